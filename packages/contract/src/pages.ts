@@ -85,6 +85,11 @@ export const pages = {
   "/composite-lots/find-all": { title: "Lotes compostos", levels: admin },
   "/composite-lots/view/$id": { title: "Lote composto", levels: admin },
 
+  "/dispatches/create": { title: "Nova expedição", levels: both },
+  "/dispatches/find-all": { title: "Expedições", levels: both },
+  "/dispatches/view/$id": { title: "Expedição", levels: both },
+  "/dispatches/correct/$id": { title: "Corrigir expedição", levels: both },
+
   "/pagamentos/visualizar": { title: "Pagamentos", levels: admin },
   "/pagamentos/precos": { title: "Lançar preços", levels: admin },
 

@@ -3,6 +3,7 @@ import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { customersRoutes } from "@pomar/contract/customers/customers.routes";
+import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import { entriesRoutes } from "@pomar/contract/entries/entries.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
@@ -69,6 +70,9 @@ const lotCardView = () => import("../features/lots/lot-card.view.tsx");
 const lotsList = () => import("../features/lots/lots.list.tsx");
 const compositeLotsList = () => import("../features/composite-lots/composite-lots.list.tsx");
 const compositeLotView = () => import("../features/composite-lots/composite-lot.view.tsx");
+const dispatchForm = () => import("../features/dispatches/dispatch.form.tsx");
+const dispatchView = () => import("../features/dispatches/dispatch.view.tsx");
+const dispatchesList = () => import("../features/dispatches/dispatches.list.tsx");
 const paymentsList = () => import("../features/payments/payments.list.tsx");
 const yieldView = () => import("../features/reports/yield.view.tsx");
 const costView = () => import("../features/reports/cost.view.tsx");
@@ -138,6 +142,10 @@ const routeTree = root.addChildren([
       "CustomersListPage",
       listSearch(customersRoutes.list),
     ),
+    page("/dispatches/create", dispatchForm, "DispatchCreatePage"),
+    page("/dispatches/find-all", dispatchesList, "DispatchesListPage", listSearch(dispatchesRoutes.list)),
+    page("/dispatches/view/$id", dispatchView, "DispatchViewPage"),
+    page("/dispatches/correct/$id", dispatchForm, "DispatchCorrectPage"),
     page("/raw/correct/$id", ownReceptionView, "OwnReceptionPage"),
     page("/raw/find-all", rawMaterialsList, "RawMaterialsListPage", listSearch(rawMaterialsRoutes.list)),
     page("/additives/main", additivesList, "AdditivesListPage", listSearch(additivesRoutes.list)),

@@ -12,6 +12,7 @@ import {
   IconToolsKitchen2,
   IconTrash,
   IconTruckDelivery,
+  IconTruckReturn,
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
@@ -34,6 +35,7 @@ const looks: Record<MovementKind, { Icon: typeof IconTrash; color: "green" | "bl
   loss: { Icon: IconDroplet, color: "amber" },
   adjustment: { Icon: IconAdjustments, color: "amber" },
   discard: { Icon: IconTrash, color: "amber" },
+  return: { Icon: IconTruckReturn, color: "amber" },
   reversal: { Icon: IconArrowBackUp, color: "gray" },
 };
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
+import { dossiersRoutes } from "@pomar/contract/dossiers/dossiers.routes";
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot, LotUsage } from "@pomar/contract/lots/lots.schema";
 import { IconFileTypePdf, IconLock } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -64,7 +64,7 @@ const namesAtFirst = 3;
 
 /** Of a recalled lot: whom it went to, and the way to everybody who got what was made of it. */
 function WhoHasIt({ shipments }: { shipments: LotUsage["shipments"] }) {
-  const names = [...new Set(shipments.map(({ customer }) => customer ?? "cliente sem nome"))];
+  const names = [...new Set(shipments.map(({ customer }) => customer.name))];
   const more = names.length - namesAtFirst;
   const listed = names.slice(0, namesAtFirst).join(", ") + (more > 0 ? ` e mais ${more}` : "");
   return (
@@ -107,7 +107,7 @@ function OutsideLimits({ lot }: { lot: Lot }) {
 /** The recall's paper: of a lot that is recalled, or that one is about to recall. */
 export function DossierButton({ lotId, label = "Dossiê (PDF)" }: { lotId: string; label?: string }) {
   const saving = useMutation<void, ApiError>({
-    mutationFn: () => download(lotsRoutes.recallDossier, { params: { id: lotId } }),
+    mutationFn: () => download(dossiersRoutes.ofLot, { params: { id: lotId } }),
   });
   return (
     <ButtonWithIcon variant="default" Icon={IconFileTypePdf} loading={saving.isPending} onClick={() => saving.mutate()}>

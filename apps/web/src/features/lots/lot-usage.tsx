@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import type { LotUsage } from "@pomar/contract/lots/lots.schema";
 import type { UsedLot } from "@pomar/contract/productions/productions.schema";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
@@ -43,10 +44,14 @@ export function LotUsageLists({ usage }: { usage: LotUsage }) {
       <Usage title="Saídas" none="Nenhuma saída registrada.">
         {shipments.map((shipment) => (
           <Line key={shipment.id} end={formatQuantity(shipment.quantity, unit)}>
-            <strong>{shipment.customer ?? "Cliente não informado"}</strong>
+            <strong>{shipment.customer.name}</strong>
             <small>
-              {formatInstant(shipment.at)}
+              {formatInstant(shipment.at)} ·{" "}
+              <Link to="/dispatches/view/$id" params={{ id: shipment.dispatch.id }}>
+                {shipment.dispatch.code}
+              </Link>
               {shipment.invoiceNumber !== null && ` · nota ${shipment.invoiceNumber}`}
+              {shipment.returned > 0 && ` · voltaram ${formatQuantity(shipment.returned, unit)}`}
             </small>
           </Line>
         ))}

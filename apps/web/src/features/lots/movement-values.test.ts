@@ -9,7 +9,7 @@ const filled = {
   quantity: 12.5,
   counted: 85.1,
   reason: "Vazou na câmara",
-  customer: "Sorvetes Sol",
+  customerId: "k",
 };
 
 test("a count below the balance is an adjustment with a minus, exact to the gram", () => {
@@ -22,7 +22,7 @@ test("a count below the balance is an adjustment with a minus, exact to the gram
 });
 
 test("a shipment of today leaves the instant to the server, one of another day is at noon here", () => {
-  const body = { kind: "shipment", quantity: 12.5, customer: "Sorvetes Sol", invoiceNumber: "" };
+  const body = { kind: "shipment", quantity: 12.5, customerId: "k", invoiceNumber: "", reason: "Vazou na câmara" };
   expect(movementBody("shipment", { ...filled, day: localDay() }, 88.25)).toEqual(body);
   expect(movementBody("shipment", { ...filled, day: "2026-11-18" }, 88.25)).toEqual({
     ...body,
@@ -42,7 +42,7 @@ test("more than there is, and a count that changes nothing, are said before anyt
 
 test("everything that is missing is said at once", () => {
   expect(movementMessages("shipment", emptyMovement(), lot)).toEqual({
-    customer: "Informe o cliente",
+    customerId: "Escolha o cliente",
     quantity: "Informe a quantidade",
   });
   expect(movementMessages("adjustment", emptyMovement(), lot)).toEqual({

@@ -9,7 +9,7 @@ export interface MovementValues {
   quantity: number | null;
   /** Of an adjustment: what was counted, in its place. */
   counted: number | null;
-  customer: string;
+  customerId: string | null;
   invoiceNumber: string;
   reason: string;
   /** `YYYY-MM-DD`. */
@@ -19,7 +19,7 @@ export interface MovementValues {
 export const emptyMovement = (): MovementValues => ({
   quantity: null,
   counted: null,
-  customer: "",
+  customerId: null,
   invoiceNumber: "",
   reason: "",
   day: localDay(),
@@ -32,12 +32,12 @@ export function countedDifference(counted: number | null, balance: number): numb
 
 /** The body of a movement. Of today it carries no instant: the server's clock says it. */
 export function movementBody(kind: RecordableKind, values: MovementValues, balance: number): unknown {
-  const { customer, invoiceNumber, reason, day } = values;
+  const { customerId, invoiceNumber, reason, day } = values;
   const quantity = kind === "adjustment" ? countedDifference(values.counted, balance) : values.quantity;
   return {
     kind,
     quantity: quantity ?? undefined,
-    ...(kind === "shipment" ? { customer, invoiceNumber } : { reason }),
+    ...(kind === "shipment" ? { customerId, invoiceNumber, reason } : { reason }),
     ...(day !== null && day !== localDay() && { occurredAt: new Date(`${day}T12:00:00`).toISOString() }),
   };
 }
@@ -45,7 +45,7 @@ export function movementBody(kind: RecordableKind, values: MovementValues, balan
 /** What is missing, which the schema says only once every single field is right, and what the lot says against it. */
 export function movementMessages(kind: RecordableKind, values: MovementValues, lot: Lot): Messages {
   const messages: Messages = {};
-  if (kind === "shipment" && values.customer.trim() === "") messages.customer = "Informe o cliente";
+  if (kind === "shipment" && values.customerId === null) messages.customerId = "Escolha o cliente";
   if (kind !== "shipment" && values.reason.trim() === "") messages.reason = "Informe o motivo";
   const wrong = kind === "adjustment" ? countMessage(values.counted, lot) : quantityMessage(values.quantity, lot);
   if (wrong !== null) messages.quantity = wrong;

@@ -2,6 +2,7 @@ import { SimpleGrid, Stack } from "@mantine/core";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { RecordableKind } from "@pomar/contract/lots/movements.schema";
+import { CustomerField } from "../../domain/customers/customer-field.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
@@ -62,8 +63,14 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
     route: lotsRoutes.move,
     params: { id: lot.id },
     initial: emptyMovement(),
-    labels: { customer: "Cliente", quantity, day: "Data", invoiceNumber: "Nota fiscal", reason: "Motivo" },
-    required: ["quantity", "counted", "day", kind === "shipment" ? "customer" : "reason"],
+    labels: {
+      customerId: "Cliente",
+      quantity,
+      day: "Data",
+      invoiceNumber: "Nota fiscal",
+      reason: kind === "shipment" ? "Motivo para sair assim mesmo" : "Motivo",
+    },
+    required: ["quantity", "counted", "day", kind === "shipment" ? "customerId" : "reason"],
     toBody: (values) => movementBody(kind, values, lot.balance),
     checkAlso: (values) => movementMessages(kind, values, lot),
     onSaved: () => {
@@ -76,7 +83,7 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
     <Stack>
       <p>{consequence(inStock)}</p>
       <RecordFormView form={form} action={act} saves={moved === null ? null : formatQuantity(moved, lot.unit)}>
-        {kind === "shipment" && <TextField field={form.field("customer")} maxLength={120} autoCapitalize="words" />}
+        {kind === "shipment" && <CustomerField field={form.field("customerId")} />}
         {kind === "adjustment" ? (
           <DecimalField
             field={{
@@ -96,7 +103,13 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
           </SimpleGrid>
         )}
         {kind === "shipment" ? (
-          <TextField field={form.field("invoiceNumber")} maxLength={20} inputMode="numeric" />
+          <>
+            <TextField field={form.field("invoiceNumber")} maxLength={20} inputMode="numeric" />
+            {/* Asked for by the server alone: the lot keeps less long than the customer wants. */}
+            {(form.errorOf("reason") !== undefined || form.values.reason !== "") && (
+              <TextField field={form.field("reason")} maxLength={200} />
+            )}
+          </>
         ) : (
           <NotesField field={form.field("reason")} />
         )}

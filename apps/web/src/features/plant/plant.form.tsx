@@ -8,6 +8,7 @@ import type { ApiError } from "../../ui/api/api-error.ts";
 import { upload } from "../../ui/api/files.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { usePicture } from "../../ui/api/use-picture.ts";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
 import { DocumentField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -39,7 +40,10 @@ export function PlantPage() {
 
 type PlantValues = ValuesOf<PlantUpdate>;
 
-const empty: PlantValues = { name: "", document: "", address: "", mapaRegistration: "" };
+const empty: PlantValues = {
+  ...{ name: "", document: "", address: "", mapaRegistration: "" },
+  ...{ recallNoticeHours: null, drillIntervalDays: null },
+};
 
 function PlantForm({ plant }: { plant: Plant }) {
   const form = useRecordForm({
@@ -47,9 +51,20 @@ function PlantForm({ plant }: { plant: Plant }) {
     route: plantRoutes.update,
     version: plant.version,
     initial: valuesFrom(empty, { ...plant, name: plant.name ?? "", document: formatDocument(plant.document ?? "") }),
-    labels: { name: "Nome", document: "CNPJ", mapaRegistration: "Registro no MAPA", address: "Endereço" },
+    labels: {
+      name: "Nome",
+      document: "CNPJ",
+      mapaRegistration: "Registro no MAPA",
+      address: "Endereço",
+      recallNoticeHours: "Prazo para avisar a vigilância sanitária",
+      drillIntervalDays: "Intervalo entre exercícios de rastreio",
+    },
     required: ["name"],
-    toBody: (values) => values,
+    toBody: ({ recallNoticeHours, drillIntervalDays, ...values }) => ({
+      ...values,
+      recallNoticeHours: recallNoticeHours ?? undefined,
+      drillIntervalDays: drillIntervalDays ?? undefined,
+    }),
     onSaved: () => alerts.success("Dados da fábrica salvos"),
   });
   return (
@@ -64,6 +79,16 @@ function PlantForm({ plant }: { plant: Plant }) {
           placeholder="PE-00000 00000-0"
         />
         <TextField field={form.field("address")} maxLength={160} autoCapitalize="words" />
+      </Section>
+      <Section title="Recolhimento">
+        <DecimalField
+          {...stackingHalf}
+          field={form.field("recallNoticeHours")}
+          scale={0}
+          unit="horas"
+          description="RDC 655/2022; confira com o responsável técnico"
+        />
+        <DecimalField {...stackingHalf} field={form.field("drillIntervalDays")} scale={0} unit="dias" />
       </Section>
     </RecordFormView>
   );

@@ -3,8 +3,9 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
-import type { Recall } from "@pomar/contract/lots/recall.schema";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
+import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
+import type { Recall } from "@pomar/contract/recalls/recalls.schema";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { ItemName } from "../../../domain/items/fruit-mark.tsx";
@@ -103,20 +104,20 @@ interface RecallFormProps {
 function RecallForm({ lot, chosen, isWhole, onRecalled }: RecallFormProps) {
   const [reason, setReason] = useState("");
   const [message, setMessage] = useState<string>();
-  const recall = useAction(lotsRoutes.recall);
+  const recall = useAction(recallsRoutes.ofLot);
   const lots = chosen.size === 1 ? "1 lote" : `${formatNumber(chosen.size)} lotes`;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const lotIds = isWhole ? undefined : [...chosen].filter((id) => id !== lot.id);
     const body = { reason, lotIds };
-    const wrong = messagesOf(lotsRoutes.recall.body, body).reason;
+    const wrong = messagesOf(recallsRoutes.ofLot.body, body).reason;
     setMessage(wrong);
     if (wrong !== undefined) return document.getElementById("recall-reason")?.focus();
     const outcome = await recall.run({ params: { id: lot.id }, body });
     if (!outcome.ok) return;
     alerts.success(
-      outcome.reply.recalled.length === 1 ? "Lote recolhido" : `${outcome.reply.recalled.length} lotes recolhidos`,
+      outcome.reply.lots.length === 1 ? "Lote recolhido" : `${outcome.reply.lots.length} lotes recolhidos`,
     );
     onRecalled(outcome.reply);
     window.scrollTo({ top: 0 });

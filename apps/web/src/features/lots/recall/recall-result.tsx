@@ -1,8 +1,8 @@
 import { Stack, Text } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import { type ItemLot, type Lot, lotTypeNames } from "@pomar/contract/lots/lots.schema";
-import type { Recall } from "@pomar/contract/lots/recall.schema";
+import { type Lot, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
+import type { Recall } from "@pomar/contract/recalls/recalls.schema";
 import { ItemName } from "../../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../../domain/lots/lot-status-chip.tsx";
@@ -23,23 +23,22 @@ interface RecallResultProps {
   trace: Trace;
 }
 
-export function RecallResult({ lot, result: { recalled, kept }, trace }: RecallResultProps) {
+export function RecallResult({ lot, result: { code, lots }, trace }: RecallResultProps) {
   return (
     <Stack maw={960}>
       <Notice tone="fine" action={<DossierButton lotId={lot.id} />}>
         {/* The keyboard and the screen reader go on from here. */}
         <h2 tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
-          {recalled.length === 1 ? "1 lote recolhido" : `${recalled.length} lotes recolhidos`}
+          {lots.length === 1 ? "1 lote recolhido" : `${lots.length} lotes recolhidos`}
         </h2>
       </Notice>
-      <RecallReach trace={trace} chosen={new Set(recalled.map(({ id }) => id))} />
-      <ResultCard title="Recolhidos" lots={recalled.map((one) => ({ lot: one }))} />
-      {kept.length > 0 && <ResultCard title="Ficaram como estavam" lots={kept} />}
+      <RecallReach trace={trace} chosen={new Set(lots.map((one) => one.lot.id))} />
+      <ResultCard title={`Recolhimento ${code}`} lots={lots} />
     </Stack>
   );
 }
 
-function ResultCard({ title, lots }: { title: string; lots: readonly { lot: ItemLot; message?: string }[] }) {
+function ResultCard({ title, lots }: { title: string; lots: Recall["lots"] }) {
   return (
     <Card
       title={
@@ -49,18 +48,17 @@ function ResultCard({ title, lots }: { title: string; lots: readonly { lot: Item
       }
     >
       <Lines>
-        {lots.map(({ lot, message }) => (
+        {lots.map(({ lot, onHand }) => (
           <li key={lot.id} className={classes.affected} data-plain>
             <div>
               <LotLink lot={lot} />
               <small>
                 <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
               </small>
-              {message !== undefined && <small>{message}</small>}
             </div>
             <div className={classes.figures}>
               <LotStatusChip status={lot.status} />
-              <small>{formatQuantity(lot.balance, lot.unit)} em estoque</small>
+              <small>{formatQuantity(onHand, lot.unit)} em estoque</small>
             </div>
           </li>
         ))}
@@ -98,9 +96,9 @@ export function RecallReach({ trace, chosen }: { trace: Trace; chosen: ReadonlyS
           </Text>
         ) : (
           <Lines>
-            {customers.map(({ name, deliveries }) => (
-              <li key={name ?? ""}>
-                <strong>{name ?? "Cliente não informado"}</strong>
+            {customers.map(({ id: customer, name, deliveries }) => (
+              <li key={customer}>
+                <strong>{name}</strong>
                 <ul className={classes.deliveries}>
                   {deliveries.map(({ id, quantity, unit, code, at, invoiceNumber }) => (
                     <li key={id}>

@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
-import { traced, traceOf } from "../trace/made-trace.ts";
+import { sent, traced, traceOf } from "../trace/made-trace.ts";
 import { affectedBy, customersOf, recallTotals } from "./recall-scope.ts";
 
-const shipment = (id: string, lotId: string, customer: string | null, at: string) => ({
-  id,
-  lotId,
-  customer,
-  invoiceNumber: null,
-  quantity: 7,
-  at,
-});
+const shipment = (id: string, lotId: string, customer: string, at: string) => sent({ id, lotId, customer, at });
 const trace = traceOf(
   [
     traced({ id: "mp", depth: 0, balance: 12.5 }),
@@ -24,7 +17,7 @@ const trace = traceOf(
     shipment("a", "pf-2", "Sorvetes Sol", "2026-11-19T12:00:00Z"),
     shipment("b", "pf-2", "Mercado", "2026-11-18T12:00:00Z"),
     shipment("c", "mp", "Sorvetes Sol", "2026-11-20T12:00:00Z"),
-    shipment("d", "pf-1", null, "2026-11-20T12:00:00Z"),
+    shipment("d", "pf-1", "Sítio Verde", "2026-11-20T12:00:00Z"),
   ],
 );
 
@@ -51,10 +44,10 @@ test("the totals are of what is chosen, in kg of what has mass; pulp and product
   expect(recallTotals(trace, new Set(["mp"]))).toMatchObject({ lots: 1, shipped: [], customers: 1 });
 });
 
-test("a customer is named once with all deliveries, the newest first; who is not named comes last", () => {
+test("a customer is named once with all deliveries, the newest first", () => {
   const customers = customersOf(trace, new Set(["mp", "pf-1", "pf-2"]));
-  expect(customers.map(({ name }) => name)).toEqual(["Mercado", "Sorvetes Sol", null]);
-  expect(customers[1]?.deliveries.map(({ id, code, unit }) => [id, code, unit])).toEqual([
+  expect(customers.map(({ name }) => name)).toEqual(["Mercado", "Sítio Verde", "Sorvetes Sol"]);
+  expect(customers[2]?.deliveries.map(({ id, code, unit }) => [id, code, unit])).toEqual([
     ["c", "MP", "kg"],
     ["a", "PF-2", "un"],
   ]);

@@ -1,6 +1,6 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
-import { decisionNames, lotStatusNames, nextDecisions } from "@pomar/contract/lots/lot-status.rules";
+import { decisionNames, lotStatusNames, mayBeRecalled } from "@pomar/contract/lots/lot-status.rules";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
 
@@ -21,7 +21,7 @@ export function affectedBy(trace: Trace): Affected[] {
 function hindranceOf({ lot: { status } }: TraceNode): string | null {
   // What is available, depleted or expired was released, and a release can be taken back.
   if (status === "available" || status === "depleted" || status === "expired") return null;
-  if (status !== "removed" && nextDecisions(status).includes("recalled")) return null;
+  if (status !== "removed" && mayBeRecalled(status)) return null;
   return status === "recalled" ? `Já está ${decisionNames.recalled.toLowerCase()}` : lotStatusNames[status];
 }
 
@@ -50,7 +50,7 @@ export function recallTotals(trace: Trace, chosen: ReadonlySet<string>) {
   };
 }
 
-/** Who received any of these lots, by name (null where a shipment names nobody), each with the deliveries, newest first. */
+/** Who received any of these lots, by name, each with the deliveries, newest first. */
 export function customersOf(trace: Trace, chosen: ReadonlySet<string>) {
   const lots = new Map(trace.nodes.map(({ lot }) => [lot.id, lot]));
   const deliveries = trace.shipments
@@ -60,10 +60,7 @@ export function customersOf(trace: Trace, chosen: ReadonlySet<string>) {
       return { ...shipment, code, unit };
     })
     .toSorted((a, b) => b.at.localeCompare(a.at));
-  return [...groupedBy(deliveries, ({ customer }) => customer)]
-    .map(([name, own]) => ({ name, deliveries: own }))
-    .toSorted(
-      (a, b) =>
-        Number(a.name === null) - Number(b.name === null) || (a.name ?? "").localeCompare(b.name ?? "", "pt-BR"),
-    );
+  return [...groupedBy(deliveries, ({ customer }) => customer.id)]
+    .map(([id, own]) => ({ id, name: own[0].customer.name, deliveries: own }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "pt-BR"));
 }

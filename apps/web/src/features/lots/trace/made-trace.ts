@@ -36,9 +36,35 @@ export function traced({ id, depth, type = "pulp", item = "umbu", exposure = 10,
     depth,
     share: exposure === null ? null : 0.625,
     exposureQuantity: exposure,
+    isReturn: false,
     consumed: 20,
     shipped: rest.shipped ?? 0,
     lost: 0,
+  };
+}
+
+interface ShipmentParts {
+  id: string;
+  lotId: string;
+  /** Name, and id. */
+  customer: string;
+  quantity?: number;
+  at?: string;
+  invoiceNumber?: string | null;
+}
+
+/** For tests: that something of a lot went to a customer. */
+export function sent({ customer, ...rest }: ShipmentParts): Trace["shipments"][number] {
+  const dispatch = { id: `d-${rest.id}`, code: "EX-26324-01" };
+  const at = "2026-11-20T12:00:00Z";
+  return {
+    quantity: 7,
+    invoiceNumber: null,
+    at,
+    returned: 0,
+    ...rest,
+    dispatch,
+    customer: { id: customer, name: customer },
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { traced, traceOf } from "./made-trace.ts";
+import { sent, traced, traceOf } from "./made-trace.ts";
 import { boxesOf, customersOf, mostOfGroup, mostSingleLots } from "./trace-boxes.ts";
 
 const root = traced({ id: "pa", depth: 0 });
@@ -30,10 +30,7 @@ test("packs of different sizes stand apart, for their units do not add up", () =
   const nodes = Array.from({ length: mostSingleLots }, (_, index) =>
     traced({ id: `pf-${index}`, depth: 1, type: "final_product", kgPerUnit: sizes[index % 2] ?? 1 }),
   );
-  const ship = (lotId: string, quantity: number) => ({
-    ...{ id: lotId, lotId, customer: "Hotel", quantity, invoiceNumber: null },
-    at: "2026-11-20T15:00:00Z",
-  });
+  const ship = (lotId: string, quantity: number) => sent({ id: lotId, lotId, customer: "Hotel", quantity });
   const trace = traceOf([root, ...nodes], edgesTo(nodes), [ship("pf-0", 7), ship("pf-2", 30), ship("pf-1", 2)]);
   const { boxes, links } = boxesOf(trace, new Set());
   expect(boxes.flatMap((box) => (box.nodes.length === 60 ? [box.nodes[0]?.lot.kgPerUnit] : []))).toEqual([0.1, 10]);
@@ -64,31 +61,30 @@ test("every lot is in one box, and no line leads to nowhere", () => {
 
 test("customers end the graph, the one that received the most first, each once", () => {
   const nodes = [traced({ id: "pf-1", depth: 1, type: "final_product", kgPerUnit: 0.4 }), root];
-  const ship = (customer: string | null, quantity: number) => ({
-    ...{ id: `${customer} ${quantity}`, lotId: "pf-1", customer, quantity, invoiceNumber: null },
-    at: "2026-11-20T15:00:00Z",
+  const ship = (customer: string, quantity: number, returned = 0) => ({
+    ...sent({ id: `${customer} ${quantity}`, lotId: "pf-1", customer, quantity }),
+    returned,
   });
-  const trace = traceOf(nodes, [], [ship("Hotel", 10), ship("Mercado", 100), ship("Hotel", 5), ship(null, 1)]);
+  const trace = traceOf(nodes, [], [ship("Hotel", 10), ship("Mercado", 100), ship("Hotel", 8, 3), ship("Sítio", 1)]);
   expect(customersOf(trace).map(({ customer }) => customer)).toEqual([
     { name: "Mercado", kg: 40, shipments: 1 },
     { name: "Hotel", kg: 6, shipments: 2 },
-    { name: "Cliente não informado", kg: 0.4, shipments: 1 },
+    { name: "Sítio", kg: 0.4, shipments: 1 },
   ]);
   const { boxes, links } = boxesOf(trace, new Set());
   expect(boxes.slice(-3).map(({ depth }) => depth)).toEqual([2, 2, 2]);
   expect(links).toEqual([
     { from: "pf-1", to: "customer|Hotel" },
     { from: "pf-1", to: "customer|Mercado" },
-    { from: "pf-1", to: "customer|" },
+    { from: "pf-1", to: "customer|Sítio" },
   ]);
 });
 
 test("beyond twenty-four customers a last box says how many more there are, and what went there", () => {
   const nodes = [traced({ id: "pf-1", depth: 1, type: "final_product", kgPerUnit: 0.4 }), root];
-  const shipments = Array.from({ length: 30 }, (_, index) => ({
-    ...{ id: `s-${index}`, lotId: "pf-1", customer: `Cliente ${index}`, quantity: 100 - index, invoiceNumber: null },
-    at: "2026-11-20T15:00:00Z",
-  }));
+  const shipments = Array.from({ length: 30 }, (_, index) =>
+    sent({ id: `s-${index}`, lotId: "pf-1", customer: `Cliente ${index}`, quantity: 100 - index }),
+  );
   const { boxes, links } = boxesOf(traceOf(nodes, [], shipments), new Set());
   expect(boxes.filter(({ customer }) => customer !== null)).toHaveLength(25);
   // 76 to 71 packs of the six that received least.

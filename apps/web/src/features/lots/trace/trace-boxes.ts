@@ -78,7 +78,7 @@ function massOf(masses: readonly (Decimal | number | null)[]): number | null {
   return known.length < masses.length ? null : toWire(sumOf(known), 3);
 }
 
-const customerId = (name: string | null) => `customer|${name ?? ""}`;
+const customerId = ({ id }: { id: string }) => `customer|${id}`;
 
 /** Who received something, the most first. */
 export function customersOf({ nodes, shipments }: Trace): { id: string; customer: Customer }[] {
@@ -87,7 +87,7 @@ export function customersOf({ nodes, shipments }: Trace): { id: string; customer
     shipments,
   ).map(({ customer, ...received }) => ({
     id: customerId(customer),
-    customer: { name: customer ?? "Cliente não informado", ...received },
+    customer: { name: customer.name, ...received },
   }));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { traced } from "./made-trace.ts";
+import { sent, traced } from "./made-trace.ts";
 import { traceCsv } from "./trace-csv.ts";
 
 test("numbers have a comma and no thousands, and the unit stands once", () => {
@@ -29,21 +29,12 @@ test("packaging has no share, and its cells are empty", () => {
 
 test("below the lots stands who received what of them", () => {
   const nodes = [traced({ id: "pf-1", depth: 0, type: "final_product" })];
-  const shipments = [
-    {
-      id: "s",
-      lotId: "pf-1",
-      customer: "=Mercado Sol",
-      invoiceNumber: "5519",
-      quantity: 1250,
-      at: "2026-11-20T15:00:00Z",
-    },
-  ];
+  const shipments = [sent({ id: "s", lotId: "pf-1", customer: "=Mercado Sol", invoiceNumber: "5519", quantity: 1250 })];
   const lines = traceCsv({ nodes, shipments }).split("\r\n");
   expect(lines.slice(2)).toEqual([
     "",
-    "Cliente;Nota fiscal;Data;Lote;Item;Quantidade;Unidade",
-    "'=Mercado Sol;5519;20/11/2026;PF-1;umbu;1250;un",
+    "Cliente;Expedição;Nota fiscal;Data;Lote;Item;Quantidade;Devolvido;Unidade",
+    "'=Mercado Sol;EX-26324-01;5519;20/11/2026;PF-1;umbu;1250;0;un",
     "",
   ]);
 });

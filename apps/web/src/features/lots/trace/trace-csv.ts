@@ -31,12 +31,14 @@ const shipmentCells: readonly {
   header: string;
   value: (shipment: Trace["shipments"][number], node: TraceNode | undefined) => string | number | null;
 }[] = [
-  { header: "Cliente", value: ({ customer }) => customer },
+  { header: "Cliente", value: ({ customer }) => customer.name },
+  { header: "Expedição", value: ({ dispatch }) => dispatch.code },
   { header: "Nota fiscal", value: ({ invoiceNumber }) => invoiceNumber },
   { header: "Data", value: ({ at }) => formatDay(localDay(new Date(at))) },
   { header: "Lote", value: (_, node) => node?.lot.code ?? null },
   { header: "Item", value: (_, node) => node?.lot.item.name ?? null },
   { header: "Quantidade", value: ({ quantity }) => quantity },
+  { header: "Devolvido", value: ({ returned }) => returned },
   { header: "Unidade", value: (_, node) => node?.lot.unit ?? null },
 ];
 

@@ -1,0 +1,88 @@
+import { Stack } from "@mantine/core";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
+import type { Dispatch } from "@pomar/contract/dispatches/dispatches.schema";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { stackingHalf } from "../../ui/form/field.ts";
+import { SelectField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+
+interface ReturnValues {
+  lotId: string | null;
+  quantity: number | null;
+  reason: string;
+  temperatureC: number | null;
+  packageOk: boolean;
+}
+
+const labels: Record<keyof ReturnValues, string> = {
+  lotId: "Lote que voltou",
+  quantity: "Quanto voltou",
+  reason: "Motivo",
+  temperatureC: "Temperatura",
+  packageOk: "Embalagem íntegra",
+};
+
+/** What came back of one lot of a dispatch: a lot of its own, in quarantine. */
+export function ReturnForm({ dispatch, onDone }: { dispatch: Dispatch; onDone: () => void }) {
+  const out = dispatch.lines
+    .map(({ lot, quantity, returned }) => ({ lot, left: toWire(decimal(quantity).minus(returned), 3) }))
+    .filter(({ left }) => left > 0);
+  const [only, ...others] = out;
+  const initial: ReturnValues = {
+    lotId: only !== undefined && others.length === 0 ? only.lot.id : null,
+    ...{ quantity: null, reason: "", temperatureC: null, packageOk: true },
+  };
+  const form = useRecordForm({
+    name: `return-${dispatch.id}`,
+    route: dispatchesRoutes.takeBack,
+    params: { id: dispatch.id },
+    initial,
+    labels: Object.fromEntries(Object.entries(labels).map(([name, label]) => [`lines.0.${name}`, label])),
+    required: ["lines.0.lotId", "lines.0.quantity", "lines.0.reason"],
+    toBody: ({ lotId, quantity, ...rest }) => ({
+      lines: [{ ...rest, lotId: lotId ?? undefined, quantity: quantity ?? undefined }],
+    }),
+    onSaved: ({ lines }) => {
+      alerts.success(`Devolução registrada: lote ${lines[0]?.lot.code}, em quarentena`);
+      onDone();
+    },
+  });
+  /** A field of the one line that the body has. */
+  const field = <Name extends keyof ReturnValues>(name: Name) => {
+    const path = `lines.0.${name}`;
+    const required = name !== "temperatureC" && name !== "packageOk";
+    return { ...form.field(name), required, id: form.idOf(path), label: labels[name], error: form.errorOf(path) };
+  };
+  const chosen = out.find(({ lot }) => lot.id === form.values.lotId);
+  const unit = chosen?.lot.unit ?? "";
+  return (
+    <Stack pt="md">
+      <RecordFormView form={form} action="Registrar devolução">
+        <Section>
+          <SelectField
+            field={field("lotId")}
+            choices={out.map(({ lot, left }) => ({
+              value: lot.id,
+              label: `${lot.code} · ${lot.item.name} · ${formatQuantity(left, lot.unit)} fora`,
+            }))}
+          />
+          <DecimalField
+            {...stackingHalf}
+            field={field("quantity")}
+            unit={unit}
+            scale={unit === "un" ? 0 : 3}
+            placeholder={chosen && `até ${formatQuantity(chosen.left, unit)}`}
+          />
+          <DecimalField {...stackingHalf} field={field("temperatureC")} unit="°C" scale={1} allowNegative />
+          <TextField field={field("reason")} maxLength={200} />
+          <SwitchField field={field("packageOk")} />
+        </Section>
+      </RecordFormView>
+    </Stack>
+  );
+}
