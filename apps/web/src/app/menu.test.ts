@@ -13,13 +13,15 @@ test("an administrator sees the customer's five groups, whole, the reports and t
     "Financeiro",
     "Relatórios",
     "V2 Entradas",
+    "Expedição",
     "Fábrica",
   ]);
-  expect(menuFor(1).map((group) => group.items.length)).toEqual([5, 8, 6, 2, 7, 6, 1]);
+  expect(menuFor(1).map((group) => group.items.length)).toEqual([5, 8, 6, 2, 7, 6, 3, 1]);
 });
 
-test("an employee sees the production line and nothing else", () => {
-  expect(titles(2)).toEqual(["Linha de Produção"]);
+test("an employee sees the production line and the way out of the plant, and nothing else", () => {
+  expect(titles(2)).toEqual(["Linha de Produção", "Expedição"]);
+  expect(menuFor(2)[1]?.items.map((item) => item.label)).toEqual(["Nova expedição"]);
   expect(menuFor(2)[0]?.items.map((item) => item.label)).toEqual([
     "Calculadora",
     "Entrada de Matéria Prima",
@@ -48,9 +50,11 @@ test("a person may go by name to every page of theirs that needs to be told noth
     "/pulp/create",
     "/final/create",
     "/production-line/all-entries",
+    "/dispatches/create",
     "/dashboard",
     "/no-aparelho",
     "/pulp/find-all",
+    "/dispatches/find-all",
   ]);
   const admins = placesFor(1);
   expect(admins.map(({ to }) => to)).toContain("/reports/yield");

@@ -6,8 +6,12 @@ export interface MenuGroup {
   title: string;
   /** The customer keeps four of the five groups to administrators, also where a page in them is open to all. */
   levels: readonly Level[];
-  items: readonly { label: string; to: PagePath }[];
+  /** @property levels  where an item shows to fewer than may open its page. */
+  items: readonly { label: string; to: PagePath; levels?: readonly Level[] }[];
 }
+
+/** A registry, which the menu has where goods leave. */
+const customers = "/customers/find-all";
 
 /** The side menu, the five groups in the customer's words and order, the reports and the plant. Who sees an item is what its group's and its page's levels say. */
 export const menu: readonly MenuGroup[] = [
@@ -39,7 +43,7 @@ export const menu: readonly MenuGroup[] = [
   {
     title: "Cadastros",
     levels: adminOnlyLevel,
-    items: registryPaths.map((to) => ({ label: pages[to].title, to })),
+    items: registryPaths.filter((to) => to !== customers).map((to) => ({ label: pages[to].title, to })),
   },
   {
     title: "Financeiro",
@@ -67,6 +71,16 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   {
+    title: "Expedição",
+    levels: everyLevel,
+    items: [
+      { label: "Nova expedição", to: "/dispatches/create" },
+      { label: pages[customers].title, to: customers },
+      // Employees come to it from what they have dispatched.
+      { label: "Expedições", to: "/dispatches/find-all", levels: adminOnlyLevel },
+    ],
+  },
+  {
     title: "Fábrica",
     levels: adminOnlyLevel,
     items: [{ label: pages["/plant"].title, to: "/plant" }],
@@ -77,7 +91,10 @@ export const menu: readonly MenuGroup[] = [
 export function menuFor(level: Level): MenuGroup[] {
   return menu
     .filter((group) => group.levels.includes(level))
-    .map((group) => ({ ...group, items: group.items.filter((item) => mayOpen(item.to, level)) }))
+    .map((group) => ({
+      ...group,
+      items: group.items.filter((item) => mayOpen(item.to, level) && item.levels?.includes(level) !== false),
+    }))
     .filter((group) => group.items.length > 0);
 }
 
@@ -105,6 +122,9 @@ const within: Partial<Record<PagePath, PagePath>> = {
   "/packaging/create": "/packaging/find-all",
   "/packaging-record/create/$packagingId": "/packaging-record/entradas/ver",
   "/packaging-record/update/$packagingRecordId": "/packaging-record/entradas/ver",
+  "/customers/create": customers,
+  "/dispatches/view/$id": "/dispatches/find-all",
+  "/dispatches/correct/$id": "/dispatches/find-all",
   "/lots/view/$id": "/lots/find-all",
   "/composite-lots/view/$id": "/composite-lots/find-all",
   "/pagamentos/precos": "/pagamentos/visualizar",

@@ -44,7 +44,15 @@ export function DispatchCreatePage() {
     setSaved(null);
   };
   return (
-    <Page title={pages["/dispatches/create"].title} width="narrow">
+    <Page
+      title={pages["/dispatches/create"].title}
+      width="narrow"
+      actions={
+        <Button variant="default" size="md" renderRoot={(root) => <Link to="/dispatches/find-all" {...root} />}>
+          Expedições
+        </Button>
+      }
+    >
       {saved === null ? (
         <RecordFormView form={form} action="Registrar expedição" saves={savedWords(form.values)}>
           <DispatchFields form={form} />
