@@ -1,7 +1,8 @@
+import type { Level } from "@pomar/contract/core/route";
 import type { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
+import { everyWord, idIn, type ListingOf, ordering, searchedFirst } from "../../platform/db/list.ts";
 import { lockingForShare } from "../registries/registries.queries.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { customers } from "./customers.table.ts";
@@ -33,16 +34,35 @@ export async function findCustomer(db: Db, id: string) {
 
 export const lockCustomerForShare = lockingForShare(customers);
 
-export const customerList: ListingOf<typeof customersRoutes.list> = {
-  ids: (db, query) =>
-    db
-      .select({ id: customers.id })
+/** The customers; employees search their names alone: by searching, nobody learns a number that they may not read. */
+export const customerList = (level: Level): ListingOf<typeof customersRoutes.list> => ({
+  ids: (db, query) => {
+    const { id, nameKey, createdAt, searched } = customers;
+    const among = level === 1 ? searched : nameKey;
+    const filtered = db
+      .select({ id, nameKey, createdAt })
       .from(customers)
-      .where(and(notRemoved, matching([customers.name], query.search))),
+      .where(
+        and(
+          notRemoved,
+          everyWord(query.search, (pattern) => sql`${among} like ${pattern}`),
+        ),
+      );
+    return searchedFirst(filtered, { table: customers, id, search: query.search });
+  },
   order: ordering(
-    { name: sql`fold(${customers.name})`, createdAt: customers.createdAt },
+    { name: customers.nameKey, createdAt: customers.createdAt },
     { by: "name", order: "asc" },
     customers.id,
   ),
   rows: (db, { ids }) => selectCustomers(db, idIn(customers.id, ids)),
-};
+});
+
+export async function findCustomerByDocument(db: Db, document: string) {
+  const { id, name } = customers;
+  const [customer] = await db
+    .select({ id, name })
+    .from(customers)
+    .where(and(eq(customers.document, document), notRemoved));
+  return customer;
+}

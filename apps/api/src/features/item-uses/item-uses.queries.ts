@@ -57,6 +57,16 @@ export function openPaymentUse(db: Db, supplierId: string): Promise<Use> {
   );
 }
 
+/** What was dispatched to a customer, the latest first. */
+export function dispatchUse(db: Db, customerId: string): Promise<Use> {
+  return useOf(
+    db,
+    { kind: "dispatch", one: "expedição", many: "expedições" },
+    sql`(select id, code as name, dispatched_at from dispatches where customer_id = ${customerId} and removed_at is null) use
+      order by dispatched_at desc, id`,
+  );
+}
+
 /** The composite fruits that a fruit is a part of. */
 export function compositeUse(db: Db, fruitId: string): Promise<Use> {
   return useOf(
