@@ -40,7 +40,8 @@ export const pages = {
   "/fruits/create": { title: "Nova fruta", levels: admin },
   "/fruits/find-all": { title: "Frutas", levels: admin, registry: { entity: "fruits", one: "Fruta" } },
 
-  "/customers/create": { title: "Cadastrar cliente", levels: admin },
+  "/customers/create": { title: "Novo cliente", levels: admin },
+  "/customers/update/$id": { title: "Cliente", levels: admin },
   "/customers/find-all": {
     title: "Clientes",
     levels: admin,

@@ -123,6 +123,7 @@ const within: Partial<Record<PagePath, PagePath>> = {
   "/packaging-record/create/$packagingId": "/packaging-record/entradas/ver",
   "/packaging-record/update/$packagingRecordId": "/packaging-record/entradas/ver",
   "/customers/create": customers,
+  "/customers/update/$id": customers,
   "/dispatches/view/$id": "/dispatches/find-all",
   "/dispatches/correct/$id": "/dispatches/find-all",
   "/lots/view/$id": "/lots/find-all",

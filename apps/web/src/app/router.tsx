@@ -70,6 +70,9 @@ const lotCardView = () => import("../features/lots/lot-card.view.tsx");
 const lotsList = () => import("../features/lots/lots.list.tsx");
 const compositeLotsList = () => import("../features/composite-lots/composite-lots.list.tsx");
 const compositeLotView = () => import("../features/composite-lots/composite-lot.view.tsx");
+const customerForm = () => import("../features/customers/customer.form.tsx");
+const customersList = () => import("../features/customers/customers.list.tsx");
+const customerView = () => import("../features/customers/customer.view.tsx");
 const dispatchForm = () => import("../features/dispatches/dispatch.form.tsx");
 const dispatchView = () => import("../features/dispatches/dispatch.view.tsx");
 const dispatchesList = () => import("../features/dispatches/dispatches.list.tsx");
@@ -135,13 +138,9 @@ const routeTree = root.addChildren([
     page("/suppliers/update/$id", supplierView, "SupplierPage"),
     page("/fruits/create", fruitForm, "FruitCreatePage"),
     page("/fruits/find-all", fruitsList, "FruitsListPage", listSearch(fruitsRoutes.list)),
-    page("/customers/create", () => import("../features/customers/customer.form.tsx"), "CustomerCreatePage"),
-    page(
-      "/customers/find-all",
-      () => import("../features/customers/customers.list.tsx"),
-      "CustomersListPage",
-      listSearch(customersRoutes.list),
-    ),
+    page("/customers/create", customerForm, "CustomerCreatePage"),
+    page("/customers/find-all", customersList, "CustomersListPage", listSearch(customersRoutes.list)),
+    page("/customers/update/$id", customerView, "CustomerPage"),
     page("/dispatches/create", dispatchForm, "DispatchCreatePage"),
     page("/dispatches/find-all", dispatchesList, "DispatchesListPage", listSearch(dispatchesRoutes.list)),
     page("/dispatches/view/$id", dispatchView, "DispatchViewPage"),

@@ -1,43 +1,119 @@
 import { customersRoutes } from "@pomar/contract/customers/customers.routes";
+import type { Customer, CustomerUpdate } from "@pomar/contract/customers/customers.schema";
+import { pages } from "@pomar/contract/pages";
 import { useNavigate } from "@tanstack/react-router";
 import { alerts } from "../../ui/alerts/alerts.ts";
-import { NotesField, TextField } from "../../ui/form/inputs.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { stackingHalf } from "../../ui/form/field.ts";
+import { DocumentField, NotesField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
-import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
+import { formatDocument, formatPhone } from "../../ui/format/masks.ts";
+import { useBackTo } from "../../ui/kit/go-back.ts";
 import { Page } from "../../ui/kit/page.tsx";
 
-interface CustomerValues {
-  name: string;
-  notes: string;
-}
+type CustomerValues = ValuesOf<CustomerUpdate>;
 
-const initial: CustomerValues = { name: "", notes: "" };
-const labels = { name: "Nome", notes: "Observações" };
+const empty: CustomerValues = {
+  name: "",
+  document: "",
+  phone: "",
+  email: "",
+  address: "",
+  recallContact: "",
+  minShelfLifeDays: null,
+  notes: "",
+};
+
+export const customerLabels = {
+  name: "Nome",
+  phone: "Telefone",
+  recallContact: "Contato para recolhimento",
+  minShelfLifeDays: "Validade mínima",
+  document: "CPF ou CNPJ",
+  email: "E-mail",
+  address: "Endereço",
+  notes: "Observações",
+};
 
 export function CustomerCreatePage() {
   const navigate = useNavigate();
   const form = useRecordForm({
     name: "customer",
     route: customersRoutes.create,
-    initial,
-    labels,
+    initial: empty,
+    labels: customerLabels,
     required: ["name"],
-    toBody: (values: CustomerValues) => values,
+    toBody: (values) => values,
     onSaved: () => {
-      alerts.success("Cadastro feito com sucesso");
-      // Replaced: Back must not open the form of a thing that already exists.
+      alerts.success("Cliente criado com sucesso");
+      // Replaced: Back must not open the form of a customer that already exists.
       void navigate({ to: "/customers/find-all", replace: true });
     },
   });
   return (
-    <Page title="Cadastrar cliente">
+    <Page title={pages["/customers/create"].title}>
       <RecordFormView form={form}>
-        <Section>
-          <TextField field={form.field("name")} maxLength={60} />
-          <NotesField field={form.field("notes")} />
-        </Section>
+        <CustomerFields form={form} />
       </RecordFormView>
     </Page>
+  );
+}
+
+/** Changes what is known of a customer. */
+export function CustomerForm({ customer }: { customer: Customer }) {
+  const goBack = useBackTo("/customers/find-all");
+  const { phone, document, ...known } = customer;
+  const form = useRecordForm({
+    name: "customer",
+    route: customersRoutes.update,
+    params: { id: customer.id },
+    version: customer.version,
+    initial: valuesFrom(empty, { ...known, phone: formatPhone(phone ?? ""), document: formatDocument(document ?? "") }),
+    labels: customerLabels,
+    required: ["name"],
+    toBody: (values) => values,
+    onSaved: () => {
+      alerts.success("Cliente alterado com sucesso");
+      goBack();
+    },
+  });
+  return (
+    <RecordFormView form={form}>
+      <CustomerFields form={form} />
+    </RecordFormView>
+  );
+}
+
+function CustomerFields({ form }: { form: Pick<RecordForm<CustomerValues>, "field"> }) {
+  return (
+    <>
+      <Section>
+        <TextField field={form.field("name")} maxLength={120} autoCapitalize="words" />
+        <TextField
+          {...stackingHalf}
+          field={form.field("phone")}
+          inputMode="tel"
+          maxLength={30}
+          placeholder="(99) 9 9999-9999"
+        />
+        <TextField {...stackingHalf} field={form.field("recallContact")} maxLength={120} autoCapitalize="words" />
+        <DecimalField
+          field={form.field("minShelfLifeDays")}
+          scale={0}
+          unit="dias"
+          unitWidth={60}
+          description="Lotes que vencem antes disso não saem para este cliente"
+        />
+      </Section>
+      <Section title="Cadastro">
+        <DocumentField {...stackingHalf} field={form.field("document")} />
+        <TextField {...stackingHalf} field={form.field("email")} inputMode="email" maxLength={120} />
+        <TextField field={form.field("address")} maxLength={160} autoCapitalize="words" />
+        <NotesField field={form.field("notes")} />
+      </Section>
+    </>
   );
 }

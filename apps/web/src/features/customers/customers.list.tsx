@@ -1,14 +1,34 @@
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import type { Customer } from "@pomar/contract/customers/customers.schema";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { type Column, nothing, words } from "../../ui/list/column.ts";
+import { counted, formatDocument, formatPhone } from "../../ui/format/masks.ts";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
+import { Twins } from "./twins.tsx";
 
 const columns: [Column<Customer>, ...Column<Customer>[]] = [
-  words("name", "Nome", (row) => row.name, { sortBy: "name" }),
-  words("notes", "Observações", (row) => row.notes ?? nothing),
-  words("createdAt", "Data do cadastro", (row) => formatInstant(row.createdAt), { sortBy: "createdAt" }),
+  words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc", grow: true }),
+  words("phone", "Telefone", ({ phone }) => (phone ? <a href={`tel:+55${phone}`}>{formatPhone(phone)}</a> : nothing), {
+    noWrap: true,
+  }),
+  words("recallContact", "Contato para recolhimento", (row) => row.recallContact ?? nothing),
+  words(
+    "minShelfLifeDays",
+    "Validade mínima",
+    ({ minShelfLifeDays: days }) => (days === null ? nothing : counted(days, "dia", "dias")),
+    { noWrap: true },
+  ),
+  figures("dispatches", "Expedições", ({ dispatches }) => (dispatches === 0 ? nothing : formatNumber(dispatches, 0))),
+  words("document", "CPF/CNPJ", ({ document }) => (document ? formatDocument(document) : nothing), {
+    ...{ noWrap: true, extra: true },
+  }),
+  words("email", "E-mail", (row) => row.email ?? nothing, { extra: true }),
+  words("address", "Endereço", (row) => row.address ?? nothing, { extra: true }),
+  words("createdAt", "Cadastrado em", (row) => formatInstant(row.createdAt), {
+    ...{ noWrap: true, extra: true, sortBy: "createdAt" },
+  }),
 ];
 
 export function CustomersListPage() {
@@ -17,14 +37,19 @@ export function CustomersListPage() {
       title="Clientes"
       list={useList(customersRoutes.list)}
       columns={columns}
-      searchPlaceholder="Buscar por nome"
-      create={{ to: "/customers/create", label: "Cadastrar cliente" }}
-      empty={{ title: "Nada cadastrado ainda", why: "O que for cadastrado aparece aqui." }}
+      searchPlaceholder="Buscar por nome, CPF/CNPJ, telefone ou e-mail"
+      create={{ to: "/customers/create", label: "Novo cliente" }}
+      empty={{
+        title: "Nenhum cliente cadastrado ainda",
+        why: "Um cliente é quem recebe expedições: com telefone e contato, um recolhimento sabe a quem ligar.",
+      }}
+      opens={({ id }) => ({ to: "/customers/update/$id", params: { id } })}
+      above={<Twins />}
       removal={{
         route: customersRoutes.remove,
-        noun: "cliente",
-        consequence: "O registro deixa de aparecer nas listas.",
-        done: "Registro excluído",
+        noun: "o cliente",
+        consequence: "Ele deixa de aparecer nas listas. Um cliente que já recebeu expedições não pode ser excluído.",
+        done: "Cliente excluído",
       }}
     />
   );

@@ -7,7 +7,7 @@ interface TextFieldProps extends Extras {
   field: Field<string>;
   maxLength?: number;
   autoCapitalize?: "characters" | "words";
-  inputMode?: "numeric" | "text";
+  inputMode?: "numeric" | "text" | "tel" | "email";
 }
 
 export function TextField({ field, ...props }: TextFieldProps) {

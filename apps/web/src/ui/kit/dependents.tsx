@@ -14,7 +14,7 @@ interface Place {
 /** The page where each kind of thing is looked at: its own, or the list that opens it. */
 const places: Record<Dependent["kind"], Place> = {
   payment: { noun: "Pagamento", target: (open) => ({ to: "/pagamentos/visualizar", search: { open } }) },
-  customer: { noun: "Cliente", target: () => ({ to: "/customers/find-all" }) },
+  customer: { noun: "Cliente", target: (id) => ({ to: "/customers/update/$id", params: { id } }) },
   dispatch: { noun: "Expedição", target: (id) => ({ to: "/dispatches/view/$id", params: { id } }) },
   lot: { noun: "Lote", target: (id) => ({ to: "/lots/view/$id", params: { id } }) },
   supplier: { noun: "Fornecedor", target: (id) => ({ to: "/suppliers/update/$id", params: { id } }) },
