@@ -1,11 +1,14 @@
 import { allRoutes } from "@pomar/contract/api";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { correctionsRoutes } from "@pomar/contract/corrections/corrections.routes";
+import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
+import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
 import { exportsRoutes } from "@pomar/contract/exports/exports.routes";
 import { type Importable, importables } from "@pomar/contract/imports/imports.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { itemKindOf, type LotType } from "@pomar/contract/lots/lots.schema";
 import { plantRoutes } from "@pomar/contract/plant/plant.routes";
+import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { uuidv7 } from "uuidv7";
 import { factories, type Maker } from "./factories.ts";
@@ -69,6 +72,17 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     return withId(t.admin.call(lotsRoutes.create, { body }));
   };
 
+  /** What goes on a truck: 5 kg of a lot. */
+  const loaded = async () => ({
+    customerId: await make.buyer(),
+    lines: [{ lotId: (await make.lot()).id, quantity: 5 }],
+    driver: "Edvaldo Barros",
+  });
+  const dispatched = async () => t.admin.call(dispatchesRoutes.create, { body: await loaded() });
+  const recalled = async () =>
+    t.admin.call(recallsRoutes.create, { body: { lotId: (await make.lot()).id, reason: "Corpo estranho" } });
+  const practised = async () => t.admin.call(drillsRoutes.start, { body: { lotId: (await make.lot()).id } });
+
   /** Of a registry that asks for a name and nothing else. */
   const ofPlainRegistry = (create: AnyRoute): Record<string, () => Promise<Sample>> => {
     const { path } = create;
@@ -115,6 +129,35 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
       const [session] = await t.admin.call(usersRoutes.sessions, { params: { id } });
       return { params: { id, sessionId: session?.id ?? "" } };
     },
+    "GET /customers/twins": async () => ({}),
+    "POST /customers/:id/join": async () => withId(make.customer(), { customerIds: [(await make.customer()).id] }),
+    "POST /dispatches": async () => ({ body: await loaded() }),
+    "GET /dispatches": async () => ({}),
+    "GET /dispatches/products": async () => ({}),
+    "GET /dispatches/:id": () => withId(dispatched()),
+    "PUT /dispatches/:id": () => withId(dispatched(), { driver: "Rosângela Melo" }),
+    "DELETE /dispatches/:id": () => withId(dispatched()),
+    "GET /dispatches/:id/romaneio": () => withId(dispatched()),
+    "POST /dispatches/:id/returns": async () => {
+      const { id, lines } = await dispatched();
+      return { params: { id }, body: { lines: lines.map(({ lot }) => ({ lotId: lot.id, quantity: 2, reason: "Mole" })) } };
+    },
+    "DELETE /dispatches/:id/returns/:lotId": async () => {
+      const { id, lines } = await dispatched();
+      const body = { lines: lines.map(({ lot }) => ({ lotId: lot.id, quantity: 2, reason: "Mole" })) };
+      const back = await t.admin.call(dispatchesRoutes.takeBack, { params: { id }, body });
+      return { params: { id, lotId: back.lines[0]?.lot.id ?? "" } };
+    },
+    "POST /recalls": async () => ({ body: { lotId: (await make.lot()).id, reason: "Corpo estranho" } }),
+    "POST /lots/:id/recall": () => withId(make.lot(), { reason: "Corpo estranho" }),
+    "GET /recalls": async () => ({}),
+    "GET /recalls/:id": () => withId(recalled()),
+    "POST /recalls/:id/notices": () => withId(recalled(), { customerId: null, how: "email" }),
+    "POST /recalls/:id/closing": () => withId(recalled(), { conclusion: "Tudo voltou" }),
+    "POST /drills": async () => ({ body: { lotId: (await make.lot()).id } }),
+    "GET /drills": async () => ({}),
+    "GET /drills/:id": () => withId(practised()),
+    "POST /drills/:id/finish": () => withId(practised(), { notes: "Sem demora" }),
     "PUT /suppliers/:id": () => withId(make.supplier(), { city: "Limoeiro" }),
     "DELETE /suppliers/:id": () => withId(make.supplier()),
     "GET /suppliers/:id/products": () => withId(make.supplier()),
@@ -232,8 +275,8 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
       params: { ids: `${(await make.lot()).id},${(await make.rawMaterial()).lot.id}` },
     }),
     "GET /lots/:id/movements": () => withId(make.lot()),
-    "POST /lots/:id/movements": () =>
-      withId(make.lot(), { kind: "shipment", quantity: 3, customer: "Padaria Estrela", invoiceNumber: "NF-55" }),
+    "POST /lots/:id/movements": async () =>
+      withId(make.lot(), { kind: "shipment", quantity: 3, customerId: await make.buyer(), invoiceNumber: "NF-55" }),
     "POST /movements/:id/reversal": async () =>
       withId(
         make.shipment().then(({ movement }) => movement),
@@ -248,12 +291,13 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
       body: { type: "raw_material" },
     }),
     "GET /lots/:id/trace": async () => ({ params: { id: (await make.rawMaterial()).lot.id } }),
-    "POST /lots/:id/recall": async () => ({
-      params: { id: (await make.rawMaterial()).lot.id },
-      body: { reason: "Corpo estranho" },
-    }),
     "GET /lots/:id/trace.pdf": async () => ({ params: { id: (await make.rawMaterial()).lot.id } }),
-    "GET /lots/:id/recall.pdf": async () => ({ params: { id: (await make.rawMaterial()).lot.id } }),
+    "GET /lots/:id/dossier": async () => ({ params: { id: (await make.rawMaterial()).lot.id } }),
+    "GET /lots/:id/epcis": async () => ({ params: { id: (await make.rawMaterial()).lot.id } }),
+    "GET /recalls/:id/dossier": () => withId(recalled()),
+    "GET /recalls/:id/letters": () => withId(recalled()),
+    "GET /recalls/:id/sheet": () => withId(recalled()),
+    "GET /drills/:id/dossier": () => withId(practised()),
     "GET /final-product-2/lots": async () => ({}),
     "GET /final-product-2/lots/:id": () => openingStock("final_product"),
     "GET /pulp-base-2/lots": async () => ({}),

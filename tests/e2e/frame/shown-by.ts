@@ -2,6 +2,7 @@ import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import type { PagePath } from "@pomar/contract/pages";
 import { additionalRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
 import type { ApiClient } from "../../support/api-client.ts";
+import { makeCustomer, makeDispatch } from "../dispatch-fixtures.ts";
 import { makeCompositeLot, makeFinalProduct } from "../production-fixtures.ts";
 import { makePulp } from "../pulp/made-pulp.ts";
 import { makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
@@ -25,6 +26,12 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
   "/pulp/correct/$id": onlyId((api) => makePulp(api)),
   "/final/correct/$id": onlyId((api) => makeFinalProduct(api)),
   "/suppliers/update/$id": (api) => makeSupplier(api),
+  "/customers/update/$id": (api) => makeCustomer(api),
+  "/dispatches/view/$id": async (api) => {
+    const { id, code } = await makeDispatch(api);
+    return { id, name: code };
+  },
+  "/dispatches/correct/$id": onlyId((api) => makeDispatch(api)),
   "/lots/view/$id": async (api) => {
     const { lot } = await makeReception(api);
     return { id: lot.id, name: lot.code };

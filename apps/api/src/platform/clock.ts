@@ -18,10 +18,17 @@ export function hourIn(timeZone: string, at: Date): string {
   return formatter("pt-BR", timeZone, { hour: "2-digit", minute: "2-digit" }).format(at);
 }
 
+/** How far a time zone is from UTC at an instant: `-03:00`. */
+export function offsetIn(timeZone: string, at: Date): string {
+  const parts = formatter("en-US", timeZone, { timeZoneName: "longOffset" }).formatToParts(at);
+  const offset = parts.find(({ type }) => type === "timeZoneName")?.value.replace("GMT", "") ?? "";
+  return offset === "" ? "+00:00" : offset;
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`;
+  const key = `${locale} ${timeZone} ${Object.keys(options).join()}`;
   const known = formatters.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat(locale, { timeZone, ...options });

@@ -1,5 +1,6 @@
 import { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import type { Dispatch } from "@pomar/contract/dispatches/dispatches.schema";
+import { useState } from "react";
 import { CustomerField } from "../../domain/customers/customer-field.tsx";
 import { useLotChoice } from "../../domain/lots/lot-choice.ts";
 import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
@@ -7,7 +8,7 @@ import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
-import { NotesField, TextField } from "../../ui/form/inputs.tsx";
+import { NotesField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
 import { InstantField } from "../../ui/form/instant-field.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
@@ -23,11 +24,14 @@ interface DispatchFieldsProps {
   stored?: Dispatch;
 }
 
-const everything = ["final_product", "pulp", "raw_material", "additive", "additional", "packaging"] as const;
+const products = ["final_product"] as const;
+const others = ["pulp", "raw_material", "additive", "additional", "packaging"] as const;
 
 export function DispatchFields({ form, stored }: DispatchFieldsProps) {
   const { values, set } = form;
   const { customerId, lines } = values;
+  // What is sold is packed as a rule; the rest would stand before it in the order of expiry.
+  const [hasOthers, setOthers] = useState(stored?.lines.some(({ lot }) => lot.type !== "final_product") ?? false);
   const on = dayOfDispatch(values);
   const customer = useCall(
     customersRoutes.read,
@@ -35,7 +39,7 @@ export function DispatchFields({ form, stored }: DispatchFieldsProps) {
     { enabled: customerId !== null, mayBeGone: true },
   );
   const choice = useLotChoice({
-    from: [{ types: [...everything] }],
+    from: [{ types: hasOthers ? [...products, ...others] : products }],
     on,
     chosen: lines.lines.map(({ lotId }) => lotId),
     ...(stored && { returned: stored.lines }),
@@ -56,6 +60,12 @@ export function DispatchFields({ form, stored }: DispatchFieldsProps) {
       />
       <Section>
         <LotLinesField name="lines" form={form} choice={choice} />
+        <SwitchField
+          field={{
+            ...{ id: "dispatch-others", label: "Sai também pasta, fruta ou insumo", required: false, error: undefined },
+            ...{ value: hasOthers, onChange: setOthers },
+          }}
+        />
       </Section>
       {short.length > 0 && minShelfLifeDays !== null && (
         <KeepsTooShort form={form} codes={short} wanted={minShelfLifeDays} />

@@ -10,7 +10,7 @@ import type { LotLine } from "../../domain/lots/lot-lines.ts";
 import { call } from "../../ui/api/call.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { half } from "../../ui/form/field.ts";
+import { stackingHalf } from "../../ui/form/field.ts";
 import { SelectField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { counted } from "../../ui/format/masks.ts";
@@ -51,7 +51,7 @@ export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductF
   return (
     <Section title="Por produto">
       <SelectField
-        {...half}
+        {...stackingHalf}
         field={{
           id: "dispatch-product",
           label: "Produto",
@@ -68,7 +68,7 @@ export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductF
         placeholder="Goiaba 400 g"
       />
       <DecimalField
-        {...half}
+        {...stackingHalf}
         field={{
           id: "dispatch-units",
           label: "Quanto sai",

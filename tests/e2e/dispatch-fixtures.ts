@@ -1,0 +1,14 @@
+import { customersRoutes } from "@pomar/contract/customers/customers.routes";
+import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
+import type { ApiClient } from "../support/api-client.ts";
+import { makeFinalProduct } from "./production-fixtures.ts";
+import { ownName } from "./record-fixtures.ts";
+
+export const makeCustomer = (api: ApiClient, fields: { name?: string; minShelfLifeDays?: number } = {}) =>
+  api(customersRoutes.create, { body: { name: ownName("Cliente"), ...fields } });
+
+/** Three units of a packed lot, to a customer of its own. */
+export async function makeDispatch(api: ApiClient) {
+  const [customer, { lot }] = [await makeCustomer(api), await makeFinalProduct(api)];
+  return api(dispatchesRoutes.create, { body: { customerId: customer.id, lines: [{ lotId: lot.id, quantity: 3 }] } });
+}
