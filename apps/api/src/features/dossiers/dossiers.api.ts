@@ -1,14 +1,21 @@
 import { dossiersRoutes } from "@pomar/contract/dossiers/dossiers.routes";
 import { epcisDocument } from "@pomar/contract/dossiers/epcis.rules";
+import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import { offsetIn } from "../../platform/clock.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
-import { findLot } from "../lots/lots.queries.ts";
+import { findDrill } from "../drills/drills.queries.ts";
 import { findTrace } from "../lots/trace.queries.ts";
 import { findLetterhead } from "../plant/plant.queries.ts";
+import { findRecall } from "../recalls/recalls.queries.ts";
+import { findDossier } from "./dossier.queries.ts";
+import { drillOccasion } from "./drill-paper.ts";
 import { listEpcisLots, listEpcisTransfers } from "./epcis.queries.ts";
-import { recallDossier, traceSheet } from "./trace-sheet.ts";
+import { lotDossier } from "./lot-dossier.ts";
+import { recallLetters, recallOccasion, recallSheet } from "./recall-papers.ts";
+import { traceSheet } from "./trace-sheet.ts";
 
 export function dossiersApi({ download }: Serve, timeZone: string): void {
   download(lotsRoutes.traceSheet, async ({ db, params, query: { direction }, by, now, today }) => {
@@ -23,16 +30,12 @@ export function dossiersApi({ download }: Serve, timeZone: string): void {
     };
   });
   download(dossiersRoutes.ofLot, async ({ db, params, by, now, today }) => {
-    const lot = orNotFound(await findLot(db, params.id, today));
-    const [forward, backward] = await Promise.all(
-      (["forward", "backward"] as const).map((direction) => findTrace(db, params.id, { direction, today })),
-    );
-    const traces = { forward: orNotFound(forward), backward: orNotFound(backward) };
+    const facts = await findDossier(db, params.id, today);
     const printing = { from: await findLetterhead(db), printedBy: by.name, at: now, timeZone };
     return {
       type: dossiersRoutes.ofLot.download?.[0] ?? "",
-      fileName: `dossie-${lot.code}-${today}.pdf`,
-      body: await recallDossier({ ...traces, ...printing, reason: lot.decisionReason }),
+      fileName: `dossie-${facts.lot.code}-${today}.pdf`,
+      body: await lotDossier(facts, printing, null),
     };
   });
   download(dossiersRoutes.epcis, async ({ db, params: { id }, now, today }) => {
@@ -46,6 +49,45 @@ export function dossiersApi({ download }: Serve, timeZone: string): void {
       type: dossiersRoutes.epcis.download?.[0] ?? "",
       fileName: `epcis-${code}.jsonld`,
       body: Buffer.from(JSON.stringify(document)),
+    };
+  });
+  download(recallsRoutes.dossier, async ({ db, params, by, now, today }) => {
+    const recall = orNotFound(await findRecall(db, params.id, today));
+    const facts = await findDossier(db, recall.lot.id, today);
+    const printing = { from: await findLetterhead(db), printedBy: by.name, at: now, timeZone };
+    return {
+      type: recallsRoutes.dossier.download?.[0] ?? "",
+      fileName: `dossie-${recall.code}-${today}.pdf`,
+      body: await lotDossier(facts, printing, recallOccasion(recall, timeZone)),
+    };
+  });
+  download(recallsRoutes.letters, async ({ db, params, query, by, now, today }) => {
+    const recall = orNotFound(await findRecall(db, params.id, today));
+    const receivers = recall.customers.filter(({ customer }) => !query.customer || customer.id === query.customer);
+    if (query.customer) orNotFound(receivers[0]);
+    const printing = { from: await findLetterhead(db), printedBy: by.name, at: now, timeZone };
+    return {
+      type: recallsRoutes.letters.download?.[0] ?? "",
+      fileName: `cartas-${recall.code}.pdf`,
+      body: await recallLetters(recall, receivers, printing),
+    };
+  });
+  download(recallsRoutes.sheet, async ({ db, params, today }) => {
+    const recall = orNotFound(await findRecall(db, params.id, today));
+    return {
+      type: recallsRoutes.sheet.download?.[0] ?? "",
+      fileName: `recolhimento-${recall.code}.csv`,
+      body: Buffer.from(recallSheet(recall, timeZone)),
+    };
+  });
+  download(drillsRoutes.dossier, async ({ db, params, by, now, today }) => {
+    const drill = orNotFound(await findDrill(db, params.id, today));
+    const facts = await findDossier(db, drill.lot.id, today);
+    const printing = { from: await findLetterhead(db), printedBy: by.name, at: now, timeZone };
+    return {
+      type: drillsRoutes.dossier.download?.[0] ?? "",
+      fileName: `exercicio-${drill.lot.code}.pdf`,
+      body: await lotDossier(facts, printing, drillOccasion(drill, timeZone)),
     };
   });
 }

@@ -1,34 +1,20 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
-import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
-import { receivedByCustomer } from "@pomar/contract/lots/trace.rules";
 import type { TraceDirection } from "@pomar/contract/lots/trace.schema";
-import { dayIn, hourIn } from "../../platform/clock.ts";
-import { type Letterhead, type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
+import { type Letterhead, pdfPages } from "../../platform/files/pdf-pages.ts";
 import type { FullTrace } from "../lots/trace.queries.ts";
-
-interface Dossier {
-  forward: FullTrace;
-  backward: FullTrace;
-  /** Why the lot has the status that it has. */
-  reason: string | null;
-  from: Letterhead;
-  printedBy: string;
-  at: Date;
-  timeZone: string;
-}
-
-type Node = FullTrace["nodes"][number];
-
-const none = "não informado";
-const dayOr = (day: string | null) => (day === null ? "sem validade" : writtenDay(day));
-const quantityOf = (quantity: number, { lot }: Pick<Node, "lot">) =>
-  unbroken(formatNumber(quantity, lot.unit === "un" ? { atMost: 3 } : 3), lot.unit);
-const percentOf = (share: number | null) =>
-  share === null ? "sem massa" : unbroken(formatNumber(toWire(decimal(share).times(100), 2), 2), "%");
-const productOf = ({ lot }: Node) => `${lotTypeNames[lot.type]}: ${lot.item.name}`;
+import {
+  dayOr,
+  drawCustomers,
+  drawParts,
+  drawProducts,
+  drawShipments,
+  drawSources,
+  productOf,
+  quantityOf,
+  summarise,
+  writtenInstant,
+} from "./trace-tables.ts";
 
 interface TraceSheet {
   trace: FullTrace;
@@ -63,157 +49,5 @@ export async function traceSheet({ trace, direction, from, printedBy, at, timeZo
     await drawSources(pages, madeOf);
   }
   if (direction !== "backward") await drawProducts(pages, trace);
-  return pages.end(`Lote ${lot.code}`, `Impresso por ${printedBy} em ${printedAt(at, timeZone)}`);
-}
-
-const printedAt = (at: Date, timeZone: string) => `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
-
-/** The recall dossier of a lot: customers first, then what is on hand, what was made, and who delivered. */
-export async function recallDossier({ forward, backward, reason, ...printing }: Dossier): Promise<Buffer> {
-  const { from, printedBy, at, timeZone } = printing;
-  const root = forward.nodes.find(({ depth }) => depth === 0);
-  if (!root) throw new Error("a trace without its lot");
-  const { lot } = root;
-  const pages = pdfPages(`Dossiê de recolhimento ${lot.code}`, from);
-  pages.title(`Dossiê de recolhimento: lote ${lot.code}`, productOf(root));
-  pages.facts([
-    ["Situação", lotStatusNames[lot.status]],
-    ...(reason === null ? [] : [["Motivo", reason] as const]),
-    ["Fabricação ou recebimento", writtenDay(lot.producedAt)],
-    ["Validade", dayOr(lot.expiresAt)],
-    ["Quantidade inicial", quantityOf(lot.initialQuantity, root)],
-    ["Saldo do lote", quantityOf(lot.balance, root)],
-  ]);
-  await summarise(pages, "Resumo do lote e do que foi feito dele", forward);
-  await drawShipments(pages, forward, timeZone);
-  await drawStock(pages, forward);
-  await drawProducts(pages, forward);
-  await drawSources(pages, backward);
-  return pages.end(`Lote ${lot.code}`, `Impresso por ${printedBy} em ${printedAt(at, timeZone)}`);
-}
-
-/** Fruit, pulp, product and supplies each for itself: what became of one is in the other. */
-async function summarise(pages: PdfPages, heading: string, { totals, byType, closure }: FullTrace): Promise<void> {
-  const kg = (quantity: number | null) => (quantity === null ? "–" : formatNumber(quantity, 3));
-  pages.heading(heading);
-  pages.facts([
-    ["Lotes", formatNumber(totals.lots, 0)],
-    ["Clientes", formatNumber(totals.customers, 0)],
-    ["Fechamento", `${unbroken(formatNumber(closure, 2), "%")} do produzido está contado`],
-  ]);
-  await pages.table(byType, [
-    ["Em kg", 20, ({ type }) => lotTypeNames[type]],
-    ["Lotes", 10, ({ lots }) => formatNumber(lots, 0), "right"],
-    ["Produzido", 14, ({ produced }) => kg(produced), "right"],
-    ["Consumido", 14, ({ consumed }) => kg(consumed), "right"],
-    ["Expedido", 14, ({ shipped }) => kg(shipped), "right"],
-    ["Perdido", 14, ({ lost }) => kg(lost), "right"],
-    ["Em estoque", 14, ({ onHand }) => kg(onHand), "right"],
-  ]);
-}
-
-async function drawCustomers(pages: PdfPages, { nodes, shipments }: FullTrace): Promise<void> {
-  if (shipments.length === 0) return;
-  pages.heading("Quem recebeu");
-  const received = receivedByCustomer(
-    nodes.map(({ lot }) => lot),
-    shipments,
-  );
-  await pages.table(received, [
-    ["Cliente", 60, ({ customer }) => customer.name],
-    ["Saídas", 20, ({ shipments }) => formatNumber(shipments, 0), "right"],
-    ["Peso", 20, ({ kg }) => (kg === null ? "sem massa" : unbroken(formatNumber(kg, 3), "kg")), "right"],
-  ]);
-}
-
-async function drawShipments(pages: PdfPages, { nodes, shipments }: FullTrace, timeZone: string): Promise<void> {
-  pages.heading("Para onde foi: clientes");
-  if (shipments.length === 0) return pages.paragraph("Nenhuma saída registrada: nada chegou a clientes.");
-  const byId = new Map(nodes.map((node) => [node.lot.id, node]));
-  const byCustomer = shipments.toSorted((one, other) =>
-    one.customer.name.localeCompare(other.customer.name, "pt-BR", { sensitivity: "base" }),
-  );
-  const rows = byCustomer.flatMap((shipment) => {
-    const node = byId.get(shipment.lotId);
-    return node ? [{ ...shipment, node }] : [];
-  });
-  await pages.table(rows, [
-    ["Cliente", 24, ({ customer }) => customer.name],
-    ["Nota fiscal", 12, ({ invoiceNumber }) => invoiceNumber ?? none],
-    ["Data", 11, ({ at }) => writtenDay(dayIn(timeZone, new Date(at)))],
-    ["Lote", 17, ({ node }) => node.lot.code, "code"],
-    ["Produto", 22, ({ node }) => productOf(node)],
-    ["Quantidade", 14, ({ node, quantity }) => quantityOf(quantity, node), "right"],
-  ]);
-}
-
-async function drawStock(pages: PdfPages, { nodes }: FullTrace): Promise<void> {
-  pages.heading("O que está em estoque");
-  const onHand = nodes.filter(({ lot }) => lot.balance > 0);
-  if (onHand.length === 0) return pages.paragraph("Nada do lote, nem do que foi feito dele, está em estoque.");
-  await pages.table(onHand, [
-    ["Lote", 17, ({ lot }) => lot.code, "code"],
-    ["Produto", 24, productOf],
-    ["Situação", 13, ({ lot }) => lotStatusNames[lot.status]],
-    ["Validade", 12, ({ lot }) => dayOr(lot.expiresAt)],
-    ["Saldo", 14, (node) => quantityOf(node.lot.balance, node), "right"],
-    ["Parte deste lote", 13, ({ share }) => percentOf(share), "right"],
-  ]);
-}
-
-async function drawProducts(pages: PdfPages, { nodes }: FullTrace): Promise<void> {
-  pages.heading("O que foi feito dele");
-  const made = nodes.filter(({ depth }) => depth > 0);
-  if (made.length === 0) return pages.paragraph("O lote não entrou em nenhum outro.");
-  const exposed = ({ exposureQuantity, ...node }: Node) =>
-    exposureQuantity === null ? "sem massa" : quantityOf(exposureQuantity, node);
-  await pages.table(made, [
-    ["Lote", 17, ({ lot }) => lot.code, "code"],
-    ["Produto", 24, productOf],
-    ["Fabricação", 11, ({ lot }) => writtenDay(lot.producedAt)],
-    ["Produzido", 14, (node) => quantityOf(node.lot.initialQuantity, node), "right"],
-    ["Parte deste lote", 13, ({ share }) => percentOf(share), "right"],
-    ["Exposto", 14, exposed, "right"],
-  ]);
-}
-
-/** Every lot that it was made of, at any depth, the nearest first. @param trace  the lot and its sources. */
-async function drawParts(pages: PdfPages, { nodes, edges }: FullTrace): Promise<void> {
-  pages.heading("De que foi feito");
-  const parts = nodes
-    .filter(({ depth }) => depth < 0)
-    .sort((one, other) => other.depth - one.depth || (other.share ?? -1) - (one.share ?? -1));
-  if (parts.length === 0) return pages.paragraph("O lote não foi feito de nenhum outro.");
-  const traced = new Set(nodes.map(({ lot }) => lot.id));
-  const standing = groupedBy(
-    edges.filter(({ to }) => traced.has(to)),
-    ({ from }) => from,
-  );
-  const usedOf = ({ id }: Node["lot"]) => toWire(sumOf((standing.get(id) ?? []).map(({ quantity }) => quantity)), 3);
-  await pages.table(parts, [
-    ["Lote", 19, ({ lot }) => lot.code, "code"],
-    ["Produto", 29, productOf],
-    ["Fabricação ou entrada", 14, ({ lot }) => writtenDay(lot.producedAt)],
-    ["Usado", 15, (node) => quantityOf(usedOf(node.lot), node), "right"],
-    ["Parte", 11, ({ share }) => percentOf(share), "right"],
-  ]);
-}
-
-/** Every beginning of the lot: what was delivered, and what was there without being made of anything. */
-async function drawSources(pages: PdfPages, { nodes, edges }: FullTrace): Promise<void> {
-  const madeOf = new Set(edges.map(({ to }) => to));
-  // What most of the lot came from first; what has no mass, such as packaging, last.
-  const delivered = nodes
-    .filter(({ lot }) => lot.supplier !== null || !madeOf.has(lot.id))
-    .sort((one, other) => (other.share ?? -1) - (one.share ?? -1));
-  pages.heading("Quem entregou");
-  await pages.table(delivered, [
-    ["Fornecedor", 22, ({ lot }) => lot.supplier?.name ?? "sem fornecedor"],
-    ["Lote do fornecedor", 12, ({ lot }) => lot.supplierLot ?? none],
-    ["Nota fiscal", 12, ({ invoiceNumber }) => invoiceNumber ?? none],
-    ["Lote", 19, ({ lot }) => lot.code, "code"],
-    ["Produto", 20, productOf],
-    ["Entrada", 12, ({ lot }) => writtenDay(lot.producedAt)],
-    ["Parte", 11, ({ share }) => percentOf(share), "right"],
-  ]);
+  return pages.end(`Lote ${lot.code}`, `Impresso por ${printedBy} em ${writtenInstant(at, timeZone)}`);
 }

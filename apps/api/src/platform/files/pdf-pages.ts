@@ -113,8 +113,17 @@ export function pdfPages(title: string, from: Letterhead) {
       );
     },
 
-    /** What stands at the foot of every page. @param of  which paper it is. @param printed  by whom and when. */
-    end(of: string, printed: string): Promise<Buffer> {
+    /** Goes on with a new page. */
+    next(): void {
+      doc.addPage();
+    },
+
+    /**
+     * What stands at the foot of every page. @param of  which paper it is. @param printed  by whom and when.
+     * @param mark  what stands large across every page: `SIMULADO`.
+     */
+    end(of: string, printed: string, mark?: string): Promise<Buffer> {
+      if (mark !== undefined) markPages(doc, mark);
       numberPages(doc, { of: from.name === null ? of : `${from.name} · ${of}`, printed });
       doc.end();
       return ended;
@@ -152,6 +161,20 @@ function drawLetterhead(doc: PDFKit.PDFDocument, from: Letterhead): void {
     .stroke();
   doc.x = margin;
   doc.y = foot + 12;
+}
+
+/** Across every page, pale enough to read what it stands on. */
+function markPages(doc: PDFKit.PDFDocument, mark: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let at = start; at < start + count; at++) {
+    doc.switchToPage(at);
+    const [x, y] = [doc.page.width / 2, doc.page.height / 2];
+    doc.save().rotate(-45, { origin: [x, y] });
+    doc.font(bold).fontSize(88).fillColor(ink.text).fillOpacity(0.12);
+    doc.text(mark, x - 400, y - 44, { width: 800, align: "center", lineBreak: false });
+    doc.restore();
+  }
+  doc.fillOpacity(1);
 }
 
 function numberPages(doc: PDFKit.PDFDocument, { of, printed }: { of: string; printed: string }): void {
