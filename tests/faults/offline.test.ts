@@ -4,8 +4,8 @@ import type { AddressInfo, Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import pg from "pg";
 import { afterAll, beforeAll, expect } from "vitest";
 import { buildApp } from "../../apps/api/src/app.ts";
@@ -358,6 +358,6 @@ faultTest(
   { fault: "device whose lot was recalled meanwhile", broken: "a lot's release, between an entry and its sending" },
   () =>
     refusedPulping((lot) =>
-      t.admin.call(lotsRoutes.recall, { params: { id: lot.id }, body: { reason: "Metal na peneira" } }),
+      t.admin.call(recallsRoutes.ofLot, { params: { id: lot.id }, body: { reason: "Metal na peneira" } }),
     ),
 );

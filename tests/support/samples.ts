@@ -140,7 +140,10 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "GET /dispatches/:id/romaneio": () => withId(dispatched()),
     "POST /dispatches/:id/returns": async () => {
       const { id, lines } = await dispatched();
-      return { params: { id }, body: { lines: lines.map(({ lot }) => ({ lotId: lot.id, quantity: 2, reason: "Mole" })) } };
+      return {
+        params: { id },
+        body: { lines: lines.map(({ lot }) => ({ lotId: lot.id, quantity: 2, reason: "Mole" })) },
+      };
     },
     "DELETE /dispatches/:id/returns/:lotId": async () => {
       const { id, lines } = await dispatched();

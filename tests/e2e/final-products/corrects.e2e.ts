@@ -1,5 +1,6 @@
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 import { makeFinalProduct } from "../production-fixtures.ts";
 
@@ -38,7 +39,7 @@ test("a packing that was shipped is not reversed and says why; another one is", 
   const shipped = await makeFinalProduct(plant.api);
   await plant.api(lotsRoutes.move, {
     params: { id: shipped.lot.id },
-    body: { kind: "shipment", quantity: 35, customer: "Empório da Praça" },
+    body: { kind: "shipment", quantity: 35, customerId: (await makeCustomer(plant.api)).id },
   });
   const reverse = async (entry: { id: string; fruit: { name: string }; lot: { code: string } }) => {
     await page.goto(`/final/find-all?open=${entry.id}&tab=correcao`);

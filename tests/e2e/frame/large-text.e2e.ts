@@ -1,14 +1,16 @@
 import type { Page } from "@playwright/test";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { type PagePath, pages } from "@pomar/contract/pages";
+import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import { apiClient } from "../../support/api-client.ts";
 import { largeTextOptions } from "../../support/browser.ts";
+import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makePackedLot } from "../lots/made-lots.ts";
 import { cutText } from "../lots/trace-fixtures.ts";
 import { misfits } from "../misfits.ts";
 import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
-import { makeReception, pick } from "../record-fixtures.ts";
+import { makeReception, ownName, pick } from "../record-fixtures.ts";
 import { shownBy } from "./shown-by.ts";
 
 /** Every page that is a form, and the forms over lists. */
@@ -104,9 +106,12 @@ test("a trace holds text of twice the size: no text is cut, nothing on something
 }) => {
   test.slow();
   const { lot, pulp } = await makePackedLot(plant.api);
-  for (const customer of ["Distribuidora de Alimentos Congelados do Nordeste", "Hotel Sol"])
-    await plant.api(lotsRoutes.move, { params: { id: lot.id }, body: { kind: "shipment", quantity: 7, customer } });
-  await plant.api(lotsRoutes.recall, { params: { id: lot.id }, body: { reason: "Lacre aberto" } });
+  for (const name of ["Distribuidora de Alimentos Congelados do Nordeste", "Hotel Sol"]) {
+    const customer = await makeCustomer(plant.api, { name: ownName(name) });
+    const body = { kind: "shipment" as const, quantity: 7, customerId: customer.id };
+    await plant.api(lotsRoutes.move, { params: { id: lot.id }, body });
+  }
+  await plant.api(recallsRoutes.ofLot, { params: { id: lot.id }, body: { reason: "Lacre aberto" } });
   const page = await windowOf("admin");
   for (const view of ["&view=graph", "&view=table"])
     for (const width of [390, 1280]) {

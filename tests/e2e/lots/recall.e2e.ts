@@ -1,4 +1,6 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
+import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makePackedLot } from "./made-lots.ts";
 
@@ -8,9 +10,10 @@ test("a lot is recalled with what was made of it: what is affected is seen first
 }) => {
   test.slow();
   const { first, pulp, lot } = await makePackedLot(plant.api);
+  const customer = await makeCustomer(plant.api);
   await plant.api(lotsRoutes.move, {
     params: { id: lot.id },
-    body: { kind: "shipment", quantity: 55, customer: "Mercado da Praça", invoiceNumber: "8812" },
+    body: { kind: "shipment", quantity: 55, customerId: customer.id, invoiceNumber: "8812" },
   });
   await page.goto(`/lots/view/${first.lot.id}`);
   await page.getByRole("button", { name: "Mais ações" }).click();
@@ -23,7 +26,7 @@ test("a lot is recalled with what was made of it: what is affected is seen first
   await expectAccessible(page);
   const printing = page.waitForEvent("download");
   await page.getByRole("button", { name: "Imprimir" }).click();
-  expect((await printing).suggestedFilename()).toMatch(/^recolhimento-.*\.pdf$/);
+  expect((await printing).suggestedFilename()).toMatch(/^dossie-.*\.pdf$/);
 
   await page.getByRole("checkbox", { name: `Recolher ${lot.code}` }).uncheck();
   await expect(sums).toContainText(/Lotes a recolher\s*2/);
@@ -33,7 +36,7 @@ test("a lot is recalled with what was made of it: what is affected is seen first
   await page.getByLabel("Motivo do recolhimento").fill("Suspeita de contaminação");
   await page.getByRole("button", { name: "Recolher 2 lotes" }).click();
   await expect(page.getByRole("heading", { name: "2 lotes recolhidos" })).toBeFocused();
-  await expect(page.getByRole("region", { name: /^Recolhidos/ })).toContainText(pulp.code);
+  await expect(page.getByRole("region", { name: /^Recolhimento RC-/ })).toContainText(pulp.code);
   await expectAccessible(page);
 
   const saving = page.waitForEvent("download");
@@ -48,10 +51,10 @@ test("a lot is recalled with what was made of it: what is affected is seen first
   await expect(page.getByText("Motivo: Suspeita de contaminação")).toBeVisible();
   await expect(page.getByText("Deste lote nada saiu.")).toBeVisible();
 
-  await plant.api(lotsRoutes.recall, { params: { id: lot.id }, body: { reason: "Lacre aberto" } });
+  await plant.api(recallsRoutes.ofLot, { params: { id: lot.id }, body: { reason: "Lacre aberto" } });
   await page.goto(`/lots/view/${lot.id}`);
   await expect(page.getByText(/^Produto final de .* 400.g$/)).toBeVisible();
-  await expect(page.getByText("Saiu para Mercado da Praça.")).toBeVisible();
+  await expect(page.getByText(`Saiu para ${customer.name}.`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Quem recebeu, também do que foi feito dele" }).click();
   await expect(page.getByText(/55.un de .*nota 8812/)).toBeVisible();

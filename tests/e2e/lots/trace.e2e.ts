@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { misfits } from "../misfits.ts";
+import { ownName } from "../record-fixtures.ts";
 import { makePackedLot } from "./made-lots.ts";
 import { cutText } from "./trace-fixtures.ts";
 
@@ -90,17 +92,20 @@ test("who received it stands above the graph and at its end, which fits; its pap
 }) => {
   test.slow();
   const { lot, pulp } = await makePackedLot(plant.api);
-  const ship = (customer: string, quantity: number) =>
-    plant.api(lotsRoutes.move, { params: { id: lot.id }, body: { kind: "shipment", quantity, customer } });
-  const longName = "Distribuidora de Alimentos Congelados Nordeste Dis 0";
+  const ship = async (name: string, quantity: number) => {
+    const customerId = (await makeCustomer(plant.api, { name })).id;
+    await plant.api(lotsRoutes.move, { params: { id: lot.id }, body: { kind: "shipment", quantity, customerId } });
+  };
+  const longName = ownName("Distribuidora de Alimentos Congelados Nordeste");
+  const shortName = ownName("Mercado Sol");
   await ship(longName, 20);
-  await ship("Mercado Sol", 300);
+  await ship(shortName, 300);
   await page.goto(`/lots/view/${pulp.id}?tab=rastreio&view=graph`);
   await expect(page.getByLabel("Onde está", { exact: true })).toHaveText(
     /^Na fábrica.*kg de pasta.*Expedido128,000.kg de produto final$/,
   );
   const received = page.getByRole("table", { name: "Quem recebeu" });
-  await expect(received.getByRole("rowheader")).toHaveText(["Mercado Sol", longName, "Total"], drawn);
+  await expect(received.getByRole("rowheader")).toHaveText([shortName, longName, "Total"], drawn);
   // 320 pouches of 400 g.
   await expect(received.getByRole("row", { name: "Total" })).toHaveText(/^Total\s*2\s*128,000.kg$/);
   const graph = page.getByRole("region", { name: /^Grafo do rastreio/ });

@@ -3,6 +3,7 @@ import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboar
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
+import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makePayable, planPayment } from "../payment-fixtures.ts";
 import { localToday } from "../payments/local-today.ts";
@@ -151,7 +152,7 @@ test("stock by fruit: units stand by what each holds, kilos are added, and what 
   });
   await plant.api(lotsRoutes.move, {
     params: { id: going },
-    body: { kind: "shipment", quantity: 380, customer: "Sorvetes Sol e Mar" },
+    body: { kind: "shipment", quantity: 380, customerId: (await makeCustomer(plant.api)).id },
   });
   await expect(row.locator("[data-short]")).toHaveText("4 dias");
   // What other tests made may run out as well.

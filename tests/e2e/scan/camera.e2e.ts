@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import bwip from "bwip-js/node";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeFruit, makeReception, pick } from "../record-fixtures.ts";
@@ -116,7 +116,7 @@ test("a recalled lot fills the screen, sounds otherwise, and waits to be acknowl
   test.slow();
   const { lot } = await makeReception(plant.api);
   await holdBeforeCamera(adminPage, await photographLabel(adminPage, lot.id));
-  await plant.api(lotsRoutes.recall, { params: { id: lot.id }, body: { reason: "Salmonela na contraprova" } });
+  await plant.api(recallsRoutes.ofLot, { params: { id: lot.id }, body: { reason: "Salmonela na contraprova" } });
   await allowCamera(page);
   await page.goto("/dashboard");
   await page.evaluate(() => {

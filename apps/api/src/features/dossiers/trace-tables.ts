@@ -72,14 +72,14 @@ export async function drawShipments(pages: PdfPages, { nodes, shipments }: FullT
     return node ? [{ ...shipment, node }] : [];
   });
   await pages.table(rows, [
-    ["Cliente", 20, ({ customer }) => customer.name],
-    ["Expedição", 13, ({ dispatch }) => dispatch.code, "code"],
-    ["Nota fiscal", 10, ({ invoiceNumber }) => invoiceNumber ?? none],
+    ["Cliente", 17, ({ customer }) => customer.name],
+    ["Expedição", 12, ({ dispatch }) => dispatch.code, "code"],
+    ["Nota fiscal", 9, ({ invoiceNumber }) => invoiceNumber ?? none],
     ["Data", 11, ({ at }) => writtenDay(dayIn(timeZone, new Date(at)))],
     ["Lote", 16, ({ node }) => node.lot.code, "code"],
-    ["Produto", 17, ({ node }) => productOf(node)],
-    ["Saiu", 12, ({ node, quantity }) => quantityOf(quantity, node), "right"],
-    ["Voltou", 11, ({ node, returned }) => (returned === 0 ? "" : quantityOf(returned, node)), "right"],
+    ["Produto", 14, ({ node }) => productOf(node)],
+    ["Saiu", 11, ({ node, quantity }) => quantityOf(quantity, node), "right"],
+    ["Voltou", 10, ({ node, returned }) => (returned === 0 ? "" : quantityOf(returned, node)), "right"],
   ]);
 }
 

@@ -1,6 +1,9 @@
 import { auditRoutes } from "@pomar/contract/audit/audit.routes";
 import type { AnyRoute } from "@pomar/contract/core/route";
+import { dossiersRoutes } from "@pomar/contract/dossiers/dossiers.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
+import type { Recall } from "@pomar/contract/recalls/recalls.schema";
 import { extractText, getDocumentProxy } from "unpdf";
 import { uuidv7 } from "uuidv7";
 import { afterAll, expect, test } from "vitest";
@@ -55,7 +58,7 @@ async function plant() {
     return Object.fromEntries([...ids].map(([name, one]) => [name, rows.find((row) => row.id === one)]));
   };
   const recall = (name: string, body: { reason: string; lotIds?: string[] }) =>
-    t.admin.call(lotsRoutes.recall, { params: { id: id(name) }, body });
+    t.admin.call(recallsRoutes.ofLot, { params: { id: id(name) }, body });
   const decide = (name: string, decision: string) =>
     t.database.pool.query("update lots set decision = $2 where id = $1", [id(name), decision]);
   return { id, decisions, recall, decide };
@@ -64,9 +67,10 @@ async function plant() {
 test("a lot is recalled with everything made of it, each with its reason and its trail", async () => {
   const { id, decisions, recall } = await plant();
   const answer = await recall("MP", { reason: "Resíduo de agrotóxico" });
-  expect(answer.recalled.map((lot) => lot.id).sort()).toEqual([id("MP"), id("P1"), id("P2"), id("PF")].sort());
-  expect(answer.recalled.map(({ status }) => status)).toEqual(Array(4).fill("recalled"));
-  expect(answer.kept).toEqual([]);
+  expect(idsOf(answer)).toEqual([id("MP"), id("P1"), id("P2"), id("PF")].sort());
+  expect(answer.lots.map(({ lot }) => lot.status)).toEqual(Array(4).fill("recalled"));
+  expect(answer).toMatchObject({ reason: "Resíduo de agrotóxico", openedBy: { name: "admin" }, closedAt: null });
+  expect(answer.code).toMatch(/^RC-26324-\d\d$/);
   const after = await decisions();
   for (const name of ["MP", "P1", "P2", "PF"])
     expect(after[name]).toMatchObject({ decision: "recalled", reason: "Resíduo de agrotóxico", version: 2 });
@@ -86,31 +90,63 @@ test("a lot is recalled with everything made of it, each with its reason and its
 test("only the chosen descendants are recalled with it", async () => {
   const { id, decisions, recall } = await plant();
   const answer = await recall("MP", { reason: "Corpo estranho", lotIds: [id("P2"), id("P2"), id("MP")] });
-  expect(answer.recalled.map((lot) => lot.id)).toEqual([id("MP"), id("P2")]);
+  expect(idsOf(answer)).toEqual([id("MP"), id("P2")].sort());
   expect(await decisions()).toMatchObject({ P1: { decision: "released" }, PF: { decision: "released" } });
-  expect((await recall("P1", { reason: "Sozinho", lotIds: [] })).recalled.map((lot) => lot.id)).toEqual([id("P1")]);
+  expect(idsOf(await recall("P1", { reason: "Sozinho", lotIds: [] }))).toEqual([id("P1")]);
 });
 
-test("what cannot be recalled is kept and told; a blocked lot can", async () => {
+test("what is blocked or in quarantine is recalled too; what was discarded stays so and belongs to it all the same", async () => {
   const { id, decisions, recall, decide } = await plant();
   await decide("P1", "blocked");
   await decide("P2", "quarantine");
   await decide("PF", "discarded");
   await recall("MP", { reason: "Primeiro", lotIds: [] });
   const answer = await recall("MP", { reason: "Segundo" });
-  expect(answer.recalled.map((lot) => lot.id)).toEqual([id("P1")]);
-  expect(Object.fromEntries(answer.kept.map(({ lot, message }) => [lot.id, message.replace(lot.code, "X")]))).toEqual({
-    [id("MP")]: "O lote X já estava recolhido",
-    [id("P2")]: "O lote X não pode passar de Em quarentena para Recolhido",
-    [id("PF")]: "O lote X não pode passar de Descartado para Recolhido",
+  expect(idsOf(answer)).toEqual([id("MP"), id("P1"), id("P2"), id("PF")].sort());
+  expect(await decisions()).toMatchObject({
+    MP: { decision: "recalled", reason: "Primeiro" },
+    P1: { decision: "recalled", reason: "Segundo" },
+    P2: { decision: "recalled", reason: "Segundo" },
+    PF: { decision: "discarded" },
   });
-  expect(await decisions()).toMatchObject({ MP: { reason: "Primeiro" }, P2: { decision: "quarantine" } });
+});
+
+test("who was told is kept with the answer, until it is closed with a conclusion", async () => {
+  const { id, recall } = await plant();
+  await ship(id("PF"), 40, "Mercado Central", "1");
+  const { id: recallId, code, customers } = await recall("P1", { reason: "Metal na peneira" });
+  const params = { id: recallId };
+  const customerId = customers[0]?.customer.id ?? "";
+  const notice = { customerId, how: "phone" as const, answer: "Vai separar", holds: "2 caixas" };
+  const told = await t.admin.call(recallsRoutes.notify, { params, body: notice });
+  expect(told).toMatchObject({ notified: 1, toNotify: 1, notices: [{ ...notice, user: { name: "admin" } }] });
+  expect(told.customers[0]?.notifiedAt).toBe(told.notices[0]?.notifiedAt);
+  const agency = await t.admin.call(recallsRoutes.notify, { params, body: { customerId: null, how: "email" } });
+  // Two days are what the plant has, as long as it does not say otherwise.
+  expect(agency).toMatchObject({
+    agencyNotifiedAt: told.openedAt,
+    agencyDueAt: "2026-11-23T01:05:00.000Z",
+    notified: 1,
+  });
+  const stranger = { params, body: { ...notice, customerId: (await make.customer()).id } };
+  expect((await t.admin.refused(recallsRoutes.notify, stranger)).message).toBe(
+    `Este cliente não recebeu nada do que o recolhimento ${code} alcança`,
+  );
+  const closed = await t.admin.call(recallsRoutes.close, { params, body: { conclusion: "Nada encontrado" } });
+  expect(closed).toMatchObject({ conclusion: "Nada encontrado", closedBy: { name: "admin" } });
+  for (const refusal of [
+    await t.admin.refused(recallsRoutes.notify, { params, body: notice }),
+    await t.admin.refused(recallsRoutes.close, { params, body: { conclusion: "De novo" } }),
+  ])
+    expect(refusal).toMatchObject({ statusCode: 409, message: `O recolhimento ${code} está encerrado` });
+  const { data } = await t.admin.call(recallsRoutes.list, { query: { open: "false", lot: id("PF") } });
+  expect(data).toMatchObject([{ id: recallId, lots: 2, notified: 1, closedAt: closed.closedAt }]);
 });
 
 test("a lot that was not made of it is refused beside its place, and nothing is recalled", async () => {
   const { id, decisions } = await plant();
   for (const stranger of [id("other"), id("EM"), uuidv7()]) {
-    const refusal = await t.admin.refused(lotsRoutes.recall, {
+    const refusal = await t.admin.refused(recallsRoutes.ofLot, {
       params: { id: id("MP") },
       body: { reason: "Engano", lotIds: [id("P1"), stranger] },
     });
@@ -124,7 +160,7 @@ test("a lot that was not made of it is refused beside its place, and nothing is 
 
 test("a recall without a reason, of a removed lot or of none is refused", async () => {
   const { id } = await plant();
-  const recall = (lot: string, body: object) => t.admin.refused(lotsRoutes.recall, { params: { id: lot }, body });
+  const recall = (lot: string, body: object) => t.admin.refused(recallsRoutes.ofLot, { params: { id: lot }, body });
   expect((await recall(id("MP"), {})).issues?.[0]).toMatchObject({ path: "reason" });
   expect(await recall(uuidv7(), { reason: "Nada" })).toMatchObject({ statusCode: 404 });
   await t.database.pool.query("update lots set removed_at = now() where id = $1", [id("MP")]);
@@ -135,10 +171,10 @@ test("two recalls at once of lots that share descendants both end, and each lot 
   const { id, decisions } = await plant();
   const answers = await Promise.all(
     ["MP", "other", "P1", "MP"].map((name) =>
-      t.admin.call(lotsRoutes.recall, { params: { id: id(name) }, body: { reason: `Por ${name}` } }),
+      t.admin.call(recallsRoutes.ofLot, { params: { id: id(name) }, body: { reason: `Por ${name}` } }),
     ),
   );
-  expect(answers.reduce((sum, { recalled }) => sum + recalled.length, 0)).toBe(5);
+  expect(new Set(answers.map(({ code }) => code)).size).toBe(4);
   for (const row of Object.values(await decisions())) if (row.id !== id("EM")) expect(row.version).toBe(2);
 });
 
@@ -162,11 +198,13 @@ test("what is being made of the lot while it is recalled is recalled too", async
   await maker.query("update lots set balance = balance - 5 where id = $1", [id("MP")]);
   await maker.query("commit");
   await maker.end();
-  expect((await recalling).recalled.map((lot) => lot.id)).toContain(lateId);
+  expect(idsOf(await recalling)).toContain(lateId);
   expect(await decisions()).toMatchObject({ MP: { decision: "recalled" } });
 });
 
-async function pagesOf(lotId: string, route: AnyRoute = lotsRoutes.recallDossier, query = {}) {
+const idsOf = ({ lots }: Recall) => lots.map(({ lot }) => lot.id).sort();
+
+async function pagesOf(lotId: string, route: AnyRoute = dossiersRoutes.ofLot, query = {}) {
   const { status, body, headers } = await t.admin.send(route, { params: { id: lotId }, query });
   expect(status).toBe(200);
   expect(headers["content-type"]).toBe("application/pdf");
@@ -193,11 +231,11 @@ test("the dossier tells who received, what is on hand, what was made, who delive
   ]);
   const codeOf = (name: string) => rows.find((row) => row.id === id(name)).code as string;
   const { pages, headers } = await pagesOf(id("MP"));
-  expect(headers["content-disposition"]).toBe(`attachment; filename="recolhimento-${codeOf("MP")}-2026-11-20.pdf"`);
+  expect(headers["content-disposition"]).toBe(`attachment; filename="dossie-${codeOf("MP")}-2026-11-20.pdf"`);
   const text = pages.join(" ");
   for (const told of [
-    `Dossiê de recolhimento: lote ${codeOf("MP")} Matéria-prima: Cajá`,
-    "Situação Recolhido",
+    `Dossiê do lote ${codeOf("MP")} Matéria-prima: Cajá`,
+    "Situação Recolhido · Recolhido",
     "Motivo Resíduo de agrotóxico acima do limite",
     "Lotes 4 Clientes 2",
     // Fruit, pulp and product each for itself: 55 + 33 of pulp, 500 x 0.1 of product.
@@ -206,8 +244,8 @@ test("the dossier tells who received, what is on hand, what was made, who delive
     "Produto final 1 50,000 0,000 27,500 0,000 22,500",
     "Fechamento 100,00 % do produzido está contado",
     // The evening before in the plant.
-    `Açaí & Cia — Maceió 5519 14/11/2026 ${codeOf("PF")} Produto final: Cajá 95 un`,
-    `Zona Sul Alimentação 5522 14/11/2026 ${codeOf("PF")} Produto final: Cajá 180 un`,
+    `5519 14/11/2026 ${codeOf("PF")} Produto final: Cajá 95 un`,
+    `5522 14/11/2026 ${codeOf("PF")} Produto final: Cajá 180 un`,
     `${codeOf("P2")} Pasta: Cajá Recolhido sem validade 33,000 kg 75,00 %`,
     `${codeOf("P2")} Pasta: Cajá 10/11/2026 33,000 kg 75,00 % 24,750 kg`,
     `${codeOf("PF")} Produto final: Cajá 10/11/2026 500 un 100,00 % 500 un`,
@@ -261,7 +299,7 @@ test("a long dossier repeats its headers and counts its pages", async () => {
   });
   const { pages } = await pagesOf(ids.get("MP") ?? "");
   expect(pages.length).toBeGreaterThan(9);
-  expect(pages[3]).toMatch(/^Lote Produto Situação Validade Saldo/);
+  expect(pages[3]).toMatch(/^Lote Produto Fabricação Produzido Parte/);
   expect(pages.at(-1)).toContain(`Página ${pages.length} de ${pages.length}`);
   const { rows } = await t.database.pool.query("select code from lots where id = any($1::uuid[])", [[...ids.values()]]);
   const text = pages.join(" ");
