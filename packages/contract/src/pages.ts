@@ -91,6 +91,11 @@ export const pages = {
   "/dispatches/view/$id": { title: "Expedição", levels: both },
   "/dispatches/correct/$id": { title: "Corrigir expedição", levels: both },
 
+  "/recalls/find-all": { title: "Recolhimentos", levels: admin },
+  "/recalls/view/$id": { title: "Recolhimento", levels: admin },
+  "/drills/find-all": { title: "Exercícios de rastreio", levels: admin },
+  "/drills/view/$id": { title: "Exercício de rastreio", levels: admin },
+
   "/pagamentos/visualizar": { title: "Pagamentos", levels: admin },
   "/pagamentos/precos": { title: "Lançar preços", levels: admin },
 

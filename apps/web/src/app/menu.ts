@@ -78,6 +78,8 @@ export const menu: readonly MenuGroup[] = [
       { label: pages[customers].title, to: customers },
       // Employees come to it from what they have dispatched.
       { label: "Expedições", to: "/dispatches/find-all", levels: adminOnlyLevel },
+      { label: "Recolhimentos", to: "/recalls/find-all" },
+      { label: "Exercícios", to: "/drills/find-all" },
     ],
   },
   {
@@ -124,6 +126,8 @@ const within: Partial<Record<PagePath, PagePath>> = {
   "/packaging-record/update/$packagingRecordId": "/packaging-record/entradas/ver",
   "/customers/create": customers,
   "/customers/update/$id": customers,
+  "/recalls/view/$id": "/recalls/find-all",
+  "/drills/view/$id": "/drills/find-all",
   "/dispatches/view/$id": "/dispatches/find-all",
   "/dispatches/correct/$id": "/dispatches/find-all",
   "/lots/view/$id": "/lots/find-all",

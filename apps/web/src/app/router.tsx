@@ -4,6 +4,7 @@ import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
+import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
 import { entriesRoutes } from "@pomar/contract/entries/entries.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
@@ -13,6 +14,7 @@ import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.rou
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import {
@@ -76,6 +78,10 @@ const customerView = () => import("../features/customers/customer.view.tsx");
 const dispatchForm = () => import("../features/dispatches/dispatch.form.tsx");
 const dispatchView = () => import("../features/dispatches/dispatch.view.tsx");
 const dispatchesList = () => import("../features/dispatches/dispatches.list.tsx");
+const recallView = () => import("../features/recalls/recall.view.tsx");
+const recallsList = () => import("../features/recalls/recalls.list.tsx");
+const drillView = () => import("../features/drills/drill.view.tsx");
+const drillsList = () => import("../features/drills/drills.list.tsx");
 const paymentsList = () => import("../features/payments/payments.list.tsx");
 const yieldView = () => import("../features/reports/yield.view.tsx");
 const costView = () => import("../features/reports/cost.view.tsx");
@@ -145,6 +151,10 @@ const routeTree = root.addChildren([
     page("/dispatches/find-all", dispatchesList, "DispatchesListPage", listSearch(dispatchesRoutes.list)),
     page("/dispatches/view/$id", dispatchView, "DispatchViewPage"),
     page("/dispatches/correct/$id", dispatchForm, "DispatchCorrectPage"),
+    page("/recalls/find-all", recallsList, "RecallsListPage", listSearch(recallsRoutes.list)),
+    page("/recalls/view/$id", recallView, "RecallPage"),
+    page("/drills/find-all", drillsList, "DrillsListPage", listSearch(drillsRoutes.list)),
+    page("/drills/view/$id", drillView, "DrillPage", textSearch("step")),
     page("/raw/correct/$id", ownReceptionView, "OwnReceptionPage"),
     page("/raw/find-all", rawMaterialsList, "RawMaterialsListPage", listSearch(rawMaterialsRoutes.list)),
     page("/additives/main", additivesList, "AdditivesListPage", listSearch(additivesRoutes.list)),

@@ -62,7 +62,7 @@ export const returnCreate = z.object({
 export type ReturnCreate = z.output<typeof returnCreate>;
 
 /** A lot as papers and lists of dispatches name it. */
-export const dispatchedLot = lotWithItem.extend({
+const dispatchedLot = lotWithItem.extend({
   /** kg that one `unit` weighs; null without mass. */
   kgPerUnit: z.number().nullable(),
 });
@@ -78,7 +78,6 @@ export const returned = z.object({
   at: instant(),
   user: named.nullable(),
 });
-export type Returned = z.output<typeof returned>;
 
 const dispatchFields = {
   code: z.string(),

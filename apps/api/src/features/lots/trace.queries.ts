@@ -171,13 +171,6 @@ function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): FullTr
   };
 }
 
-/** The ids of all lots that something of a lot stands in, at any depth. */
-export async function listStandingDescendants(db: Db, lotId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with recursive ${descent(lotId, true)} select id from down where id <> ${lotId}::uuid`);
-  return rows.map(({ id }) => id);
-}
-
 /** Who delivered what a lot was made of, over all ways, the most lots first; the lot's own supplier too. */
 export async function listOrigins(db: Db, lotId: string) {
   const { rows } = await db.execute<{ supplierId: string; name: string; lots: number }>(sql`

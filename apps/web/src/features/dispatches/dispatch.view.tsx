@@ -113,7 +113,9 @@ function Sent({ line }: { line: DispatchLine }) {
   const cases =
     packed === null || packed.cases === 0
       ? null
-      : `${formatNumber(packed.cases, 0)} cx${packed.loose > 0 ? ` + ${formatNumber(packed.loose, 0)} un` : ""}`;
+      : [unbroken(formatNumber(packed.cases, 0), "cx"), packed.loose > 0 && formatQuantity(packed.loose, "un")]
+          .filter(Boolean)
+          .join(" + ");
   return (
     <Line
       end={

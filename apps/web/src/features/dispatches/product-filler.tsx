@@ -1,4 +1,4 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import type { Dispatchable } from "@pomar/contract/dispatches/dispatches.schema";
 import { keepsTooShort } from "@pomar/contract/dispatches/shelf-life.rules";
@@ -28,7 +28,8 @@ interface ProductFillerProps {
 }
 
 const keyOf = ({ fruit, netContentG }: Dispatchable) => `${fruit.id} ${netContentG}`;
-const nameOf = ({ fruit, netContentG }: Dispatchable) => `${fruit.name} ${formatNumber(netContentG, { atMost: 1 })} g`;
+const nameOf = ({ fruit, netContentG }: Dispatchable) =>
+  `${fruit.name} ${unbroken(formatNumber(netContentG, { atMost: 1 }), "g")}`;
 
 /** From `300 un de Goiaba 400 g` to lines: the lots that expire first, of those that keep long enough for the customer. */
 export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductFillerProps) {

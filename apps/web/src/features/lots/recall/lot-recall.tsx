@@ -5,8 +5,7 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
-import type { Recall } from "@pomar/contract/recalls/recalls.schema";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { ItemName } from "../../../domain/items/fruit-mark.tsx";
 import { whatOf } from "../../../domain/lots/what-of.ts";
@@ -20,12 +19,11 @@ import { Failed } from "../../../ui/list/list-states.tsx";
 import { allowedActions } from "../allowed-actions.ts";
 import { DossierButton } from "../lot-standing.tsx";
 import { AffectedLots } from "./affected-lots.tsx";
-import { RecallReach, RecallResult } from "./recall-result.tsx";
+import { RecallReach } from "./recall-reach.tsx";
 import { affectedBy } from "./recall-scope.ts";
 
 /** Taking a lot and what was made of it out of use: what it concerns is seen first. */
 export function LotRecall({ lot }: { lot: Lot }) {
-  const [result, setResult] = useState<Recall | null>(null);
   const trace = useCall(lotsRoutes.trace, { params: { id: lot.id }, query: { direction: "forward" } });
   return (
     <Page
@@ -33,7 +31,7 @@ export function LotRecall({ lot }: { lot: Lot }) {
       subtitle={<ItemName item={lot.item}>{whatOf(lot)}</ItemName>}
       actions={
         <>
-          {result === null && <DossierButton lotId={lot.id} label="Imprimir" />}
+          <DossierButton lotId={lot.id} label="Imprimir" />
           <Button
             variant="default"
             size="md"
@@ -45,11 +43,7 @@ export function LotRecall({ lot }: { lot: Lot }) {
       }
     >
       {trace.data !== undefined ? (
-        result !== null ? (
-          <RecallResult lot={lot} result={result} trace={trace.data} />
-        ) : (
-          <Scope lot={lot} trace={trace.data} onRecalled={setResult} />
-        )
+        <Scope lot={lot} trace={trace.data} />
       ) : trace.error !== null ? (
         <Card>
           <Failed error={trace.error} onRetry={() => void trace.refetch()} />
@@ -67,10 +61,9 @@ export function LotRecall({ lot }: { lot: Lot }) {
 interface ScopeProps {
   lot: Lot;
   trace: Trace;
-  onRecalled: (result: Recall) => void;
 }
 
-function Scope({ lot, trace, onRecalled }: ScopeProps) {
+function Scope({ lot, trace }: ScopeProps) {
   // What is taken out is remembered, not what is chosen: a lot made meanwhile is recalled with the others.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const affected = affectedBy(trace);
@@ -82,7 +75,7 @@ function Scope({ lot, trace, onRecalled }: ScopeProps) {
       <RecallReach trace={trace} chosen={chosen} />
       <AffectedLots affected={affected} left={left} onLeft={setLeft} />
       {mayRecall ? (
-        <RecallForm lot={lot} chosen={chosen} isWhole={chosen.size === choosable.length + 1} onRecalled={onRecalled} />
+        <RecallForm lot={lot} chosen={chosen} isWhole={chosen.size === choosable.length + 1} />
       ) : (
         <Text size="sm" c="dimmed">
           Este lote não pode ser recolhido: está {lotStatusNames[lot.status].toLowerCase()}.
@@ -98,10 +91,10 @@ interface RecallFormProps {
   chosen: ReadonlySet<string>;
   /** Nothing was taken out: what is made of it meanwhile is recalled too. */
   isWhole: boolean;
-  onRecalled: (result: Recall) => void;
 }
 
-function RecallForm({ lot, chosen, isWhole, onRecalled }: RecallFormProps) {
+function RecallForm({ lot, chosen, isWhole }: RecallFormProps) {
+  const navigate = useNavigate();
   const [reason, setReason] = useState("");
   const [message, setMessage] = useState<string>();
   const recall = useAction(recallsRoutes.ofLot);
@@ -119,8 +112,7 @@ function RecallForm({ lot, chosen, isWhole, onRecalled }: RecallFormProps) {
     alerts.success(
       outcome.reply.lots.length === 1 ? "Lote recolhido" : `${outcome.reply.lots.length} lotes recolhidos`,
     );
-    onRecalled(outcome.reply);
-    window.scrollTo({ top: 0 });
+    void navigate({ to: "/recalls/view/$id", params: { id: outcome.reply.id }, replace: true });
   };
 
   return (

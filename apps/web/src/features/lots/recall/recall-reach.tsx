@@ -1,71 +1,14 @@
-import { Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import { type Lot, lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
-import type { Recall } from "@pomar/contract/recalls/recalls.schema";
-import { ItemName } from "../../../domain/items/fruit-mark.tsx";
-import { LotLink } from "../../../domain/lots/lot-link.tsx";
-import { LotStatusChip } from "../../../domain/lots/lot-status-chip.tsx";
-import { whatOf } from "../../../domain/lots/what-of.ts";
 import { formatInstant } from "../../../ui/format/dates.ts";
 import { formatKg, formatQuantity } from "../../../ui/format/numbers.ts";
 import { Card } from "../../../ui/kit/card.tsx";
 import { Lines } from "../../../ui/kit/lines.tsx";
-import { Notice } from "../../../ui/kit/notice.tsx";
 import { SummaryCard, SummaryList } from "../../../ui/list/summary-card.tsx";
-import { DossierButton } from "../lot-standing.tsx";
 import classes from "./recall.module.css";
 import { customersOf, type Mass, recallTotals } from "./recall-scope.ts";
-
-interface RecallResultProps {
-  lot: Lot;
-  result: Recall;
-  trace: Trace;
-}
-
-export function RecallResult({ lot, result: { code, lots }, trace }: RecallResultProps) {
-  return (
-    <Stack maw={960}>
-      <Notice tone="fine" action={<DossierButton lotId={lot.id} />}>
-        {/* The keyboard and the screen reader go on from here. */}
-        <h2 tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
-          {lots.length === 1 ? "1 lote recolhido" : `${lots.length} lotes recolhidos`}
-        </h2>
-      </Notice>
-      <RecallReach trace={trace} chosen={new Set(lots.map((one) => one.lot.id))} />
-      <ResultCard title={`Recolhimento ${code}`} lots={lots} />
-    </Stack>
-  );
-}
-
-function ResultCard({ title, lots }: { title: string; lots: Recall["lots"] }) {
-  return (
-    <Card
-      title={
-        <>
-          {title} <small>{lots.length}</small>
-        </>
-      }
-    >
-      <Lines>
-        {lots.map(({ lot, onHand }) => (
-          <li key={lot.id} className={classes.affected} data-plain>
-            <div>
-              <LotLink lot={lot} />
-              <small>
-                <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
-              </small>
-            </div>
-            <div className={classes.figures}>
-              <LotStatusChip status={lot.status} />
-              <small>{formatQuantity(onHand, lot.unit)} em estoque</small>
-            </div>
-          </li>
-        ))}
-      </Lines>
-    </Card>
-  );
-}
 
 /** Kilos of the type of lot that there is most of, and below them those of the others. */
 function MassCard({ label, masses, below }: { label: string; masses: readonly Mass[]; below: string }) {

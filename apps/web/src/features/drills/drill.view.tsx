@@ -1,0 +1,251 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
+import type { Drill } from "@pomar/contract/drills/drills.schema";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import type { Trace } from "@pomar/contract/lots/trace.schema";
+import { pages } from "@pomar/contract/pages";
+import { IconCheck, IconFileTypePdf } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
+import { LotLink } from "../../domain/lots/lot-link.tsx";
+import { whatOf } from "../../domain/lots/what-of.ts";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import type { ApiError } from "../../ui/api/api-error.ts";
+import { serverNow } from "../../ui/api/device-clock.ts";
+import { download } from "../../ui/api/files.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { NotesField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { Card } from "../../ui/kit/card.tsx";
+import { Fields, Stat, Stats } from "../../ui/kit/fields.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { durationWords } from "./duration.ts";
+
+/** A practised trace: the clock runs until everything of the lot is found and the mass adds up. */
+export function DrillPage() {
+  const { id } = useParams({ from: "/full/drills/view/$id" });
+  const { data } = useCall(drillsRoutes.read, { params: { id } });
+  return (
+    <Page
+      title={data?.lot.code ?? pages["/drills/view/$id"].title}
+      subtitle={data && <ItemName item={data.lot.item}>{`Exercício de rastreio · ${whatOf(data.lot)}`}</ItemName>}
+      actions={data?.finishedAt && <PaperButton id={id} />}
+      width="narrow"
+    >
+      <Loaded key={id} route={drillsRoutes.read} params={{ id }}>
+        {(drill) => (drill.finishedAt === null ? <Running drill={drill} /> : <Signed drill={drill} />)}
+      </Loaded>
+    </Page>
+  );
+}
+
+function PaperButton({ id }: { id: string }) {
+  const saving = useMutation<void, ApiError>({
+    mutationFn: () => download(drillsRoutes.dossier, { params: { id } }),
+  });
+  return (
+    <ButtonWithIcon variant="default" Icon={IconFileTypePdf} loading={saving.isPending} onClick={() => saving.mutate()}>
+      PDF
+    </ButtonWithIcon>
+  );
+}
+
+/** Time since an instant of the server, second by second. */
+function useElapsed(since: string): string {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return durationWords(Math.max(0, now.getTime() - new Date(since).getTime()));
+}
+
+function Running({ drill }: { drill: Drill }) {
+  const elapsed = useElapsed(drill.startedAt);
+  const trace = useCall(lotsRoutes.trace, { params: { id: drill.lot.id }, query: { direction: "both" } });
+  const search: { step?: string } = useSearch({ from: "/full/drills/view/$id" });
+  const navigate = useNavigate();
+  const done = Number(search.step ?? 0);
+  const advance = (step: number) =>
+    void navigate({
+      to: ".",
+      search: (before) => ({ ...before, step: String(step) }),
+      replace: true,
+      resetScroll: false,
+    });
+  const steps = trace.data === undefined ? [] : stepsOf(drill, trace.data);
+  return (
+    <Stack>
+      <Stats label="Exercício">
+        <Stat label="Tempo" main>
+          {elapsed}
+        </Stat>
+      </Stats>
+      <Text size="sm" c="dimmed">
+        É um exercício: nada é bloqueado, e ninguém na fábrica fica sabendo.
+      </Text>
+      {steps.map(({ title, content }, n) => (
+        <Card key={title} title={`${n + 1}. ${title}`}>
+          {n <= done && content}
+          {n < done ? (
+            <Text size="sm" c="green">
+              <IconCheck size={16} aria-hidden="true" /> Conferido
+            </Text>
+          ) : (
+            n === done && (
+              <Button mt="md" size="lg" onClick={() => advance(n + 1)}>
+                Conferido
+              </Button>
+            )
+          )}
+        </Card>
+      ))}
+      {steps.length > 0 && done >= steps.length && <Signing drill={drill} />}
+    </Stack>
+  );
+}
+
+interface Step {
+  title: string;
+  content: ReactNode;
+}
+
+function stepsOf(drill: Drill, trace: Trace): Step[] {
+  const sources = trace.nodes.filter(({ depth }) => depth < 0);
+  const made = trace.nodes.filter(({ depth, isReturn }) => depth > 0 && !isReturn);
+  return [
+    {
+      title: "De que o lote foi feito, e de quem veio",
+      content: <Nodes nodes={sources} none="Veio de fora: não foi feito de outros lotes." />,
+    },
+    { title: "O que foi feito dele", content: <Nodes nodes={made} none="Não entrou em nenhum outro lote." /> },
+    { title: "Quem recebeu", content: <Receivers trace={trace} /> },
+    { title: "Onde está a massa", content: <Mass drill={drill} /> },
+  ];
+}
+
+const mostShown = 200;
+
+function Nodes({ nodes, none }: { nodes: Trace["nodes"]; none: string }) {
+  if (nodes.length === 0) return <Text size="sm">{none}</Text>;
+  return (
+    <>
+      <Lines>
+        {nodes.slice(0, mostShown).map(({ lot }) => (
+          <Line key={lot.id} end={formatQuantity(lot.initialQuantity, lot.unit)}>
+            <LotLink lot={lot} />
+            <small>
+              <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+              {lot.supplier !== null && ` · ${lot.supplier.name}`} · {formatDay(lot.producedAt)}
+            </small>
+          </Line>
+        ))}
+      </Lines>
+      {nodes.length > mostShown && <Text size="sm">e mais {formatNumber(nodes.length - mostShown, 0)} lotes</Text>}
+    </>
+  );
+}
+
+function Receivers({ trace: { shipments, nodes } }: { trace: Trace }) {
+  const lots = new Map(nodes.map(({ lot }) => [lot.id, lot]));
+  if (shipments.length === 0) return <Text size="sm">Nada chegou a clientes.</Text>;
+  return (
+    <>
+      <Lines>
+        {shipments.slice(0, mostShown).map(({ id, customer, dispatch, lotId, quantity, at }) => (
+          <Line key={id} end={formatQuantity(quantity, lots.get(lotId)?.unit ?? "")}>
+            <strong>{customer.name}</strong>
+            <small>
+              {lots.get(lotId)?.code} · {dispatch.code} · {formatInstant(at)}
+            </small>
+          </Line>
+        ))}
+      </Lines>
+      {shipments.length > mostShown && (
+        <Text size="sm">e mais {formatNumber(shipments.length - mostShown, 0)} saídas</Text>
+      )}
+    </>
+  );
+}
+
+/** Made = dispatched + on hand + lost + used, and what nobody can explain. */
+function Mass({ drill: { lot, findings } }: { drill: Drill }) {
+  const of = (quantity: number) => formatQuantity(quantity, lot.unit);
+  return (
+    <Fields
+      of={[
+        ["Feito", of(findings.made)],
+        ["Expedido", of(findings.dispatched)],
+        ["Em estoque", of(findings.onHand)],
+        ["Usado", of(findings.used)],
+        ["Perdido", of(findings.lost)],
+        ["Não explicado", `${of(findings.unexplained)} (${formatPercent(findings.unexplainedPct)})`],
+      ]}
+    />
+  );
+}
+
+function Signing({ drill }: { drill: Drill }) {
+  const form = useRecordForm({
+    name: `drill-${drill.id}`,
+    route: drillsRoutes.finish,
+    params: { id: drill.id },
+    initial: { notes: "" },
+    labels: { notes: "Observações" },
+    toBody: (values) => values,
+    onSaved: () => alerts.success("Exercício assinado"),
+  });
+  return (
+    <Card title="Assinar">
+      <RecordFormView form={form} action="Assinar exercício">
+        <Section>
+          <NotesField field={form.field("notes")} />
+        </Section>
+      </RecordFormView>
+    </Card>
+  );
+}
+
+function Signed({ drill }: { drill: Drill }) {
+  const { startedAt, finishedAt, finishedBy, findings, notes } = drill;
+  const took = durationWords(new Date(finishedAt ?? startedAt).getTime() - new Date(startedAt).getTime());
+  return (
+    <Stack>
+      <Stats label="Exercício">
+        <Stat label="Tempo" main>
+          {took}
+        </Stat>
+        <Stat label="Não explicado">{formatPercent(findings.unexplainedPct)}</Stat>
+      </Stats>
+      <Card title="O que foi encontrado">
+        <Fields
+          of={[
+            [
+              "Insumos",
+              `${formatNumber(findings.inputs, 0)} lotes de ${formatNumber(findings.suppliers, 0)} fornecedores`,
+            ],
+            ["Produtos", `${formatNumber(findings.products, 0)} lotes`],
+            ["Clientes", formatNumber(findings.customers, 0)],
+          ]}
+        />
+        <Mass drill={drill} />
+        <Fields
+          of={[
+            ["Assinado", [formatInstant(finishedAt ?? ""), finishedBy?.name].filter(Boolean).join(", por ")],
+            ["Observações", notes],
+          ]}
+        />
+      </Card>
+    </Stack>
+  );
+}

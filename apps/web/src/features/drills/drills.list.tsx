@@ -1,0 +1,101 @@
+import { Button, Stack } from "@mantine/core";
+import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
+import type { DrillRow } from "@pomar/contract/drills/drills.schema";
+import { IconPlayerPlay } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
+import { whatOf } from "../../domain/lots/what-of.ts";
+import { serverNow } from "../../ui/api/device-clock.ts";
+import { useAction, useCall } from "../../ui/api/hooks.ts";
+import { formatInstant, localDay } from "../../ui/format/dates.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { formatPercent } from "../../ui/format/numbers.ts";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { Refusal } from "../../ui/kit/refusal.tsx";
+import { type Column, figures, words } from "../../ui/list/column.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+import { durationWords } from "./duration.ts";
+
+const columns: [Column<DrillRow>, ...Column<DrillRow>[]] = [
+  words("lot", "Lote", ({ lot }) => <Lot lot={lot} />, { grow: true, card: "title" }),
+  words("startedAt", "Início", ({ startedAt }) => formatInstant(startedAt), {
+    ...{ noWrap: true, sortBy: "startedAt", atFirst: "desc" },
+  }),
+  words("time", "Tempo", (row) => timeOf(row), { noWrap: true, card: "lead" }),
+  figures(
+    "unexplainedPct",
+    "Não explicado",
+    ({ findings }) => (findings === null ? "–" : formatPercent(findings.unexplainedPct)),
+    { card: "lead" },
+  ),
+  figures("customers", "Clientes", ({ findings }) => (findings === null ? "–" : formatNumber(findings.customers, 0))),
+  words("who", "Quem", ({ finishedBy, startedBy }) => (finishedBy ?? startedBy)?.name ?? "–"),
+];
+
+function Lot({ lot }: { lot: DrillRow["lot"] }) {
+  return (
+    <span>
+      {lot.code}
+      <small>
+        <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+      </small>
+    </span>
+  );
+}
+
+const timeOf = ({ startedAt, finishedAt }: DrillRow) =>
+  finishedAt === null ? "em andamento" : durationWords(new Date(finishedAt).getTime() - new Date(startedAt).getTime());
+
+export function DrillsListPage() {
+  const navigate = useNavigate();
+  const starting = useAction(drillsRoutes.start);
+  const due = useCall(drillsRoutes.list, { query: { rows: 1 } });
+  const start = async () => {
+    const outcome = await starting.run({ body: {} });
+    if (outcome.ok) void navigate({ to: "/drills/view/$id", params: { id: outcome.reply.id } });
+  };
+  const last = due.data?.lastFinishedAt ?? null;
+  const isDue = due.data !== undefined && (due.data.dueAt === null || new Date(due.data.dueAt) < serverNow());
+  const days = last === null ? null : daysBetween(localDay(new Date(last)), localDay(serverNow()));
+  return (
+    <ListPage
+      title="Exercícios de rastreio"
+      list={useList(drillsRoutes.list)}
+      columns={columns}
+      searchPlaceholder="Buscar por lote"
+      createButton={
+        <Button
+          size="md"
+          leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+          loading={starting.isPending}
+          onClick={() => void start()}
+        >
+          Iniciar exercício
+        </Button>
+      }
+      above={
+        due.data && (
+          <Stack>
+            <Refusal error={starting.error} />
+            <Notice tone={isDue ? "attention" : "fine"}>
+              {days === null
+                ? "Nenhum exercício foi assinado ainda."
+                : days === 0
+                  ? "O último exercício foi hoje."
+                  : `O último exercício foi há ${counted(days, "dia", "dias")}.`}{" "}
+              {isDue && "Está na hora de praticar um rastreio."}
+            </Notice>
+          </Stack>
+        )
+      }
+      empty={{
+        title: "Nenhum exercício ainda",
+        why: "Um exercício escolhe um lote que já saiu ou foi usado e mede em quanto tempo se acha tudo dele. Nada é bloqueado.",
+      }}
+      opens={({ id }) => ({ to: "/drills/view/$id", params: { id } })}
+    />
+  );
+}

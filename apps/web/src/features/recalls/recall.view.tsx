@@ -1,0 +1,265 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { pages } from "@pomar/contract/pages";
+import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
+import type { Recall } from "@pomar/contract/recalls/recalls.schema";
+import { IconFileSpreadsheet, IconFileTypePdf, IconMail } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
+import { LotLink } from "../../domain/lots/lot-link.tsx";
+import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { whatOf } from "../../domain/lots/what-of.ts";
+import type { ApiError } from "../../ui/api/api-error.ts";
+import { serverNow } from "../../ui/api/device-clock.ts";
+import { download } from "../../ui/api/files.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { counted, formatPhone } from "../../ui/format/masks.ts";
+import { formatKg, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { Card, Columns } from "../../ui/kit/card.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { ClosingForm, NoticeForm } from "./recall-forms.tsx";
+import { RecallTimeline } from "./recall-timeline.tsx";
+import { RecallChip } from "./recalls.list.tsx";
+
+/** A recall as it goes: how much is back, who has the rest and whom nobody has told yet. */
+export function RecallPage() {
+  const { id } = useParams({ from: "/full/recalls/view/$id" });
+  const { data } = useCall(recallsRoutes.read, { params: { id } });
+  return (
+    <Page
+      title={data?.code ?? pages["/recalls/view/$id"].title}
+      aside={data && <RecallChip isOpen={data.closedAt === null} />}
+      subtitle={data && <ItemName item={data.lot.item}>{`${data.lot.code} · ${whatOf(data.lot)}`}</ItemName>}
+      actions={data && <Papers id={id} />}
+    >
+      <Loaded key={id} route={recallsRoutes.read} params={{ id }}>
+        {(recall) => <Whole recall={recall} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+const papers = [
+  { label: "Dossiê", route: recallsRoutes.dossier, Icon: IconFileTypePdf },
+  { label: "Cartas", route: recallsRoutes.letters, Icon: IconMail },
+  { label: "Planilha", route: recallsRoutes.sheet, Icon: IconFileSpreadsheet },
+] as const;
+
+function Papers({ id }: { id: string }) {
+  return papers.map((paper) => <Paper key={paper.label} id={id} {...paper} />);
+}
+
+function Paper({ id, label, route, Icon }: (typeof papers)[number] & { id: string }) {
+  const saving = useMutation<void, ApiError>({ mutationFn: () => download(route, { params: { id } }) });
+  return (
+    <ButtonWithIcon variant="default" Icon={Icon} loading={saving.isPending} onClick={() => saving.mutate()}>
+      {label}
+    </ButtonWithIcon>
+  );
+}
+
+const hour = 3_600_000;
+/** Hours before the term at which it presses. */
+const soonHours = 12;
+
+function Whole({ recall }: { recall: Recall }) {
+  const [told, setTold] = useState<string | null | undefined>();
+  const [isClosing, setClosing] = useState(false);
+  const isOpen = recall.closedAt === null;
+  return (
+    <Stack>
+      <Standing recall={recall} onTell={() => setTold(null)} />
+      <Columns>
+        <Stack>
+          {told !== undefined && <NoticeForm recall={recall} customerId={told} onDone={() => setTold(undefined)} />}
+          <Customers recall={recall} onTell={setTold} />
+          <Lots recall={recall} />
+        </Stack>
+        <Stack>
+          <Card title="Andamento">
+            <RecallTimeline recall={recall} />
+          </Card>
+          {isOpen &&
+            (isClosing ? (
+              <ClosingForm recall={recall} onDone={() => setClosing(false)} />
+            ) : (
+              <Button variant="light" size="lg" onClick={() => setClosing(true)}>
+                Encerrar recolhimento
+              </Button>
+            ))}
+        </Stack>
+      </Columns>
+    </Stack>
+  );
+}
+
+/** How far it has come, in figures, and how much time is left to tell the health agency. */
+function Standing({ recall, onTell }: { recall: Recall; onTell: () => void }) {
+  const { recoveredPct, notified, toNotify, closedAt } = recall;
+  const untold = toNotify - notified;
+  return (
+    <>
+      <SummaryList isKnown label="Como está o recolhimento">
+        <SummaryCard
+          label="Recuperado"
+          value={recoveredPct === null ? "–" : formatPercent(recoveredPct)}
+          below={`${formatKg(recall.returnedKg)} de volta, ${formatKg(recall.onHandAtOpeningKg)} não tinham saído`}
+        />
+        <SummaryCard
+          label="Clientes avisados"
+          value={`${formatNumber(notified, 0)} de ${formatNumber(toNotify, 0)}`}
+          below={untold === 0 ? "todos avisados" : `${counted(untold, "falta", "faltam")} avisar`}
+          tone={untold > 0 && closedAt === null ? "attention" : undefined}
+        />
+        <SummaryCard label="Ainda fora" value={formatKg(outKg(recall))} below="com clientes" />
+      </SummaryList>
+      <Agency recall={recall} onTell={onTell} />
+      <Notice>
+        <p>
+          <strong>Motivo:</strong> {recall.reason}
+        </p>
+        {recall.conclusion !== null && (
+          <p>
+            <strong>Conclusão:</strong> {recall.conclusion}
+          </p>
+        )}
+      </Notice>
+    </>
+  );
+}
+
+const outKg = ({ customers }: Recall) => customers.reduce((sum, { outKg: kg }) => sum + (kg ?? 0), 0);
+
+/** Whether the health agency was told, and by when it must be. */
+function Agency({ recall, onTell }: { recall: Recall; onTell: () => void }) {
+  const { agencyNotifiedAt, agencyDueAt, closedAt } = recall;
+  if (agencyNotifiedAt !== null)
+    return <Notice tone="fine">Vigilância sanitária avisada {formatInstant(agencyNotifiedAt)}.</Notice>;
+  if (closedAt !== null) return null;
+  const left = new Date(agencyDueAt).getTime() - serverNow().getTime();
+  const away = left < 0 ? -left : left;
+  const hours = formatNumber((away - (away % hour)) / hour, 0);
+  return (
+    <Notice
+      tone={left < 0 ? "wrong" : left < soonHours * hour ? "attention" : "act"}
+      action={
+        <Button variant="subtle" size="md" onClick={onTell}>
+          Registrar aviso
+        </Button>
+      }
+    >
+      {left < 0
+        ? `O prazo para avisar a vigilância sanitária passou há ${hours} h.`
+        : `Restam ${hours} h para avisar a vigilância sanitária: até ${formatInstant(agencyDueAt)}.`}
+    </Notice>
+  );
+}
+
+/** Whom to call, who has most first. */
+function Customers({ recall, onTell }: { recall: Recall; onTell: (customerId: string) => void }) {
+  return (
+    <Card
+      title={
+        <>
+          Quem tem <small>{recall.customers.length}</small>
+        </>
+      }
+    >
+      {recall.customers.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Nada destes lotes saiu para clientes.
+        </Text>
+      )}
+      <Lines>
+        {recall.customers.map(({ customer, outKg: kg, notifiedAt, lots }) => (
+          <Line
+            key={customer.id}
+            end={
+              <>
+                {kg === null ? "sem massa" : formatKg(kg)}
+                <small>ainda fora</small>
+              </>
+            }
+          >
+            <strong>{customer.name}</strong>
+            <small>
+              {customer.phone !== null && <a href={`tel:+55${customer.phone}`}>{formatPhone(customer.phone)}</a>}
+              {customer.recallContact !== null && ` · ${customer.recallContact}`}
+            </small>
+            <details>
+              <summary>{counted(lots.length, "lote", "lotes")}</summary>
+              {lots.map(({ lot, dispatched, returned, out }) => (
+                <small key={lot.id}>
+                  <LotLink lot={lot} /> saíram {formatQuantity(dispatched, lot.unit)}
+                  {returned > 0 && `, voltaram ${formatQuantity(returned, lot.unit)}`}, fora{" "}
+                  {formatQuantity(out, lot.unit)}
+                </small>
+              ))}
+            </details>
+            {notifiedAt !== null ? (
+              <small>Avisado {formatInstant(notifiedAt)}</small>
+            ) : (
+              recall.closedAt === null && (
+                <Button variant="light" size="compact-md" h={40} onClick={() => onTell(customer.id)}>
+                  Registrar aviso
+                </Button>
+              )
+            )}
+          </Line>
+        ))}
+      </Lines>
+    </Card>
+  );
+}
+
+const atFirst = 50;
+
+/** The lots of the recall, the most exposed first. */
+function Lots({ recall: { lots } }: { recall: Recall }) {
+  const [most, setMost] = useState(atFirst);
+  return (
+    <Card
+      title={
+        <>
+          Lotes <small>{formatNumber(lots.length, 0)}</small>
+        </>
+      }
+    >
+      <Lines>
+        {lots.slice(0, most).map(({ lot, share, onHand, dispatched, returned, isReturn }) => (
+          <Line
+            key={lot.id}
+            end={
+              <>
+                {formatQuantity(onHand, lot.unit)}
+                <small>em estoque</small>
+              </>
+            }
+          >
+            <LotLink lot={lot} /> <LotStatusChip status={lot.status} />
+            <small>
+              <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+              {isReturn && " · devolução"}
+              {share !== null && ` · ${formatPercent(share * 100)} exposto`}
+              {dispatched > 0 && ` · saíram ${formatQuantity(dispatched, lot.unit)}`}
+              {returned > 0 && ` · voltaram ${formatQuantity(returned, lot.unit)}`}
+            </small>
+          </Line>
+        ))}
+      </Lines>
+      {lots.length > most && (
+        <Button variant="default" onClick={() => setMost(most + 10 * atFirst)}>
+          Mostrar mais ({formatNumber(lots.length - most, 0)})
+        </Button>
+      )}
+    </Card>
+  );
+}
