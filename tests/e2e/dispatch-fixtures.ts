@@ -1,5 +1,6 @@
 import { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
+import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import type { ApiClient } from "../support/api-client.ts";
 import { makeFinalProduct } from "./production-fixtures.ts";
 import { ownName } from "./record-fixtures.ts";
@@ -11,4 +12,11 @@ export const makeCustomer = (api: ApiClient, fields: { name?: string; minShelfLi
 export async function makeDispatch(api: ApiClient) {
   const [customer, { lot }] = [await makeCustomer(api), await makeFinalProduct(api)];
   return api(dispatchesRoutes.create, { body: { customerId: customer.id, lines: [{ lotId: lot.id, quantity: 3 }] } });
+}
+
+/** Of a packed lot that left in part. */
+export async function makeRecall(api: ApiClient) {
+  const { lines } = await makeDispatch(api);
+  const lotId = lines[0]?.lot.id ?? "";
+  return api(recallsRoutes.create, { body: { lotId, reason: "Embalagem estufada" } });
 }

@@ -1,8 +1,9 @@
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
+import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
 import type { PagePath } from "@pomar/contract/pages";
 import { additionalRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
 import type { ApiClient } from "../../support/api-client.ts";
-import { makeCustomer, makeDispatch } from "../dispatch-fixtures.ts";
+import { makeCustomer, makeDispatch, makeRecall } from "../dispatch-fixtures.ts";
 import { makeCompositeLot, makeFinalProduct } from "../production-fixtures.ts";
 import { makePulp } from "../pulp/made-pulp.ts";
 import { makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
@@ -30,6 +31,15 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
   "/dispatches/view/$id": async (api) => {
     const { id, code } = await makeDispatch(api);
     return { id, name: code };
+  },
+  "/recalls/view/$id": async (api) => {
+    const { id, code } = await makeRecall(api);
+    return { id, name: code };
+  },
+  "/drills/view/$id": async (api) => {
+    const { lot } = await makeReception(api);
+    const { id } = await api(drillsRoutes.start, { body: { lotId: lot.id } });
+    return { id, name: lot.code };
   },
   "/dispatches/correct/$id": onlyId((api) => makeDispatch(api)),
   "/lots/view/$id": async (api) => {
