@@ -91,7 +91,7 @@ async function readWhole(response: IncomingMessage): Promise<boolean> {
 async function stored(client: pg.Client, marks: string[]): Promise<string[]> {
   const { rows } = await client.query<{ mark: string }>(
     `select mark from (select notes as mark from receipts union all select notes from productions
-       union all select customer from lot_movements where kind = 'shipment' union all select notes from settlements) m
+       union all select reason from lot_movements where kind = 'shipment' union all select notes from settlements) m
      where mark = any($1)`,
     [marks],
   );

@@ -62,7 +62,7 @@ async function recorded(client: pg.Client, batch: string): Promise<Found[]> {
     `select kind, mark, count(*)::int as times from (
        select 'receptions' as kind, notes as mark from receipts where kind = 'raw-material'
        union all select case kind when 'pulp' then 'pulpings' else 'packings' end, notes from productions
-       union all select 'shipments', customer from lot_movements where kind = 'shipment'
+       union all select 'shipments', reason from lot_movements where kind = 'shipment'
        union all select 'settlements', notes from settlements
      ) entries where mark like $1 group by kind, mark`,
     [`${batch}-%`],

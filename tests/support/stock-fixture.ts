@@ -1,3 +1,4 @@
+import { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
@@ -20,6 +21,7 @@ export type StockFixture = Awaited<ReturnType<typeof createStockFixture>>;
 export async function createStockFixture(api: ApiClient, name = "Acerola") {
   const fruit = await api(fruitsRoutes.create, { body: { name, code: name.slice(0, 3).toUpperCase() } });
   const supplier = await api(suppliersRoutes.create, { body: { name: `Sítio ${name}` } });
+  const customerId = (await api(customersRoutes.create, { body: { name: `Mercado ${name}` } })).id;
   const sachet = await api(packagingRoutes.create, {
     body: {
       name: `Sachê de ${name}`,
@@ -67,7 +69,7 @@ export async function createStockFixture(api: ApiClient, name = "Acerola") {
     }),
     (mark: string) => ({
       path: `/lots/${pulpLot.id}/movements`,
-      body: { kind: "shipment", quantity: taken.shipped, customer: mark },
+      body: { kind: "shipment", quantity: taken.shipped, customerId, reason: mark },
     }),
     (mark: string) => ({
       path: `/payments/${payment.id}/settlements`,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
 import { makePackedLot, makePulp } from "./made-lots.ts";
@@ -15,14 +16,16 @@ test("a packed lot leaves for a customer with its invoice, and a shipment by mis
 }) => {
   test.slow();
   const { lot } = await makePackedLot(plant.api);
+  const customer = await makeCustomer(plant.api);
   await page.goto(`/lots/view/${lot.id}`);
   // Units are no mass.
   await expect(page.getByRole("heading", { name: "Onde está o lote" })).toBeVisible();
   await page.getByRole("button", { name: "Registrar saída" }).click();
   const dialog = page.getByRole("dialog", { name: `Registrar saída de ${lot.code}` });
   await dialog.getByRole("button", { name: "Registrar saída" }).click();
-  await expect(dialog.getByRole("link", { name: "Cliente: Informe o cliente" })).toBeVisible();
-  await dialog.getByLabel("Cliente").fill("Sorvetes Sol e Mar");
+  await expect(dialog.getByRole("link", { name: "Cliente: Escolha o cliente" })).toBeVisible();
+  await dialog.getByLabel("Cliente").fill(customer.name);
+  await page.getByRole("option", { name: customer.name }).click();
   await dialog.getByLabel("Quantidade").fill("421");
   await expect(dialog.getByRole("link", { name: /Quantidade: O lote tem 420.un/ })).toBeVisible();
   await dialog.getByLabel("Quantidade").fill("132");
@@ -32,12 +35,12 @@ test("a packed lot leaves for a customer with its invoice, and a shipment by mis
   await expect(page.getByText("Saída registrada", { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/288.un em estoque/).first()).toBeVisible();
-  await expect(page.getByText("Sorvetes Sol e Mar")).toBeVisible();
+  await expect(page.getByText(customer.name)).toBeVisible();
 
   await page.getByRole("tab", { name: "Movimentos" }).click();
   await expect(page).toHaveURL(/tab=movimentos/);
   const line = page.getByRole("list", { name: "Movimentos" }).getByRole("listitem").first();
-  await expect(line).toContainText("Saída para Sorvetes Sol e Mar, nota 4417");
+  await expect(line).toContainText(`Saída para ${customer.name}, nota 4417`);
   await expect(line).toContainText(/−132.un/);
   await expect(line).toContainText(/saldo 288.un/);
   await line.getByRole("button", { name: /Estornar saída/ }).click();

@@ -101,7 +101,8 @@ function traceOf(id: string): string[] {
        select m.lot_id, m.child_lot_id, -sum(m.quantity) as quantity, -sum(m.quantity) * l.kg_per_unit as kg
        from down join lot_movements m on m.child_lot_id = down.id join lots l on l.id = m.lot_id group by 1, 2, l.kg_per_unit
      ), shipped as (
-       select m.id, m.lot_id, m.customer, m.invoice_number, m.quantity, m.occurred_at from down join lot_movements m on m.lot_id = down.id
+       select m.id, m.lot_id, c.name as customer, d.invoice_number, m.quantity, m.occurred_at from down join lot_movements m on m.lot_id = down.id
+       join dispatches d on d.id = m.dispatch_id join customers c on c.id = d.customer_id
        where m.kind = 'shipment' and not exists (select from lot_movements r where r.reverses_id = m.id)
      ), moved as (
        select m.lot_id, sum(m.quantity) filter (where m.child_lot_id is not null) as consumed,

@@ -39,7 +39,7 @@ export function CustomerField({ field }: { field: Field<string | null> }) {
       store={store}
       id={id}
       label={label}
-      listLabel="Clientes"
+      listLabel="Resultados"
       placeholder="Digite para buscar"
       required={required}
       error={error}

@@ -1,0 +1,41 @@
+import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { makeCustomer } from "../dispatch-fixtures.ts";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeFinalProduct } from "../production-fixtures.ts";
+
+test("so many of a product leave by what expires first, some come back, and the lot of that is in quarantine", async ({
+  employeePage: page,
+  plant,
+}) => {
+  test.slow();
+  const [customer, { lot, fruit }] = [await makeCustomer(plant.api), await makeFinalProduct(plant.api)];
+  await page.goto("/dispatches/create");
+  await page.getByLabel("Cliente").fill(customer.name);
+  await page.getByRole("option", { name: customer.name }).click();
+  await page.getByRole("combobox", { name: "Produto" }).fill(fruit.name);
+  await page.getByRole("option", { name: fruit.name }).click();
+  await page.getByLabel("Quanto sai").fill("7");
+  await page.getByRole("button", { name: "Preencher por FEFO" }).click();
+  await expect(page.getByLabel("Linha 1").getByRole("combobox")).toHaveValue(new RegExp(lot.code));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Registrar expedição" }).click();
+  await expect(page.getByText("Expedição registrada")).toBeVisible();
+  await expect(page.getByText(`1 lote para ${customer.name}`)).toBeVisible();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Romaneio (PDF)" }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^romaneio-EX-.*\.pdf$/);
+
+  await page.getByRole("link", { name: "Ver, corrigir ou estornar" }).click();
+  await page.getByRole("button", { name: "Registrar devolução" }).first().click();
+  await page.getByLabel("Quanto voltou").fill("2");
+  await page.getByLabel("Motivo").fill("Chegou mole");
+  await page.getByRole("button", { name: "Registrar devolução" }).last().click();
+  await expect(page.getByText(/^Devolução registrada: lote PF-/)).toBeVisible();
+  await expect(page.getByText(/voltaram 2.un/)).toBeVisible();
+  await expectAccessible(page);
+  const { data } = await plant.api(dispatchesRoutes.list, { query: { lot: lot.id } });
+  const { returns } = await plant.api(dispatchesRoutes.read, { params: { id: data[0]?.id ?? "" } });
+  const back = await plant.api(lotsRoutes.read, { params: { id: returns[0]?.lot.id ?? "" } });
+  expect(back).toMatchObject({ status: "quarantine", balance: 2 });
+});
