@@ -17,6 +17,7 @@ const movement = {
 
 const settlement = { kept: id(80), taken: id(81), back: id(82) };
 const older = id(83);
+const [customer, other, sent] = [90, 91, 92].map(id);
 const [acerola, mix] = [50, 51].map(id);
 const [bought, packs, packed, sachet, pulping, packing, acid] = [60, 61, 62, 63, 64, 65, 66].map(id);
 
@@ -54,13 +55,17 @@ const healthy = `
     ('${id(72)}', '${packs}', 'entry', 500, '${at}', '${at}', null),
     ('${id(73)}', '${packs}', 'consumption', -22, '${at}', '${at}', '${packed}'),
     ('${id(74)}', '${packed}', 'production', 20, '${at}', '${at}', null);
-  insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, child_lot_id, reverses_id, reason, customer) values
+  insert into customers (id, created_at, updated_at, name) values
+    ('${customer}', '${at}', '${at}', 'Mercado Aurora'), ('${other}', '${at}', '${at}', 'Padaria Estrela');
+  insert into dispatches (id, created_at, updated_at, code, customer_id, dispatched_at) values
+    ('${sent}', '${at}', '${at}', 'EX-26324-01', '${customer}', '${at}');
+  insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, child_lot_id, reverses_id, reason, dispatch_id) values
     ('${movement.entry}', '${raw}', 'entry', 780.5, '${at}', '${at}', null, null, null, null),
     ('${movement.consumption}', '${raw}', 'consumption', -300, '${at}', '${at}', '${pulp}', null, null, null),
     ('${movement.production}', '${pulp}', 'production', 165, '${at}', '${at}', null, null, null, null),
     ('${movement.loss}', '${pulp}', 'loss', -7, '${at}', '${at}', null, null, 'Avaria', null),
     ('${movement.reversal}', '${pulp}', 'reversal', 7, '${at}', '${at}', null, '${movement.loss}', 'Engano', null),
-    ('${movement.shipment}', '${pulp}', 'shipment', -20, '${at}', '${at}', null, null, null, 'Mercado Aurora');
+    ('${movement.shipment}', '${pulp}', 'shipment', -20, '${at}', '${at}', null, null, null, '${sent}');
   insert into productions (id, created_at, updated_at, kind, lot_id, item_id, quantity, produced_at, input_kg, refuse_kg, residue_kg, unexplained_loss_kg, yield_pct, storage)
     values ('${pulping}', '${at}', '${at}', 'pulp', '${pulp}', '${fruit}', 165, '2026-11-20', 300, 30, 100, 5, 55, 'frozen');
   insert into productions (id, created_at, updated_at, kind, lot_id, item_id, quantity, produced_at, input_kg, net_content_g, rejected_units, fill_loss_kg)
@@ -115,7 +120,11 @@ const violations: Record<string, string> = {
   "movement-agrees-with-its-kind": `update lot_movements set quantity = 7 where kind = 'loss'`,
   "movement-has-lot": `update lot_movements set lot_id = '${id(99)}' where kind = 'shipment'`,
   "movement-is-reversed-once": another("reversal", 7, { reverses: movement.loss }),
-  "movement-tells-why": "update lot_movements set customer = null",
+  "movement-tells-why": "update lot_movements set dispatch_id = null",
+  "dispatch-is-its-shipments": "update dispatches set dispatched_at = dispatched_at - interval '1 second'",
+  "joined-customer-has-no-dispatch": `update customers set removed_at = '${at}', joined_into_id = '${other}' where id = '${customer}'`,
+  "return-is-a-lot-of-its-own": `
+    insert into returned_lots (lot_id, from_lot_id, dispatch_id, reason, package_ok) values ('${packed}', '${pulp}', '${sent}', 'Mole', true)`,
   "names-are-unique": twin("fruits", "name = 'AC\u200bAI ', code = 'ACE'"),
   "no-lot-is-used-after-its-expiry": `update lots set expires_at = '2026-11-19' where id = '${raw}'`,
   "nothing-keeps-longer-than-its-parts": `
@@ -185,7 +194,7 @@ const invariants = await loadInvariants();
 test("a plant in order violates nothing, and neither does an empty one", async () => {
   expect(await brokenInvariants(client)).toEqual({});
   await client.query(
-    `${letIn} delete from pulping_shares; delete from additive_uses; delete from write_offs; delete from settlements; delete from payment_installments; delete from payment_lots; delete from payments; delete from receipts; delete from productions; delete from lot_additives; delete from lot_movements; delete from lots; delete from lot_counts; delete from users;`,
+    `${letIn} delete from pulping_shares; delete from additive_uses; delete from write_offs; delete from settlements; delete from payment_installments; delete from payment_lots; delete from payments; delete from receipts; delete from productions; delete from lot_additives; delete from lot_movements; delete from dispatches; delete from lots; delete from lot_counts; delete from users;`,
   );
   expect(await brokenInvariants(client)).toEqual({});
 });

@@ -1,5 +1,4 @@
--- What goes into a production is of the type and fruit that may go there, and was there by then; nothing goes into any other lot
--- but what came back of one.
+-- What goes into a production is of the type and fruit that may go there, and was there by then; else only what came back makes a lot.
 select child.code, source.code as source
 from (
   select child_lot_id, lot_id, min(kind) filter (where kind <> 'reversal') as kind

@@ -1,3 +1,5 @@
+import "@mantine/core/styles/RadioIndicator.css";
+import "@mantine/core/styles/Radio.css";
 import { Button, Modal, Radio, Stack, Text } from "@mantine/core";
 import { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import type { CustomerTwins } from "@pomar/contract/customers/customers.schema";
