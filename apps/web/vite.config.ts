@@ -40,6 +40,17 @@ const preloadLogin: Plugin = {
   },
 };
 
+/** What a call does is said in the document of the interface (OpenAPI), of which a browser needs nothing. */
+const withoutSummaries: Plugin = {
+  name: "without-summaries",
+  apply: "build",
+  enforce: "pre",
+  transform: {
+    filter: { id: /contract[\\/]src[\\/].+\.routes\.ts$/ },
+    handler: (code) => code.replaceAll(/^\s+summary:\s*(?:"[^"]*"|`[^`]*`),$/gm, ""),
+  },
+};
+
 const shortcut = (name: string, url: string) => ({ name, url });
 
 /** What makes the product an app of its own on a device, and opens it without a network: the manifest and `sw.js`. */
@@ -93,7 +104,7 @@ const installed = VitePWA({
 });
 
 export default defineConfig({
-  plugins: [react(), preloadLogin, installed],
+  plugins: [react(), withoutSummaries, preloadLogin, installed],
   server: {
     proxy: { "/api": api, "/socket.io": { target: api, ws: true } },
   },

@@ -162,7 +162,7 @@ test("sound has a volume and can be muted on this device, in every tab of it; a 
   const volume = inbox(page).getByRole("slider", { name: "Volume" });
   await volume.focus();
   await page.keyboard.press("End");
-  await expect(volume).toHaveAttribute("aria-valuenow", "100");
+  await expect(volume).toHaveValue("100");
   await inbox(page).getByRole("button", { name: "Testar som" }).click();
   await inbox(page).getByRole("switch", { name: "Som neste aparelho" }).uncheck({ force: true });
   await expect(inbox(page).getByRole("button", { name: "Testar som" })).toBeDisabled();
@@ -178,7 +178,7 @@ test("sound has a volume and can be muted on this device, in every tab of it; a 
   await expect(inbox(tab).getByRole("switch", { name: "Som neste aparelho" })).not.toBeChecked();
   await inbox(tab).getByRole("switch", { name: "Som neste aparelho" }).check({ force: true });
   await expect(inbox(page).getByRole("button", { name: "Testar som" })).toBeEnabled();
-  await expect(inbox(tab).getByRole("slider", { name: "Volume" })).toHaveAttribute("aria-valuenow", "100");
+  await expect(inbox(tab).getByRole("slider", { name: "Volume" })).toHaveValue("100");
 });
 
 test("a long inbox is read piece by piece, and one that cannot be read says so", async ({ plant, windowOf, noise }) => {

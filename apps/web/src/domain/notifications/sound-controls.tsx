@@ -1,5 +1,4 @@
-import "@mantine/core/styles/Slider.css";
-import { Button, Group, Slider, Switch } from "@mantine/core";
+import { Button, Group, Switch } from "@mantine/core";
 import { IconVolume } from "@tabler/icons-react";
 import { useId } from "react";
 import { formatPercent } from "../../ui/format/numbers.ts";
@@ -22,16 +21,17 @@ export function SoundControls() {
         <span id={label} className={classes.volumeLabel}>
           Volume
         </span>
-        <Slider
-          flex={1}
+        <input
+          type="range"
+          className={classes.volume}
           value={volume}
           min={0}
           max={100}
           step={5}
-          label={formatPercent}
           disabled={isMuted}
-          thumbProps={{ "aria-labelledby": label, "aria-valuetext": formatPercent(volume) }}
-          onChange={(next) => setSoundSettings({ volume: next })}
+          aria-labelledby={label}
+          aria-valuetext={formatPercent(volume)}
+          onChange={(event) => setSoundSettings({ volume: event.currentTarget.valueAsNumber })}
         />
         <Button variant="default" disabled={isMuted} onClick={() => void testSound()}>
           Testar som
