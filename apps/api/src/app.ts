@@ -218,7 +218,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       drillsApi(serve);
       paymentsApi(serve, timeZone);
       pricesApi(serve);
-      pendingApi(serve);
+      pendingApi(serve, timeZone);
       reportsApi(serve, timeZone);
       lookupsApi(serve);
       scanApi(serve);

@@ -25,7 +25,7 @@ test("a lot is recalled with what was made of it: what is affected is seen first
   await expect(page.getByText(/55.un de .*nota 8812/)).toBeVisible();
   await expectAccessible(page);
   const printing = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Imprimir" }).click();
+  await page.getByRole("button", { name: "Dossiê" }).click();
   expect((await printing).suggestedFilename()).toMatch(/^dossie-.*\.pdf$/);
 
   await page.getByRole("checkbox", { name: `Recolher ${lot.code}` }).uncheck();

@@ -53,6 +53,6 @@ export type DrillRow = z.output<typeof drillRow>;
 export const drillsPage = page(drillRow).extend({
   /** When the last one was signed. */
   lastFinishedAt: instant().nullable(),
-  /** When the next one is due, by the plant's interval; null: there was none. */
+  /** When the next one is due, by the plant's interval from the last one or, without any, from the first dispatch; null: from neither. */
   dueAt: instant().nullable(),
 });

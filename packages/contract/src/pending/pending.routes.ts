@@ -4,6 +4,7 @@ import { type PagePath, pages } from "../pages.ts";
 
 /** What an administrator may have to see to, in the order in which it is shown. */
 export const pendingKinds = [
+  "recalls",
   "unpriced",
   "undated",
   "overdue",
@@ -14,6 +15,7 @@ export const pendingKinds = [
   "expired",
   "lowStock",
   "corrections",
+  "drill",
 ] as const;
 export type PendingKind = (typeof pendingKinds)[number];
 

@@ -37,5 +37,12 @@ export function stockWords(found: { fruitKg: number; pulpKg: number; productKg: 
   ]);
 }
 
+/** `o último há 190 dias`. @param last  `YYYY-MM-DD`; null: there was none. */
+export function drillWords(last: string | null, today: string): string {
+  return last === null
+    ? "nenhum foi assinado ainda"
+    : `o último há ${counted(daysBetween(last, today), "dia", "dias")}`;
+}
+
 export const namesWords = named;
 export const amountWords = writtenAmount;

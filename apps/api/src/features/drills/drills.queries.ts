@@ -2,11 +2,12 @@ import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { massBalance } from "@pomar/contract/drills/drill.rules";
 import type { drillsRoutes } from "@pomar/contract/drills/drills.routes";
 import type { Drill, DrillFindings } from "@pomar/contract/drills/drills.schema";
-import { desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
+import { eq, getTableColumns, isNull, max, min, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
+import { dispatches } from "../lots/dispatches.table.ts";
 import { findLots } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { stands } from "../lots/movements.queries.ts";
@@ -121,18 +122,18 @@ export const drillList: ListingOf<typeof drillsRoutes.list> = {
   },
 };
 
-/** When the last drill was signed, and when the next one is due by the plant's interval. */
+/** When the last drill was signed, and when the next one is due: the plant's interval after it or, without any, after the first dispatch. */
 export async function findDue(db: Db): Promise<{ lastFinishedAt: string | null; dueAt: string | null }> {
-  const [[last], days] = await Promise.all([
+  const [[last], [first], days] = await Promise.all([
+    db.select({ at: max(drills.finishedAt) }).from(drills),
     db
-      .select({ finishedAt: drills.finishedAt })
-      .from(drills)
-      .where(isNotNull(drills.finishedAt))
-      .orderBy(desc(drills.finishedAt))
-      .limit(1),
+      .select({ at: min(dispatches.dispatchedAt) })
+      .from(dispatches)
+      .where(isNull(dispatches.removedAt)),
     findDrillInterval(db),
   ]);
-  const lastFinishedAt = last?.finishedAt ?? null;
-  if (lastFinishedAt === null) return { lastFinishedAt, dueAt: null };
-  return { lastFinishedAt, dueAt: new Date(new Date(lastFinishedAt).getTime() + days * 86_400_000).toISOString() };
+  const lastFinishedAt = last?.at ?? null;
+  const since = lastFinishedAt ?? first?.at ?? null;
+  const dueAt = since && new Date(new Date(since).getTime() + days * 86_400_000).toISOString();
+  return { lastFinishedAt, dueAt };
 }

@@ -1,4 +1,6 @@
 import { correctionRequestsRoutes } from "@pomar/contract/corrections/correction-requests.routes";
+import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
+import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { starterNote } from "@pomar/contract/fruits/fruits.schema";
 import { starterFruits } from "@pomar/contract/fruits/starter-fruits";
@@ -9,6 +11,7 @@ import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { type PendingItem, pendingRoutes } from "@pomar/contract/pending/pending.routes";
 import { pricesRoutes } from "@pomar/contract/prices/prices.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
@@ -196,6 +199,37 @@ test("corrections asked for of several entries lead to a list of as many", async
   expect(await of("corrections")).toMatchObject({ ...found, to: "/dashboard", search: { open: "correcoes" } });
   await t.admin.call(correctionRequestsRoutes.dismiss, { params: { id: other.id } });
   expect(await of("corrections")).toMatchObject({ count: 2, to: "/raw/find-all", search: { open: one.entry } });
+});
+
+test("an open recall waits until it is closed", async () => {
+  expect(await of("recalls")).toBeUndefined();
+  const lot = await make.lot({ type: "pulp", quantity: 40 });
+  const recall = await t.admin.call(recallsRoutes.create, { body: { lotId: lot.id, reason: "gosto" } });
+  expect(await of("recalls")).toEqual({
+    ...{ kind: "recalls", count: 1, detail: recall.code },
+    ...{ to: "/recalls/find-all", search: { open: "true" } },
+  });
+  await t.admin.call(recallsRoutes.close, { params: { id: recall.id }, body: { conclusion: "Tudo de volta" } });
+  expect(await of("recalls")).toBeUndefined();
+});
+
+test("a drill is due the plant's interval after the first dispatch, and again after the last drill", async () => {
+  const lot = await make.lot({ type: "pulp", quantity: 40, producedAt: "2026-05-01", expiresAt: "2027-05-01" });
+  const customerId = await make.buyer();
+  const dispatch = (dispatchedAt: string) =>
+    t.admin.call(dispatchesRoutes.create, {
+      body: { customerId, dispatchedAt, lines: [{ lotId: lot.id, quantity: 2 }] },
+    });
+  // The plant's clock says 20/11/2026: 179 days later.
+  await dispatch("2026-05-25T12:00:00Z");
+  expect(await of("drill")).toBeUndefined();
+  await dispatch("2026-05-24T12:00:00Z");
+  expect(await of("drill")).toMatchObject({ count: 1, detail: "nenhum foi assinado ainda", to: "/drills/find-all" });
+  const drill = await t.admin.call(drillsRoutes.start, { body: { lotId: lot.id } });
+  // Begun is not done.
+  expect(await of("drill")).toMatchObject({ count: 1 });
+  await t.admin.call(drillsRoutes.finish, { params: { id: drill.id }, body: {} });
+  expect(await of("drill")).toBeUndefined();
 });
 
 test("nothing of it is an employee's", async () => {

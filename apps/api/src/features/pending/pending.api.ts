@@ -2,7 +2,7 @@ import { pendingRoutes } from "@pomar/contract/pending/pending.routes";
 import type { Serve } from "../../platform/http/serve.ts";
 import { findFirstSteps, listPending } from "./pending.queries.ts";
 
-export function pendingApi({ read }: Serve): void {
+export function pendingApi({ read }: Serve, timeZone: string): void {
   read(pendingRoutes.firstSteps, ({ db }) => findFirstSteps(db));
-  read(pendingRoutes.list, ({ db, today }) => listPending(db, today));
+  read(pendingRoutes.list, ({ db, today }) => listPending(db, today, timeZone));
 }

@@ -9,20 +9,24 @@ import {
 } from "@pomar/contract/pending/pending.routes";
 import {
   amountWords,
+  drillWords,
   namesWords,
   overdueWords,
   stockWords,
   unpricedWords,
 } from "@pomar/contract/pending/pending.rules";
-import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { dayIn } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { listOpenRequests } from "../corrections/correction-requests.queries.ts";
 import { listShort } from "../daily-digest/daily-digest.queries.ts";
+import { findDue } from "../drills/drills.queries.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { holdsAndExpires } from "../lot-dashboards/lot-dashboards.queries.ts";
 import { inStatus, readingsOutside } from "../lots/lot-list.queries.ts";
 import { lots } from "../lots/lots.table.ts";
+import { recalls } from "../lots/recalls.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 import { paymentInstallments, payments } from "../payments/payments.table.ts";
 import { unpriced } from "../prices/prices.queries.ts";
@@ -37,12 +41,12 @@ const soonDays = 7;
 const namesShown = 2;
 
 type Found = Omit<PendingItem, "kind"> | null;
-type Find = (db: Db, today: string) => Promise<Found>;
+type Find = (db: Db, today: string, timeZone: string) => Promise<Found>;
 
 /** What an administrator has to see to: each kind that there is something of, in order. */
-export async function listPending(db: Db, today: string): Promise<PendingItem[]> {
+export async function listPending(db: Db, today: string, timeZone: string): Promise<PendingItem[]> {
   const kinds = Object.entries(finders) as [PendingKind, Find][];
-  const found = await Promise.all(kinds.map(async ([kind, find]) => ({ kind, item: await find(db, today) })));
+  const found = await Promise.all(kinds.map(async ([kind, find]) => ({ kind, item: await find(db, today, timeZone) })));
   return found.flatMap(({ kind, item }) => (item === null || item.count === 0 ? [] : [{ kind, ...item }]));
 }
 
@@ -69,6 +73,16 @@ export async function findFirstSteps(db: Db): Promise<FirstSteps> {
 }
 
 const finders: Record<PendingKind, Find> = {
+  recalls: async (db) => {
+    const open = await db
+      .select({ id: recalls.id, code: recalls.code })
+      .from(recalls)
+      .where(isNull(recalls.closedAt))
+      .orderBy(desc(recalls.openedAt));
+    const names = open.slice(0, namesShown).map(({ code }) => code);
+    const detail = namesWords(names, open.length);
+    return { count: open.length, detail, to: "/recalls/find-all", search: { open: "true" } };
+  },
   unpriced: async (db) => {
     const [row] = await db
       .select({
@@ -132,6 +146,13 @@ const finders: Record<PendingKind, Find> = {
     return isOfOne
       ? { ...found, to: notificationTargets[first.endpoint], search: { open: first.entryId } }
       : { ...found, to: "/dashboard", search: { open: correctionsDrawer } };
+  },
+  drill: async (db, today, timeZone) => {
+    const dayOf = (instant: string) => dayIn(timeZone, new Date(instant));
+    const { lastFinishedAt, dueAt } = await findDue(db);
+    if (dueAt === null || dayOf(dueAt) > today) return null;
+    const detail = drillWords(lastFinishedAt && dayOf(lastFinishedAt), today);
+    return { count: 1, detail, to: "/drills/find-all", search: {} };
   },
 };
 

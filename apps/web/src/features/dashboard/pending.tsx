@@ -30,6 +30,7 @@ interface Words {
 }
 
 const kinds: Record<PendingKind, Words> = {
+  recalls: { one: "recolhimento em andamento", many: "recolhimentos em andamento", action: "Abrir", tone: "wrong" },
   unpriced: { one: "entrada sem preço", many: "entradas sem preço", action: "Lançar preços" },
   undated: { one: "pagamento sem vencimento", many: "pagamentos sem vencimento", action: "Marcar o dia" },
   overdue: { one: "pagamento vencido", many: "pagamentos vencidos", action: "Pagar", tone: "wrong" },
@@ -60,6 +61,12 @@ const kinds: Record<PendingKind, Words> = {
     tone: "attention",
   },
   corrections: { one: "correção pedida", many: "correções pedidas", action: "Abrir" },
+  drill: {
+    one: "exercício de rastreio a fazer",
+    many: "exercícios de rastreio a fazer",
+    action: "Iniciar exercício",
+    tone: "attention",
+  },
 };
 
 /** *O que falta hoje*: what waits for an administrator, each with how many and the button that sees to it. */

@@ -22,6 +22,7 @@ import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { durationWords } from "../../ui/format/duration.ts";
 import { formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
@@ -29,7 +30,6 @@ import { Fields, Stat, Stats } from "../../ui/kit/fields.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
-import { durationWords } from "./duration.ts";
 
 /** A practised trace: the clock runs until everything of the lot is found and the mass adds up. */
 export function DrillPage() {
@@ -75,7 +75,9 @@ function Running({ drill }: { drill: Drill }) {
   const trace = useCall(lotsRoutes.trace, { params: { id: drill.lot.id }, query: { direction: "both" } });
   const search: { step?: string } = useSearch({ from: "/full/drills/view/$id" });
   const navigate = useNavigate();
-  const done = Number(search.step ?? 0);
+  const steps = trace.data === undefined ? [] : stepsOf(drill, trace.data);
+  // What nobody wrote there begins anew.
+  const done = Math.max(0, [...steps.keys(), steps.length].map(String).indexOf(search.step ?? ""));
   const advance = (step: number) =>
     void navigate({
       to: ".",
@@ -83,7 +85,6 @@ function Running({ drill }: { drill: Drill }) {
       replace: true,
       resetScroll: false,
     });
-  const steps = trace.data === undefined ? [] : stepsOf(drill, trace.data);
   return (
     <Stack>
       <Stats label="Exercício">

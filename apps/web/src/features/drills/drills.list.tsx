@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
@@ -9,15 +9,14 @@ import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { whatOf } from "../../domain/lots/what-of.ts";
 import { serverNow } from "../../ui/api/device-clock.ts";
 import { useAction, useCall } from "../../ui/api/hooks.ts";
-import { formatInstant, localDay } from "../../ui/format/dates.ts";
+import { formatDay, formatInstant, localDay } from "../../ui/format/dates.ts";
+import { durationWords } from "../../ui/format/duration.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { formatPercent } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
-import { Refusal } from "../../ui/kit/refusal.tsx";
 import { type Column, figures, words } from "../../ui/list/column.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import { durationWords } from "./duration.ts";
 
 const columns: [Column<DrillRow>, ...Column<DrillRow>[]] = [
   words("lot", "Lote", ({ lot }) => <Lot lot={lot} />, { grow: true, card: "title" }),
@@ -58,7 +57,8 @@ export function DrillsListPage() {
     if (outcome.ok) void navigate({ to: "/drills/view/$id", params: { id: outcome.reply.id } });
   };
   const last = due.data?.lastFinishedAt ?? null;
-  const isDue = due.data !== undefined && (due.data.dueAt === null || new Date(due.data.dueAt) < serverNow());
+  const next = due.data?.dueAt ?? null;
+  const isDue = next !== null && new Date(next) < serverNow();
   const days = last === null ? null : daysBetween(localDay(new Date(last)), localDay(serverNow()));
   return (
     <ListPage
@@ -78,17 +78,17 @@ export function DrillsListPage() {
       }
       above={
         due.data && (
-          <Stack>
-            <Refusal error={starting.error} />
-            <Notice tone={isDue ? "attention" : "fine"}>
-              {days === null
-                ? "Nenhum exercício foi assinado ainda."
-                : days === 0
-                  ? "O último exercício foi hoje."
-                  : `O último exercício foi há ${counted(days, "dia", "dias")}.`}{" "}
-              {isDue && "Está na hora de praticar um rastreio."}
-            </Notice>
-          </Stack>
+          <Notice tone={isDue ? "attention" : "fine"}>
+            {days === null
+              ? "Nenhum exercício foi assinado ainda."
+              : days === 0
+                ? "O último exercício foi hoje."
+                : `O último exercício foi há ${counted(days, "dia", "dias")}.`}{" "}
+            {isDue
+              ? "Está na hora de praticar um rastreio."
+              : next !== null && `O próximo, até ${formatDay(localDay(new Date(next)))}.`}{" "}
+            O lote é sorteado; para um lote escolhido, inicie na página dele, em Mais ações.
+          </Notice>
         )
       }
       empty={{

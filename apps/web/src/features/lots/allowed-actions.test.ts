@@ -7,9 +7,9 @@ test("a lot in stock leaves for a customer; it is not released twice", () => {
   expect(allowedActions(inStock)).toEqual(["ship", "block", "recall", "adjust", "lose", "discard", "edit"]);
 });
 
-test("a lot in quarantine waits for its release and cannot be shipped or recalled", () => {
+test("a lot in quarantine waits for its release and cannot be shipped; it can be recalled", () => {
   const lot = { ...inStock, decision: "quarantine", status: "quarantine" } as const;
-  expect(allowedActions(lot)).toEqual(["release", "block", "adjust", "lose", "discard", "edit"]);
+  expect(allowedActions(lot)).toEqual(["release", "block", "recall", "adjust", "lose", "discard", "edit"]);
 });
 
 test("of an empty lot nothing is lost, but a count may find some", () => {

@@ -1,4 +1,4 @@
-import { nextDecisions } from "@pomar/contract/lots/lot-status.rules";
+import { mayBeRecalled, nextDecisions } from "@pomar/contract/lots/lot-status.rules";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 
 export type LotAction = "release" | "ship" | "block" | "adjust" | "lose" | "discard" | "recall" | "edit";
@@ -12,7 +12,7 @@ export function allowedActions(lot: Pick<Lot, "decision" | "status" | "balance" 
     release: next.includes("released"),
     ship: lot.status === "available",
     block: next.includes("blocked"),
-    recall: next.includes("recalled"),
+    recall: mayBeRecalled(lot.decision),
     adjust: !isOver,
     lose: !isOver && lot.balance > 0,
     discard: next.includes("discarded"),

@@ -1,4 +1,6 @@
 import { Button, Modal } from "@mantine/core";
+import { dossiersRoutes } from "@pomar/contract/dossiers/dossiers.routes";
+import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import {
   IconAdjustments,
@@ -6,19 +8,26 @@ import {
   IconCheck,
   IconDots,
   IconDroplet,
+  IconFileCode,
   IconLock,
   IconPencil,
+  IconStopwatch,
   IconTrash,
   IconTruckDelivery,
 } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
+import type { ApiError } from "../../ui/api/api-error.ts";
+import { download } from "../../ui/api/files.ts";
+import { useAction } from "../../ui/api/hooks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
-import { ActionMenu } from "../../ui/kit/action-menu.tsx";
+import { ActionMenu, type MenuChoice } from "../../ui/kit/action-menu.tsx";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { allowedActions, type LotAction } from "./allowed-actions.ts";
 import { DecisionForm, DiscardForm } from "./decision.form.tsx";
+import { DossierButton } from "./dossier-button.tsx";
 import { LotEditForm } from "./lot-edit.form.tsx";
 import { labelOf } from "./lot-words.ts";
 import { MovementForm } from "./movement.form.tsx";
@@ -30,7 +39,7 @@ interface Look {
   /** What it asks, before the lot's code; default: its label. */
   title?: string;
   Icon: typeof IconCheck;
-  isDangerous?: true;
+  isDangerous?: boolean;
 }
 
 /** In the order of the menu. */
@@ -93,6 +102,7 @@ export function LotActions({ lot }: { lot: Lot }) {
     if (act !== undefined)
       void navigate({ to: ".", search: ({ act: _, ...before }) => before, replace: true, resetScroll: false });
   };
+  const evidence = useEvidence(lot);
   const Form = forms[asked];
   const FirstIcon = first && looks[first].Icon;
   return (
@@ -108,20 +118,17 @@ export function LotActions({ lot }: { lot: Lot }) {
         </Button>
       )}
       {lot.removedAt === null && <LotLabelButton lots={[labelOf(lot)]} />}
-      {others.length > 0 && (
-        <ActionMenu
-          choices={() =>
-            others.map((one) => {
-              const { label, Icon, isDangerous = false } = looks[one];
-              return { label, icon: <Icon size={18} aria-hidden="true" />, isDangerous, onChoose: () => choose(one) };
-            })
-          }
-        >
-          <ButtonWithIcon isBrief variant="default" Icon={IconDots}>
-            Mais ações
-          </ButtonWithIcon>
-        </ActionMenu>
-      )}
+      <DossierButton lotId={lot.id} />
+      <ActionMenu
+        choices={() => [
+          ...others.map((one) => ({ ...looks[one], onChoose: () => choose(one) })).map(choiceOf),
+          ...evidence.map(choiceOf),
+        ]}
+      >
+        <ButtonWithIcon isBrief variant="default" Icon={IconDots}>
+          Mais ações
+        </ButtonWithIcon>
+      </ActionMenu>
       <Modal
         opened={opened}
         onClose={close}
@@ -132,4 +139,27 @@ export function LotActions({ lot }: { lot: Lot }) {
       </Modal>
     </>
   );
+}
+
+function choiceOf({ label, Icon, isDangerous = false, onChoose }: Look & { onChoose: () => void }): MenuChoice {
+  return { label, icon: <Icon size={18} aria-hidden="true" />, isDangerous, onChoose };
+}
+
+/** What shows somebody else that all of a lot is known. */
+function useEvidence(lot: Lot): (Look & { onChoose: () => void })[] {
+  const navigate = useNavigate();
+  const drill = useAction(drillsRoutes.start);
+  const epcis = useMutation<void, ApiError>({
+    mutationFn: () => download(dossiersRoutes.epcis, { params: { id: lot.id } }),
+  });
+  const startDrill = async () => {
+    const outcome = await drill.run({ body: { lotId: lot.id } });
+    if (outcome.ok) void navigate({ to: "/drills/view/$id", params: { id: outcome.reply.id } });
+  };
+  return [
+    { label: "Rastreio em EPCIS", Icon: IconFileCode, onChoose: () => epcis.mutate() },
+    ...(lot.removedAt === null
+      ? [{ label: "Exercício de rastreio", Icon: IconStopwatch, onChoose: () => void startDrill() }]
+      : []),
+  ];
 }

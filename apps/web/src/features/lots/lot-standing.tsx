@@ -1,14 +1,11 @@
 import { Button } from "@mantine/core";
-import { dossiersRoutes } from "@pomar/contract/dossiers/dossiers.routes";
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
 import type { Lot, LotUsage } from "@pomar/contract/lots/lots.schema";
-import { IconFileTypePdf, IconLock } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
+import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
+import { IconLock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { ApiError } from "../../ui/api/api-error.ts";
-import { download } from "../../ui/api/files.ts";
+import { useCall } from "../../ui/api/hooks.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
-import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { useReadingWarnings } from "./lot-facts.tsx";
 
@@ -48,7 +45,7 @@ export function LotStanding({ lot, shipments }: StandingProps) {
   if (standing === undefined) return lot.status === "available" ? <OutsideLimits lot={lot} /> : null;
   const isRecalled = lot.decision === "recalled";
   return (
-    <Notice tone={standing.tone ?? "wrong"} action={isRecalled && <DossierButton lotId={lot.id} />}>
+    <Notice tone={standing.tone ?? "wrong"} action={isRecalled && <OpenRecall lotId={lot.id} />}>
       <p>{standing.words(lot)}</p>
       {lot.decisionReason !== null && (
         <p>
@@ -57,6 +54,22 @@ export function LotStanding({ lot, shipments }: StandingProps) {
       )}
       {isRecalled && shipments !== undefined && <WhoHasIt shipments={shipments} />}
     </Notice>
+  );
+}
+
+/** The way to the recall that took the lot out of use, the last of them. */
+function OpenRecall({ lotId }: { lotId: string }) {
+  const { data } = useCall(recallsRoutes.list, { query: { lot: lotId, rows: 1 } });
+  const [recall] = data?.data ?? [];
+  if (recall === undefined) return null;
+  return (
+    <Button
+      variant="subtle"
+      size="md"
+      renderRoot={(root) => <Link to="/recalls/view/$id" params={{ id: recall.id }} {...root} />}
+    >
+      Abrir {recall.code}
+    </Button>
   );
 }
 
@@ -101,17 +114,5 @@ function OutsideLimits({ lot }: { lot: Lot }) {
       </p>
       <p>O lote pode ser usado e expedido enquanto ninguém o bloqueia.</p>
     </Notice>
-  );
-}
-
-/** The recall's paper: of a lot that is recalled, or that one is about to recall. */
-export function DossierButton({ lotId, label = "Dossiê (PDF)" }: { lotId: string; label?: string }) {
-  const saving = useMutation<void, ApiError>({
-    mutationFn: () => download(dossiersRoutes.ofLot, { params: { id: lotId } }),
-  });
-  return (
-    <ButtonWithIcon variant="default" Icon={IconFileTypePdf} loading={saving.isPending} onClick={() => saving.mutate()}>
-      {label}
-    </ButtonWithIcon>
   );
 }

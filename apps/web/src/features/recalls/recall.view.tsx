@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import { pages } from "@pomar/contract/pages";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import type { Recall } from "@pomar/contract/recalls/recalls.schema";
 import { IconFileSpreadsheet, IconFileTypePdf, IconMail } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
@@ -16,14 +16,17 @@ import { serverNow } from "../../ui/api/device-clock.ts";
 import { download } from "../../ui/api/files.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
+import { durationWords } from "../../ui/format/duration.ts";
 import { counted, formatPhone } from "../../ui/format/masks.ts";
 import { formatKg, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
+import { onTick, tickedAt } from "../../ui/format/ticking.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card, Columns } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
+import { SplitBar } from "../../ui/kit/split-bar.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { ClosingForm, NoticeForm } from "./recall-forms.tsx";
 import { RecallTimeline } from "./recall-timeline.tsx";
@@ -79,7 +82,9 @@ function Whole({ recall }: { recall: Recall }) {
       <Standing recall={recall} onTell={() => setTold(null)} />
       <Columns>
         <Stack>
-          {told !== undefined && <NoticeForm recall={recall} customerId={told} onDone={() => setTold(undefined)} />}
+          {told !== undefined && isOpen && (
+            <NoticeForm recall={recall} customerId={told} onDone={() => setTold(undefined)} />
+          )}
           <Customers recall={recall} onTell={setTold} />
           <Lots recall={recall} />
         </Stack>
@@ -103,15 +108,17 @@ function Whole({ recall }: { recall: Recall }) {
 
 /** How far it has come, in figures, and how much time is left to tell the health agency. */
 function Standing({ recall, onTell }: { recall: Recall; onTell: () => void }) {
-  const { recoveredPct, notified, toNotify, closedAt } = recall;
+  const { recoveredPct, notified, toNotify, openedAt, closedAt } = recall;
+  useSyncExternalStore(onTick, tickedAt);
   const untold = toNotify - notified;
+  const unweighed = recall.customers.filter(({ outKg }) => outKg === null).length;
   return (
     <>
-      <SummaryList isKnown label="Como está o recolhimento">
+      <SummaryList isKnown across={4} label="Como está o recolhimento">
         <SummaryCard
           label="Recuperado"
           value={recoveredPct === null ? "–" : formatPercent(recoveredPct)}
-          below={`${formatKg(recall.returnedKg)} de volta, ${formatKg(recall.onHandAtOpeningKg)} não tinham saído`}
+          below={recoveredPct === null ? "nada destes lotes tem massa" : `de ${formatKg(wholeKg(recall))}`}
         />
         <SummaryCard
           label="Clientes avisados"
@@ -119,8 +126,23 @@ function Standing({ recall, onTell }: { recall: Recall; onTell: () => void }) {
           below={untold === 0 ? "todos avisados" : `${counted(untold, "falta", "faltam")} avisar`}
           tone={untold > 0 && closedAt === null ? "attention" : undefined}
         />
-        <SummaryCard label="Ainda fora" value={formatKg(outKg(recall))} below="com clientes" />
+        <SummaryCard
+          label="Ainda fora"
+          value={formatKg(outKg(recall))}
+          below={
+            unweighed === 0 ? "com clientes" : `e ${counted(unweighed, "cliente", "clientes")} com itens sem massa`
+          }
+        />
+        <SummaryCard
+          label={closedAt === null ? "Aberto há" : "Durou"}
+          value={durationWords(
+            (closedAt === null ? serverNow() : new Date(closedAt)).getTime() - timeOf(openedAt),
+            "min",
+          )}
+          below={`desde ${formatInstant(openedAt)}`}
+        />
       </SummaryList>
+      {recoveredPct !== null && <Recovery recall={recall} />}
       <Agency recall={recall} onTell={onTell} />
       <Notice>
         <p>
@@ -136,7 +158,28 @@ function Standing({ recall, onTell }: { recall: Recall; onTell: () => void }) {
   );
 }
 
-const outKg = ({ customers }: Recall) => customers.reduce((sum, { outKg: kg }) => sum + (kg ?? 0), 0);
+const timeOf = (instant: string) => new Date(instant).getTime();
+const wholeKg = ({ onHandAtOpeningKg, dispatchedKg }: Recall) =>
+  toWire(decimal(onHandAtOpeningKg).plus(dispatchedKg), 3);
+const outKg = ({ dispatchedKg, returnedKg }: Recall) => toWire(decimal(dispatchedKg).minus(returnedKg), 3);
+
+/** Where all that the recall is about is: what had not left, what is back, what is still out. */
+function Recovery({ recall }: { recall: Recall }) {
+  const part = (key: string, amount: number, words: string, color: string) => ({
+    ...{ key, amount, color },
+    words: `${formatKg(amount)} ${words}`,
+  });
+  const parts = [
+    part("kept", recall.onHandAtOpeningKg, "não tinham saído", "blue"),
+    part("returned", recall.returnedKg, "de volta", "green"),
+    part("out", outKg(recall), "ainda fora", "red"),
+  ].filter(({ amount }) => amount > 0);
+  return (
+    <Card aria-label="Onde está">
+      <SplitBar whole={wholeKg(recall)} label={parts.map(({ words }) => words).join(" · ")} parts={parts} />
+    </Card>
+  );
+}
 
 /** Whether the health agency was told, and by when it must be. */
 function Agency({ recall, onTell }: { recall: Recall; onTell: () => void }) {
@@ -144,7 +187,7 @@ function Agency({ recall, onTell }: { recall: Recall; onTell: () => void }) {
   if (agencyNotifiedAt !== null)
     return <Notice tone="fine">Vigilância sanitária avisada {formatInstant(agencyNotifiedAt)}.</Notice>;
   if (closedAt !== null) return null;
-  const left = new Date(agencyDueAt).getTime() - serverNow().getTime();
+  const left = timeOf(agencyDueAt) - serverNow().getTime();
   const away = left < 0 ? -left : left;
   const hours = formatNumber((away - (away % hour)) / hour, 0);
   return (

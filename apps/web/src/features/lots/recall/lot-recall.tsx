@@ -17,7 +17,7 @@ import { Page } from "../../../ui/kit/page.tsx";
 import { Refusal } from "../../../ui/kit/refusal.tsx";
 import { Failed } from "../../../ui/list/list-states.tsx";
 import { allowedActions } from "../allowed-actions.ts";
-import { DossierButton } from "../lot-standing.tsx";
+import { DossierButton } from "../dossier-button.tsx";
 import { AffectedLots } from "./affected-lots.tsx";
 import { RecallReach } from "./recall-reach.tsx";
 import { affectedBy } from "./recall-scope.ts";
@@ -31,7 +31,7 @@ export function LotRecall({ lot }: { lot: Lot }) {
       subtitle={<ItemName item={lot.item}>{whatOf(lot)}</ItemName>}
       actions={
         <>
-          <DossierButton lotId={lot.id} label="Imprimir" />
+          <DossierButton lotId={lot.id} />
           <Button
             variant="default"
             size="md"

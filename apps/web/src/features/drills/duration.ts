@@ -1,8 +1,0 @@
-/** How long something took: `12 min 5 s`. */
-export function durationWords(ms: number): string {
-  const seconds = (ms - (ms % 1000)) / 1000;
-  const whole = (seconds - (seconds % 60)) / 60;
-  const [hours, minutes] = [(whole - (whole % 60)) / 60, whole % 60];
-  const parts = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`, hours === 0 && `${seconds % 60} s`];
-  return parts.filter((part) => part !== false).join(" ");
-}
