@@ -47,6 +47,7 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     const row = { Nome: `Importado ${code}`, Código: code, Função: "outro", Tipo: "outro", Unidade: "kg" };
     const titles: Record<Importable, (keyof typeof row)[]> = {
       suppliers: ["Nome"],
+      customers: ["Nome"],
       fruits: ["Nome", "Código"],
       additives: ["Nome", "Código", "Função", "Unidade"],
       additional: ["Nome", "Código", "Unidade"],

@@ -16,10 +16,12 @@ const temperature = () => number(2, { min: -60, max: 60 });
 const dispatchLine = z.object({ lotId: id(), /** In the lot's unit. */ quantity: quantity() });
 const noLotTwice = <Line extends { lotId: string }>(lines: readonly Line[]) =>
   new Set(lines.map(({ lotId }) => lotId)).size === lines.length;
+/** Of one dispatch. */
+export const mostLines = 200;
 const lines = z
   .array(dispatchLine)
   .min(1, "Escolha ao menos um lote")
-  .max(200, "Uma expedição leva no máximo 200 lotes")
+  .max(mostLines, `Uma expedição leva no máximo ${mostLines} lotes`)
   .refine(noLotTwice, "Há lotes repetidos: junte as quantidades em uma linha");
 
 /** What leaves for a customer at once, all of it or nothing. */
@@ -56,7 +58,7 @@ export const returnCreate = z.object({
       }),
     )
     .min(1, "Escolha ao menos um lote")
-    .max(200)
+    .max(mostLines)
     .refine(noLotTwice, "Há lotes repetidos: junte as quantidades em uma linha"),
 });
 export type ReturnCreate = z.output<typeof returnCreate>;

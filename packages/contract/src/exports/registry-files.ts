@@ -1,6 +1,8 @@
 import { additionalsRoutes } from "../additionals/additionals.routes.ts";
 import { additivesRoutes } from "../additives/additives.routes.ts";
 import { formatNumber } from "../core/decimal.ts";
+import { customersRoutes } from "../customers/customers.routes.ts";
+import { dispatchesRoutes } from "../dispatches/dispatches.routes.ts";
 import { fruitColorNames } from "../fruits/fruit-color.rules.ts";
 import { fruitsRoutes } from "../fruits/fruits.routes.ts";
 import type { Fruit } from "../fruits/fruits.schema.ts";
@@ -8,7 +10,7 @@ import { packagingRoutes } from "../packaging/packaging.routes.ts";
 import { suppliersRoutes } from "../suppliers/suppliers.routes.ts";
 import { usersRoutes } from "../users/users.routes.ts";
 import { levelNames } from "../users/users.schema.ts";
-import { brix, choice, flag, list, listFile, noted, number, recorded, text } from "./columns.ts";
+import { brix, choice, flag, instant, list, listFile, noted, number, recorded, text } from "./columns.ts";
 
 const nameOf = ({ name }: { name: string }) => name;
 const name = text("name", "Nome");
@@ -36,6 +38,32 @@ export const registryFiles = {
     text("pixKey", "Chave Pix"),
     number("paymentTermDays", "Prazo de pagamento (dias)", 0),
     list("productNames", "Produtos", (name: string) => name),
+    ...noted,
+  ]),
+  customers: listFile(customersRoutes.list, { name: "clientes", sheet: "Clientes" }, [
+    name,
+    { path: "phone", header: "Telefone", kind: "phone" },
+    { path: "document", header: "CPF ou CNPJ", kind: "document" },
+    text("email", "E-mail"),
+    text("address", "Endereço"),
+    text("recallContact", "Contato para recolhimento"),
+    number("minShelfLifeDays", "Validade mínima (dias)", 0),
+    number("dispatches", "Expedições", 0),
+    ...noted,
+  ]),
+  dispatches: listFile(dispatchesRoutes.list, { name: "expedicoes", sheet: "Expedições" }, [
+    text("code", "Expedição"),
+    instant("dispatchedAt", "Saída"),
+    text("customer.name", "Cliente"),
+    list("lotCodes", "Lotes", (lot: string) => lot),
+    number("kg", "Peso (kg)", 3),
+    text("invoiceNumber", "Nota fiscal"),
+    { path: "invoiceKey", header: "Chave da nota", kind: "invoiceKey" },
+    text("plate", "Placa"),
+    text("driver", "Motorista"),
+    number("truckTemperatureC", "Temperatura do veículo (°C)", 1),
+    text("overrideReason", "Motivo da validade menor"),
+    number("returns", "Devoluções", 0),
     ...noted,
   ]),
   fruits: listFile(fruitsRoutes.list, { name: "frutas", sheet: "Frutas" }, [

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { route } from "../core/route.ts";
 
 /** What a spreadsheet can bring in: the registries, by the first segment of their address. */
-export const importables = ["suppliers", "fruits", "additives", "additional", "packaging"] as const;
+export const importables = ["suppliers", "customers", "fruits", "additives", "additional", "packaging"] as const;
 export type Importable = (typeof importables)[number];
 
 /** In the plural, as a title goes on: `Importar fornecedores`. */
 export const importableNames: Record<Importable, string> = {
   suppliers: "fornecedores",
+  customers: "clientes",
   fruits: "frutas",
   additives: "aditivos",
   additional: "adicionais",
@@ -71,6 +72,7 @@ const importRoutes = <const Name extends Importable>(name: Name, words = importa
 
 export const importsRoutes = {
   suppliers: importRoutes("suppliers"),
+  customers: importRoutes("customers"),
   fruits: importRoutes("fruits"),
   additives: importRoutes("additives"),
   additional: importRoutes("additional"),

@@ -83,8 +83,8 @@ async function listReturns(db: Db, dispatchId: string, today: string): Promise<R
   return rows;
 }
 
-/** The dispatches, found by themselves or by their customer. */
-export const dispatchList = (timeZone: string): ListingOf<typeof dispatchesRoutes.list> => ({
+/** The dispatches, found by themselves or by their customer. @param lotsNamed  how many lots of each it names. */
+export const dispatchList = (timeZone: string, lotsNamed = 3): ListingOf<typeof dispatchesRoutes.list> => ({
   ids: (db, query) => {
     const { id, dispatchedAt, createdAt, code } = dispatches;
     const midnight = (on: string) => sql`(${on}::timestamp at time zone ${timeZone})`;
@@ -116,7 +116,10 @@ export const dispatchList = (timeZone: string): ListingOf<typeof dispatchesRoute
     dispatches.id,
   ),
   rows: async (db, { ids }) => {
-    const [rows, lines] = await Promise.all([select(db).where(idIn(dispatches.id, ids)), countLines(db, ids)]);
+    const [rows, lines] = await Promise.all([
+      select(db).where(idIn(dispatches.id, ids)),
+      countLines(db, ids, lotsNamed),
+    ]);
     const none = { lots: 0, lotCodes: [], returns: 0 };
     return rows.map(({ removedAt: ____, ...row }) => ({ ...row, ...(lines.get(row.id) ?? none) }));
   },
@@ -124,9 +127,9 @@ export const dispatchList = (timeZone: string): ListingOf<typeof dispatchesRoute
 
 type Counts = Pick<DispatchRow, "lots" | "lotCodes" | "returns">;
 
-async function countLines(db: Db, ids: readonly string[]): Promise<Map<string, Counts>> {
+async function countLines(db: Db, ids: readonly string[], lotsNamed: number): Promise<Map<string, Counts>> {
   const { rows } = await db.execute<Counts & { id: string }>(sql`
-    select d.id, count(l.id)::int as lots, coalesce((array_agg(l.code order by l.code))[1:3], '{}') as "lotCodes",
+    select d.id, count(l.id)::int as lots, coalesce((array_agg(l.code order by l.code))[1:${lotsNamed}::int], '{}') as "lotCodes",
       (select count(*)::int from returned_lots b join lots r on r.id = b.lot_id and r.removed_at is null where b.dispatch_id = d.id) as returns
     from unnest(${sql.param(ids)}::uuid[]) as d (id)
     left join lot_movements m on ${linesOf(sql`d.id`)} left join lots l on l.id = m.lot_id group by d.id`);

@@ -1,5 +1,6 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { mayCall } from "@pomar/contract/core/route";
+import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import {
   type ExportableList,
   type ExportFormat,
@@ -162,6 +163,18 @@ test("a supplier's file has every product, not only the first three", async () =
   expect(columnOf(await csvOf("suppliers", { search: name }), "Produtos")).toEqual(["Açaí | Cajá | Caju | Umbu"]);
 });
 
+test("a dispatch's file has every lot, and a customer's documents are found by none of an employee's searches", async () => {
+  const made = await Promise.all([1, 2, 3, 4].map(() => make.lot({ type: "pulp", quantity: 5 })));
+  const customer = await make.customer({ document: "12ABC34501DE35" });
+  const lines = made.map(({ id: lotId }) => ({ lotId, quantity: 1 }));
+  const { code } = await t.admin.call(dispatchesRoutes.create, { body: { customerId: customer.id, lines } });
+  const codes = made.map((lot) => lot.code).toSorted();
+  expect(columnOf(await csvOf("dispatches", { search: code }), "Lotes")).toEqual([codes.join(" | ")]);
+  expect(columnOf(await csvOf("customers", { search: "12ABC345" }), "CPF ou CNPJ")).toEqual(["12.ABC.345/01DE-35"]);
+  expect(await csvOf("customers", { search: "12ABC345" }, employee)).toHaveLength(1);
+  expect(await csvOf("customers", { search: customer.name }, employee)).toHaveLength(2);
+});
+
 test("a composite fruit tells its parts", async () => {
   const fruit = (await make.compositeFruit()) as Fruit;
   const [row] = (await t.admin.call(fruitsRoutes.list, { query: { search: fruit.name } })).data;
@@ -179,14 +192,17 @@ test("a number and its unit stand apart by a plain space, as programs look for i
 describe("levels", () => {
   const lists = Object.keys(exportedLists) as ExportableList[];
   const price = 7.3131;
-  const secrets = /7[.,]3131|81[.,]?934|4321,?\.?98|chave-secreta|R\$|Custo|Pix|Frete|Pagamento|Vencimento/;
+  const secrets = /7[.,]3131|81[.,]?934|4321,?\.?98|chave-secreta|12.?ABC|R\$|Custo|Pix|Frete|Pagamento|Vencimento/;
 
   beforeAll(async () => {
     const money = { unitPrice: price, freight: 4321.98, dueDate: "2031-02-03" };
     await make.supplier({ pixKey: "chave-secreta" });
+    await make.customer({ phone: "81934567890", notes: "chave-secreta" });
     const { fruit, lot } = await make.rawMaterial(money);
     const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: lot.id, quantity: 100 }] });
     await make.finalProduct({ fruitId: fruit.id, pulps: [{ lotId: pulp.lot.id, quantity: 18.5 }] });
+    const [out, customerId] = [await make.lot({ type: "pulp", quantity: 9 }), await make.buyer()];
+    await t.admin.call(dispatchesRoutes.create, { body: { customerId, lines: [{ lotId: out.id, quantity: 2 }] } });
     await make.additiveRecord(money);
     await make.additionalRecord(money);
     await make.packagingRecord(money);

@@ -14,13 +14,21 @@ export function exportsApi({ download }: Serve, timeZone: string): void {
   const exported = listExporter();
   const answers = reportAnswers(timeZone);
   for (const format of exportFormats) {
-    for (const [name, listing] of Object.entries(listings(timeZone))) {
-      const list = name as ExportableList;
+    for (const list of Object.keys(exportedLists) as ExportableList[]) {
       const route = exportRoute(list, format);
       download(route, async ({ source, query, by, today }) => ({
         type: route.download?.[0] ?? "",
         fileName: `${exportedLists[list].name}-${today}.${format}`,
-        body: await exported({ source, list, format, listing, query, level: by.level, today, timeZone }),
+        body: await exported({
+          source,
+          list,
+          format,
+          listing: listings(timeZone, by.level)[list],
+          query,
+          level: by.level,
+          today,
+          timeZone,
+        }),
       }));
     }
     for (const name of reportsInFiles) {

@@ -1,3 +1,5 @@
+import type { Level } from "@pomar/contract/core/route";
+import { mostLines } from "@pomar/contract/dispatches/dispatches.schema";
 import type { ExportableList } from "@pomar/contract/exports/exports.routes";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
@@ -9,6 +11,8 @@ import { additives } from "../additives/additives.table.ts";
 import { auditList } from "../audit/audit.queries.ts";
 import { calculatorRecordList } from "../calculator/calculator.queries.ts";
 import { compositeLotList } from "../composite-lots/composite-lots.queries.ts";
+import { customerList } from "../customers/customers.queries.ts";
+import { dispatchList } from "../dispatches/dispatches.queries.ts";
 import { entryList } from "../entries/entries.queries.ts";
 import { finalProductList } from "../final-products/final-products.queries.ts";
 import { fruitGroupList } from "../fruits/fruit-groups.queries.ts";
@@ -62,10 +66,12 @@ async function productNamesOf(db: Db, supplierIds: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.supplierId, row.names]));
 }
 
-/** @param timeZone  of the plant. */
-export const listings = (timeZone: string): Record<ExportableList, AnyListing> => ({
+/** @param timeZone  of the plant. @param level  of who asks: what they may not read they may not search for either. */
+export const listings = (timeZone: string, level: Level): Record<ExportableList, AnyListing> => ({
   users: userList,
   suppliers: suppliersWithEveryProduct,
+  customers: customerList(level),
+  dispatches: dispatchList(timeZone, mostLines),
   fruits: fruitList,
   "fruit-groups": fruitGroupList,
   additives: additiveList,

@@ -33,7 +33,8 @@ const supplierNamed = async (name: string) =>
 const removeAll = (table: string) => t.database.pool.query(`update ${table} set removed_at = now()`);
 
 beforeEach(async () => {
-  for (const table of ["suppliers", "fruits", "additives", "additionals", "packagings"]) await removeAll(table);
+  for (const table of ["suppliers", "customers", "fruits", "additives", "additionals", "packagings"])
+    await removeAll(table);
 });
 
 describe("what a row would do", () => {
@@ -268,6 +269,7 @@ describe.each(importables)("%s", (name) => {
     await make.compositeFruit({ brixMin: 8.25 });
     await make.fruit({ expectedYield: 61.5, waterAllowed: true, notes: "=1+1" });
     await make.supplier({ phone: "81987654321", document: "01234567890", products, notes: "-dia sim, dia não" });
+    await make.customer({ phone: "8132221100", document: "12ABC34501DE35", minShelfLifeDays: 0, notes: "+55" });
     await make.additive({ maxDoseMgPerKg: 1000, activeFactor: 0.7464, ins: "202" });
     await make.additional({ brix: 0, isWater: true });
     await make.packaging({ capacityG: 100, unitsPerCase: 50 });

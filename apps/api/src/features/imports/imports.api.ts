@@ -3,6 +3,7 @@ import { registryFiles } from "@pomar/contract/exports/registry-files";
 import { type Importable, importables, importsRoutes } from "@pomar/contract/imports/imports.routes";
 import type { Serve, Turn, UploadContext } from "../../platform/http/serve.ts";
 import type { Realtime } from "../../platform/realtime/realtime.ts";
+import { customerRegistry } from "./customer-registry.ts";
 import { progressReporter } from "./import-progress.ts";
 import { previewImport, runImport } from "./imports.commands.ts";
 import { additionalRegistry, additiveRegistry, fruitRegistry, packagingRegistry } from "./item-registries.ts";
@@ -14,6 +15,7 @@ import { templateOf } from "./template.ts";
 
 const registries: Record<Importable, Registry> = {
   suppliers: supplierRegistry,
+  customers: customerRegistry,
   fruits: fruitRegistry,
   additives: additiveRegistry,
   additional: additionalRegistry,

@@ -1,6 +1,7 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import type { Customer } from "@pomar/contract/customers/customers.schema";
+import { ImportButton } from "../../domain/imports/import-button.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { counted, formatDocument, formatPhone } from "../../ui/format/masks.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
@@ -38,6 +39,8 @@ export function CustomersListPage() {
       list={useList(customersRoutes.list)}
       columns={columns}
       searchPlaceholder="Buscar por nome, CPF/CNPJ, telefone ou e-mail"
+      exportAs="customers"
+      actions={<ImportButton registry="customers" />}
       create={{ to: "/customers/create", label: "Novo cliente" }}
       empty={{
         title: "Nenhum cliente cadastrado ainda",

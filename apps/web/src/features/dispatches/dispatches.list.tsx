@@ -51,6 +51,7 @@ export function DispatchesListPage() {
       columns={columns}
       filters={filters}
       searchPlaceholder="Buscar por cliente, código, nota ou placa"
+      exportAs="dispatches"
       create={{ to: "/dispatches/create", label: "Nova expedição" }}
       empty={{
         title: "Nenhuma expedição ainda",
