@@ -1,30 +1,36 @@
-import { Combobox, useCombobox } from "@mantine/core";
+import { useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { customersRoutes } from "@pomar/contract/customers/customers.routes";
-import { mayOpen } from "@pomar/contract/pages";
-import { IconCheck } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCall } from "../../ui/api/hooks.ts";
-import { useUser } from "../../ui/api/session.ts";
 import type { Field } from "../../ui/form/field.ts";
 import { SearchCombobox } from "../../ui/form/search-combobox.tsx";
-import { emptySearch } from "../items/creation.ts";
+import { EmptySearch } from "../items/empty-search.tsx";
+import { ItemGroup } from "../items/item-field.tsx";
 import classes from "../items/items.module.css";
+import { groupsOf, recentItems, rememberItem } from "../items/recent-items.ts";
 
 const typingPause = 200;
+const mostOffered = 100;
 
-/** Chooses a customer by part of the name; who is not found is created. */
-export function CustomerField({ field }: { field: Field<string | null> }) {
+interface CustomerFieldProps {
+  field: Field<string | null>;
+  /** The field's name: a customer created on the way comes back into it. */
+  name: string;
+  /** What the address says when the form is open in a dialog of its page. */
+  act?: string;
+}
+
+/** Chooses a customer by part of the name, recent choices first; who is not found is created, and comes back chosen. */
+export function CustomerField({ field, name, act }: CustomerFieldProps) {
   const { id, label, required, error, value, onChange } = field;
-  const user = useUser();
   const [typed, setTyped] = useState<string | null>(null);
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const search = typed?.trim() ?? "";
   const [settled] = useDebouncedValue(search, typingPause);
   const found = useCall(
     customersRoutes.list,
-    { query: { rows: 20, ...(settled !== "" && { search: settled }) } },
+    { query: { rows: mostOffered, ...(settled !== "" && { search: settled }) } },
     { enabled: store.dropdownOpened },
   );
   const chosen = useCall(
@@ -34,6 +40,12 @@ export function CustomerField({ field }: { field: Field<string | null> }) {
   );
   const isAnswered = settled === search && !found.isPlaceholderData;
   const offered = isAnswered ? (found.data?.data ?? []) : [];
+  const groups = groupsOf(offered, { known: search === "" ? recentItems("customers") : [], supplied: null });
+  const choose = (customerId: string) => {
+    const customer = offered.find((one) => one.id === customerId);
+    if (customer !== undefined) rememberItem("customers", { id: customer.id, name: customer.name });
+    onChange(customerId);
+  };
   return (
     <SearchCombobox
       store={store}
@@ -46,30 +58,19 @@ export function CustomerField({ field }: { field: Field<string | null> }) {
       typed={typed}
       onType={setTyped}
       chosen={value === null ? null : chosen.data?.name}
-      onChoose={onChange}
+      onChoose={choose}
       onClear={() => onChange(null)}
-      offered={offered.map((one) => one.id).join()}
+      offered={groups.flatMap(({ items }) => items.map((one) => one.id)).join()}
       isFetching={found.isFetching}
       note={
         <>
-          {isAnswered && found.data?.data.length === 0 && (
-            <p className={classes.note}>
-              {user !== null && mayOpen("/customers/create", user.level) ? (
-                <Link to="/customers/create">{emptySearch}</Link>
-              ) : (
-                "Nenhum cliente encontrado."
-              )}
-            </p>
-          )}
+          {isAnswered && found.data?.data.length === 0 && <EmptySearch type="customers" field={name} act={act} />}
           {found.isError && <p className={classes.note}>Não foi possível buscar. Confira a conexão.</p>}
         </>
       }
     >
-      {offered.map((one) => (
-        <Combobox.Option key={one.id} value={one.id} active={one.id === value} className={classes.option}>
-          {one.name}
-          {one.id === value && <IconCheck size={18} aria-hidden="true" />}
-        </Combobox.Option>
+      {groups.map(({ title, items }) => (
+        <ItemGroup key={title} title={groups.length > 1 ? title : undefined} items={items} value={value} />
       ))}
     </SearchCombobox>
   );

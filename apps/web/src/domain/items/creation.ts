@@ -11,9 +11,13 @@ export const creationPages = {
   additives: "/additives/create",
   additional: "/additional/create",
   packaging: "/packaging/create",
-} as const satisfies Record<ItemType, PagePath>;
+  customers: "/customers/create",
+} as const satisfies Record<ItemType | "customers", PagePath>;
 
-export const mayCreate = (type: ItemType, level: Level): boolean => mayOpen(creationPages[type], level);
+/** What a form may miss, and who fills it in goes to create. */
+export type Creatable = keyof typeof creationPages;
+
+export const mayCreate = (type: Creatable, level: Level): boolean => mayOpen(creationPages[type], level);
 
 /** Where a creation screen goes back to, and the field there that takes the new thing. */
 export interface Return {
@@ -25,10 +29,16 @@ export interface Return {
 export function returnFrom(search: Record<string, unknown>): Return | null {
   const { returnTo, returnField } = search;
   if (typeof returnTo !== "string" || typeof returnField !== "string") return null;
-  return /^\/(?![/\\])[\w\-/]*(\?open=[0-9a-f-]{36})?$/.test(returnTo) ? { returnTo, returnField } : null;
+  return /^\/(?![/\\])[\w\-/]*(\?(open=[0-9a-f-]{36}|act=[a-z]{1,20}))?$/.test(returnTo)
+    ? { returnTo, returnField }
+    : null;
 }
 
-/** The address of a form as a place to go back to: a record's drawer is named in its list's. */
-export function placeOf(pathname: string, open: string | undefined): string {
-  return open === undefined ? pathname : `${pathname}?open=${open}`;
+/** The address of a form as a place to go back to: a record's drawer is named in its list's, a dialog in its page's. */
+export function placeOf(
+  pathname: string,
+  { open, act }: { open?: string | undefined; act?: string | undefined },
+): string {
+  if (open !== undefined) return `${pathname}?open=${open}`;
+  return act === undefined ? pathname : `${pathname}?act=${act}`;
 }

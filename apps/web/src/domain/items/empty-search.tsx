@@ -1,18 +1,19 @@
-import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
 import { Link, rootRouteId, useLocation, useSearch } from "@tanstack/react-router";
 import { useUser } from "../../ui/api/session.ts";
-import { creationPages, emptySearch, mayCreate, placeOf } from "./creation.ts";
+import { type Creatable, creationPages, emptySearch, mayCreate, placeOf } from "./creation.ts";
 import classes from "./items.module.css";
 
 interface EmptySearchProps {
-  type: ItemType;
+  type: Creatable;
   /** The form field that takes the new thing; absent: the creation screen does not come back. */
   field: string | undefined;
+  /** What the address says when the form is open in a dialog of its page. */
+  act?: string | undefined;
   offersCreation?: boolean;
 }
 
 /** What a search without results says: the way to create it for those who may, else that nothing was found. */
-export function EmptySearch({ type, field, offersCreation = true }: EmptySearchProps) {
+export function EmptySearch({ type, field, act, offersCreation = true }: EmptySearchProps) {
   const user = useUser();
   const pathname = useLocation({ select: (location) => location.pathname });
   const { open } = useSearch({ from: rootRouteId });
@@ -21,7 +22,7 @@ export function EmptySearch({ type, field, offersCreation = true }: EmptySearchP
   return (
     <Link
       to={creationPages[type]}
-      search={field === undefined ? {} : { returnTo: placeOf(pathname, open), returnField: field }}
+      search={field === undefined ? {} : { returnTo: placeOf(pathname, { open, act }), returnField: field }}
       className={classes.createLink}
     >
       {emptySearch}

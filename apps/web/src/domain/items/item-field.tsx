@@ -86,13 +86,19 @@ export function ItemPicker(props: ItemPickerProps) {
       }
     >
       {found.groups.map(({ title, items }) => (
-        <Group key={title} title={found.groups.length > 1 ? title : undefined} items={items} value={value} />
+        <ItemGroup key={title} title={found.groups.length > 1 ? title : undefined} items={items} value={value} />
       ))}
     </SearchCombobox>
   );
 }
 
-function Group({ title, items, value }: { title: string | undefined; items: readonly Item[]; value: string | null }) {
+interface ItemGroupProps {
+  title: string | undefined;
+  items: readonly Item[];
+  value: string | null;
+}
+
+export function ItemGroup({ title, items, value }: ItemGroupProps) {
   const options = items.map(({ id, name, code, foundBy }) => (
     <Combobox.Option key={id} value={id} active={id === value} className={classes.option}>
       <ItemName item={{ id, name }} />

@@ -1,12 +1,13 @@
-import { type Item, type ItemType, item as itemSchema } from "@pomar/contract/lookups/lookups.routes";
+import { type Item, item as itemSchema } from "@pomar/contract/lookups/lookups.routes";
 import { z } from "zod";
 import { local } from "../../ui/local-storage.ts";
+import type { Creatable } from "./creation.ts";
 
 const kept = 8;
 const items = z.array(itemSchema);
-const keyOf = (type: ItemType) => `pomar.recent.${type}`;
+const keyOf = (type: Creatable) => `pomar.recent.${type}`;
 
-export function recentItems(type: ItemType): Item[] {
+export function recentItems(type: Creatable): Item[] {
   try {
     const parsed = items.safeParse(JSON.parse(local.read(keyOf(type)) ?? "[]"));
     return parsed.success ? parsed.data : [];
@@ -16,7 +17,7 @@ export function recentItems(type: ItemType): Item[] {
 }
 
 /** Puts a choice, or a thing just created, in front. */
-export function rememberItem(type: ItemType, item: Item): void {
+export function rememberItem(type: Creatable, item: Item): void {
   const { id, name, code, unit } = item;
   const others = recentItems(type).filter((other) => other.id !== id);
   local.write(keyOf(type), JSON.stringify([{ id, name, code, unit }, ...others].slice(0, kept)));

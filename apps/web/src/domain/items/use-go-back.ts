@@ -1,12 +1,12 @@
-import type { Item, ItemType } from "@pomar/contract/lookups/lookups.routes";
+import type { Item } from "@pomar/contract/lookups/lookups.routes";
 import type { PagePath } from "@pomar/contract/pages";
 import { rootRouteId, useNavigate, useSearch } from "@tanstack/react-router";
 import { chosenSearch } from "../../ui/form/chosen.ts";
-import { returnFrom } from "./creation.ts";
+import { type Creatable, returnFrom } from "./creation.ts";
 import { rememberItem } from "./recent-items.ts";
 
 /** Leaves a creation screen: back to the form that missed the new thing, or to the list when it was opened by itself. */
-export function useGoBack(): (type: ItemType, created: Item, list: PagePath) => void {
+export function useGoBack(): (type: Creatable, created: Item, list: PagePath) => void {
   const navigate = useNavigate();
   const back = returnFrom(useSearch({ from: rootRouteId }));
   return (type, created, list) => {

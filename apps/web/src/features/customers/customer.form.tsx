@@ -1,7 +1,7 @@
 import { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import type { Customer, CustomerUpdate } from "@pomar/contract/customers/customers.schema";
 import { pages } from "@pomar/contract/pages";
-import { useNavigate } from "@tanstack/react-router";
+import { useGoBack } from "../../domain/items/use-go-back.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
@@ -39,7 +39,7 @@ export const customerLabels = {
 };
 
 export function CustomerCreatePage() {
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   const form = useRecordForm({
     name: "customer",
     route: customersRoutes.create,
@@ -47,10 +47,9 @@ export function CustomerCreatePage() {
     labels: customerLabels,
     required: ["name"],
     toBody: (values) => values,
-    onSaved: () => {
+    onSaved: ({ id, name }) => {
       alerts.success("Cliente criado com sucesso");
-      // Replaced: Back must not open the form of a customer that already exists.
-      void navigate({ to: "/customers/find-all", replace: true });
+      goBack("customers", { id, name }, "/customers/find-all");
     },
   });
   return (

@@ -50,7 +50,7 @@ export function DispatchFields({ form, stored }: DispatchFieldsProps) {
   return (
     <>
       <Section>
-        <CustomerField field={form.field("customerId")} />
+        <CustomerField field={form.field("customerId")} name="customerId" />
       </Section>
       <ProductFiller
         lines={lines.lines}

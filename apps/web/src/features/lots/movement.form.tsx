@@ -83,7 +83,7 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
     <Stack>
       <p>{consequence(inStock)}</p>
       <RecordFormView form={form} action={act} saves={moved === null ? null : formatQuantity(moved, lot.unit)}>
-        {kind === "shipment" && <CustomerField field={form.field("customerId")} />}
+        {kind === "shipment" && <CustomerField field={form.field("customerId")} name="customerId" act="ship" />}
         {kind === "adjustment" ? (
           <DecimalField
             field={{
