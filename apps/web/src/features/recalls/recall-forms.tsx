@@ -42,23 +42,19 @@ export function NoticeForm({ recall, customerId, onDone }: NoticeFormProps) {
     },
   });
   return (
-    <Card title="Registrar aviso">
-      <RecordFormView form={form} action="Registrar aviso">
-        <Section>
-          <SelectField
-            field={form.field("customerId")}
-            choices={[
-              { value: agency, label: "Vigilância sanitária" },
-              ...recall.customers.map(({ customer }) => ({ value: customer.id, label: customer.name })),
-            ]}
-            searchable
-          />
-          <SelectField field={form.field("how")} choices={howChoices} />
-          <TextField field={form.field("answer")} maxLength={300} />
-          <TextField field={form.field("holds")} maxLength={120} />
-        </Section>
-      </RecordFormView>
-    </Card>
+    <RecordFormView form={form} action="Registrar aviso">
+      <SelectField
+        field={form.field("customerId")}
+        choices={[
+          { value: agency, label: "Vigilância sanitária" },
+          ...recall.customers.map(({ customer }) => ({ value: customer.id, label: customer.name })),
+        ]}
+        searchable
+      />
+      <SelectField field={form.field("how")} choices={howChoices} />
+      <TextField field={form.field("answer")} maxLength={300} />
+      <TextField field={form.field("holds")} maxLength={120} />
+    </RecordFormView>
   );
 }
 

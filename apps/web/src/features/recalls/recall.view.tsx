@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Modal, Stack, Text } from "@mantine/core";
 import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import { pages } from "@pomar/contract/pages";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
@@ -80,11 +80,11 @@ function Whole({ recall }: { recall: Recall }) {
   return (
     <Stack>
       <Standing recall={recall} onTell={() => setTold(null)} />
+      <Modal opened={told !== undefined} onClose={() => setTold(undefined)} title="Registrar aviso" size="md">
+        <NoticeForm recall={recall} customerId={told ?? null} onDone={() => setTold(undefined)} />
+      </Modal>
       <Columns>
         <Stack>
-          {told !== undefined && isOpen && (
-            <NoticeForm recall={recall} customerId={told} onDone={() => setTold(undefined)} />
-          )}
           <Customers recall={recall} onTell={setTold} />
           <Lots recall={recall} />
         </Stack>
@@ -247,14 +247,16 @@ function Customers({ recall, onTell }: { recall: Recall; onTell: (customerId: st
                 </small>
               ))}
             </details>
-            {notifiedAt !== null ? (
-              <small>Avisado {formatInstant(notifiedAt)}</small>
-            ) : (
-              recall.closedAt === null && (
-                <Button variant="light" size="compact-md" h={40} onClick={() => onTell(customer.id)}>
-                  Registrar aviso
-                </Button>
-              )
+            {notifiedAt !== null && <small>Avisado {formatInstant(notifiedAt)}</small>}
+            {recall.closedAt === null && (
+              <Button
+                variant={notifiedAt === null ? "light" : "subtle"}
+                size="compact-md"
+                h={40}
+                onClick={() => onTell(customer.id)}
+              >
+                {notifiedAt === null ? "Registrar aviso" : "Registrar outro contato"}
+              </Button>
             )}
           </Line>
         ))}

@@ -1,0 +1,108 @@
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
+import { answerAuditor } from "../../support/audit-walk.ts";
+import { makeDispatch, makeRecall } from "../dispatch-fixtures.ts";
+import { expect, expectAccessible, keepDeaf, test } from "../fixtures.ts";
+
+test("whoever has a recalled lot is called, the agency told, and the recall closed for good @phone", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  const recall = await makeRecall(plant.api);
+  const [has] = recall.customers;
+  const lot = recall.lots[0]?.lot;
+  await page.goto(`/lots/view/${lot?.id}`);
+  await page.getByRole("link", { name: `Abrir ${recall.code}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(recall.code);
+  const standing = page.getByRole("list", { name: "Como está o recolhimento" });
+  await expect(standing).toContainText(/Clientes avisados\s*0 de 1\s*1 falta avisar/);
+  await expect(standing).toContainText(/Aberto há\s*\d+ min/);
+  await expect(page.getByText(/^Restam 4[78] h para avisar a vigilância sanitária/)).toBeVisible();
+  await expectAccessible(page);
+
+  const holders = page.getByRole("region", { name: /^Quem tem/ });
+  await holders.getByRole("button", { name: "Registrar aviso" }).click();
+  const notice = page.getByRole("dialog", { name: "Registrar aviso" });
+  await expect(notice.getByRole("combobox", { name: "Quem foi avisado" })).toHaveValue(has?.customer.name ?? "");
+  await notice.getByLabel("O que respondeu").fill("Vai separar e devolver");
+  await notice.getByLabel("O que ainda tem").fill("2 un");
+  await expectAccessible(page);
+  await notice.getByRole("button", { name: "Registrar aviso" }).click();
+  await expect(page.getByText("Aviso registrado")).toBeVisible();
+  await expect(standing).toContainText(/Clientes avisados\s*1 de 1\s*todos avisados/);
+  await expect(page.getByText(/Vai separar e devolver · tem 2 un/)).toBeVisible();
+
+  await expect(holders.getByRole("button", { name: "Registrar outro contato" })).toBeVisible();
+  await page.getByRole("button", { name: "Registrar aviso" }).click();
+  await notice.getByRole("button", { name: "Registrar aviso" }).click();
+  await expect(page.getByText(/^Vigilância sanitária avisada/)).toBeVisible();
+
+  for (const [name, file] of [
+    ["Dossiê", /\.pdf$/],
+    ["Cartas", /\.pdf$/],
+    ["Planilha", /\.csv$/],
+  ] as const) {
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name, exact: true }).click();
+    expect((await saving).suggestedFilename()).toMatch(file);
+  }
+
+  await page.getByRole("button", { name: "Encerrar recolhimento" }).click();
+  await page.getByRole("button", { name: "Encerrar", exact: true }).click();
+  // Without a conclusion nothing is closed.
+  await expect(page.getByLabel("Conclusão")).toBeFocused();
+  await page.getByLabel("Conclusão").fill("Tudo voltou e foi descartado");
+  await page.getByRole("button", { name: "Encerrar", exact: true }).click();
+  await expect(page.getByText("Recolhimento encerrado")).toBeVisible();
+  await expect(standing).toContainText("Durou");
+  await expect(page.getByRole("button", { name: /^Registrar/ })).toHaveCount(0);
+  await expectAccessible(page);
+  const stored = await plant.api(recallsRoutes.read, { params: { id: recall.id } });
+  expect(stored).toMatchObject({ conclusion: "Tudo voltou e foi descartado", notified: 1 });
+  expect(stored.notices.map(({ customerId, holds }) => [customerId, holds])).toEqual([
+    [null, null],
+    [has?.customer.id, "2 un"],
+  ]);
+});
+
+test("a notice that is being written when somebody else closes the recall is refused in a sentence", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(/status of 409/);
+  const recall = await makeRecall(plant.api);
+  await keepDeaf(page);
+  await page.goto(`/recalls/view/${recall.id}`);
+  await page.getByRole("button", { name: "Registrar aviso" }).first().click();
+  await plant.api(recallsRoutes.close, { params: { id: recall.id }, body: { conclusion: "Engano" } });
+  const notice = page.getByRole("dialog", { name: "Registrar aviso" });
+  await notice.getByRole("button", { name: "Registrar aviso" }).click();
+  await expect(page.getByText(`O recolhimento ${recall.code} está encerrado`)).toBeVisible();
+  // What was typed is still there to be read.
+  await expect(notice).toBeVisible();
+  expect((await plant.api(recallsRoutes.read, { params: { id: recall.id } })).notices).toEqual([]);
+});
+
+test("an auditor's question: from the login to the dossier of a dispatched lot in six clicks at most", async ({
+  page,
+  plant,
+}) => {
+  test.slow();
+  const { lines } = await makeDispatch(plant.api);
+  const { code, id } = lines[0]?.lot ?? { code: "", id: "" };
+  const { clicks, file } = await answerAuditor(page, plant.people.admin, code);
+  expect(clicks).toBeLessThanOrEqual(6);
+  expect(file).toMatch(new RegExp(`^dossie-${code}.*\\.pdf$`, "i"));
+  // The lot is asked for as a document of GS1 too, and practised on.
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Rastreio em EPCIS" }).click();
+  expect((await saving).suggestedFilename()).toMatch(/\.jsonld$/);
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Exercício de rastreio" }).click();
+  await expect(page).toHaveURL(/\/drills\/view\//);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(code);
+  expect((await plant.api(lotsRoutes.read, { params: { id } })).status).toBe("available");
+});
