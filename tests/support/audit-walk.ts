@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 
-interface Answer {
+interface Walk {
   /** Presses of a button or a link; what is typed is not counted. */
   clicks: number;
-  /** From the login to the whole file. */
+  /** From the first of them to the end. */
   ms: number;
-  file: string;
 }
 
 /** An auditor asks for everything about a lot, of somebody who has not logged in yet: the way to its dossier, with hands only. */
@@ -13,7 +12,7 @@ export async function answerAuditor(
   page: Page,
   { name, password }: { name: string; password: string },
   code: string,
-): Promise<Answer> {
+): Promise<Walk & { file: string }> {
   let clicks = 0;
   const click = async (button: string | RegExp) => {
     clicks += 1;
@@ -32,4 +31,28 @@ export async function answerAuditor(
   const download = await saving;
   await download.path();
   return { clicks, ms: performance.now() - from, file: download.suggestedFilename() };
+}
+
+/** A drill from the list where it is started to its signature, step by step, of whatever lot is drawn. */
+export async function signDrill(page: Page): Promise<Walk> {
+  let clicks = 0;
+  const click = async (name: string) => {
+    clicks += 1;
+    await page.getByRole("button", { name, exact: true }).first().click();
+  };
+  await page.goto("/drills/find-all");
+  await page.getByRole("button", { name: "Iniciar exercício" }).first().waitFor();
+  const from = performance.now();
+  await click("Iniciar exercício");
+  for (let step = 1; step <= 4; step++) {
+    await click("Conferido");
+    await page
+      .getByText("Conferido", { exact: true })
+      .nth(step - 1)
+      .waitFor();
+    await page.getByRole("button", { name: step === 4 ? "Assinar exercício" : "Conferido", exact: true }).waitFor();
+  }
+  await click("Assinar exercício");
+  await page.getByText("O que foi encontrado").waitFor();
+  return { clicks, ms: performance.now() - from };
 }

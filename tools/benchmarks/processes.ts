@@ -11,16 +11,17 @@ export interface Server {
 }
 
 const root = path.resolve(import.meta.dirname, "../..");
-const password = "senha-do-banco-de-provas";
+/** Its first person. */
+export const admin = { name: "admin", password: "senha-do-banco-de-provas" };
 
 /** The built product, as it runs in production, with a session. */
 export async function startApp(databaseUrl: string): Promise<Server> {
-  const env = { DATABASE_URL: databaseUrl, PORT: "0", HOST: "127.0.0.1", ADMIN_PASSWORD: password };
+  const env = { DATABASE_URL: databaseUrl, PORT: "0", HOST: "127.0.0.1", ADMIN_PASSWORD: admin.password };
   const server = await start("node", ["apps/api/dist/main.js"], env);
   const reply = await fetch(`${server.url}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ name: "admin", password }),
+    body: JSON.stringify(admin),
   });
   const { token } = (await reply.json()) as { token: string };
   return { ...server, token };

@@ -1,3 +1,4 @@
+import { signDrill } from "../../support/audit-walk.ts";
 import { makeDispatch } from "../dispatch-fixtures.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 
@@ -7,25 +8,28 @@ test("a drill goes from its start to its signature in twelve clicks at most, and
 }) => {
   test.slow();
   await makeDispatch(plant.api);
-  await page.goto("/drills/find-all");
-  let clicks = 0;
-  const click = async (name: string) => {
-    await page.getByRole("button", { name, exact: true }).click();
-    clicks += 1;
-  };
-  await click("Iniciar exercício");
-  await expect(page.getByText("É um exercício: nada é bloqueado")).toBeVisible();
-  await expectAccessible(page);
-  for (let step = 1; step <= 4; step++) {
-    await click("Conferido");
-    await expect(page.getByText("Conferido", { exact: true })).toHaveCount(step === 4 ? 4 : step + 1);
-  }
-  await page.reload();
-  await click("Assinar exercício");
-  await expect(page.getByText("O que foi encontrado")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Assinar exercício" })).toBeHidden();
+  const { clicks } = await signDrill(page);
   expect(clicks).toBeLessThanOrEqual(12);
+  await expect(page.getByRole("button", { name: "Assinar exercício" })).toBeHidden();
+  await expectAccessible(page);
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "PDF" }).click();
   expect((await saving).suggestedFilename()).toMatch(/^exercicio-.*\.pdf$/);
+});
+
+test("a drill stands where it was when its page is opened again, and an address that nobody wrote begins it anew", async ({
+  adminPage: page,
+  plant,
+}) => {
+  await makeDispatch(plant.api);
+  await page.goto("/drills/find-all");
+  await page.getByRole("button", { name: "Iniciar exercício" }).first().click();
+  await expect(page.getByText("É um exercício: nada é bloqueado")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Conferido", exact: true }).click();
+  await expect(page).toHaveURL(/step=1/);
+  await page.reload();
+  await expect(page.getByText("Conferido", { exact: true })).toHaveCount(2);
+  await page.goto(page.url().replace("step=1", "step=depois"));
+  await expect(page.getByText("Conferido", { exact: true })).toHaveCount(1);
 });
