@@ -13,7 +13,7 @@ export interface MenuGroup {
 /** A registry, which the menu has where goods leave. */
 const customers = "/customers/find-all";
 
-/** The side menu, the five groups in the customer's words and order, the reports and the plant. Who sees an item is what its group's and its page's levels say. */
+/** The side menu: the five groups in the customer's words and order, the reports, what leaves and comes back, and the plant. Who sees an item is what its group's and its page's levels say. */
 export const menu: readonly MenuGroup[] = [
   {
     title: "Linha de Produção",
