@@ -105,7 +105,9 @@ const drillsLeft: readonly number[] = [2, 12, 22];
 export async function practise({ tx, left, story, act }: Day): Promise<void> {
   if (!drillsLeft.includes(left)) return;
   const drill = await startDrill(tx, {}, act("office", 19), story.random.between(0, 1, 4));
-  await finishDrill(tx, drill.id, { notes: "Tudo encontrado sem sair da mesa." }, act("office", 19));
+  const end = act("office", 19);
+  const at = new Date(new Date(end.at).getTime() + story.random.between(100, 900, 0) * 1000).toISOString();
+  await finishDrill(tx, drill.id, { notes: "Tudo encontrado sem sair da mesa." }, { ...end, at });
 }
 
 /** Of the days of work before today, the one on which a customer sends back some boxes of what it got last. */

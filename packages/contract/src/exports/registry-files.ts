@@ -61,7 +61,7 @@ export const registryFiles = {
     { path: "invoiceKey", header: "Chave da nota", kind: "invoiceKey" },
     text("plate", "Placa"),
     text("driver", "Motorista"),
-    number("truckTemperatureC", "Temperatura do veículo (°C)", 1),
+    number("truckTemperatureC", "Temperatura do baú (°C)", 1),
     text("overrideReason", "Motivo da validade menor"),
     number("returns", "Devoluções", 0),
     ...noted,

@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import type { Dispatch, DispatchLine } from "@pomar/contract/dispatches/dispatches.schema";
@@ -47,7 +47,7 @@ function Whole({ dispatch }: { dispatch: Dispatch }) {
   const isStanding = dispatch.removedAt === null;
   return (
     <Columns>
-      <div>
+      <Stack>
         {!isStanding && <Notice tone="over">Expedição estornada: tudo voltou aos lotes.</Notice>}
         <Card
           title={
@@ -81,7 +81,7 @@ function Whole({ dispatch }: { dispatch: Dispatch }) {
             )}
           </Card>
         )}
-      </div>
+      </Stack>
       <Card title="Nota e transporte">
         <Fields of={factsOf(dispatch)} />
         {isStanding && <Mending dispatch={dispatch} />}

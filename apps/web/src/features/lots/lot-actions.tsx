@@ -117,7 +117,7 @@ export function LotActions({ lot }: { lot: Lot }) {
           {isOver ? `Descartar ${formatQuantity(lot.balance, lot.unit)}` : looks[first].label}
         </Button>
       )}
-      {lot.removedAt === null && <LotLabelButton lots={[labelOf(lot)]} />}
+      {lot.removedAt === null && <LotLabelButton isBrief lots={[labelOf(lot)]} />}
       <DossierButton lotId={lot.id} />
       <ActionMenu
         choices={() => [
