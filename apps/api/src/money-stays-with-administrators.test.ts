@@ -5,6 +5,7 @@ import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import type { Changed } from "@pomar/contract/core/realtime";
 import { type AnyRoute, mayCall } from "@pomar/contract/core/route";
+import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
@@ -92,12 +93,34 @@ async function pricedPlant() {
     params: { id: record.id },
     body: { formula: "blend", inputs: blended({ cost: price }) },
   });
-  const own = await ownEntries({ ...of, pulpId: pulp.lot.id, fruitLotId: first.lot.id, sachetsId: sachets.lot.id });
-  return { fruit, supplier, group, additive, additional, sachet, first, second, sachets, pulp, packed, record, own };
+  const customer = await make.customer({ document: "12ABC34501DE35" });
+  const taken = { pulpId: pulp.lot.id, fruitLotId: first.lot.id, sachetsId: sachets.lot.id, packedId: packed.lot.id };
+  const own = await ownEntries({ ...of, ...taken, customerId: customer.id });
+  return {
+    fruit,
+    supplier,
+    group,
+    additive,
+    additional,
+    sachet,
+    first,
+    second,
+    sachets,
+    pulp,
+    packed,
+    record,
+    customer,
+    own,
+  };
 }
 
+type OwnOf = Record<
+  "fruitId" | "supplierId" | "customerId" | "pulpId" | "fruitLotId" | "sachetsId" | "packedId",
+  string
+>;
+
 /** What the employee recorded with the priced lots: two of each kind, none of them used. */
-async function ownEntries(of: Record<"fruitId" | "supplierId" | "pulpId" | "fruitLotId" | "sachetsId", string>) {
+async function ownEntries(of: OwnOf) {
   const { fruitId, supplierId } = of;
   const receive = (grossKg: number) =>
     employee.call(rawMaterialsRoutes.create, { body: { fruitId, supplierId, grossKg, tareKg: 1 } });
@@ -113,10 +136,15 @@ async function ownEntries(of: Record<"fruitId" | "supplierId" | "pulpId" | "frui
         packagings: [{ lotId: of.sachetsId, quantity: 10 }],
       },
     });
+  const send = (quantity: number) =>
+    employee.call(dispatchesRoutes.create, {
+      body: { customerId: of.customerId, lines: [{ lotId: of.packedId, quantity }] },
+    });
   return {
     received: [await receive(33), await receive(34)] as const,
     pulped: [await pulp(1.1), await pulp(1.2)] as const,
     packed: [await pack(9), await pack(8)] as const,
+    sent: [await send(3), await send(2)] as const,
   };
 }
 
@@ -160,7 +188,7 @@ const reads = (): { route: AnyRoute; sample: Sample }[] =>
   open.filter(({ method }) => method === "GET").map((route) => ({ route, sample: sampleOf(route) }));
 
 function sampleOf({ path }: AnyRoute): Sample {
-  const { fruit, supplier, group, additive, additional, sachet, first, pulp, packed, record } = plant;
+  const { fruit, supplier, group, additive, additional, sachet, first, pulp, packed, record, customer, own } = plant;
   const things: Record<string, string> = {
     users: employee.id,
     suppliers: supplier.id,
@@ -172,6 +200,8 @@ function sampleOf({ path }: AnyRoute): Sample {
     "pulp-base": pulp.id,
     "final-product": packed.id,
     lots: pulp.lot.id,
+    customers: customer.id,
+    dispatches: own.sent[0].id,
     "calculator-records": record.id,
   };
   const id = things[path.split("/")[1] ?? ""] ?? "";
@@ -190,7 +220,7 @@ function sampleOf({ path }: AnyRoute): Sample {
 
 /** What employees write, each with the same reply as its read; the others say nothing of lots. */
 const writes = (): Record<string, { params?: Record<string, string>; body?: object }> => {
-  const { fruit, supplier, first, second, pulp, sachets, record, own } = plant;
+  const { fruit, supplier, first, second, pulp, sachets, packed, record, customer, own } = plant;
   const line = (entry: { lot: { id: string } }, quantity: number) => ({ lotId: entry.lot.id, quantity });
   return {
     "POST /raw-materials": {
@@ -200,6 +230,13 @@ const writes = (): Record<string, { params?: Record<string, string>; body?: obje
     "POST /final-product": {
       body: { fruitId: fruit.id, pulps: [line(pulp, 2)], packagings: [line(sachets, 19)], units: 19 },
     },
+    "POST /dispatches": { body: { customerId: customer.id, lines: [line(packed, 1)] } },
+    "PUT /dispatches/:id": { params: { id: own.sent[0].id }, body: { driver: "Seu Zé" } },
+    "POST /dispatches/:id/returns": {
+      params: { id: own.sent[0].id },
+      body: { lines: [{ ...line(packed, 1), reason: "Mole" }] },
+    },
+    "DELETE /dispatches/:id": { params: { id: own.sent[1].id } },
     "POST /devices": {},
     "POST /lots/next-code/:itemId": { params: { itemId: fruit.id }, body: { type: "raw_material" } },
     "POST /calculator/preview": { body: { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 } } },
