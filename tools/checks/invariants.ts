@@ -26,7 +26,6 @@ export async function loadInvariants(): Promise<Invariant[]> {
 
 /**
  * Younger than some data: a migration listed what breaks them and left it as it was, so no restore is refused for them.
- * Nor could a backup of before be asked: its schema lacks what they ask for.
  */
 export const youngerThanData: ReadonlySet<string> = new Set([
   "discarded-lot-is-empty",
@@ -39,16 +38,32 @@ export const youngerThanData: ReadonlySet<string> = new Set([
 /**
  * The rows that violate each broken invariant, by its name; empty when the database is healthy.
  * @param but  the names of those that are not asked.
+ * @param isOlder  the schema may be an older one, in a transaction: what asks for a table or column that it lacks is not asked.
  */
 export async function brokenInvariants(
   client: Pick<ClientBase, "query">,
   but: ReadonlySet<string> = new Set(),
+  isOlder = false,
 ): Promise<Record<string, object[]>> {
   const broken: Record<string, object[]> = {};
   for (const { name, query } of await loadInvariants()) {
     if (but.has(name)) continue;
-    const { rows } = await client.query<object>(query);
+    const rows = isOlder ? await askOlder(client, query) : (await client.query<object>(query)).rows;
     if (rows.length > 0) broken[name] = rows;
   }
   return broken;
+}
+
+const [undefinedTable, undefinedColumn] = ["42P01", "42703"];
+
+async function askOlder(client: Pick<ClientBase, "query">, query: string): Promise<object[]> {
+  await client.query("savepoint asked");
+  try {
+    return (await client.query<object>(query)).rows;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code !== undefinedTable && code !== undefinedColumn) throw error;
+    await client.query("rollback to savepoint asked");
+    return [];
+  }
 }

@@ -2,6 +2,7 @@
 //   --replace  also when the database holds something, which is then gone
 import { parseArgs } from "node:util";
 import { migrate } from "../../apps/api/src/platform/db/migrate.ts";
+import { brokenInvariants, youngerThanData } from "../checks/invariants.ts";
 import { verifyArchive } from "./archive/archive-file.ts";
 import { fill, tablesOfArchive } from "./archive/fill.ts";
 import { isInUse, openPlace, withClient } from "./archive/place.ts";
@@ -35,6 +36,8 @@ await command(async () => {
       fill(client, tablesOfArchive(file, tables), { expected, replace: values.replace, onRows }),
     );
     await migrate(place.connection);
+    const broken = await withClient(place.connection, (client) => brokenInvariants(client, youngerThanData));
+    if (Object.keys(broken).length > 0) throw new Error(`As regras não se cumprem: ${Object.keys(broken).join(", ")}`);
     say(`Restaurado em ${place.name}: tudo conferido, tabela por tabela e pelas regras.`);
     say("As sessões terminaram: todos entram de novo com nome e senha.");
   } finally {
