@@ -104,7 +104,7 @@ describe.each(guarded)("$name", ({ route, at }) => {
       // Somebody else's user, calculation or entry is "not found" for an employee: 403 would log them out.
       const isOthers =
         /^\/(users|calculator-records)\/:id/.test(route.path) ||
-        (route.method !== "GET" && /^\/(raw-materials|pulp-base|final-product)\/:id$/.test(route.path));
+        (route.method !== "GET" && /^\/(raw-materials|pulp-base|final-product|dispatches)\/:id$/.test(route.path));
       expect(answer.status).toBe(isOthers ? 404 : route.status);
     });
 
