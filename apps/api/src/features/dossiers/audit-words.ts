@@ -44,7 +44,7 @@ export function auditWords({ action, before, after }: AuditEvent): string {
   const words = changed.map((name) => {
     const [was, is] = [written(name, before?.[name]), written(name, after?.[name])];
     return action === "update" && before !== null && name in before
-      ? `${fieldNames[name]}: ${was} → ${is}`
+      ? `${fieldNames[name]}: de ${was} para ${is}`
       : `${fieldNames[name]}: ${action === "remove" ? was : is}`;
   });
   return [actions[action], words.join("; ")].filter((part) => part !== "").join(": ");

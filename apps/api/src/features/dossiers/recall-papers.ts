@@ -1,5 +1,6 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { neutralised } from "@pomar/contract/exports/formula.rules";
 import { noticeHowNames, type Recall } from "@pomar/contract/recalls/recalls.schema";
 import { dayIn } from "../../platform/clock.ts";
@@ -37,7 +38,7 @@ export function recallOccasion(recall: Recall, timeZone: string): DossierOccasio
     await pages.table(recall.customers, [
       ["Cliente", 24, ({ customer }) => customer.name],
       ["Contato", 20, ({ customer }) => customer.recallContact ?? "não informado"],
-      ["Telefone", 14, ({ customer }) => customer.phone ?? "não informado"],
+      ["Telefone", 14, ({ customer }) => formatPhone(customer.phone ?? "não informado")],
       ["Saiu", 14, ({ dispatchedKg }) => kgOf(dispatchedKg), "right"],
       ["Ainda fora", 14, ({ outKg }) => kgOf(outKg), "right"],
       ["Avisado", 14, ({ notifiedAt }) => (notifiedAt === null ? "não" : instant(notifiedAt))],
@@ -111,7 +112,14 @@ export function recallSheet(recall: Recall, timeZone: string): string {
   const rows = recall.customers.flatMap(({ customer, lots }) => {
     const told = recall.notices.find(({ customerId }) => customerId === customer.id);
     return lots.map(({ lot, dispatched, returned, out }) => [
-      ...[customer.name, customer.recallContact, customer.phone, customer.email, lot.code, productOf({ lot })],
+      ...[
+        customer.name,
+        customer.recallContact,
+        formatPhone(customer.phone ?? ""),
+        customer.email,
+        lot.code,
+        productOf({ lot }),
+      ],
       ...[dispatched, returned, out, lot.unit],
       ...(told
         ? [writtenInstant(new Date(told.notifiedAt), timeZone), noticeHowNames[told.how], told.answer, told.holds]

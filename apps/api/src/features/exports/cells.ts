@@ -1,4 +1,5 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatPhone } from "@pomar/contract/core/phone.rules";
 import type { FileColumn } from "@pomar/contract/exports/columns";
 import { neutralised } from "@pomar/contract/exports/formula.rules";
 import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
@@ -73,7 +74,7 @@ function textOf(column: FileColumn, value: unknown): string {
     case "fields":
       return fieldsOf(value as object);
     case "phone":
-      return String(value).replace(/^(..)(.)(....)(....)$/, "($1) $2 $3-$4");
+      return formatPhone(String(value));
     case "document":
       return writtenDocument(String(value));
     case "invoiceKey":

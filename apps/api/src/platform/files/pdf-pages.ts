@@ -111,6 +111,7 @@ export function pdfPages(title: string, from: Letterhead) {
         columns.map(([header, width, , kind]) => ({ header, width, kind })),
         rows.map((row) => columns.map(([, , cell]) => cell(row))),
       );
+      doc.y += 5;
     },
 
     /** Goes on with a new page. */

@@ -1,3 +1,4 @@
+import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import type { Customer, CustomerUpdate } from "@pomar/contract/customers/customers.schema";
 import { pages } from "@pomar/contract/pages";
@@ -10,7 +11,7 @@ import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
-import { formatDocument, formatPhone } from "../../ui/format/masks.ts";
+import { formatDocument } from "../../ui/format/masks.ts";
 import { useBackTo } from "../../ui/kit/go-back.ts";
 import { Page } from "../../ui/kit/page.tsx";
 

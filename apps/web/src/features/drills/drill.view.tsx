@@ -231,11 +231,9 @@ function Signed({ drill }: { drill: Drill }) {
       <Card title="O que foi encontrado">
         <Fields
           of={[
-            [
-              "Insumos",
-              `${formatNumber(findings.inputs, 0)} lotes de ${formatNumber(findings.suppliers, 0)} fornecedores`,
-            ],
-            ["Produtos", `${formatNumber(findings.products, 0)} lotes`],
+            ["Lotes de que foi feito", formatNumber(findings.inputs, 0)],
+            ["Fornecedores", formatNumber(findings.suppliers, 0)],
+            ["Lotes feitos dele", formatNumber(findings.products, 0)],
             ["Clientes", formatNumber(findings.customers, 0)],
           ]}
         />

@@ -1,5 +1,6 @@
 import { Button, Modal, Stack, Text } from "@mantine/core";
 import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { pages } from "@pomar/contract/pages";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import type { Recall } from "@pomar/contract/recalls/recalls.schema";
@@ -17,7 +18,7 @@ import { download } from "../../ui/api/files.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { durationWords } from "../../ui/format/duration.ts";
-import { counted, formatPhone } from "../../ui/format/masks.ts";
+import { counted } from "../../ui/format/masks.ts";
 import { formatKg, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
 import { onTick, tickedAt } from "../../ui/format/ticking.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";

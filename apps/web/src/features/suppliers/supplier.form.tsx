@@ -1,4 +1,5 @@
 import { Input, Text } from "@mantine/core";
+import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import {
   type ProductType,
@@ -18,7 +19,7 @@ import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
-import { formatDocument, formatPhone } from "../../ui/format/masks.ts";
+import { formatDocument } from "../../ui/format/masks.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { useBackTo } from "../../ui/kit/go-back.ts";
 import { Page } from "../../ui/kit/page.tsx";

@@ -1,9 +1,10 @@
+import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { type ProductType, productTypeNames, type SupplierRow } from "@pomar/contract/suppliers/suppliers.schema";
 import { ImportButton } from "../../domain/imports/import-button.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { formatDocument, formatPhone } from "../../ui/format/masks.ts";
+import { formatDocument } from "../../ui/format/masks.ts";
 import { type Column, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
