@@ -1,6 +1,15 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
 
-const groups = ["Linha de Produção", "Entradas", "Cadastros", "Financeiro", "Relatórios", "V2 Entradas", "Fábrica"];
+const groups = [
+  "Linha de Produção",
+  "Entradas",
+  "Cadastros",
+  "Financeiro",
+  "Relatórios",
+  "V2 Entradas",
+  "Expedição",
+  "Fábrica",
+];
 const line = [
   "Início",
   "Calculadora",
@@ -8,9 +17,10 @@ const line = [
   "Entrada de Pasta",
   "Entrada de Produto Final",
   "Todas as Entradas",
+  "Nova expedição",
 ];
 
-test("an administrator's menu has the customer's five groups and ours, an employee's the production line only", async ({
+test("an administrator's menu has the customer's five groups and ours, an employee's the production line and what leaves", async ({
   adminPage,
   employeePage,
 }) => {
@@ -18,7 +28,7 @@ test("an administrator's menu has the customer's five groups and ours, an employ
   await employeePage.goto("/dashboard");
   const titles = (page: typeof adminPage) => page.getByRole("navigation").getByRole("heading", { level: 2 });
   await expect(titles(adminPage)).toHaveText(groups);
-  await expect(titles(employeePage)).toHaveText(["Linha de Produção"]);
+  await expect(titles(employeePage)).toHaveText(["Linha de Produção", "Expedição"]);
   const links = employeePage.getByRole("navigation").getByRole("link");
   await expect(links).toHaveCount(line.length);
   for (const [place, label] of line.entries()) await expect(links.nth(place)).toContainText(label);

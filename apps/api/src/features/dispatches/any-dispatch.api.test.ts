@@ -160,6 +160,12 @@ test("whatever is sent, corrected, taken back, undone and sent again: nothing ap
         paper.lots.push({ id, made, balance: made, isReleased: true, of: null, removed: false });
       }
       const act = acting(paper);
+      // A return that is used again is not undone, whatever else is drawn.
+      await act({ do: "send", lots: [0, 1], units: [30, 20] });
+      await act({ do: "takeBack", dispatch: 0, line: 0, units: 9 });
+      await act({ do: "release", lot: 0 });
+      await act({ do: "send", lots: [3, 3], units: [4, 4] });
+      await act({ do: "undo", lot: 0 });
       for (const taken of story) await act(taken);
 
       const { rows } = await t.database.pool.query("select id, balance::float8 from lots where id = any($1)", [
@@ -183,7 +189,7 @@ test("whatever is sent, corrected, taken back, undone and sent again: nothing ap
       expect([...stored.values()].reduce((sum, balance) => sum + balance, out)).toBe(whole);
       expect(await brokenInvariants(t.database.pool)).toEqual({});
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: 5, endOnFailure: true },
   );
   const both = [...seen].map((key) => key.replace(/ (true|false)$/, ""));
   expect(both.filter((key, n) => both.indexOf(key) !== n).length).toBeGreaterThanOrEqual(5);
