@@ -30,6 +30,10 @@ const lists: Partial<Record<PagePath, string>> = {
   "/aditivo/v2/ver-todos": "/additives-2/lots",
   "/adicional/v2/ver-todos": "/additionals-2/lots",
   "/embalagem/v2/ver-todos": "/packaging-2/lots",
+  "/customers/find-all": "/customers",
+  "/dispatches/find-all": "/dispatches",
+  "/recalls/find-all": "/recalls",
+  "/drills/find-all": "/drills",
 };
 
 /** Read by pickers, histories, tabs and the inbox; no page of their own. */

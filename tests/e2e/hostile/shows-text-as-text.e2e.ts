@@ -73,6 +73,11 @@ const recordOf: Partial<Record<PagePath, string>> = {
   "/packaging-record/create/$packagingId": "packaging",
   "/packaging-record/update/$packagingRecordId": "packaging-record",
   "/composite-lots/view/$id": "composite-lots",
+  "/customers/update/$id": "customers",
+  "/dispatches/view/$id": "dispatches",
+  "/dispatches/correct/$id": "dispatches",
+  "/recalls/view/$id": "recalls",
+  "/drills/view/$id": "drills",
 };
 const drawers: Partial<Record<PagePath, string>> = {
   "/fruits/find-all": "fruits",

@@ -8,7 +8,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { whatOf } from "../../domain/lots/what-of.ts";
 import { serverNow } from "../../ui/api/device-clock.ts";
-import { useAction, useCall } from "../../ui/api/hooks.ts";
+import { useAction } from "../../ui/api/hooks.ts";
 import { formatDay, formatInstant, localDay } from "../../ui/format/dates.ts";
 import { durationWords } from "../../ui/format/duration.ts";
 import { counted } from "../../ui/format/masks.ts";
@@ -51,19 +51,19 @@ const timeOf = ({ startedAt, finishedAt }: DrillRow) =>
 export function DrillsListPage() {
   const navigate = useNavigate();
   const starting = useAction(drillsRoutes.start);
-  const due = useCall(drillsRoutes.list, { query: { rows: 1 } });
+  const list = useList(drillsRoutes.list);
   const start = async () => {
     const outcome = await starting.run({ body: {} });
     if (outcome.ok) void navigate({ to: "/drills/view/$id", params: { id: outcome.reply.id } });
   };
-  const last = due.data?.lastFinishedAt ?? null;
-  const next = due.data?.dueAt ?? null;
+  const last = list.reply?.lastFinishedAt ?? null;
+  const next = list.reply?.dueAt ?? null;
   const isDue = next !== null && new Date(next) < serverNow();
   const days = last === null ? null : daysBetween(localDay(new Date(last)), localDay(serverNow()));
   return (
     <ListPage
       title="Exercícios de rastreio"
-      list={useList(drillsRoutes.list)}
+      list={list}
       columns={columns}
       searchPlaceholder="Buscar por lote"
       createButton={
@@ -77,7 +77,7 @@ export function DrillsListPage() {
         </Button>
       }
       above={
-        due.data && (
+        list.reply && (
           <Notice tone={isDue ? "attention" : "fine"}>
             {days === null
               ? "Nenhum exercício foi assinado ainda."
