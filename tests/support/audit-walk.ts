@@ -26,8 +26,10 @@ export async function answerAuditor(
   await click("Buscar página ou lote");
   await page.getByRole("textbox", { name: "Página, código de lote ou nota fiscal" }).fill(code);
   await click(new RegExp(`^${code}`));
+  await click("Mais ações");
   const saving = page.waitForEvent("download");
-  await click("Dossiê");
+  clicks += 1;
+  await page.getByRole("menuitem", { name: "Dossiê (PDF)" }).click();
   const download = await saving;
   await download.path();
   return { clicks, ms: performance.now() - from, file: download.suggestedFilename() };

@@ -145,7 +145,7 @@ test("a count becomes an adjustment, a part is discarded, then all of it, which 
   await expect(page.getByText("Motivo: Câmara parada")).toBeVisible();
   // What is left of it is its story.
   await page.getByRole("button", { name: "Mais ações" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Rastreio em EPCIS", "Exercício de rastreio"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Dossiê (PDF)", "Rastreio em EPCIS", "Exercício de rastreio"]);
   expect(await plant.api(lotsRoutes.read, { params: { id: lot.id } })).toMatchObject({
     status: "discarded",
     balance: 0,

@@ -10,21 +10,13 @@ const LotLabelDialog = lazyOverlay(async () => (await import("./lot-label-dialog
 interface LabelButtonProps extends Pick<ButtonProps, "size"> {
   lots: readonly LabelledLot[];
   children?: string;
-  /** On a phone its sign is enough. */
-  isBrief?: boolean;
 }
 
-export function LotLabelButton({ lots, children = "Etiqueta", size = "md", isBrief = false }: LabelButtonProps) {
+export function LotLabelButton({ lots, children = "Etiqueta", size = "md" }: LabelButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <ButtonWithIcon
-        size={size}
-        isBrief={isBrief}
-        variant="default"
-        Icon={IconPrinter}
-        onClick={() => setOpened(true)}
-      >
+      <ButtonWithIcon size={size} variant="default" Icon={IconPrinter} onClick={() => setOpened(true)}>
         {children}
       </ButtonWithIcon>
       <LotLabelDialog lots={lots} opened={opened} onClose={() => setOpened(false)} />

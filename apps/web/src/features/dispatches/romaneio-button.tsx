@@ -1,9 +1,7 @@
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import type { Dispatch } from "@pomar/contract/dispatches/dispatches.schema";
 import { IconFileTypePdf } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
-import type { ApiError } from "../../ui/api/api-error.ts";
-import { download } from "../../ui/api/files.ts";
+import { useDownload } from "../../ui/api/use-download.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 
 /** The paper that goes with the truck. */
@@ -14,9 +12,7 @@ export function RomaneioButton({
   dispatch: Pick<Dispatch, "id">;
   size?: "md" | "xl";
 }) {
-  const saving = useMutation<void, ApiError>({
-    mutationFn: () => download(dispatchesRoutes.romaneio, { params: { id } }),
-  });
+  const saving = useDownload(dispatchesRoutes.romaneio, id);
   return (
     <ButtonWithIcon
       variant="default"

@@ -6,17 +6,15 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
 import { pages } from "@pomar/contract/pages";
 import { IconCheck, IconFileTypePdf } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { whatOf } from "../../domain/lots/what-of.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
-import type { ApiError } from "../../ui/api/api-error.ts";
 import { serverNow } from "../../ui/api/device-clock.ts";
-import { download } from "../../ui/api/files.ts";
 import { useCall } from "../../ui/api/hooks.ts";
+import { useDownload } from "../../ui/api/use-download.ts";
 import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
@@ -50,9 +48,7 @@ export function DrillPage() {
 }
 
 function PaperButton({ id }: { id: string }) {
-  const saving = useMutation<void, ApiError>({
-    mutationFn: () => download(drillsRoutes.dossier, { params: { id } }),
-  });
+  const saving = useDownload(drillsRoutes.dossier, id);
   return (
     <ButtonWithIcon variant="default" Icon={IconFileTypePdf} loading={saving.isPending} onClick={() => saving.mutate()}>
       PDF

@@ -9,25 +9,23 @@ import {
   IconDots,
   IconDroplet,
   IconFileCode,
+  IconFileTypePdf,
   IconLock,
   IconPencil,
   IconStopwatch,
   IconTrash,
   IconTruckDelivery,
 } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
-import type { ApiError } from "../../ui/api/api-error.ts";
-import { download } from "../../ui/api/files.ts";
 import { useAction } from "../../ui/api/hooks.ts";
+import { useDownload } from "../../ui/api/use-download.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { ActionMenu, type MenuChoice } from "../../ui/kit/action-menu.tsx";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { allowedActions, type LotAction } from "./allowed-actions.ts";
 import { DecisionForm, DiscardForm } from "./decision.form.tsx";
-import { DossierButton } from "./dossier-button.tsx";
 import { LotEditForm } from "./lot-edit.form.tsx";
 import { labelOf } from "./lot-words.ts";
 import { MovementForm } from "./movement.form.tsx";
@@ -117,8 +115,7 @@ export function LotActions({ lot }: { lot: Lot }) {
           {isOver ? `Descartar ${formatQuantity(lot.balance, lot.unit)}` : looks[first].label}
         </Button>
       )}
-      {lot.removedAt === null && <LotLabelButton isBrief lots={[labelOf(lot)]} />}
-      <DossierButton lotId={lot.id} />
+      {lot.removedAt === null && <LotLabelButton lots={[labelOf(lot)]} />}
       <ActionMenu
         choices={() => [
           ...others.map((one) => ({ ...looks[one], onChoose: () => choose(one) })).map(choiceOf),
@@ -149,14 +146,14 @@ function choiceOf({ label, Icon, isDangerous = false, onChoose }: Look & { onCho
 function useEvidence(lot: Lot): (Look & { onChoose: () => void })[] {
   const navigate = useNavigate();
   const drill = useAction(drillsRoutes.start);
-  const epcis = useMutation<void, ApiError>({
-    mutationFn: () => download(dossiersRoutes.epcis, { params: { id: lot.id } }),
-  });
+  const dossier = useDownload(dossiersRoutes.ofLot, lot.id);
+  const epcis = useDownload(dossiersRoutes.epcis, lot.id);
   const startDrill = async () => {
     const outcome = await drill.run({ body: { lotId: lot.id } });
     if (outcome.ok) void navigate({ to: "/drills/view/$id", params: { id: outcome.reply.id } });
   };
   return [
+    { label: "Dossiê (PDF)", Icon: IconFileTypePdf, onChoose: () => dossier.mutate() },
     { label: "Rastreio em EPCIS", Icon: IconFileCode, onChoose: () => epcis.mutate() },
     ...(lot.removedAt === null
       ? [{ label: "Exercício de rastreio", Icon: IconStopwatch, onChoose: () => void startDrill() }]

@@ -5,17 +5,15 @@ import { pages } from "@pomar/contract/pages";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import type { Recall } from "@pomar/contract/recalls/recalls.schema";
 import { IconFileSpreadsheet, IconFileTypePdf, IconMail } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState, useSyncExternalStore } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { whatOf } from "../../domain/lots/what-of.ts";
-import type { ApiError } from "../../ui/api/api-error.ts";
 import { serverNow } from "../../ui/api/device-clock.ts";
-import { download } from "../../ui/api/files.ts";
 import { useCall } from "../../ui/api/hooks.ts";
+import { useDownload } from "../../ui/api/use-download.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { durationWords } from "../../ui/format/duration.ts";
 import { counted } from "../../ui/format/masks.ts";
@@ -62,7 +60,7 @@ function Papers({ id }: { id: string }) {
 }
 
 function Paper({ id, label, route, Icon }: (typeof papers)[number] & { id: string }) {
-  const saving = useMutation<void, ApiError>({ mutationFn: () => download(route, { params: { id } }) });
+  const saving = useDownload(route, id);
   return (
     <ButtonWithIcon variant="default" Icon={Icon} loading={saving.isPending} onClick={() => saving.mutate()}>
       {label}

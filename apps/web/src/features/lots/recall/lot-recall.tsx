@@ -1,23 +1,26 @@
 import { Button, Skeleton, Stack, Text, Textarea } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
+import { dossiersRoutes } from "@pomar/contract/dossiers/dossiers.routes";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
+import { IconFileTypePdf } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { ItemName } from "../../../domain/items/fruit-mark.tsx";
 import { whatOf } from "../../../domain/lots/what-of.ts";
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../../ui/api/hooks.ts";
+import { useDownload } from "../../../ui/api/use-download.ts";
 import { messagesOf } from "../../../ui/form/issues.ts";
+import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../../ui/kit/card.tsx";
 import { Page } from "../../../ui/kit/page.tsx";
 import { Refusal } from "../../../ui/kit/refusal.tsx";
 import { Failed } from "../../../ui/list/list-states.tsx";
 import { allowedActions } from "../allowed-actions.ts";
-import { DossierButton } from "../dossier-button.tsx";
 import { AffectedLots } from "./affected-lots.tsx";
 import { RecallReach } from "./recall-reach.tsx";
 import { affectedBy } from "./recall-scope.ts";
@@ -142,5 +145,20 @@ function RecallForm({ lot, chosen, isWhole }: RecallFormProps) {
         </Stack>
       </Card>
     </form>
+  );
+}
+
+function DossierButton({ lotId }: { lotId: string }) {
+  const saving = useDownload(dossiersRoutes.ofLot, lotId);
+  return (
+    <ButtonWithIcon
+      isBrief
+      variant="default"
+      Icon={IconFileTypePdf}
+      loading={saving.isPending}
+      onClick={() => saving.mutate()}
+    >
+      Dossiê
+    </ButtonWithIcon>
   );
 }
