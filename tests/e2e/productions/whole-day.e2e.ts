@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeFruit, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord, makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
@@ -77,6 +78,8 @@ test("the whole day: two growers' fruit is pulped with an additive, blended, pac
   const pouch = await makePackaging(plant.api, { capacityG: 400 });
   const pouches = (await makePackagingRecord(plant.api, { itemId: pouch.id, quantity: 900 })).lot;
 
+  const customer = await makeCustomer(plant.api, { name: ownName("Mercado Bom Preço") });
+
   const one = await receive(line, { fruit: fruit.name, supplier: first.name, grossKg: "300" });
   const other = await receive(line, { fruit: fruit.name, supplier: second.name, grossKg: "200" });
   const pulps = [
@@ -125,7 +128,8 @@ test("the whole day: two growers' fruit is pulped with an additive, blended, pac
   await expect(office.getByRole("heading", { level: 1 })).toHaveText(product);
   await office.getByRole("button", { name: "Registrar saída" }).click();
   const dispatch = office.getByRole("dialog");
-  await dispatch.getByLabel("Cliente").fill("Mercado Bom Preço");
+  await dispatch.getByLabel("Cliente").fill(customer.name);
+  await office.getByRole("option", { name: customer.name }).click();
   await dispatch.getByLabel("Quantidade").fill("300");
   await dispatch.getByLabel("Nota fiscal").fill("4711");
   await dispatch.getByRole("button", { name: "Registrar saída" }).click();
@@ -153,11 +157,12 @@ test("the whole day: two growers' fruit is pulped with an additive, blended, pac
   await expect(traced(office, product)).toContainText("300 un expedid");
   await office.getByRole("button", { name: "Mais ações" }).click();
   await office.getByRole("menuitem", { name: "Recolher" }).click();
-  await expect(office.getByRole("main")).toContainText("Mercado Bom Preço");
+  await expect(office.getByRole("main")).toContainText(customer.name);
   await office.getByLabel("Motivo do recolhimento").fill("Resíduo na fruta deste fornecedor");
   await office.getByRole("button", { name: /^Recolher 5 lotes/ }).click();
   await expect(office.getByText("5 lotes recolhidos").first()).toBeVisible();
-  await expect(office.getByRole("main")).toContainText("4711");
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText(/^RC-/);
+  await expect(office.getByRole("region", { name: /^Quem tem/ })).toContainText(customer.name);
   await expectAccessible(office);
 
   // What was recalled is no longer offered.

@@ -10,7 +10,7 @@ import { listTwins } from "./twins.queries.ts";
 export function customersApi({ read, write }: Serve): void {
   write(customersRoutes.create, ({ tx, body, act }) => createCustomer(tx, body, act));
   read(customersRoutes.list, ({ db, query, by, today }) => pageOf(customerList(by.level), db, { query, today }));
-  read(customersRoutes.twins, ({ source }) => source.transaction(listTwins));
+  read(customersRoutes.twins, ({ db }) => listTwins(db));
   read(customersRoutes.read, async ({ db, params }) => orNotFound(await findCustomer(db, params.id)));
   write(customersRoutes.update, ({ tx, params, body, act }) => updateCustomer(tx, params.id, body, act));
   write(customersRoutes.remove, ({ tx, params, act }) => removeCustomer(tx, params.id, act));
