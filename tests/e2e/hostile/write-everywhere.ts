@@ -29,7 +29,10 @@ export async function writeEverywhere(api: ApiClient, asEmployee: ApiClient): Pr
     const reply = await call(route, { params, body: { ...texts, ...(takes(route, "name", name) && { name }) } });
     const { id, lot } = reply as { id?: string; lot?: { id: string } };
     const [, place = "", of = ""] = route.path.split("/");
-    if (id && route.method === "POST" && !of.startsWith(":")) made.set(of || place, { id, lotId: lot?.id ?? null });
+    // What is said of a record answers that record.
+    const isOwn = params?.id === id;
+    if (id && route.method === "POST" && (isOwn || !of.startsWith(":")))
+      made.set(isOwn ? place : of || place, { id, lotId: lot?.id ?? null });
   };
   for (const route of writesText) await write(route);
   for (const routes of [suppliersRoutes, fruitsRoutes, additivesRoutes, additionalsRoutes, packagingRoutes]) {
