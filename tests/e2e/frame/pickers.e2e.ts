@@ -15,13 +15,13 @@ test("Enter takes the first of what is found, Tab too, and Escape leaves what wa
   await page.goto(`/additives-record/create/${additive.id}`);
   const field = page.getByRole("combobox", { name: "Fornecedor" });
   await field.click();
-  await page.keyboard.type(mark);
+  await page.keyboard.type(mark, { delay: 40 });
   await expect(page.getByRole("option", { name: first.name })).toHaveAttribute("data-combobox-selected", "true");
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue(first.name);
   await expect(page.getByText("Verifique os campos destacados")).toBeHidden();
 
-  await page.keyboard.type(`${mark} Baixo`);
+  await page.keyboard.type(`${mark} Baixo`, { delay: 40 });
   await expect(page.getByRole("option", { name: second.name })).toHaveAttribute("data-combobox-selected", "true");
   await page.keyboard.press("Tab");
   await expect(field).toHaveValue(second.name);
