@@ -106,3 +106,27 @@ test("an auditor's question: from the login to the dossier of a dispatched lot i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(code);
   expect((await plant.api(lotsRoutes.read, { params: { id } })).status).toBe("available");
 });
+
+test("what is half typed of one call is not offered for another, and waits for its own", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const recall = await makeRecall(plant.api);
+  const customer = recall.customers[0]?.customer.name ?? "";
+  await page.goto(`/recalls/view/${recall.id}`);
+  const notice = page.getByRole("dialog", { name: "Registrar aviso" });
+  const who = notice.getByRole("combobox", { name: "Quem foi avisado" });
+  await page.getByRole("button", { name: "Registrar aviso" }).first().click();
+  await notice.getByLabel("O que respondeu").fill("Protocolo 881");
+  await notice.getByRole("button", { name: "Fechar" }).click();
+  await page
+    .getByRole("region", { name: /^Quem tem/ })
+    .getByRole("button", { name: "Registrar aviso" })
+    .click();
+  await expect(who).toHaveValue(customer);
+  await expect(notice.getByLabel("O que respondeu")).toHaveValue("");
+  await notice.getByRole("button", { name: "Fechar" }).click();
+  await page.getByRole("button", { name: "Registrar aviso" }).first().click();
+  await expect(who).toHaveValue("Vigilância sanitária");
+  await expect(notice.getByLabel("O que respondeu")).toHaveValue("Protocolo 881");
+});

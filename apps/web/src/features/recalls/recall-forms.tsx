@@ -26,7 +26,8 @@ export function NoticeForm({ recall, customerId, onDone }: NoticeFormProps) {
     ...{ customerId: customerId ?? agency, how: "phone", answer: "", holds: "" },
   };
   const form = useRecordForm({
-    name: `notice-${recall.id}`,
+    // What is half typed of one call is not what another says.
+    name: `notice-${customerId ?? agency}`,
     route: recallsRoutes.notify,
     params: { id: recall.id },
     initial,
