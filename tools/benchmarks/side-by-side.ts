@@ -20,7 +20,8 @@ export async function sideBySide(
   return { ...times, fromApp, fromBare };
 }
 
-async function ask(url: string, token: string): Promise<{ ms: number; body: unknown }> {
+/** One call with a session. @throws for any other answer than a good one. */
+export async function ask(url: string, token: string): Promise<{ ms: number; body: unknown }> {
   const from = performance.now();
   const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   const body = await reply.text();

@@ -1,15 +1,14 @@
 import { type Browser, chromium } from "@playwright/test";
-import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
+import type { Recall } from "@pomar/contract/recalls/recalls.schema";
 import pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { migrate } from "../../../apps/api/src/platform/db/migrate.ts";
-import { apiClient } from "../../../tests/support/api-client.ts";
 import { answerAuditor, signDrill } from "../../../tests/support/audit-walk.ts";
 import { launchOptions } from "../../../tests/support/browser.ts";
 import { fillPlant } from "../../scripts/bulk-plant/bulk-plant.ts";
 import { onOwnPostgres } from "../own-postgres.ts";
 import { admin, type Server, startApp } from "../processes.ts";
-import { cell, median, say } from "../side-by-side.ts";
+import { ask, cell, median, say } from "../side-by-side.ts";
 
 const lots = 20_000;
 const rounds = 15;
@@ -73,17 +72,12 @@ async function answerAll(browser: Browser, app: Server, client: pg.Client): Prom
 /** Reads a recall of so many made lots, which went to so many customers. */
 async function readRecall(app: Server, client: pg.Client, reach: (typeof reaches)[number]): Promise<boolean> {
   const id = await makeRecall(client, reach);
-  const api = apiClient(app.url, app.token);
-  const recall = await api(recallsRoutes.read, { params: { id } });
+  const read = () => ask(`${app.url}/api/recalls/${id}`, app.token);
+  const recall = (await read()).body as Recall;
   if (recall.lots.length !== reach.lots || recall.customers.length !== reach.customers)
     throw new Error(`reached ${recall.lots.length} lots and ${recall.customers.length} customers`);
   const times: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const from = performance.now();
-    const reply = await fetch(`${app.url}/api/recalls/${id}`, { headers: { authorization: `Bearer ${app.token}` } });
-    await reply.text();
-    times.push(performance.now() - from);
-  }
+  for (let round = 0; round < rounds; round++) times.push((await read()).ms);
   const what = `recolhimento de ${reach.lots} lotes e ${reach.customers} clientes`;
   say(`  ${what.padEnd(52)}${cell(median(times))} ms  limite ${reach.limit}`);
   return median(times) <= reach.limit;

@@ -13,23 +13,18 @@ import { type FileOptions, tableFile } from "./table-file.ts";
 export function exportsApi({ download }: Serve, timeZone: string): void {
   const exported = listExporter();
   const answers = reportAnswers(timeZone);
+  const listingsOf = { 1: listings(timeZone, 1), 2: listings(timeZone, 2) };
   for (const format of exportFormats) {
     for (const list of Object.keys(exportedLists) as ExportableList[]) {
       const route = exportRoute(list, format);
-      download(route, async ({ source, query, by, today }) => ({
-        type: route.download?.[0] ?? "",
-        fileName: `${exportedLists[list].name}-${today}.${format}`,
-        body: await exported({
-          source,
-          list,
-          format,
-          listing: listings(timeZone, by.level)[list],
-          query,
-          level: by.level,
-          today,
-          timeZone,
-        }),
-      }));
+      download(route, async ({ source, query, by: { level }, today }) => {
+        const listing = listingsOf[level][list];
+        return {
+          type: route.download?.[0] ?? "",
+          fileName: `${exportedLists[list].name}-${today}.${format}`,
+          body: await exported({ source, list, format, listing, query, level, today, timeZone }),
+        };
+      });
     }
     for (const name of reportsInFiles) {
       const answer = answers[name] as (asked: object) => Promise<object>;

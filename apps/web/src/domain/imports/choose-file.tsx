@@ -1,12 +1,9 @@
 import { Group, Text, VisuallyHidden } from "@mantine/core";
 import { type Importable, importsRoutes, mostImportRows } from "@pomar/contract/imports/imports.routes";
 import { IconFileSpreadsheet, IconTableDown } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { type DragEvent, useState } from "react";
 import { alerts } from "../../ui/alerts/alerts.ts";
-import type { ApiError } from "../../ui/api/api-error.ts";
-import { download } from "../../ui/api/files.ts";
-import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import classes from "./import.module.css";
 
 interface ChooseFileProps {
@@ -20,7 +17,6 @@ const megabyte = 1024 * 1024;
 export function ChooseFile({ registry, onChoose }: ChooseFileProps) {
   const [isOver, setIsOver] = useState(false);
   const { template, preview } = importsRoutes[registry];
-  const saving = useMutation<void, ApiError>({ mutationFn: () => download(template) });
   const { maxBytes = 0, accept = [] } = preview.upload ?? {};
 
   const choose = (file: File | undefined) => {
@@ -42,15 +38,9 @@ export function ChooseFile({ registry, onChoose }: ChooseFileProps) {
           Preencha o modelo com uma linha para cada cadastro. Quem já está cadastrado é reconhecido e atualizado; nada é
           gravado antes da sua conferência.
         </p>
-        <ButtonWithIcon
-          variant="light"
-          flex="none"
-          Icon={IconTableDown}
-          loading={saving.isPending}
-          onClick={() => saving.mutate()}
-        >
+        <DownloadButton variant="light" flex="none" Icon={IconTableDown} route={template}>
           Baixar modelo
-        </ButtonWithIcon>
+        </DownloadButton>
       </Group>
       <label
         className={classes.drop}

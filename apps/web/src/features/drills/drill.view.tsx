@@ -14,7 +14,6 @@ import { whatOf } from "../../domain/lots/what-of.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { serverNow } from "../../ui/api/device-clock.ts";
 import { useCall } from "../../ui/api/hooks.ts";
-import { useDownload } from "../../ui/api/use-download.ts";
 import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
@@ -22,8 +21,8 @@ import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { durationWords } from "../../ui/format/duration.ts";
 import { formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
-import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
+import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { Fields, Stat, Stats } from "../../ui/kit/fields.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
@@ -37,22 +36,19 @@ export function DrillPage() {
     <Page
       title={data?.lot.code ?? pages["/drills/view/$id"].title}
       subtitle={data && <ItemName item={data.lot.item}>{`Exercício de rastreio · ${whatOf(data.lot)}`}</ItemName>}
-      actions={data?.finishedAt && <PaperButton id={id} />}
+      actions={
+        data?.finishedAt && (
+          <DownloadButton route={drillsRoutes.dossier} input={{ params: { id } }} Icon={IconFileTypePdf}>
+            PDF
+          </DownloadButton>
+        )
+      }
       width="narrow"
     >
       <Loaded key={id} route={drillsRoutes.read} params={{ id }}>
         {(drill) => (drill.finishedAt === null ? <Running drill={drill} /> : <Signed drill={drill} />)}
       </Loaded>
     </Page>
-  );
-}
-
-function PaperButton({ id }: { id: string }) {
-  const saving = useDownload(drillsRoutes.dossier, id);
-  return (
-    <ButtonWithIcon variant="default" Icon={IconFileTypePdf} loading={saving.isPending} onClick={() => saving.mutate()}>
-      PDF
-    </ButtonWithIcon>
   );
 }
 

@@ -117,10 +117,9 @@ export function LotActions({ lot }: { lot: Lot }) {
       )}
       {lot.removedAt === null && <LotLabelButton lots={[labelOf(lot)]} />}
       <ActionMenu
-        choices={() => [
-          ...others.map((one) => ({ ...looks[one], onChoose: () => choose(one) })).map(choiceOf),
-          ...evidence.map(choiceOf),
-        ]}
+        choices={() =>
+          [...others.map((one) => ({ ...looks[one], onChoose: () => choose(one) })), ...evidence].map(choiceOf)
+        }
       >
         <ButtonWithIcon isBrief variant="default" Icon={IconDots}>
           Mais ações
@@ -138,16 +137,20 @@ export function LotActions({ lot }: { lot: Lot }) {
   );
 }
 
-function choiceOf({ label, Icon, isDangerous = false, onChoose }: Look & { onChoose: () => void }): MenuChoice {
+interface Choice extends Look {
+  onChoose: () => void;
+}
+
+function choiceOf({ label, Icon, isDangerous = false, onChoose }: Choice): MenuChoice {
   return { label, icon: <Icon size={18} aria-hidden="true" />, isDangerous, onChoose };
 }
 
 /** What shows somebody else that all of a lot is known. */
-function useEvidence(lot: Lot): (Look & { onChoose: () => void })[] {
+function useEvidence(lot: Lot): Choice[] {
   const navigate = useNavigate();
   const drill = useAction(drillsRoutes.start);
-  const dossier = useDownload(dossiersRoutes.ofLot, lot.id);
-  const epcis = useDownload(dossiersRoutes.epcis, lot.id);
+  const dossier = useDownload(dossiersRoutes.ofLot, { params: { id: lot.id } });
+  const epcis = useDownload(dossiersRoutes.epcis, { params: { id: lot.id } });
   const startDrill = async () => {
     const outcome = await drill.run({ body: { lotId: lot.id } });
     if (outcome.ok) void navigate({ to: "/drills/view/$id", params: { id: outcome.reply.id } });

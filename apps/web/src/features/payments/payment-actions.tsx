@@ -2,11 +2,9 @@ import { Modal } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import type { Payment } from "@pomar/contract/payments/payments.schema";
 import { IconCalendarEvent, IconCash, IconDots, IconFileTypePdf, IconPencil, IconX } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ApiError } from "../../ui/api/api-error.ts";
-import { download } from "../../ui/api/files.ts";
+import { useDownload } from "../../ui/api/use-download.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { ActionMenu } from "../../ui/kit/action-menu.tsx";
@@ -34,9 +32,7 @@ export function PaymentActions({ payment }: { payment: Payment }) {
   // The list's *Pagar* asks for it.
   const asked = act === "settle" && allowed.includes(act) ? act : null;
   const [dialog, setDialog] = useState<"settle" | "plan" | null>(asked);
-  const receipt = useMutation<void, ApiError>({
-    mutationFn: () => download(paymentsRoutes.receipt, { params: { id: payment.id } }),
-  });
+  const receipt = useDownload(paymentsRoutes.receipt, { params: { id: payment.id } });
   const removal = useRemoval<{ id: string; name: string; version: number }>(paymentsRoutes.remove, {
     noun: "a",
     act: "Cancelar pagamento",

@@ -13,14 +13,13 @@ import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { whatOf } from "../../domain/lots/what-of.ts";
 import { serverNow } from "../../ui/api/device-clock.ts";
 import { useCall } from "../../ui/api/hooks.ts";
-import { useDownload } from "../../ui/api/use-download.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { durationWords } from "../../ui/format/duration.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { formatKg, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
 import { onTick, tickedAt } from "../../ui/format/ticking.ts";
-import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card, Columns } from "../../ui/kit/card.tsx";
+import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
@@ -56,16 +55,11 @@ const papers = [
 ] as const;
 
 function Papers({ id }: { id: string }) {
-  return papers.map((paper) => <Paper key={paper.label} id={id} {...paper} />);
-}
-
-function Paper({ id, label, route, Icon }: (typeof papers)[number] & { id: string }) {
-  const saving = useDownload(route, id);
-  return (
-    <ButtonWithIcon variant="default" Icon={Icon} loading={saving.isPending} onClick={() => saving.mutate()}>
+  return papers.map(({ label, ...paper }) => (
+    <DownloadButton key={label} input={{ params: { id } }} {...paper}>
       {label}
-    </ButtonWithIcon>
-  );
+    </DownloadButton>
+  ));
 }
 
 const hour = 3_600_000;

@@ -3,6 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import type { ApiError } from "./api-error.ts";
 import { download } from "./files.ts";
 
-/** Saves the file that a route answers about one record: `mutate()` starts it; what fails is told as any other call. */
-export const useDownload = (route: AnyRoute, id: string) =>
-  useMutation<void, ApiError>({ mutationFn: () => download(route, { params: { id } }) });
+export type DownloadInput = Parameters<typeof download>[1];
+
+/** Saves the file that a route answers: `mutate()` starts it; what fails is told as any other call. */
+export const useDownload = (route: AnyRoute, input?: DownloadInput) =>
+  useMutation<void, ApiError>({ mutationFn: () => download(route, input) });

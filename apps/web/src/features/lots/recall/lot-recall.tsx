@@ -13,10 +13,9 @@ import { ItemName } from "../../../domain/items/fruit-mark.tsx";
 import { whatOf } from "../../../domain/lots/what-of.ts";
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../../ui/api/hooks.ts";
-import { useDownload } from "../../../ui/api/use-download.ts";
 import { messagesOf } from "../../../ui/form/issues.ts";
-import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../../ui/kit/card.tsx";
+import { DownloadButton } from "../../../ui/kit/download-button.tsx";
 import { Page } from "../../../ui/kit/page.tsx";
 import { Refusal } from "../../../ui/kit/refusal.tsx";
 import { Failed } from "../../../ui/list/list-states.tsx";
@@ -34,7 +33,14 @@ export function LotRecall({ lot }: { lot: Lot }) {
       subtitle={<ItemName item={lot.item}>{whatOf(lot)}</ItemName>}
       actions={
         <>
-          <DossierButton lotId={lot.id} />
+          <DownloadButton
+            isBrief
+            route={dossiersRoutes.ofLot}
+            input={{ params: { id: lot.id } }}
+            Icon={IconFileTypePdf}
+          >
+            Dossiê
+          </DownloadButton>
           <Button
             variant="default"
             size="md"
@@ -145,20 +151,5 @@ function RecallForm({ lot, chosen, isWhole }: RecallFormProps) {
         </Stack>
       </Card>
     </form>
-  );
-}
-
-function DossierButton({ lotId }: { lotId: string }) {
-  const saving = useDownload(dossiersRoutes.ofLot, lotId);
-  return (
-    <ButtonWithIcon
-      isBrief
-      variant="default"
-      Icon={IconFileTypePdf}
-      loading={saving.isPending}
-      onClick={() => saving.mutate()}
-    >
-      Dossiê
-    </ButtonWithIcon>
   );
 }

@@ -4,15 +4,15 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { type Lot, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { type Trace, type TraceDirection, traceDirections } from "@pomar/contract/lots/trace.schema";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { download, keep } from "../../../ui/api/files.ts";
+import { keep } from "../../../ui/api/files.ts";
 import { useCall } from "../../../ui/api/hooks.ts";
 import { localDay } from "../../../ui/format/dates.ts";
 import { formatKg, formatKgNumber, formatPercent } from "../../../ui/format/numbers.ts";
 import { choicesOf } from "../../../ui/format/words.ts";
 import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
+import { DownloadButton } from "../../../ui/kit/download-button.tsx";
 import { Stat, Stats } from "../../../ui/kit/fields.tsx";
 import { useIsPhone } from "../../../ui/kit/phone.ts";
 import { usePrinting } from "../../../ui/kit/use-printing.ts";
@@ -112,19 +112,15 @@ function Takeaways({ lot, trace, direction }: { lot: Lot; trace: Trace; directio
 
 /** The trace as a paper of its own, from the server: plant, date, author, page x of y. */
 function PaperButton({ lot, direction }: { lot: Lot; direction: TraceDirection }) {
-  const saving = useMutation({
-    mutationFn: () => download(lotsRoutes.traceSheet, { params: { id: lot.id }, query: { direction } }),
-  });
   return (
-    <ButtonWithIcon
-      variant="default"
+    <DownloadButton
+      route={lotsRoutes.traceSheet}
+      input={{ params: { id: lot.id }, query: { direction } }}
       Icon={IconPrinter}
       aria-label="Imprimir"
-      loading={saving.isPending}
-      onClick={() => saving.mutate()}
     >
       <span className={classes.word}>Imprimir</span>
-    </ButtonWithIcon>
+    </DownloadButton>
   );
 }
 
