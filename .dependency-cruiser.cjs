@@ -8,7 +8,7 @@ swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: fi
 const layers = {
   registries: "[^/]+",
   ledger: "lots",
-  mechanisms: "receipts|productions|payments|calculator|dispatches|recalls",
+  mechanisms: "receipts|productions|payments|calculator|dispatches|recalls|counts",
   entries: "raw-materials|supply-records|pulp|final-products|composite-lots",
   corrections: "corrections",
   views:

@@ -1,6 +1,7 @@
 import { allRoutes } from "@pomar/contract/api";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { correctionsRoutes } from "@pomar/contract/corrections/corrections.routes";
+import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
 import { exportsRoutes } from "@pomar/contract/exports/exports.routes";
@@ -82,6 +83,15 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
   const dispatched = async () => t.admin.call(dispatchesRoutes.create, { body: await loaded() });
   const recalled = async () =>
     t.admin.call(recallsRoutes.create, { body: { lotId: (await make.lot()).id, reason: "Corpo estranho" } });
+  /** A count of pulp of which some was counted short, by one person. */
+  const counting = async () => {
+    const { id: lotId } = await make.lot();
+    const { id } = await t.admin.call(countsRoutes.create, {
+      body: { scope: { of: "type", type: "pulp" }, blind: false },
+    });
+    const { line } = await t.admin.call(countsRoutes.record, { params: { id, lotId }, body: { counted: 492.5 } });
+    return { id, lotId, lineId: line.id };
+  };
   const practised = async () => t.admin.call(drillsRoutes.start, { body: { lotId: (await make.lot()).id } });
 
   /** Of a registry that asks for a name and nothing else. */
@@ -158,6 +168,25 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "GET /recalls/:id": () => withId(recalled()),
     "POST /recalls/:id/notices": () => withId(recalled(), { customerId: null, how: "email" }),
     "POST /recalls/:id/closing": () => withId(recalled(), { conclusion: "Tudo voltou" }),
+    "POST /counts": async () => ({ body: { scope: { of: "type", type: "pulp" }, blind: true } }),
+    "GET /counts": async () => ({}),
+    "GET /counts/:id": () => withId(counting()),
+    "PUT /counts/:id/lines/:lotId": async () => {
+      const { id, lotId } = await counting();
+      return { params: { id, lotId }, body: { counted: 491, note: "Atrás da porta" } };
+    },
+    "GET /counts/:id/review": () => withId(counting()),
+    "POST /counts/:id/recounts": async () => {
+      const { id, lotId } = await counting();
+      return { params: { id }, body: { lotIds: [lotId] } };
+    },
+    "POST /counts/:id/choices": async () => {
+      const { id, lineId } = await counting();
+      return { params: { id }, body: { lineId } };
+    },
+    "POST /counts/:id/approval": () => withId(counting(), { reason: "Inventário do mês" }),
+    "POST /counts/:id/cancellation": () => withId(counting()),
+    "GET /counts/:id/paper": () => withId(counting()),
     "POST /drills": async () => ({ body: { lotId: (await make.lot()).id } }),
     "GET /drills": async () => ({}),
     "GET /drills/:id": () => withId(practised()),

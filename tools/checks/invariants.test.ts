@@ -101,6 +101,10 @@ const twin = (table: string, change: string) => `
 const violations: Record<string, string> = {
   "additive-uses-are-right": "update additive_uses set made_kg = 164.999",
   "an-active-admin-exists": "update users set active = false",
+  "approved-count-is-its-adjustments": `
+    insert into stock_counts (id, created_at, updated_at, code, scope, blind, state, ended_at)
+      values ('${id(95)}', '${at}', '${at}', 'IV-26324-01', 'everything', false, 'approved', '${at}');
+    insert into stock_count_lots (count_id, lot_id, expected, counted) values ('${id(95)}', '${pulp}', 145, 144.5)`,
   "balance-is-not-negative": `${another("loss", -150)} update lots set balance = -5 where id = '${pulp}'`,
   "balance-is-sum-of-movements": `update lots set balance = 145.001 where id = '${pulp}'`,
   "blend-has-parts": `update lots set entry_kind = 'composite-lot' where id = '${pulp}'`,

@@ -11,6 +11,7 @@ import { auditApi } from "./features/audit/audit.api.ts";
 import { calculatorApi } from "./features/calculator/calculator.api.ts";
 import { compositeLotsApi } from "./features/composite-lots/composite-lots.api.ts";
 import { correctionsApi } from "./features/corrections/corrections.api.ts";
+import { countsApi } from "./features/counts/counts.api.ts";
 import { customersApi } from "./features/customers/customers.api.ts";
 import { devicesApi } from "./features/devices/devices.api.ts";
 import { dispatchesApi } from "./features/dispatches/dispatches.api.ts";
@@ -216,6 +217,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       dispatchesApi(serve, timeZone);
       recallsApi(serve);
       drillsApi(serve);
+      countsApi(serve, timeZone);
       paymentsApi(serve, timeZone);
       pricesApi(serve);
       pendingApi(serve, timeZone);

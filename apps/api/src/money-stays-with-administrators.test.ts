@@ -5,6 +5,7 @@ import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import type { Changed } from "@pomar/contract/core/realtime";
 import { type AnyRoute, mayCall } from "@pomar/contract/core/route";
+import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
@@ -95,6 +96,7 @@ async function pricedPlant() {
   });
   const customer = await make.customer({ document: "12ABC34501DE35" });
   const taken = { pulpId: pulp.lot.id, fruitLotId: first.lot.id, sachetsId: sachets.lot.id, packedId: packed.lot.id };
+  const stockCount = await t.admin.call(countsRoutes.create, { body: { scope: { of: "everything" }, blind: false } });
   const own = await ownEntries({ ...of, ...taken, customerId: customer.id });
   return {
     fruit,
@@ -110,6 +112,7 @@ async function pricedPlant() {
     packed,
     record,
     customer,
+    stockCount,
     own,
   };
 }
@@ -188,7 +191,21 @@ const reads = (): { route: AnyRoute; sample: Sample }[] =>
   open.filter(({ method }) => method === "GET").map((route) => ({ route, sample: sampleOf(route) }));
 
 function sampleOf({ path }: AnyRoute): Sample {
-  const { fruit, supplier, group, additive, additional, sachet, first, pulp, packed, record, customer, own } = plant;
+  const {
+    fruit,
+    supplier,
+    group,
+    additive,
+    additional,
+    sachet,
+    first,
+    pulp,
+    packed,
+    record,
+    customer,
+    stockCount,
+    own,
+  } = plant;
   const things: Record<string, string> = {
     users: employee.id,
     suppliers: supplier.id,
@@ -202,6 +219,7 @@ function sampleOf({ path }: AnyRoute): Sample {
     lots: pulp.lot.id,
     customers: customer.id,
     dispatches: own.sent[0].id,
+    counts: stockCount.id,
     "calculator-records": record.id,
   };
   const id = things[path.split("/")[1] ?? ""] ?? "";
@@ -220,7 +238,7 @@ function sampleOf({ path }: AnyRoute): Sample {
 
 /** What employees write, each with the same reply as its read; the others say nothing of lots. */
 const writes = (): Record<string, { params?: Record<string, string>; body?: object }> => {
-  const { fruit, supplier, first, second, pulp, sachets, packed, record, customer, own } = plant;
+  const { fruit, supplier, first, second, pulp, sachets, packed, record, customer, stockCount, own } = plant;
   const line = (entry: { lot: { id: string } }, quantity: number) => ({ lotId: entry.lot.id, quantity });
   return {
     "POST /raw-materials": {
@@ -237,6 +255,7 @@ const writes = (): Record<string, { params?: Record<string, string>; body?: obje
       body: { lines: [{ ...line(packed, 1), reason: "Mole" }] },
     },
     "DELETE /dispatches/:id": { params: { id: own.sent[1].id } },
+    "PUT /counts/:id/lines/:lotId": { params: { id: stockCount.id, lotId: packed.lot.id }, body: { counted: 101 } },
     "POST /devices": {},
     "POST /lots/next-code/:itemId": { params: { itemId: fruit.id }, body: { type: "raw_material" } },
     "POST /calculator/preview": { body: { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 } } },

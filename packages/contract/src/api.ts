@@ -6,6 +6,7 @@ import { compositeLotsRoutes } from "./composite-lots/composite-lots.routes.ts";
 import type { AnyRoute } from "./core/route.ts";
 import { correctionRequestsRoutes } from "./corrections/correction-requests.routes.ts";
 import { correctionsRoutes } from "./corrections/corrections.routes.ts";
+import { countsRoutes } from "./counts/counts.routes.ts";
 import { customersRoutes } from "./customers/customers.routes.ts";
 import { devicesRoutes } from "./devices/devices.routes.ts";
 import { dispatchesRoutes } from "./dispatches/dispatches.routes.ts";
@@ -77,6 +78,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   dispatches: dispatchesRoutes,
   recalls: recallsRoutes,
   drills: drillsRoutes,
+  counts: countsRoutes,
   scan: scanRoutes,
   "lots-v2": named(lotDashboardsRoutes),
   expiry: expiryRoutes,

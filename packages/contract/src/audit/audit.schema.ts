@@ -18,6 +18,7 @@ const otherEntities = {
   dispatches: "Expedição",
   recalls: "Recolhimento",
   drills: "Exercício de rastreio",
+  counts: "Inventário",
   plant: "Dados da fábrica",
 };
 

@@ -27,6 +27,8 @@ const ofLots = [
   "pending",
   // A corrected entry answers what was asked of it.
   "corrections",
+  // What there should be of each.
+  "counts",
   // What a form offers first, and how much there is of it.
   "items",
   // The same, as devices keep it.
@@ -64,6 +66,8 @@ const listed = {
   dispatches: [...records, ...stocked, "customers", "dispatches", "recalls", ...ofLots],
   recalls: ["recalls"],
   drills: ["drills"],
+  // Devices keep the sheet.
+  counts: ["counts", "offline-data"],
   lots: [...records, ...stocked, "dispatches", "recalls", ...ofLots],
   payments: ["payments", "suppliers", ...receipts, ...ofLots],
   "calculator-records": ["calculator-records", "my-entries"],

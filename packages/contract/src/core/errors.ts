@@ -160,6 +160,10 @@ export const errors = {
   ),
   "drill.finished": conflict(() => "Este exercício já foi assinado e não muda mais"),
   "drill.nothing-to-trace": conflict(() => "Ainda não há lote que tenha sido expedido ou usado para rastrear"),
+  "count.ended": conflict(
+    ({ code, how, by }: { code: string; how: string; by: string }) => `O inventário ${code} já foi ${how} por ${by}`,
+  ),
+  "count.unsettled": conflict(({ lots }: { lots: string }) => `Nada foi ajustado. Antes de aprovar, resolva: ${lots}`),
   "movement.not-reversible": conflict(
     ({ reason }: { reason: string }) => `O movimento não pode ser estornado: ${reason}`,
   ),

@@ -16,9 +16,9 @@ export function lotCodePrefix(type: LotType | "composite", itemCode: string, on:
   return `${prefixes[type]}-${itemCode}-${codedDay(on)}`;
 }
 
-const documents = { dispatch: "EX", recall: "RC" };
+const documents = { dispatch: "EX", recall: "RC", count: "IV" };
 
-/** The code of a dispatch or a recall before its sequence number: `EX-26324`. @param on  its day in the plant. */
+/** The code of a dispatch, a recall or a count before its sequence number: `EX-26324`. @param on  its day in the plant. */
 export function documentCodePrefix(document: keyof typeof documents, on: string): string {
   return `${documents[document]}-${codedDay(on)}`;
 }

@@ -3,6 +3,7 @@ import { additional } from "../additionals/additionals.schema.ts";
 import { additive } from "../additives/additives.schema.ts";
 import { day, id, instant } from "../core/fields.ts";
 import { route } from "../core/route.ts";
+import { countSheet } from "../counts/counts.schema.ts";
 import { fruit, fruitMark } from "../fruits/fruits.schema.ts";
 import { frequentItem } from "../lookups/lookups.routes.ts";
 import { pickableLot } from "../lots/lots.schema.ts";
@@ -26,6 +27,8 @@ const offlineData = z.object({
   suppliers: z.array(z.object({ id: id(), name: z.string(), supplies: z.array(id()) })),
   /** What may be used today, what expires first in front. */
   lots: z.array(pickableLot),
+  /** The sheets of open counts, as blind as they are. */
+  counts: z.array(countSheet),
   frequentFruits: z.object({
     "raw-material": z.array(frequentItem),
     pulp: z.array(frequentItem),

@@ -1,3 +1,4 @@
+import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import { offlineRoutes } from "@pomar/contract/offline/offline.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { afterAll, expect, test } from "vitest";
@@ -33,6 +34,12 @@ test("a device gets what entries are made from: what may be used today, who supp
   expect(lot).toMatchObject({ balance: usable.lot.balance, item: { id: fruit.id }, supplier: { id: lately.id } });
   expect(lot).not.toHaveProperty("unitCost");
   expect(lot).not.toHaveProperty("totalCost");
+  const counting = await t.admin.call(countsRoutes.create, { body: { scope: { of: "everything" }, blind: true } });
+  const ended = await t.admin.call(countsRoutes.create, { body: { scope: { of: "everything" }, blind: true } });
+  await t.admin.call(countsRoutes.cancel, { params: { id: ended.id } });
+  const { counts } = await employee.call(offlineRoutes.data);
+  expect(counts.map(({ id }) => id)).toEqual([counting.id]);
+  expect(counts[0]?.lots.find((one) => one.lot.id === usable.lot.id)).toMatchObject({ expected: null, lines: [] });
   const supplies = new Map(data.suppliers.map((one) => [one.id, one.supplies]));
   expect(supplies.get(registered.id)).toEqual([fruit.id]);
   expect(supplies.get(lately.id)).toEqual([fruit.id]);

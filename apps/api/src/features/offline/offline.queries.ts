@@ -1,16 +1,25 @@
 import { mostOfflineLots, type OfflineData } from "@pomar/contract/offline/offline.routes";
+import type { SessionUser } from "@pomar/contract/users/users.schema";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { listActiveAdditionals } from "../additionals/additionals.queries.ts";
 import { listActiveAdditives } from "../additives/additives.queries.ts";
+import { listOpenSheets } from "../counts/counts.queries.ts";
 import { listActiveFruits, listMarks } from "../fruits/fruits.queries.ts";
 import { listFrequent } from "../lookups/lookups.queries.ts";
 import { listPickableLots } from "../lots/pickable-lots.queries.ts";
 import { listActivePackagings } from "../packaging/packaging.queries.ts";
 import { findPlant } from "../plant/plant.queries.ts";
 
-/** What entries are made from. @param at  ISO 8601 UTC. */
-export async function findOfflineData(db: Db, { at, today }: { at: string; today: string }): Promise<OfflineData> {
+interface Asked {
+  /** ISO 8601 UTC. */
+  at: string;
+  today: string;
+  by: SessionUser;
+}
+
+/** What entries are made from, and what is being counted. */
+export async function findOfflineData(db: Db, { at, today, by }: Asked): Promise<OfflineData> {
   const frequent = (of: keyof OfflineData["frequentFruits"]) => listFrequent(db, { of }, today);
   const usable = { sort: "fefo", consumable: "true", rows: mostOfflineLots } as const;
   return {
@@ -24,6 +33,7 @@ export async function findOfflineData(db: Db, { at, today }: { at: string; today
     packagings: await listActivePackagings(db, today),
     suppliers: await listSuppliers(db),
     lots: await listPickableLots(db, { query: usable, today }),
+    counts: await listOpenSheets(db, by),
     frequentFruits: {
       "raw-material": await frequent("raw-material"),
       pulp: await frequent("pulp"),

@@ -61,7 +61,7 @@ async function written(caller: Caller, route: AnyRoute, input: Parameters<Caller
 const dashboards = ["raw-material-2", "additives-2", "additionals-2", "packaging-2", "pulp-base-2", "final-product-2"];
 const ofLots = [
   ...["lots", "entries", ...dashboards, "financial-lots", "reports", "usual", "my-entries"],
-  ...["pending", "corrections", "items", "offline-data"],
+  ...["pending", "corrections", "counts", "items", "offline-data"],
 ];
 const receipts = ["raw-materials", "additive-record", "additional-record", "packaging-record"];
 const stocks = ["additives", "additional", "packaging"];
@@ -112,7 +112,17 @@ test("what an employee may not read is named to them neither by the reply nor by
   const screen = await settledScreenOf(employee);
   const { resources, request } = await written(employee, rawMaterialsRoutes.create, input);
   expect(resources).toEqual(
-    new Set(["raw-materials", "suppliers", "lots", "entries", "usual", "my-entries", "items", "offline-data"]),
+    new Set([
+      "raw-materials",
+      "suppliers",
+      "lots",
+      "entries",
+      "usual",
+      "my-entries",
+      "counts",
+      "items",
+      "offline-data",
+    ]),
   );
   await eventually(() => expect(screen.changed.flatMap(({ requests }) => requests)).toContain(request));
   expect(new Set(screen.changed.flatMap((one) => one.resources))).toEqual(resources);

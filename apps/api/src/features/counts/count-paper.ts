@@ -1,0 +1,88 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { type CountReview, countStateNames, type ReviewLot, scopeWords } from "@pomar/contract/counts/counts.schema";
+import { dayIn, hourIn } from "../../platform/clock.ts";
+import { type Letterhead, pdfPages } from "../../platform/files/pdf-pages.ts";
+
+interface CountPaper {
+  review: CountReview;
+  from: Letterhead;
+  printedBy: string;
+  at: Date;
+  timeZone: string;
+}
+
+const written = (quantity: number | null, { lot }: ReviewLot, sign = false) => {
+  if (quantity === null) return "";
+  const plus = sign && quantity > 0 ? "+" : "";
+  return `${plus}${unbroken(formatNumber(quantity, lot.unit === "un" ? 0 : 3), lot.unit)}`;
+};
+
+const percent = (pct: number | null) =>
+  pct === null || pct === 0 ? "" : `${pct > 0 ? "+" : ""}${unbroken(formatNumber(pct, 2), "%")}`;
+
+/** A count as it is filed, signed by who counted and who approved. No money: it passes through the hands of those who counted. */
+export async function countPaper({ review, from, printedBy, at, timeZone }: CountPaper): Promise<Buffer> {
+  const instant = (of: Date | string) => {
+    const day = new Date(of);
+    return `${writtenDay(dayIn(timeZone, day))} às ${hourIn(timeZone, day)}`;
+  };
+  const { code, scope, blind, state, lots, totals } = review;
+  const name = `Inventário ${code}`;
+  const pages = pdfPages(name, from);
+  pages.title(name, `${scopeWords(scope)}${blind ? " · contagem às cegas" : ""} · ${countStateNames[state]}`);
+  pages.facts([
+    ["Aberto", told(instant(review.createdAt), review.createdBy?.name)],
+    ...(review.endedAt === null
+      ? []
+      : [[countStateNames[state], told(instant(review.endedAt), review.endedBy?.name)] as const]),
+    ...(review.reason === null ? [] : [["Motivo", review.reason] as const]),
+    ["Lotes contados", `${formatNumber(totals.counted, 0)}, ${formatNumber(totals.different, 0)} com diferença`],
+    ["Não contados", formatNumber(totals.missing, 0)],
+  ]);
+  const differing = lots.filter(({ outcome }) => outcome !== "equal" && outcome !== "missing");
+  pages.heading(differing.length === 0 ? "Nenhuma diferença" : "Diferenças");
+  if (differing.length > 0)
+    await pages.table(differing, [
+      ["Lote", 19, ({ lot }) => lot.code, "code"],
+      ["Item", 17, (one) => `${one.lot.item.name}${one.outside ? " (fora do inventário)" : ""}`],
+      ["Esperado", 13, (one) => written(one.expected, one), "right"],
+      ["Contado", 13, (one) => written(one.counted, one), "right"],
+      ["Diferença", 13, (one) => written(one.difference, one, true), "right"],
+      ["%", 9, (one) => percent(one.differencePct), "right"],
+      ["Motivo", 16, ({ reason }) => reason ?? ""],
+    ]);
+  const missing = lots.filter(({ outcome }) => outcome === "missing");
+  if (missing.length > 0) {
+    pages.heading("Não contados");
+    await pages.table(missing, [
+      ["Lote", 22, ({ lot }) => lot.code, "code"],
+      ["Item", 26, ({ lot }) => lot.item.name],
+      ["Esperado", 17, (one) => written(one.expected, one), "right"],
+      ["Ficou", 17, (one) => (state === "approved" ? written(one.counted ?? one.expected, one) : ""), "right"],
+      ["Motivo", 18, ({ reason }) => reason ?? ""],
+    ]);
+  }
+  const lines = lots.flatMap((one) => one.lines.map((line) => ({ one, line })));
+  pages.heading("O que foi contado");
+  await pages.table(lines, [
+    ["Lote", 20, ({ one }) => one.lot.code, "code"],
+    ["Item", 18, ({ one }) => one.lot.item.name],
+    ["Contado", 14, ({ one, line }) => written(line.counted, one), "right"],
+    ["Em", 20, ({ line }) => instant(line.at)],
+    ["Por", 14, ({ line }) => line.by?.name ?? ""],
+    [
+      "Observação",
+      14,
+      ({ line }) => [line.aside === null ? null : "posta de lado", line.note].filter(Boolean).join(": "),
+    ],
+  ]);
+  pages.heading("Assinaturas");
+  pages.sign(
+    ...[...new Set(lines.flatMap(({ line }) => line.by?.name ?? []))].map((who) => `Contou: ${who}`),
+    "Aprovou",
+  );
+  return pages.end(name, `Impresso por ${printedBy} em ${instant(at)}`);
+}
+
+const told = (when: string, by: string | undefined) => (by === undefined ? when : `${when} por ${by}`);
