@@ -191,6 +191,7 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "GET /drills": async () => ({}),
     "GET /drills/:id": () => withId(practised()),
     "POST /drills/:id/finish": () => withId(practised(), { notes: "Sem demora" }),
+    "GET /explanations": async () => ({ query: { figure: "balance", id: (await make.lot()).id } }),
     "PUT /suppliers/:id": () => withId(make.supplier(), { city: "Limoeiro" }),
     "DELETE /suppliers/:id": () => withId(make.supplier()),
     "GET /suppliers/:id/products": () => withId(make.supplier()),

@@ -19,6 +19,7 @@ import { dossiersApi } from "./features/dossiers/dossiers.api.ts";
 import { drillsApi } from "./features/drills/drills.api.ts";
 import { entriesApi } from "./features/entries/entries.api.ts";
 import { findRecordedEntry } from "./features/entries/recorded-entries.queries.ts";
+import { explanationsApi } from "./features/explanations/explanations.api.ts";
 import { exportsApi } from "./features/exports/exports.api.ts";
 import { finalProductsApi } from "./features/final-products/final-products.api.ts";
 import { fruitsApi } from "./features/fruits/fruits.api.ts";
@@ -218,6 +219,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       recallsApi(serve);
       drillsApi(serve);
       countsApi(serve, timeZone);
+      explanationsApi(serve, timeZone);
       paymentsApi(serve, timeZone);
       pricesApi(serve);
       pendingApi(serve, timeZone);

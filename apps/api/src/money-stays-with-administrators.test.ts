@@ -7,6 +7,8 @@ import type { Changed } from "@pomar/contract/core/realtime";
 import { type AnyRoute, mayCall } from "@pomar/contract/core/route";
 import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
+import { explanationsRoutes } from "@pomar/contract/explanations/explanations.routes";
+import { figureKeys, forAdministrators } from "@pomar/contract/explanations/explanations.schema";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
@@ -227,6 +229,7 @@ function sampleOf({ path }: AnyRoute): Sample {
     params: { id, lotId: pulp.lot.id, fruitId: fruit.id },
     ...(path === "/items" && { query: { type: "supplier" } }),
     ...(path === "/items/frequent" && { query: { of: "pulp" } }),
+    ...(path === "/explanations" && { query: { figure: "production-loss", id: pulp.lot.id } }),
     ...(path === "/usual" && { query: { of: "raw-material", item: fruit.id } }),
     ...(path === "/final-product/presentations" && { query: { fruit: fruit.id } }),
     ...(path === "/lots/by-code" && { query: { code: pulp.lot.code } }),
@@ -322,6 +325,30 @@ test("an administrator is told of money, by many numbers", () => {
   // 100.5 kg x 7777.77 + 8888.88, and what is open of it.
   expect(money).toContain(790554.77);
   expect(money).toContain(783888.11);
+});
+
+test("where figures come from is told without money, and of money not at all", async () => {
+  const ids = { id: plant.pulp.lot.id, of: plant.packed.lot.id };
+  const others = { payable: plant.first.payable?.id, "fruit-yield": plant.fruit.id } as Record<
+    string,
+    string | undefined
+  >;
+  for (const figure of figureKeys) {
+    const period = { from: "2020-01-01", to: plant.first.receivedAt, type: "pulp", unit: "kg" };
+    const item = figure.startsWith("stock-")
+      ? plant.fruit.id
+      : figure === "supplier-payable"
+        ? plant.supplier.id
+        : null;
+    const query = { ...ids, ...period, figure, id: others[figure] ?? item ?? ids.id };
+    const mine = await t.admin.send(explanationsRoutes.read, { query });
+    expect(mine.status, figure).toBe(200);
+    if (forAdministrators.has(figure) && figure !== "exposure")
+      expect(moneyIn(JSON.stringify(mine.body), []), figure).not.toEqual([]);
+    const theirs = await employee.send(explanationsRoutes.read, { query });
+    expect(theirs.status, figure).toBe(forAdministrators.has(figure) ? 400 : 200);
+    expect(moneyIn(JSON.stringify(theirs.body), []), figure).toEqual([]);
+  }
 });
 
 test("every read that an employee may make answers, and has no money in it", async () => {

@@ -13,6 +13,7 @@ import { dispatchesRoutes } from "./dispatches/dispatches.routes.ts";
 import { dossiersRoutes } from "./dossiers/dossiers.routes.ts";
 import { drillsRoutes } from "./drills/drills.routes.ts";
 import { entriesRoutes } from "./entries/entries.routes.ts";
+import { explanationsRoutes } from "./explanations/explanations.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
 import { finalProductsRoutes } from "./final-products/final-products.routes.ts";
 import { fruitsRoutes } from "./fruits/fruits.routes.ts";
@@ -79,6 +80,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   recalls: recallsRoutes,
   drills: drillsRoutes,
   counts: countsRoutes,
+  explanations: explanationsRoutes,
   scan: scanRoutes,
   "lots-v2": named(lotDashboardsRoutes),
   expiry: expiryRoutes,

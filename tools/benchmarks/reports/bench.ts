@@ -6,6 +6,7 @@ import { fillPlant } from "../../scripts/bulk-plant/bulk-plant.ts";
 import { onOwnPostgres } from "../own-postgres.ts";
 import { startApp, startBareStatements } from "../processes.ts";
 import { cell, median, say, sideBySide, type Times } from "../side-by-side.ts";
+import { explainedFigures } from "./explained-figures.ts";
 import { type Question, questions } from "./questions.ts";
 
 const lots = 1_000_000;
@@ -55,10 +56,10 @@ async function fillWhenEmpty(url: string): Promise<void> {
 
 async function measure(url: string): Promise<Measured> {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
-  const asked = questions(today, timeZone);
   // Its first administrator comes before the people of the plant.
   const app = await startApp(url);
   await fillWhenEmpty(url);
+  const asked = [...questions(today, timeZone), ...(await explainedFigures(url))];
   const bare = await startBareStatements(
     url,
     asked.map((question) => question.bare),

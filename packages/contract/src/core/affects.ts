@@ -22,6 +22,7 @@ const ofLots = [
   "final-product-2",
   "financial-lots",
   "reports",
+  "explanations",
   "usual",
   "my-entries",
   "pending",
@@ -48,7 +49,7 @@ const listed = {
   suppliers: ["suppliers", "items", "offline-data", "pending"],
   users: ["users", "pending"],
   // Its limits say which readings are outside.
-  fruits: ["fruits", "items", "offline-data", "reports", "pending"],
+  fruits: ["fruits", "items", "offline-data", "reports", "explanations", "pending"],
   "fruit-groups": ["fruits", "items"],
   additives: ["additives", "items", "offline-data", "reports", "pending"],
   additionals: ["additional", "items", "offline-data", "reports", "pending"],

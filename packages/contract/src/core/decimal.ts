@@ -2,6 +2,9 @@ import Big from "big.js";
 
 Big.DP = 20;
 Big.RM = Big.roundHalfUp;
+// Decimals as text are never written with an exponent.
+Big.NE = -30;
+Big.PE = 30;
 
 export type Decimal = Big;
 

@@ -31,6 +31,9 @@ export interface ProductionInput {
   packaging: { unit: string; capacityG: number | null } | null;
 }
 
+/** So much of a lot, as mass and cost are counted. */
+export type Weighed = Pick<ProductionInput, "quantity" | "lot">;
+
 export interface ProductFigures {
   /** kg of all inputs that have mass, three decimals. */
   inputKg: number;
@@ -72,7 +75,7 @@ export function calculateProduct(product: Product, inputs: readonly ProductionIn
 }
 
 /** kg of the inputs of some types, of all without any; three decimals. */
-export function inputKgOf(inputs: readonly ProductionInput[], ...types: LotType[]): number {
+export function inputKgOf(inputs: readonly Weighed[], ...types: LotType[]): number {
   return toWire(
     massOf(massInputs(types.length === 0 ? inputs : inputs.filter(({ lot }) => types.includes(lot.type)))),
     3,
@@ -80,9 +83,9 @@ export function inputKgOf(inputs: readonly ProductionInput[], ...types: LotType[
 }
 
 /** kg of one input, six decimals; 0 where its lot has no mass. */
-export const kgOfInput = (input: ProductionInput) => toWire(massOf(massInputs([input])), 6);
+export const kgOfInput = (input: Weighed) => toWire(massOf(massInputs([input])), 6);
 
-const massInputs = (inputs: readonly ProductionInput[]) =>
+const massInputs = (inputs: readonly Weighed[]) =>
   inputs.map(({ quantity, lot }) => ({ quantity, kgPerUnit: lot.kgPerUnit }));
 
 /** Doses of so many kg of product, in mg of active per kg with four decimals, by additive. */
@@ -99,7 +102,7 @@ export function productDoses(inputs: readonly ProductionInput[], outputKg: numbe
 }
 
 /** R$ of the inputs, null while a price is missing. Rounded once per lot, as when it is calculated again from the ledger. */
-export function inputCost(inputs: readonly ProductionInput[]): Decimal | null {
+export function inputCost(inputs: readonly Weighed[]): Decimal | null {
   const costs = [...groupedBy(inputs, ({ lot }) => lot.id).values()].map((ofLot) => {
     const { totalCost = null, initialQuantity } = ofLot[0].lot;
     return partCost(totalCost, toWire(sumOf(ofLot.map(({ quantity }) => quantity)), 3), initialQuantity);

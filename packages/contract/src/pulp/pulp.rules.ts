@@ -9,6 +9,7 @@ import {
   inputKgOf,
   type ProductFigures,
   type ProductionInput,
+  type Weighed,
 } from "../productions/product.rules.ts";
 import { yieldWarning } from "../productions/yield.rules.ts";
 import { type FruitLimits, readingWarnings } from "../raw-materials/reception.rules.ts";
@@ -79,7 +80,7 @@ export function calculatePulping(
 }
 
 /** kg of pulp that the fruit is expected to give beside what goes in with it, three decimals. @param yieldPct  %. */
-export function expectedPulpKg(inputs: readonly ProductionInput[], yieldPct: number): number {
+export function expectedPulpKg(inputs: readonly Weighed[], yieldPct: number): number {
   const ofFruit = decimal(inputKgOf(inputs, "raw_material")).times(yieldPct).div(100);
   return toWire(ofFruit.plus(inputKgOf(inputs, "pulp", "additional")), 3);
 }

@@ -8,6 +8,7 @@ import { packagingRecordRoutes } from "@pomar/contract/supply-records/supply-rec
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
+import { explained, whyWrong } from "../../../../../tests/support/explained.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { type ModelLot, plantModel } from "../../../../../tests/support/plant-model.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
@@ -256,11 +257,54 @@ async function compare(model: Model): Promise<void> {
   expect(await brokenInvariants(t.database.pool)).toEqual({});
 }
 
+/** Of every lot, each figure is what its lines make, and what the lot says of itself. */
+async function explain(model: Model): Promise<void> {
+  for (const id of model.lots.keys()) {
+    const lot = await t.admin.call(lotsRoutes.read, { params: { id } });
+    const { lost, madeFrom } = await t.admin.call(lotsRoutes.usage, { params: { lotId: id } });
+    const said = {
+      balance: lot.balance,
+      "unit-cost": lot.unitCost,
+      loss: lost,
+      expiry: lot.expiresAt,
+      status: lot.status,
+    };
+    for (const [figure, value] of Object.entries(said)) {
+      const explanation = await explained(t.admin, { figure: figure as "balance", id });
+      const isText = figure === "expiry" || figure === "status";
+      const shown = isText || explanation.value === null ? explanation.value : Number(explanation.value);
+      expect([shown, whyWrong(explanation)], JSON.stringify({ lot, explanation })).toEqual([value, null]);
+    }
+    for (const { lot: source, share } of madeFrom) {
+      const explanation = await explained(t.admin, { figure: "share", id: source.id, of: id });
+      const percent = explanation.value === null ? null : Number(explanation.value) / 100;
+      expect([percent === null ? null : percent.toFixed(6), whyWrong(explanation)]).toEqual([
+        share?.toFixed(6) ?? null,
+        null,
+      ]);
+    }
+    const { rows } = await t.database.pool.query(
+      `select p.kind, p.yield_pct::float8 as "yield", coalesce(p.unexplained_loss_kg, p.fill_loss_kg)::float8 as "production-loss",
+         round(l.total_cost, 2)::float8 as "total-cost", round(l.balance * l.total_cost / nullif(l.initial_quantity, 0), 2)::float8 as "lot-value"
+       from lots l left join productions p on p.lot_id = l.id and p.removed_at is null where l.id = $1`,
+      [id],
+    );
+    const { kind, ...figures } = rows[0];
+    for (const [figure, value] of Object.entries(figures)) {
+      if (figure === "yield" && kind !== "pulp") continue;
+      if (figure === "production-loss" && kind !== "pulp" && kind !== "final-product") continue;
+      const explanation = await explained(t.admin, { figure: figure as "yield", id });
+      const shown = explanation.value === null ? null : Number(explanation.value);
+      expect([shown, whyWrong(explanation)], JSON.stringify({ lot, explanation })).toEqual([value, null]);
+    }
+  }
+}
+
 /** R$ to the cent: what was bought, and what it became. */
 async function moneyOf(model: Model): Promise<{ in: number; out: number }> {
   const { rows } = await t.database.pool.query(
-    `select round(sum(l.total_cost) filter (where l.entry_kind in ('raw-material', 'packaging')), 2)::float8 as "in",
-       round(sum(l.total_cost * (l.balance + gone.quantity) / l.initial_quantity), 2)::float8 as out
+    `select coalesce(round(sum(l.total_cost) filter (where l.entry_kind in ('raw-material', 'packaging')), 2), 0)::float8 as "in",
+       coalesce(round(sum(l.total_cost * (l.balance + gone.quantity) / l.initial_quantity), 2), 0)::float8 as out
      from lots l, lateral (
        select -coalesce(sum(m.quantity), 0) as quantity from lot_movements m
        where m.lot_id = l.id and m.child_lot_id is null and m.kind not in ('entry', 'production')
@@ -283,6 +327,7 @@ test("whatever is received, made, blended, packed, sold, lost, blocked, taken ba
       await act({ do: "pulp", lots: [0, 0], kg: [120.5, 33.333] });
       for (const taken of story) await act(taken);
       await compare(model);
+      await explain(model);
       // Prices that come late: everything has a cost then, and none of it is lost.
       for (const lot of model.standing())
         if (lot.inputs.length === 0 && lot.price === null) {
@@ -291,6 +336,7 @@ test("whatever is received, made, blended, packed, sold, lost, blocked, taken ba
           lot.price = 1.2345;
         }
       await compare(model);
+      await explain(model);
       const { in: bought, out } = await moneyOf(model);
       const paper = model.money();
       expect(out).toBe(bought);

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconMapPinOff, IconMenu2 } from "@tabler/icons-react";
 import { Link, Outlet } from "@tanstack/react-router";
 import { Fragment, useMemo, useState } from "react";
+import { Explanations } from "../../domain/explanations/explanations.tsx";
 import { Bell } from "../../domain/notifications/inbox.tsx";
 import { Letterhead } from "../../domain/plant/letterhead.tsx";
 import { ScanButton } from "../../domain/scan/scan-button.tsx";
@@ -42,6 +43,7 @@ export function FullLayout() {
           <Letterhead />
           <PersonOutlet />
         </Main>
+        <Explanations />
       </div>
     </LayoutKindProvider>
   );
@@ -105,6 +107,7 @@ export function SimpleLayout() {
           <Letterhead />
           <PersonOutlet />
         </Main>
+        <Explanations />
       </HeaderEndProvider>
     </LayoutKindProvider>
   );

@@ -5,12 +5,13 @@ import { lengthOf } from "../../ui/charts/scale.ts";
 import { formatDay, formatDistance, formatExpiry, formatShortDay, localDay } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { type Column, nothing, words } from "../../ui/list/column.ts";
+import { Explained } from "../explanations/explained.tsx";
 import { useFruitTone } from "../items/fruit-mark.tsx";
 import classes from "./lots.module.css";
 
 interface LotLeftProps {
   item: { id: string };
-  lot: Pick<LotSummary, "balance" | "initialQuantity" | "unit">;
+  lot: Pick<LotSummary, "id" | "balance" | "initialQuantity" | "unit">;
 }
 
 export const isUsedUp = ({ balance }: Pick<LotSummary, "balance">) => balance === 0;
@@ -18,11 +19,13 @@ export const isUsedUp = ({ balance }: Pick<LotSummary, "balance">) => balance ==
 /** How much is left, and what part of what there was; nothing once it is gone, which a card leaves out. */
 export const lotLeft = (props: LotLeftProps) => (isUsedUp(props.lot) ? nothing : <LotLeft {...props} />);
 
-function LotLeft({ item, lot: { balance, initialQuantity, unit } }: LotLeftProps) {
+function LotLeft({ item, lot: { id, balance, initialQuantity, unit } }: LotLeftProps) {
   const toneOf = useFruitTone();
   return (
     <span className={classes.left}>
-      {formatQuantity(balance, unit)}
+      <Explained figure="balance" id={id}>
+        {formatQuantity(balance, unit)}
+      </Explained>
       <Progress
         size={6}
         radius="xl"
@@ -37,14 +40,19 @@ function LotLeft({ item, lot: { balance, initialQuantity, unit } }: LotLeftProps
 const daysWorthAWord = 30;
 
 /** Until when it keeps; the nearer, the plainer. Of what is gone, how long it would have kept matters to nobody. */
-export function LotExpiry({ lot }: { lot: Pick<LotSummary, "expiresAt" | "balance"> }) {
-  const { expiresAt } = lot;
+export function LotExpiry({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt" | "balance"> }) {
+  const { id, expiresAt } = lot;
   if (expiresAt === null) return nothing;
   const days = daysBetween(localDay(), expiresAt);
-  if (isUsedUp(lot) || days > daysWorthAWord) return formatShortDay(expiresAt);
+  const day = (
+    <Explained figure="expiry" id={id}>
+      {formatShortDay(expiresAt)}
+    </Explained>
+  );
+  if (isUsedUp(lot) || days > daysWorthAWord) return day;
   return (
     <span>
-      {formatShortDay(expiresAt)}
+      {day}
       <Text component="small" size="xs" c={colorOfDays(days)}>
         {formatDistance(expiresAt)}
       </Text>
@@ -53,7 +61,7 @@ export function LotExpiry({ lot }: { lot: Pick<LotSummary, "expiresAt" | "balanc
 }
 
 /** In a list of entries, until when the lot of each keeps. */
-export const lotExpiryColumn: Column<{ lot: Pick<LotSummary, "expiresAt" | "balance"> }> = words(
+export const lotExpiryColumn: Column<{ lot: Pick<LotSummary, "id" | "expiresAt" | "balance"> }> = words(
   "expiresAt",
   "Vence",
   ({ lot }) => (isUsedUp(lot) || lot.expiresAt === null ? nothing : <LotExpiry lot={lot} />),
@@ -61,13 +69,18 @@ export const lotExpiryColumn: Column<{ lot: Pick<LotSummary, "expiresAt" | "bala
 );
 
 /** `20/11/2027 (vence em 361 dias)`, for a page of one lot. */
-export function ExpiryInFull({ lot }: { lot: Pick<LotSummary, "expiresAt" | "balance"> }) {
-  const { expiresAt } = lot;
+export function ExpiryInFull({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt" | "balance"> }) {
+  const { id, expiresAt } = lot;
   if (expiresAt === null) return nothing;
-  if (isUsedUp(lot)) return formatDay(expiresAt);
+  const day = (
+    <Explained figure="expiry" id={id}>
+      {formatDay(expiresAt)}
+    </Explained>
+  );
+  if (isUsedUp(lot)) return day;
   return (
     <>
-      {formatDay(expiresAt)} {/* In a narrow column a line of its own, not half of one. */}
+      {day} {/* In a narrow column a line of its own, not half of one. */}
       <Text span inherit c={colorOfDays(daysBetween(localDay(), expiresAt))}>
         ({formatExpiry(expiresAt).replaceAll(" ", "\u00a0")})
       </Text>

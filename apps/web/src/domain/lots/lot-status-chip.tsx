@@ -15,6 +15,7 @@ import { formatExpiry, localDay } from "../../ui/format/dates.ts";
 import { capitalized } from "../../ui/format/words.ts";
 import { StatusChip, type Tone } from "../../ui/kit/status-chip.tsx";
 import { type Column, words } from "../../ui/list/column.ts";
+import { Explained } from "../explanations/explained.tsx";
 
 const looks: Record<LotStatus, { tone: Tone; icon: ReactNode }> = {
   quarantine: { tone: "attention", icon: <IconClockHour4 size={15} stroke={2.2} /> },
@@ -38,10 +39,22 @@ interface LotStatusChipProps {
   type?: LotType;
   /** Says nothing of a lot that is available. */
   isQuiet?: boolean;
+  /** Of which lot: pressed, it then says why. */
+  lotId?: string;
 }
 
 /** The effective status of a lot as colour, icon and word. */
-export function LotStatusChip({ status, expiresAt, type, isQuiet = false }: LotStatusChipProps) {
+export function LotStatusChip({ lotId, ...props }: LotStatusChipProps) {
+  const chip = <Chip {...props} />;
+  if (lotId === undefined) return chip;
+  return (
+    <Explained figure="status" id={lotId}>
+      {chip}
+    </Explained>
+  );
+}
+
+function Chip({ status, expiresAt, type, isQuiet = false }: Omit<LotStatusChipProps, "lotId">) {
   const soonDays = type === "raw_material" ? daysOfFreshFruit : daysThatCallForAttention;
   if (status === "available" && expiresAt != null && daysBetween(localDay(), expiresAt) <= soonDays)
     return <StatusChip tone="attention">{capitalized(formatExpiry(expiresAt))}</StatusChip>;
@@ -55,9 +68,9 @@ export function LotStatusChip({ status, expiresAt, type, isQuiet = false }: LotS
 }
 
 /** In a list of entries, how the lot of each stands. */
-export const lotStatusColumn: Column<{ lot: { status: LotStatus } }> = words(
+export const lotStatusColumn: Column<{ lot: { id: string; status: LotStatus } }> = words(
   "status",
   "Situação",
-  ({ lot }) => <LotStatusChip status={lot.status} />,
+  ({ lot }) => <LotStatusChip status={lot.status} lotId={lot.id} />,
   { card: "status" },
 );

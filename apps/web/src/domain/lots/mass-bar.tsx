@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import type { LotUsage } from "@pomar/contract/lots/lots.schema";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
+import { Explained } from "../explanations/explained.tsx";
 import classes from "./mass-bar.module.css";
 
 interface MassBarProps {
@@ -29,7 +30,20 @@ export function MassBar({ usage, whole }: MassBarProps) {
   return (
     <div className={classes.mass}>
       <p>
-        <strong data-figures>{formatQuantity(usage.balance, usage.lot.unit)}</strong> em estoque, de {whole}
+        <strong data-figures>
+          <Explained figure="balance" id={usage.lot.id}>
+            {formatQuantity(usage.balance, usage.lot.unit)}
+          </Explained>
+        </strong>{" "}
+        em estoque, de {whole}
+        {usage.lost !== 0 && (
+          <>
+            {" · "}
+            <Explained figure="loss" id={usage.lot.id}>
+              {formatQuantity(usage.lost, usage.lot.unit)} de perdas e ajustes
+            </Explained>
+          </>
+        )}
       </p>
       <SplitBar
         whole={usage.initialQuantity}

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { CorrectionInChain } from "../../domain/corrections/correction-in-chain.tsx";
 import { EntryLot } from "../../domain/entries/entry-lot.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
+import { Explained } from "../../domain/explanations/explained.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { withoutCost } from "../../domain/lots/worth.tsx";
 import { DoseBars, storedDoses } from "../../domain/productions/dose-bars.tsx";
@@ -97,7 +98,7 @@ function PackingFacts({ entry }: { entry: FinalProduct }) {
             lot.expiresAt &&
               `${formatDay(lot.expiresAt)} (${formatNumber(daysBetween(producedAt, lot.expiresAt), 0)} dias)`,
           ],
-          ["Custo", costWords(entry)],
+          ["Custo", costOf(entry)],
           ["Observações", entry.notes],
         ]}
       />
@@ -105,10 +106,23 @@ function PackingFacts({ entry }: { entry: FinalProduct }) {
   );
 }
 
-function costWords({ totalCost, unitCost, kgCost }: FinalProduct): string | null {
+function costOf({ lot, totalCost, unitCost, kgCost }: FinalProduct) {
   if (totalCost === undefined) return null;
-  if (totalCost === null || unitCost == null || kgCost == null) return withoutCost;
-  return `${formatUnitPrice(unitCost)} por unidade · ${formatUnitPrice(kgCost)} por kg · ${formatMoney(totalCost)} ao todo`;
+  const whole = (
+    <Explained figure="total-cost" id={lot.id}>
+      {totalCost === null ? withoutCost : `${formatMoney(totalCost)} ao todo`}
+    </Explained>
+  );
+  if (totalCost === null || unitCost == null || kgCost == null) return whole;
+  return (
+    <>
+      <Explained figure="unit-cost" id={lot.id}>
+        {formatUnitPrice(unitCost)} por unidade
+      </Explained>
+      {` · ${formatUnitPrice(kgCost)} por kg · `}
+      {whole}
+    </>
+  );
 }
 
 function freezingWords(start: string | null, end: string | null): string | null {

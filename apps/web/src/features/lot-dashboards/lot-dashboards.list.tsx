@@ -7,6 +7,7 @@ import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { pages } from "@pomar/contract/pages";
 import { rootRouteId, useSearch } from "@tanstack/react-router";
+import { Explained } from "../../domain/explanations/explained.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { isUsedUp, LotExpiry, lotLeft } from "../../domain/lots/lot-left.tsx";
@@ -182,24 +183,41 @@ function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Colu
     figures("balance", "Saldo", (row) => lotLeft({ item: row.item, lot: row }), { sortBy: "balance", card: "lead" }),
     figures("used", "Usado", ({ usedShare }) => percent(usedShare), { extra: true }),
     words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt", card: "lead" }),
-    words("status", "Situação", ({ status }) => <LotStatusChip status={status} />, { card: "status" }),
-    figures("value", "Valor (R$)", (row) => (isUsedUp(row) ? nothing : costOrNone(row.value, 2)), {
+    words("status", "Situação", ({ id, status }) => <LotStatusChip status={status} lotId={id} />, { card: "status" }),
+    figures("value", "Valor (R$)", (row) => (isUsedUp(row) ? nothing : <Worth lot={row} />), {
       sortBy: "value",
     }),
     figures("initialQuantity", inUnit("Inicial"), (row) => quantity(row.initialQuantity, row), {
       extra: true,
       sortBy: "initialQuantity",
     }),
-    figures("unitCost", "Custo por unidade (R$)", ({ unitCost }) => costOrNone(unitCost, 4), {
-      extra: true,
-      sortBy: "unitCost",
-    }),
+    figures(
+      "unitCost",
+      "Custo por unidade (R$)",
+      (row) => (
+        <Explained figure="unit-cost" id={row.id}>
+          {costOrNone(row.unitCost, 4)}
+        </Explained>
+      ),
+      {
+        extra: true,
+        sortBy: "unitCost",
+      },
+    ),
     ...hasReadings,
     ...(received
       ? [words("supplierLot", "Lote do fornecedor", (row: V2Lot) => row.supplierLot ?? nothing, { extra: true })]
       : []),
     words("location", "Local", ({ location }) => location ?? nothing, { extra: true }),
   ];
+}
+
+function Worth({ lot }: { lot: V2Lot }) {
+  return (
+    <Explained figure="lot-value" id={lot.id}>
+      {costOrNone(lot.value, 2)}
+    </Explained>
+  );
 }
 
 const percent = (share: number) => unbroken(formatNumber(toWire(decimal(share).times(100), 1), { atMost: 1 }), "%");

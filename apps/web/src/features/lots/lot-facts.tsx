@@ -6,6 +6,7 @@ import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import { receiptKinds } from "@pomar/contract/receipts/receipt-kinds";
 import { Link } from "@tanstack/react-router";
 import { entryPage } from "../../domain/entries/entry-page.ts";
+import { Explained } from "../../domain/explanations/explained.tsx";
 import { ExpiryInFull } from "../../domain/lots/lot-left.tsx";
 import { isOfFruit } from "../../domain/lots/what-of.ts";
 import { withoutCost } from "../../domain/lots/worth.tsx";
@@ -62,7 +63,11 @@ export function LotFacts({ lot }: { lot: Lot }) {
       {withoutCost} {toPrices}
     </>
   );
-  const cost = unitCost === null ? noCost : `${formatUnitPrice(unitCost ?? 0)} por ${lot.unit}`;
+  const cost = (
+    <Explained figure="unit-cost" id={lot.id}>
+      {formatUnitPrice(unitCost ?? 0)} por {lot.unit}
+    </Explained>
+  );
   const supplierLink =
     supplier && leads ? (
       <Link to="/suppliers/update/$id" params={{ id: supplier.id }} search={{ tab: "compras" }}>
@@ -85,7 +90,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
         ["Sólidos totais", isFruit && totalSolids !== null ? unbroken(formatNumber(totalSolids), "g/100 g") : null],
         ["Aditivos (mg/kg de ativo)", doses],
         ["Conteúdo", netContentG === null ? null : `${formatQuantity(netContentG, "g")} por unidade`],
-        ["Custo", unitCost === undefined ? null : cost],
+        ["Custo", unitCost === undefined ? null : unitCost === null ? noCost : cost],
         ["Fornecedor", supplierLink],
         ["Lote do fornecedor", lot.supplierLot],
         ["Marca provisória", lot.provisionalCode === null ? null : `#${lot.provisionalCode}`],

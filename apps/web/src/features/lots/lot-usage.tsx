@@ -3,6 +3,7 @@ import type { LotUsage } from "@pomar/contract/lots/lots.schema";
 import type { UsedLot } from "@pomar/contract/productions/productions.schema";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Explained } from "../../domain/explanations/explained.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
@@ -12,12 +13,8 @@ import { sharePercent } from "./lot-words.ts";
 
 /** Where a lot came from, what was made of it and who received it. */
 export function LotUsageLists({ usage }: { usage: LotUsage }) {
-  const {
-    lot: { unit },
-    madeFrom,
-    usedIn,
-    shipments,
-  } = usage;
+  const { lot, madeFrom, usedIn, shipments } = usage;
+  const { unit } = lot;
   if (madeFrom.length + usedIn.length + shipments.length === 0)
     return (
       <Text size="sm" c="dimmed" py={8}>
@@ -28,7 +25,13 @@ export function LotUsageLists({ usage }: { usage: LotUsage }) {
     <Lines>
       <Usage title="Feito de" none="Veio de fora: não foi feito de outros lotes.">
         {madeFrom.map((from) => (
-          <LotLine key={from.lot.id} {...from} unit={from.lot.unit} note="" />
+          <LotLine
+            key={from.lot.id}
+            {...from}
+            unit={from.lot.unit}
+            note=""
+            explains={{ id: from.lot.id, of: lot.id }}
+          />
         ))}
       </Usage>
       <Usage title="Usado em" none="Ainda não entrou em nenhuma produção.">
@@ -37,6 +40,7 @@ export function LotUsageLists({ usage }: { usage: LotUsage }) {
             key={use.lot.id + use.at}
             {...use}
             unit={unit}
+            explains={{ id: lot.id, of: use.lot.id }}
             note={` · ${[formatInstant(use.at), use.user?.name].filter(Boolean).join(", por ")}`}
           />
         ))}
@@ -86,15 +90,23 @@ interface LotLineProps extends Pick<UsedLot, "lot" | "quantity" | "share"> {
   /** Of the quantity. */
   unit: string;
   note: string;
+  /** The share: of which lot in which. */
+  explains: { id: string; of: string };
 }
 
-function LotLine({ lot, quantity, unit, share, note }: LotLineProps) {
+function LotLine({ lot, quantity, unit, share, note, explains }: LotLineProps) {
   return (
     <Line
       end={
         <>
           {formatQuantity(quantity, unit)}
-          {share !== null && <small>{sharePercent(share)}</small>}
+          {share !== null && (
+            <small>
+              <Explained figure="share" {...explains}>
+                {sharePercent(share)}
+              </Explained>
+            </small>
+          )}
         </>
       }
     >

@@ -60,7 +60,7 @@ function LoadedLot({ lot }: { lot: Lot }) {
   return (
     <Page
       title={lot.code}
-      aside={<LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />}
+      aside={<LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} lotId={lot.id} />}
       subtitle={<ItemName item={lot.item}>{whatOfPacked(lot)}</ItemName>}
       actions={<LotActions lot={lot} />}
     >

@@ -11,6 +11,7 @@ import {
 } from "@pomar/contract/payments/financial-lots.schema";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { Explained } from "../../domain/explanations/explained.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { ItemPicker } from "../../domain/items/item-field.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
@@ -19,7 +20,7 @@ import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
 import { isUsedUp, LotExpiry, lotLeft } from "../../domain/lots/lot-left.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { shortWhatOf } from "../../domain/lots/what-of.ts";
-import { costOrNone, withoutCost } from "../../domain/lots/worth.tsx";
+import { costOrNone } from "../../domain/lots/worth.tsx";
 import { formatShortDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
@@ -51,9 +52,9 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
   }),
   figures("balance", "Saldo", (row) => lotLeft({ item: row.item, lot: row }), { sortBy: "balance", card: "lead" }),
   words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt", card: "lead" }),
-  words("status", "Situação", (row) => <LotStatusChip status={row.status} />, { card: "status" }),
+  words("status", "Situação", (row) => <LotStatusChip status={row.status} lotId={row.id} />, { card: "status" }),
   figures("value", "Valor (R$)", (row) => <Worth lot={row} />, { sortBy: "value" }),
-  figures("unitCost", "R$/unidade", (row) => costOrNone(row.unitCost, 4), { sortBy: "unitCost", extra: true }),
+  figures("unitCost", "R$/unidade", (row) => <UnitCost lot={row} />, { sortBy: "unitCost", extra: true }),
   words("supplier", "Fornecedor", (row) => row.supplier?.name ?? nothing, { extra: true, sortBy: "supplier" }),
   figures("initialQuantity", "Quantidade", (row) => formatQuantity(row.initialQuantity, row.unit), {
     extra: true,
@@ -85,15 +86,25 @@ function What({ lot }: { lot: FinancialLot }) {
 }
 
 /** What the balance is worth, and what one unit costs. */
-function Worth({ lot: { value, unitCost, unit } }: { lot: FinancialLot }) {
-  if (unitCost == null) return withoutCost;
+function Worth({ lot }: { lot: FinancialLot }) {
+  if (lot.unitCost == null) return <UnitCost lot={lot} />;
   return (
     <span className={classes.worth}>
-      {money(value)}
+      <Explained figure="lot-value" id={lot.id}>
+        {money(lot.value)}
+      </Explained>
       <small>
-        {formatNumber(unitCost, 4)}/{unit}
+        <UnitCost lot={lot} />/{lot.unit}
       </small>
     </span>
+  );
+}
+
+function UnitCost({ lot: { id, unitCost } }: { lot: FinancialLot }) {
+  return (
+    <Explained figure="unit-cost" id={id}>
+      {costOrNone(unitCost, 4)}
+    </Explained>
   );
 }
 

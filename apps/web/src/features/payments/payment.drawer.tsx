@@ -5,6 +5,7 @@ import { type PaymentStatus, paymentStatusNames } from "@pomar/contract/receipts
 import { Link } from "@tanstack/react-router";
 import { historyTab } from "../../domain/audit/history-tab.tsx";
 import type { Words } from "../../domain/audit/words.ts";
+import { Explained } from "../../domain/explanations/explained.tsx";
 import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { lengthOf } from "../../ui/charts/scale.ts";
@@ -55,7 +56,9 @@ function Situation({ payment }: { payment: Payment }) {
               c={status === "cancelled" ? "dimmed" : undefined}
               td={status === "cancelled" ? "line-through" : undefined}
             >
-              {formatMoney(figureOf(payment))}
+              <Explained figure="payable" id={payment.id}>
+                {formatMoney(figureOf(payment))}
+              </Explained>
             </Text>
             {figureWords[status]}
           </p>

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { CorrectionInChain } from "../../domain/corrections/correction-in-chain.tsx";
 import { EntryLot } from "../../domain/entries/entry-lot.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
+import { Explained } from "../../domain/explanations/explained.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { ExpiryEffects } from "../../domain/lots/expiry-change.tsx";
 import { withoutCost } from "../../domain/lots/worth.tsx";
@@ -20,7 +21,7 @@ import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
-import { formatMoney, formatPercent, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { formatKg, formatMoney, formatPercent, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
@@ -46,7 +47,14 @@ export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void })
             <EntryLot entry={entry} said="produzidos">
               <p>
                 {formatDay(entry.producedAt)}
-                {entry.yieldPct !== null && ` · rendimento ${formatPercent(entry.yieldPct)}`}
+                {entry.yieldPct !== null && (
+                  <>
+                    {" · rendimento "}
+                    <Explained figure="yield" id={entry.lot.id}>
+                      {formatPercent(entry.yieldPct)}
+                    </Explained>
+                  </>
+                )}
               </p>
             </EntryLot>
             {user?.level === 1 ? (
@@ -106,8 +114,9 @@ function PulpFacts({ entry }: { entry: Pulp }) {
           ["Doses", doses.length === 0 ? null : doses.map(doseWords).join("; ")],
           ["Pasteurização", pasteurization && pasteurizationWords(pasteurization)],
           ["Armazenamento", storageNames[entry.storage]],
+          ["Perda sem explicação", <Loss key="loss" entry={entry} />],
           ["Validade", expiresAt && formatDay(expiresAt)],
-          ["Custo", costWords(entry)],
+          ["Custo", costOf(entry)],
           ["Observações", entry.notes],
         ]}
       />
@@ -126,12 +135,38 @@ function pasteurizationWords({ temperatureC, seconds }: NonNullable<Pulp["pasteu
   return `${unbroken(formatNumber(temperatureC), "°C")} por ${unbroken(formatNumber(seconds), "s")}`;
 }
 
-function costWords({ totalCost, unitCost }: Pulp): string | null {
+function Loss({ entry: { lot, unexplainedLossKg } }: { entry: Pulp }) {
+  return (
+    <>
+      <Explained figure="production-loss" id={lot.id}>
+        {formatKg(unexplainedLossKg)}
+      </Explained>{" "}
+      <small>
+        <Explained figure="expected-yield" id={lot.id}>
+          quanto se esperava
+        </Explained>
+      </small>
+    </>
+  );
+}
+
+function costOf({ lot, totalCost, unitCost }: Pulp) {
   if (totalCost === undefined) return null;
-  if (totalCost === null) return withoutCost;
-  return unitCost == null
-    ? formatMoney(totalCost)
-    : `${formatMoney(totalCost)} · ${formatUnitPrice(unitCost)} por kg de pasta`;
+  return (
+    <>
+      <Explained figure="total-cost" id={lot.id}>
+        {totalCost === null ? withoutCost : formatMoney(totalCost)}
+      </Explained>
+      {unitCost != null && (
+        <>
+          {" · "}
+          <Explained figure="unit-cost" id={lot.id}>
+            {formatUnitPrice(unitCost)} por kg de pasta
+          </Explained>
+        </>
+      )}
+    </>
+  );
 }
 
 interface PulpCorrectionProps {

@@ -2,6 +2,7 @@ import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { agingBucketNames, agingBuckets, type PayablesReport } from "@pomar/contract/reports/reports.schema";
 import { IconAlertTriangle, IconCalendar, IconCalendarDue, IconCalendarQuestion } from "@tabler/icons-react";
+import { Explained } from "../../domain/explanations/explained.tsx";
 import { agingTarget, dueTarget, openTarget, overdueOf, SupplierAging } from "../../domain/reports/aging.tsx";
 import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
@@ -101,7 +102,11 @@ const owedAges = (byBucket: PayablesReport["byBucket"]) => agingBuckets.filter((
 function columnsOf(byBucket: PayablesReport["byBucket"]): [ReportColumn<Row>, ...ReportColumn<Row>[]] {
   return [
     names("supplier", "Fornecedor", ({ supplier }) => supplier.name),
-    numbers("open", "Em aberto", cents),
+    numbers("open", "Em aberto", (open, { supplier }) => (
+      <Explained figure="supplier-payable" id={supplier.id}>
+        {cents(open)}
+      </Explained>
+    )),
     ...owedAges(byBucket).map(
       (bucket): ReportColumn<Row> => ({
         key: bucket,

@@ -15,6 +15,7 @@ import { Notice } from "../../ui/kit/notice.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { OfStock } from "./of-stock.tsx";
 import { ViewChoice } from "./report-controls.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
@@ -171,9 +172,23 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
     ),
   }),
   names("type", "Tipo", ({ type }) => lotTypeNames[type]),
-  numbers("balance", "Saldo", (balance, { unit }) => formatQuantity(balance, unit)),
+  numbers("balance", "Saldo", (balance, row) => (
+    <OfStock figure="stock-balance" row={row}>
+      {formatQuantity(balance, row.unit)}
+    </OfStock>
+  )),
   numbers("lots", "Lotes"),
-  { key: "value", header: "Valor (R$)", align: "right", by: ({ value }) => value, cell: worthOf },
+  {
+    key: "value",
+    header: "Valor (R$)",
+    align: "right",
+    by: ({ value }) => value,
+    cell: (row) => (
+      <OfStock figure="stock-value" row={row}>
+        {worthOf(row)}
+      </OfStock>
+    ),
+  },
   names("oldest", "Lote mais antigo", ({ oldest }) => oldest, {
     noWrap: true,
     cell: ({ oldest }) => (oldest === null ? nothing : formatDay(oldest)),

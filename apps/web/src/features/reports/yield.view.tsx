@@ -2,6 +2,7 @@ import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { Period } from "@pomar/contract/reports/reports.rules";
 import type { YieldReport } from "@pomar/contract/reports/reports.schema";
 import { IconApple, IconBottle, IconChartBar } from "@tabler/icons-react";
+import { Explained } from "../../domain/explanations/explained.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { deliveriesOf, pulpingsOf } from "../../domain/reports/targets.ts";
 import {
@@ -100,7 +101,6 @@ function offWords(off: readonly FruitYield[], all: readonly FruitYield[]): strin
 
 /** What the three sides have in common: how much, of how many, between what. */
 const figures: ReportColumn<Yield>[] = [
-  numbers("yieldPct", "Rendimento", yieldWords),
   numbers("n", "Despolpas"),
   { key: "spread", header: "8 em cada 10", noWrap: true, by: ({ low }) => low, cell: spreadWords },
   numbers("inputKg", "Fruta (kg)", formatKgNumber),
@@ -110,6 +110,18 @@ const figures: ReportColumn<Yield>[] = [
 const fruitColumn: ReportColumn<Yield> = names("fruit", "Fruta", ({ fruit }) => fruit.name, {
   cell: ({ fruit }) => <ItemName item={fruit} />,
 });
+
+/** What a fruit gave in the days that the row is of, and of whose fruit. */
+const explainedYield = ({ asked, period }: SideProps["report"]): ReportColumn<Yield> =>
+  numbers("yieldPct", "Rendimento", (yieldPct, row) => {
+    const supplier = "supplier" in row ? row.supplier.id : asked.supplier;
+    const { from, to } = "month" in row ? monthWithin(row.month, period as Period) : (period as Period);
+    return (
+      <Explained figure="fruit-yield" id={row.fruit.id} {...{ from, to, ...(supplier !== undefined && { supplier }) }}>
+        {yieldWords(yieldPct)}
+      </Explained>
+    );
+  });
 
 /** Only where something is to be said in it. */
 function missColumn(rows: readonly FruitYield[]): ReportColumn<FruitYield>[] {
@@ -130,7 +142,7 @@ function ByFruit({ data: { byFruit }, report }: SideProps) {
         report={report}
         rows={byFruit}
         id={({ fruit }) => fruit.id}
-        columns={[fruitColumn, ...figures, ...missColumn(byFruit)]}
+        columns={[fruitColumn, explainedYield(report), ...figures, ...missColumn(byFruit)]}
         target={target}
       />
     </>
@@ -172,6 +184,7 @@ function BySupplier({ data: { bySupplier }, report }: SideProps) {
         columns={[
           names<SupplierYield>("supplier", "Fornecedor", ({ supplier }) => supplier.name),
           fruitColumn,
+          explainedYield(report),
           ...figures,
         ]}
         target={target}
@@ -218,6 +231,7 @@ function ByMonth({ data: { byMonth, byFruit }, report }: SideProps) {
             cell: ({ month }) => monthWords(month),
           }),
           fruitColumn,
+          explainedYield(report),
           ...figures,
         ]}
         target={({ fruit, month }) => pulpingsOf(monthWithin(month, period), fruit.id)}

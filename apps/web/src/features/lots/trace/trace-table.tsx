@@ -7,6 +7,7 @@ import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { Explained } from "../../../domain/explanations/explained.tsx";
 import { ItemName } from "../../../domain/items/fruit-mark.tsx";
 import { LotStatusChip } from "../../../domain/lots/lot-status-chip.tsx";
 import { whatOf } from "../../../domain/lots/what-of.ts";
@@ -60,7 +61,7 @@ export function TraceTable({ trace, lot, isWhole }: TraceTableProps) {
             </Table.Thead>
             <Table.Tbody>
               {shown.map((node) => (
-                <Row key={node.lot.id} node={node} />
+                <Row key={node.lot.id} node={node} rootId={lot.id} />
               ))}
             </Table.Tbody>
           </Table>
@@ -123,7 +124,7 @@ function WhatOf({ lot }: Pick<TraceNode, "lot">) {
   );
 }
 
-function Row({ node }: { node: TraceNode }) {
+function Row({ node, rootId }: { node: TraceNode; rootId: string }) {
   const isTraced = node.depth === 0;
   return (
     <Table.Tr data-traced={isTraced || undefined}>
@@ -133,7 +134,9 @@ function Row({ node }: { node: TraceNode }) {
       </Table.Td>
       <Table.Td data-nowrap>{stepWords(node.depth)}</Table.Td>
       <Table.Td data-right>{node.share === null ? nothing : sharePercent(node.share)}</Table.Td>
-      <Table.Td data-right>{amountWords(node) ?? nothing}</Table.Td>
+      <Table.Td data-right>
+        <Amount node={node} rootId={rootId} />
+      </Table.Td>
       <Table.Td data-right>
         {formatQuantity(node.lot.balance, node.lot.unit)}
         {node.shipped > 0 && <small>{formatQuantity(node.shipped, node.lot.unit)} expedidos</small>}
@@ -142,6 +145,17 @@ function Row({ node }: { node: TraceNode }) {
         <LotStatusChip status={node.lot.status} />
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+/** How much of the traced lot stands in what was made of it says where it comes from; how much of a source was used is in its ledger. */
+function Amount({ node, rootId }: { node: TraceNode; rootId: string }) {
+  const words = amountWords(node) ?? nothing;
+  if (node.depth <= 0) return words;
+  return (
+    <Explained figure="exposure" id={node.lot.id} of={rootId}>
+      {words}
+    </Explained>
   );
 }
 

@@ -1,0 +1,41 @@
+import { explanationsRoutes } from "@pomar/contract/explanations/explanations.routes";
+import { type FigureName, forAdministrators } from "@pomar/contract/explanations/explanations.schema";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { Serve } from "../../platform/http/serve.ts";
+import { lotValueOf, totalCostOf, unitCostOf } from "./cost-figures.queries.ts";
+import type { Asked, Figure } from "./figure.ts";
+import { balanceOf, expiryOf, lossOf, statusOf } from "./lot-figures.queries.ts";
+import { payableOf, supplierPayableOf } from "./payable-figures.queries.ts";
+import { expectedYieldOf, exposureOf, productionLossOf, shareOf, yieldOf } from "./production-figures.queries.ts";
+import { fruitYieldOf, stockBalanceOf, stockValueOf } from "./report-figures.queries.ts";
+
+/** What explains each figure. */
+const explain: Record<FigureName, (asked: Asked) => Promise<Figure>> = {
+  balance: balanceOf,
+  loss: lossOf,
+  "unit-cost": unitCostOf,
+  "total-cost": totalCostOf,
+  "lot-value": lotValueOf,
+  expiry: expiryOf,
+  status: statusOf,
+  yield: yieldOf,
+  "expected-yield": expectedYieldOf,
+  "production-loss": productionLossOf,
+  share: shareOf,
+  exposure: exposureOf,
+  payable: payableOf,
+  "supplier-payable": supplierPayableOf,
+  "stock-balance": stockBalanceOf,
+  "stock-value": stockValueOf,
+  "fruit-yield": fruitYieldOf,
+};
+
+export function explanationsApi({ read }: Serve, timeZone: string): void {
+  read(explanationsRoutes.read, async ({ db, query, today, by }) => {
+    const { figure } = query;
+    // Not 403: the page that shows the figure may be open to whoever asks.
+    if (forAdministrators.has(figure) && by.level !== 1)
+      throw AppError.invalid([{ path: "figure", message: "Só administradores veem de onde vem este número" }]);
+    return { figure, ...(await explain[figure]({ db, query, today, timeZone })) };
+  });
+}

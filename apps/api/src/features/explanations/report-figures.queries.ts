@@ -1,0 +1,173 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import type { Dependent } from "@pomar/contract/core/errors";
+import {
+  type FigureLine,
+  linesOf,
+  mostLines,
+  partOf,
+  valueText,
+} from "@pomar/contract/explanations/explanations.rules";
+import { type ItemKind, itemKindOf } from "@pomar/contract/lots/lots.schema";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/db.ts";
+import { orNotFound } from "../../platform/http/app-error.ts";
+import { findFruit } from "../fruits/fruits.queries.ts";
+import { inStock } from "../lots/lot-list.queries.ts";
+import { itemTables } from "../lots/lots.queries.ts";
+import { lots, stockValue } from "../lots/lots.table.ts";
+import { pulpingShares } from "../reports/reports.table.ts";
+import { type Asked, type Figure, lotLink, plain } from "./figure.ts";
+
+const linkKinds: Record<ItemKind, Dependent["kind"]> = {
+  fruit: "fruit",
+  additive: "additive",
+  additional: "additional",
+  packaging: "packaging",
+};
+
+async function findItem({ db, query }: Asked): Promise<Dependent> {
+  const kind = itemKindOf[query.type ?? "raw_material"];
+  const table = itemTables[kind];
+  const [row] = await db.select({ id: table.id, name: table.name }).from(table).where(eq(table.id, query.id));
+  return { kind: linkKinds[kind], ...orNotFound(row) };
+}
+
+/** The lots of a row of the stock report. */
+const ofRow = ({ query }: Asked): SQL | undefined =>
+  and(
+    inStock,
+    eq(lots.itemId, query.id),
+    query.type && eq(lots.type, query.type),
+    query.unit && eq(lots.unit, query.unit),
+    query.contentG === undefined ? undefined : sql`round(${lots.kgPerUnit} * 1000, 3) = ${query.contentG}`,
+  );
+
+/** The largest lots of a row one by one, and all others as one line: a row may have a hundred thousand. */
+async function listLots(db: Db, rows: SQL | undefined, figure: SQL) {
+  const { id, code, balance, unit, totalCost, initialQuantity } = lots;
+  const shown = await db
+    .select({ id, code, balance, unit, totalCost, initialQuantity, figure: sql<string | null>`${figure}` })
+    .from(lots)
+    .where(rows)
+    .orderBy(sql`${figure} desc nulls last`, id)
+    .limit(mostLines - 1);
+  const [all] = await db
+    .select({
+      lots: sql<number>`count(*)`.mapWith(Number),
+      sum: sql<string | null>`sum(${figure})`,
+      unpriced: sql<number>`count(*) filter (where ${lots.totalCost} is null)`.mapWith(Number),
+    })
+    .from(lots)
+    .where(rows);
+  const { lots: count, sum, unpriced } = all ?? { lots: 0, sum: null, unpriced: 0 };
+  const more = count - shown.length;
+  const rest = shown.reduce((left, one) => left.minus(one.figure ?? 0), decimal(sum ?? 0));
+  return { shown, count, sum, unpriced, rest: more > 0 ? [{ label: `Mais ${more} lotes`, value: rest }] : [] };
+}
+
+/** How much of an item is on hand. */
+export async function stockBalanceOf(asked: Asked): Promise<Figure> {
+  const [of, { shown, sum, rest }] = await Promise.all([
+    findItem(asked),
+    listLots(asked.db, ofRow(asked), sql`${lots.balance}`),
+  ]);
+  const lines = shown.map(
+    (lot): FigureLine => ({
+      label: lot.code,
+      value: decimal(lot.balance),
+      link: lotLink(lot),
+    }),
+  );
+  return {
+    ...plain,
+    of,
+    value: valueText(sum ?? 0, 3),
+    unit: asked.query.unit ?? "",
+    decimals: 3,
+    rule: "Saldo em estoque = soma do saldo dos lotes que não foram removidos.",
+    lines: linesOf([...lines, ...rest], decimal(sum ?? 0), 3),
+  };
+}
+
+/** What the stock of an item is worth. */
+export async function stockValueOf(asked: Asked): Promise<Figure> {
+  const [of, { shown, count, sum, unpriced, rest }] = await Promise.all([
+    findItem(asked),
+    listLots(asked.db, ofRow(asked), stockValue(lots)),
+  ]);
+  const lines = shown
+    .filter(({ figure }) => figure !== null)
+    .map((lot): FigureLine => {
+      const { balance, unit, totalCost, initialQuantity, figure } = lot;
+      const cost = unbroken("R$", formatNumber(toWire(decimal(totalCost ?? 0), 2), 2));
+      const [held, made] = [balance, initialQuantity].map((quantity) => formatNumber(quantity, { atMost: 3 }));
+      return {
+        label: lot.code,
+        value: decimal(figure ?? 0),
+        note: `${held} ${unit} × ${cost} ÷ ${made} ${unit}`,
+        link: lotLink(lot),
+      };
+    });
+  const isKnown = sum !== null || count === 0;
+  const unpricedWords = unpriced === 1 ? "1 lote sem custo não entra" : `${unpriced} lotes sem custo não entram`;
+  return {
+    ...plain,
+    of,
+    value: isKnown ? valueText(sum ?? 0, 2) : null,
+    unit: "R$",
+    decimals: 2,
+    rule: "Valor em estoque = soma, por lote, de saldo × custo do lote ÷ quantidade inicial.",
+    rounding: "O valor de cada lote é arredondado ao centavo, e é assim que soma.",
+    lines: linesOf([...lines, ...rest], isKnown ? decimal(sum ?? 0) : null, 2),
+    missing: unpriced > 0 ? [unpricedWords] : [],
+  };
+}
+
+/** What a fruit gave in a period, as the yield report shows it. */
+export async function fruitYieldOf({ db, query }: Asked): Promise<Figure> {
+  const fruit = orNotFound(await findFruit(db, query.id));
+  const { lotId, fruitId, supplierId, producedAt, fruitKg, outputKg } = pulpingShares;
+  const rows = await db
+    .select({
+      id: lots.id,
+      code: lots.code,
+      producedAt,
+      fruitKg: sql<string>`sum(${fruitKg})`,
+      outputKg: sql<string>`sum(${outputKg})`,
+    })
+    .from(pulpingShares)
+    .innerJoin(lots, eq(lots.id, lotId))
+    .where(
+      and(
+        eq(fruitId, fruit.id),
+        sql`${producedAt} between ${query.from} and ${query.to}`,
+        query.supplier ? eq(supplierId, query.supplier) : undefined,
+      ),
+    )
+    .groupBy(lots.id, lots.code, producedAt)
+    .orderBy(desc(producedAt), desc(lots.id));
+  const sum = (of: "fruitKg" | "outputKg") => rows.reduce((all, row) => all.plus(row[of]), decimal(0));
+  const linesBy = (of: "fruitKg" | "outputKg") =>
+    rows.map(
+      (row): FigureLine => ({
+        label: `${row.code}, ${writtenDay(row.producedAt)}`,
+        value: decimal(row[of]),
+        link: lotLink(row),
+      }),
+    );
+  const [fruitSum, output] = [sum("fruitKg"), sum("outputKg")];
+  return {
+    ...plain,
+    of: { kind: "fruit", id: fruit.id, name: fruit.name },
+    value: fruitSum.eq(0) ? null : valueText(output.times(100).div(fruitSum), 2),
+    unit: "%",
+    decimals: 2,
+    how: "quotient",
+    rule: "Rendimento da fruta = pasta da fruta ÷ fruta, somadas todas as despolpas do período.",
+    rounding: "Só o resultado é arredondado, a duas casas decimais.",
+    numerator: partOf({ label: "Pasta da fruta", unit: "kg", decimals: 8 }, linesBy("outputKg"), output),
+    denominator: partOf({ label: "Fruta", unit: "kg", decimals: 8 }, linesBy("fruitKg"), fruitSum),
+    missing: rows.length === 0 ? ["Nenhuma despolpa desta fruta nestes dias"] : [],
+  };
+}

@@ -1,0 +1,124 @@
+import { Stack, Text } from "@mantine/core";
+import { scaleOf } from "@pomar/contract/core/decimal";
+import type { Explanation, ExplanationLine, ExplanationPart } from "@pomar/contract/explanations/explanations.schema";
+import { Link } from "@tanstack/react-router";
+import { useUser } from "../../ui/api/session.ts";
+import { dependentPage } from "../../ui/kit/dependents.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { nothing } from "../../ui/list/column.ts";
+import classes from "./explanations.module.css";
+import { figureWords } from "./figure-words.ts";
+
+interface ExplanationViewProps {
+  explanation: Explanation;
+  /** A link was followed. */
+  onFollow: () => void;
+}
+
+/** A figure, its rule in one sentence, and the lines that make it. */
+export function ExplanationView({ explanation, onFollow }: ExplanationViewProps) {
+  const { of, value, unit, decimals, how, rule, rounding, lines, numerator, denominator, missing } = explanation;
+  const shown = value === null ? nothing : figureWords(value, unit, decimals);
+  return (
+    <Stack gap="md">
+      <div>
+        <Text c="dimmed">{of.name}</Text>
+        <p className={classes.value} data-figures="">
+          {shown}
+        </p>
+        <p>{rule}</p>
+      </div>
+      {missing.length > 0 && (
+        <Notice>
+          {missing.map((sentence) => (
+            <p key={sentence}>{sentence}.</p>
+          ))}
+        </Notice>
+      )}
+      {numerator !== null && <PartView part={numerator} onFollow={onFollow} />}
+      {denominator !== null && <PartView part={denominator} sign="÷" onFollow={onFollow} />}
+      {lines.length > 0 && (
+        <div>
+          <LinesView lines={lines} unit={unit} onFollow={onFollow} />
+          {how === "sum" && value !== null && (
+            <p className={classes.total}>
+              <span>Soma</span>
+              <span data-figures="">{shown}</span>
+            </p>
+          )}
+        </div>
+      )}
+      {numerator !== null && value !== null && (
+        <p className={classes.total}>
+          <span>Resultado</span>
+          <span data-figures="">{shown}</span>
+        </p>
+      )}
+      {rounding !== null && (
+        <Text size="sm" c="dimmed">
+          {rounding}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+interface PartViewProps {
+  part: ExplanationPart;
+  sign?: string;
+  onFollow: () => void;
+}
+
+function PartView({ part, sign, onFollow }: PartViewProps) {
+  const title = sign === undefined ? part.label : `${sign} ${part.label}`;
+  return (
+    <section aria-label={part.label}>
+      <h3>{title}</h3>
+      <LinesView lines={part.lines} unit={part.unit} onFollow={onFollow} />
+      {part.lines.length > 1 && (
+        <p className={classes.total}>
+          <span>Soma</span>
+          <span data-figures="">{figureWords(part.total, part.unit, scaleOf(Number(part.total)))}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface LinesViewProps {
+  lines: readonly ExplanationLine[];
+  unit: string;
+  onFollow: () => void;
+}
+
+function LinesView({ lines, unit, onFollow }: LinesViewProps) {
+  return (
+    <Lines>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two movements of a day may read the same, and their order never changes.
+        <Line key={at} end={line.value === null ? nothing : lineWords(line.value, unit)}>
+          <LineLabel line={line} onFollow={onFollow} />
+          {line.note !== null && <small>{line.note}</small>}
+        </Line>
+      ))}
+    </Lines>
+  );
+}
+
+const isWord = (value: string) => value === "sim" || value === "não";
+
+/** As exactly as it counts. */
+const lineWords = (value: string, unit: string) =>
+  isWord(value) ? value : figureWords(value, unit, unit === "day" ? 0 : scaleOf(Number(value)));
+
+function LineLabel({ line: { label, link }, onFollow }: Pick<LinesViewProps, "onFollow"> & { line: ExplanationLine }) {
+  const user = useUser();
+  const page = link === null || user === null ? null : dependentPage(link, user.level);
+  if (page === null) return label;
+  return (
+    <Link {...page} onClick={onFollow}>
+      {label}
+    </Link>
+  );
+}

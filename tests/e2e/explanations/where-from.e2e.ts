@@ -1,0 +1,57 @@
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makePulpsInStock } from "../production-fixtures.ts";
+
+const phone = { width: 390, height: 844 };
+
+test("a cost says which lots it comes from, each leads on, and the lines add up", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { lots } = await makePulpsInStock(plant.api, [{ outputKg: 64 }]);
+  const [pulp] = lots;
+  await page.goto(`/lots/view/${pulp?.id}`);
+  await page.getByRole("button", { name: "por kg" }).click();
+  const dialog = page.getByRole("dialog", { name: "De onde vem: Custo unitário" });
+  // 100 kg at R$ 2,00, and 64 kg came of it.
+  await expect(dialog).toContainText("R$ 3,1250/kg");
+  await expect(dialog.getByRole("region", { name: "Custo" })).toContainText("R$ 200,00");
+  await expect(dialog.getByRole("region", { name: "Quantidade inicial" })).toContainText("64 kg");
+  await expect(dialog).toContainText("soma do custo das partes usadas ÷ kg obtidos");
+  await expectAccessible(page);
+  await dialog.getByRole("link").first().click();
+  await expect(dialog).toBeHidden();
+  await expect(page).not.toHaveURL(new RegExp(pulp?.id ?? ""));
+  await expect(page.getByText("Recebido em")).toBeVisible();
+});
+
+test("by keyboard and on a phone a balance opens, closes and gives the keyboard back", async ({ windowOf, plant }) => {
+  const { lots } = await makePulpsInStock(plant.api, [{}]);
+  const page = await windowOf("admin", { viewport: phone });
+  await page.goto(`/lots/view/${lots[0]?.id}`);
+  const balance = page.getByRole("button", { name: "64,500 kg" });
+  await balance.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "De onde vem: Saldo" });
+  await expect(dialog.getByText(/^Produção em/)).toBeVisible();
+  await expect(dialog).toContainText("64,5 kg");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(balance).toBeFocused();
+});
+
+test("in a list a figure explains itself, and the rest of its row still opens the lot", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { lots } = await makePulpsInStock(plant.api, [{}]);
+  const code = lots[0]?.code ?? "";
+  await page.goto(`/lots/find-all?search=${code}`);
+  const row = page.getByRole("row", { name: code });
+  await row.getByRole("button", { name: "Disponível" }).click();
+  await expect(page.getByRole("dialog", { name: "De onde vem: Situação" })).toContainText("Esgotado");
+  await expect(page).toHaveURL(/find-all/);
+  await page.keyboard.press("Escape");
+  await row.getByRole("cell", { name: code, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(lots[0]?.id ?? ""));
+});

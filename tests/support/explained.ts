@@ -1,0 +1,44 @@
+import { decimal, roundTo } from "@pomar/contract/core/decimal";
+import type { Dependent } from "@pomar/contract/core/errors";
+import { explanationsRoutes } from "@pomar/contract/explanations/explanations.routes";
+import type { Explanation, ExplanationQuery } from "@pomar/contract/explanations/explanations.schema";
+import type { Caller } from "./app.ts";
+
+type Lines = Explanation["lines"];
+
+const sum = (lines: Lines) => lines.reduce((all, { value }) => (value === null ? all : all.plus(value)), decimal(0));
+/** What a person with a pencil finds wrong with an explanation; null when its lines make its value to the last decimal. */
+export function whyWrong(explanation: Explanation): string | null {
+  const { how, lines, numerator, denominator, value, decimals, unit, missing } = explanation;
+  const unknown = [...lines, ...(numerator?.lines ?? []), ...(denominator?.lines ?? [])].some(
+    (one) => one.value === null,
+  );
+  if (value === null) return missing.length > 0 ? null : "no value, and nothing said to be missing";
+  if (how === "earliest") {
+    const [first] = lines.flatMap((one) => one.value ?? []).toSorted();
+    return first === value ? null : `the earliest is ${first}`;
+  }
+  if (how === "first") return lines.some((one) => one.value === "sim") ? null : "nothing is so";
+  if (unknown) return "a value in spite of an unknown line";
+  if (how === "sum") {
+    const made = roundTo(sum(lines), decimals);
+    return made.eq(value) ? null : `the lines make ${made}, not ${value}`;
+  }
+  if (!numerator || !denominator) return "a quotient without parts";
+  for (const part of [numerator, denominator])
+    if (!roundTo(sum(part.lines), part.decimals).eq(part.total)) return `${part.label} is not ${part.total}`;
+  const quotient = decimal(numerator.total)
+    .div(denominator.total)
+    .times(unit === "%" ? 100 : 1);
+  return roundTo(quotient, decimals).eq(value) ? null : `the parts make ${quotient}, not ${value}`;
+}
+
+/** All links of an explanation. */
+export function linksOf({ of, lines, numerator, denominator }: Explanation): Dependent[] {
+  const all = [...lines, ...(numerator?.lines ?? []), ...(denominator?.lines ?? [])];
+  return [of, ...all.flatMap(({ link }) => link ?? [])];
+}
+
+/** What explains a figure. */
+export const explained = (caller: Caller, query: ExplanationQuery): Promise<Explanation> =>
+  caller.call(explanationsRoutes.read, { query });
