@@ -12,7 +12,7 @@ import { finalProductsRoutes } from "@pomar/contract/final-products/final-produc
 import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import type { LotType } from "@pomar/contract/lots/lots.schema";
+import type { Lot, LotType } from "@pomar/contract/lots/lots.schema";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
@@ -74,17 +74,14 @@ async function shownFigures() {
   const owed = await t.admin.call(reportsRoutes.payables);
   const period = { from: "2026-10-12", to: "2026-11-20" };
   const { byFruit } = await t.admin.call(reportsRoutes.yield, { query: period });
-  const lot = async () => t.admin.call(lotsRoutes.read, { params: { id: draw(lotIds) } });
+  const lot = async (): Promise<Lot> => t.admin.call(lotsRoutes.read, { params: { id: draw(lotIds) } });
   const usage = async (id: string) => t.admin.call(lotsRoutes.usage, { params: { lotId: id } });
   const made = await ids(
     "select distinct child_lot_id as id from lot_movements where child_lot_id is not null order by 1",
   );
   const dashboard = async (id: string) =>
     t.admin.call(lotDashboardsRoutes[lotTypes[id] as LotType].read, { params: { id } });
-  const ofLot = async (
-    figure: ExplanationQuery["figure"],
-    of: (lot: Awaited<ReturnType<typeof lot>>) => Shown["value"],
-  ) => {
+  const ofLot = async (figure: ExplanationQuery["figure"], of: (lot: Lot) => Shown["value"]) => {
     const one = await lot();
     return { query: { figure, id: one.id }, value: of(one) };
   };
