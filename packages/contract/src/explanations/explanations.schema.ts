@@ -18,7 +18,7 @@ export const figureNames = {
   yield: "Rendimento",
   "expected-yield": "Pasta esperada",
   /** A lot of pulp or of packed units. */
-  "production-loss": "Perda sem explicação",
+  "production-loss": "Perda no processo",
   /** A lot, in the lot `of`. */
   share: "Participação",
   exposure: "Exposição",

@@ -49,7 +49,10 @@ function costOfMade(lot: LotFacts, parts: readonly Part[]): Cost {
     total: cost && toWire(cost, 2),
     perUnit: costPerUnit(cost, lot.initialQuantity),
     rule: "Custo do lote = soma do custo das partes usadas.",
-    ruleOfUnit: `Custo por ${lot.unit} = soma do custo das partes usadas ÷ ${lot.unit === "un" ? "unidades" : lot.unit} obtidos.`,
+    ruleOfUnit:
+      lot.unit === "un"
+        ? "Custo por unidade = soma do custo das partes usadas ÷ unidades obtidas."
+        : `Custo por ${lot.unit} = soma do custo das partes usadas ÷ ${lot.unit} obtidos.`,
     missing: unpriced.map(({ lot: { code, item } }) => `Falta o preço de ${item}, ${code}`),
   };
 }

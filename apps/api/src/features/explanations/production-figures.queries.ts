@@ -133,11 +133,11 @@ function ofPulping({ quantity: outputKg, refuseKg, residueKg }: Production, inpu
   const masses = { outputKg, refuseKg: refuseKg ?? 0, residueKg: residueKg ?? 0 };
   return {
     lossKg: pulpBalance({ ...masses, inputKg, fruitKg: 0, otherKg: 0 }).unexplainedLossKg,
-    rule: "Perda sem explicação = tudo que entrou − pasta − refugo − resíduo.",
+    rule: "Não explicado = tudo que entrou − pasta − refugo − bagaço.",
     lines: [
       { label: "Pasta obtida", kg: masses.outputKg },
       { label: "Refugo", kg: masses.refuseKg },
-      { label: "Resíduo", kg: masses.residueKg },
+      { label: "Bagaço", kg: masses.residueKg },
     ] as { label: string; kg: number; note?: string }[],
   };
 }
@@ -148,7 +148,7 @@ function ofPacking({ quantity: units, netContentG, rejectedUnits }: Production, 
   const each = (count: number) => `${formatNumber(count, 0)} × ${unbroken(formatNumber(packing.netContentG), "g")}`;
   return {
     lossKg: fillLossKg,
-    rule: "Perda sem explicação = tudo que entrou − o que está nas unidades boas − o que estava nas rejeitadas.",
+    rule: "Perda no envase = tudo que entrou − o que está nas unidades boas − o que estava nas rejeitadas.",
     lines: [
       { label: "Unidades boas", kg: netKg, note: each(units) },
       { label: "Unidades rejeitadas", kg: rejectedKg, note: each(packing.rejectedUnits) },

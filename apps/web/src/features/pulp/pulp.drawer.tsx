@@ -114,7 +114,7 @@ function PulpFacts({ entry }: { entry: Pulp }) {
           ["Doses", doses.length === 0 ? null : doses.map(doseWords).join("; ")],
           ["Pasteurização", pasteurization && pasteurizationWords(pasteurization)],
           ["Armazenamento", storageNames[entry.storage]],
-          ["Perda sem explicação", <Loss key="loss" entry={entry} />],
+          ["Não explicado", <Loss key="loss" entry={entry} />],
           ["Validade", expiresAt && formatDay(expiresAt)],
           ["Custo", costOf(entry)],
           ["Observações", entry.notes],

@@ -3,6 +3,7 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { Explained } from "../../domain/explanations/explained.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
 import { isUsedUp, lotExpiryColumn, lotLeft } from "../../domain/lots/lot-left.tsx";
@@ -36,14 +37,19 @@ const columns: [Column<Pulp>, ...Column<Pulp>[]] = [
 ];
 
 /** The yield, with a sign and a word where it was outside of what the fruit should give. */
-function Yield({ row: { yieldPct, qualityFlags } }: { row: Pulp }) {
+function Yield({ row: { lot, yieldPct, qualityFlags } }: { row: Pulp }) {
   if (yieldPct === null) return nothing;
+  const percent = (
+    <Explained figure="yield" id={lot.id}>
+      {formatNumber(yieldPct, 2)}
+    </Explained>
+  );
   const flag = qualityFlags.find((text) => text.startsWith("Rendimento"));
-  if (flag === undefined) return formatNumber(yieldPct, 2);
+  if (flag === undefined) return percent;
   return (
     <Group component="span" display="inline-flex" gap={6} fw={600} c="var(--mantine-color-amber-text)" title={flag}>
       <IconAlertTriangle size={16} role="img" aria-label="Fora do esperado" />
-      {formatNumber(yieldPct, 2)}
+      {percent}
     </Group>
   );
 }
