@@ -104,6 +104,31 @@ test("a double press settles once", async ({ adminPage: page, plant }) => {
   expect(await readPayment(plant.api, id)).toMatchObject({ paid: 60, settlements: [{ amount: 60 }] });
 });
 
+test("pressed again before the form has gone it settles once, also when the answer came already", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { id } = await makePayable(plant.api);
+  await page.goto(`/pagamentos/visualizar?open=${id}`);
+  await page.getByRole("button", { name: "Registrar baixa" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Registrar baixa/ });
+  await dialog.getByLabel("Valor pago").fill("60");
+  await dialog.getByRole("radio", { name: "Pix" }).click();
+  const button = dialog.getByRole("button", { name: "Registrar baixa" });
+  // Presses again and again, as fast as a browser hears it, until the form has gone.
+  await button.evaluate((element) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      if (!element.isConnected) return port1.close();
+      (element as HTMLButtonElement).click();
+      port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  await expect(dialog).toBeHidden();
+  expect(await readPayment(plant.api, id)).toMatchObject({ paid: 60, settlements: [{ amount: 60 }] });
+});
+
 test("a payment is cancelled by what it says first; its lot may be paid by another", async ({
   adminPage: page,
   plant,

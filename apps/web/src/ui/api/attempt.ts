@@ -28,6 +28,9 @@ export function continued(attempt: Attempt | null, now: Date, lifetimeMs = keyLi
   return isKnown ? attempt : continued(null, now);
 }
 
+/** So long the same is not meant twice, in ms: a button that was pressed may be pressed until its dialog has gone. */
+export const doublePressMs = 1000;
+
 /**
  * The attempt after a try that failed; null when it is certain that none of its tries was recorded, or the key is
  * of no more use.

@@ -10,7 +10,7 @@ import {
 } from "@tanstack/react-query";
 import { useRef } from "react";
 import { type ApiError, asApiError } from "./api-error.ts";
-import { type Attempt, afterFailure, continued } from "./attempt.ts";
+import { type Attempt, afterFailure, continued, doublePressMs } from "./attempt.ts";
 import { call, type InputOf } from "./call.ts";
 
 /** The first segment of the route's path: what the server's `changed` event names. */
@@ -98,9 +98,19 @@ type Outcome<Reply> = { ok: true; reply: Reply } | { ok: false; error: ApiError 
 
 type ActionInput<R extends AnyRoute> = InputOf<R> & { ifMatch?: number };
 
-/** Changes something. A POST keeps its `Idempotency-Key` while the same input is tried again: a lost answer cannot record twice. */
+/** An attempt, and when it was answered well, as `performance.now()` counts; null while it was not. */
+interface LastAttempt {
+  input: string;
+  attempt: Attempt;
+  doneAt: number | null;
+}
+
+/**
+ * Changes something. A POST keeps its `Idempotency-Key` while the same input is tried again, and for a moment after it was
+ * answered: neither a lost answer nor a second press records twice.
+ */
 export function useAction<R extends AnyRoute>(route: R, options: { onSuccess?: (reply: ReplyOf<R>) => void } = {}) {
-  const last = useRef<{ input: string; attempt: Attempt } | null>(null);
+  const last = useRef<LastAttempt | null>(null);
   const underWay = useRef<Promise<Outcome<ReplyOf<R>>> | null>(null);
 
   const mutation = useMutation<ReplyOf<R>, ApiError, { input: ActionInput<R>; idempotencyKey: string | undefined }>({
@@ -109,15 +119,16 @@ export function useAction<R extends AnyRoute>(route: R, options: { onSuccess?: (
 
   async function perform(input: ActionInput<R>): Promise<Outcome<ReplyOf<R>>> {
     const text = JSON.stringify(input);
-    const attempt = continued(last.current?.input === text ? last.current.attempt : null, new Date());
+    const isOver = last.current?.doneAt != null && performance.now() - last.current.doneAt > doublePressMs;
+    const attempt = continued(last.current?.input === text && !isOver ? last.current.attempt : null, new Date());
     const idempotencyKey = route.idempotent ? attempt.key : undefined;
     const outcome = await mutation.mutateAsync({ input, idempotencyKey }).then(
       (reply): Outcome<ReplyOf<R>> => ({ ok: true, reply }),
       (failure): Outcome<ReplyOf<R>> => ({ ok: false, error: asApiError(failure) }),
     );
     underWay.current = null;
-    const open = outcome.ok ? null : afterFailure(attempt, outcome.error);
-    last.current = open === null ? null : { input: text, attempt: open };
+    const open = outcome.ok ? { ...attempt, outcomeUnknown: true } : afterFailure(attempt, outcome.error);
+    last.current = open && { input: text, attempt: open, doneAt: outcome.ok ? performance.now() : null };
     if (outcome.ok) options.onSuccess?.(outcome.reply);
     return outcome;
   }

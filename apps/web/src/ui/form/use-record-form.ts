@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { alerts } from "../alerts/alerts.ts";
 import { ApiError, asApiError } from "../api/api-error.ts";
+import { doublePressMs } from "../api/attempt.ts";
 import { call, type InputOf } from "../api/call.ts";
 import type { QueuedEntry } from "../outbox/queued-entry.ts";
 import { changedBody, isAlike } from "./changes.ts";
@@ -229,6 +230,7 @@ interface Sent {
 function useSaving<Values extends object, R extends AnyRoute>(options: SavingOptions<Values, R>) {
   const { route, params, labels, idOf, draft, fields, bodyOf, keeps } = options;
   const isSaving = useRef(false);
+  const lastSaved = useRef<{ values: Values; at: number } | null>(null);
   const mutation = useMutation<Saved<R>, ApiError, Sent>({
     mutationFn: async ({ entryId: id, values, ...input }) => {
       if (id !== null) return saveEntry(route, { ...keptOf(values), id, body: input.body });
@@ -255,6 +257,7 @@ function useSaving<Values extends object, R extends AnyRoute>(options: SavingOpt
     const body = { ...bodyOf(values), ...(draft.isConfirmed() && { confirmedRepeat: true }) };
     try {
       const saved = await mutation.mutateAsync({ body, values, entryId, ...guard });
+      lastSaved.current = { values, at: performance.now() };
       if ("queued" in saved) {
         draft.succeeded(route.path, {});
         draft.settle(values, undefined);
@@ -282,6 +285,8 @@ function useSaving<Values extends object, R extends AnyRoute>(options: SavingOpt
     // A second press before React disables the button must not save twice.
     if (isSaving.current) return;
     const values = fields.getValues();
+    const last = lastSaved.current;
+    if (last !== null && performance.now() - last.at < doublePressMs && isAlike(values, last.values)) return;
     fields.setFailure(null);
     if (draft.wasSavedElsewhere()) return;
     const messages = options.check(values);
