@@ -117,6 +117,7 @@ const violations: Record<string, string> = {
   "initial-quantity-is-what-came-in": `update lots set initial_quantity = 166 where id = '${pulp}'`,
   "item-codes-are-unique": twin("fruits", "name = 'Acerola'"),
   "lot-counts-are-right": "update lot_counts set lots = lots + 1 where type = 'packaging'",
+  "lot-knows-when-it-was-recorded": `update lots set recorded_at = recorded_at - interval '1 day' where id = '${raw}'`,
   "lot-is-found-by-its-names": "update packagings set name = 'Pouch'",
   "made-lot-costs-what-is-in-it": `update lots set total_cost = total_cost + 0.00000001 where id = '${pulp}'`,
   "lot-code-is-unique-and-registered": `update lots set code = 'MP-ACA-26324-01'`,
@@ -216,7 +217,7 @@ test("fruit that is paid for by another weight is in order, and a total that for
 });
 
 test("a plant of before weights to pay and provisional codes is still asked about its totals", async () => {
-  await client.query(`${letIn} alter table receipts drop column payable_kg, drop column weighings;
+  await client.query(`${letIn} drop schema past cascade; alter table receipts drop column payable_kg, drop column weighings;
     alter table lots drop column provisional_code`);
   expect(await brokenInvariants(client, youngerThanData)).toEqual({});
   await client.query("update receipts set total = 3485.17");

@@ -123,7 +123,7 @@ function movementStatements(recent: string, customers: number): string[] {
     `insert into bulk.moves
      select bulk.uuid7(at + interval '20 hours', 12, row_number() over ()), id, 'loss', -5, at + interval '20 hours', null, null, null, null, 'Avaria na câmara'
      from bulk.lots where type = 'final_product'`,
-    "create table bulk.balances as select lot_id, sum(quantity) as balance from bulk.moves group by 1",
+    "create table bulk.balances as select lot_id, sum(quantity) as balance, max(at) as last_at from bulk.moves group by 1",
     "create index on bulk.moves (child) where child is not null",
     "analyze bulk.lots, bulk.moves, bulk.balances",
   ];

@@ -40,12 +40,12 @@ export function storedStatements({ admin, supplies, activeMgPerKg }: Things, tod
     `insert into lot_sequences (prefix, last)
      select left(code, length(code) - length(substring(code from '-[0-9]+$'))), count(*) from bulk.lots group by 1`,
     `insert into lots (id, created_at, created_by, updated_at, updated_by, code, type, fruit_id, additive_id, additional_id, packaging_id,
-       unit, initial_quantity, balance, kg_per_unit, total_cost, unit_cost, entry_kind, supplier_id, produced_at, expires_at, brix, searched)
+       unit, initial_quantity, balance, kg_per_unit, total_cost, unit_cost, entry_kind, supplier_id, produced_at, expires_at, brix, searched, recorded_at)
      select l.id, at, ${by}, at, ${by}, code, type,
        case when type in ('raw_material', 'pulp', 'final_product') then item_id end, case type when 'additive' then item_id end,
        case type when 'additional' then item_id end, case type when 'packaging' then item_id end,
        unit, initial, balance, kg_per_unit, cost, round(cost / initial, 4), kind, supplier_id, day, expires,
-       case when type in ('raw_material', 'pulp') then 8 + b % 40 / 10.0 end, ${searched}
+       case when type in ('raw_material', 'pulp') then 8 + b % 40 / 10.0 end, ${searched}, last_at
      from bulk.lots l join bulk.balances on lot_id = l.id order by l.id`,
     `insert into lot_counts (type, item_id, removed, part, lots) select type, item_id, false, 0, count(*) from lots group by 1, 2`,
     // Every shipment is a dispatch of its own, under its own id.
@@ -91,6 +91,9 @@ export function storedStatements({ admin, supplies, activeMgPerKg }: Things, tod
   ];
 }
 
+/** The day that a payment of `bulk.payments` was paid on. */
+const paidOn = (today: string) => `least(due + (n % 9)::int - 4, date '${today}')`;
+
 /**
  * What was owed and how it was paid: every tenth in two parts; nearly all of what is due by now whole, of the rest some late and
  * some begun; of what is not due yet some begun and some without a day; here and there a settlement that was taken back.
@@ -108,7 +111,7 @@ function moneyStatements(by: string, today: string): string[] {
        cross join lateral (select case when l.n % 10 = 3 then 2 else 1 end as parts, case when l.n % 10 = 3 then 14 else 0 end as days) split
      ) owed`,
     `insert into payments (id, created_at, created_by, updated_at, updated_by, supplier_id, amount, paid, due_date)
-     select id, at, ${by}, at, ${by}, supplier_id, cost, paid,
+     select id, at, ${by}, case when paid > 0 then greatest(at, ${paidOn(today)} + time '14:00') else at end, ${by}, supplier_id, cost, paid,
        case when days is null then null when parts = 2 and paid < half then due else last_due end from bulk.payments order by id`,
     "insert into payment_lots (payment_id, lot_id, amount, paid) select id, lot_id, cost, paid from bulk.payments order by id",
     `insert into payment_installments (payment_id, number, due_date, amount, paid)
@@ -118,7 +121,7 @@ function moneyStatements(by: string, today: string): string[] {
        union all select 2, cost - half, half where parts = 2) parts
      where days is not null order by id, number`,
     `create unlogged table bulk.settlements as
-     select id, n, least(due + (n % 9)::int - 4, date '${today}') as on_day, (array['pix', 'dinheiro', 'transferência', 'boleto', 'cheque'])[1 + n % 5] as method, paid
+     select id, n, ${paidOn(today)} as on_day, (array['pix', 'dinheiro', 'transferência', 'boleto', 'cheque'])[1 + n % 5] as method, paid
      from bulk.payments where paid > 0`,
     `insert into settlements (id, payment_id, paid_at, amount, method, recorded_at, recorded_by)
      select bulk.uuid7(on_day + time '14:00', 27, n), id, on_day, paid, method, on_day + time '14:00', ${by} from bulk.settlements order by 1`,

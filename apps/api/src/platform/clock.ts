@@ -13,6 +13,24 @@ export function instantOf(timeZone: string, day: string): string {
   return !isOnDay(noon) && isOnDay(midnight) ? midnight : noon;
 }
 
+/** The first instant of a calendar day in a time zone, ISO 8601 UTC: midnight, or the end of the hour that a clock change left out. */
+export function startOf(timeZone: string, day: string): string {
+  const isBefore = (at: number) => dayIn(timeZone, new Date(at)) < day;
+  const midnight = Date.parse(`${day}T00:00:00.000Z`);
+  // No zone is a day away from UTC; each changes its clocks by whole minutes.
+  let [before, after] = [midnight - 24 * hour, midnight + 24 * hour];
+  while (after - before > minute) {
+    const between = before + minute * half((after - before) / minute);
+    if (isBefore(between)) before = between;
+    else after = between;
+  }
+  return new Date(after).toISOString();
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const half = (whole: number) => (whole - (whole % 2)) / 2;
+
 /** The hour `HH:MM` of an instant in a time zone. */
 export function hourIn(timeZone: string, at: Date): string {
   return formatter("pt-BR", timeZone, { hour: "2-digit", minute: "2-digit" }).format(at);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, flag, id } from "../core/fields.ts";
 import { listQuery } from "../core/list.ts";
+import { pastQuery } from "../core/past.ts";
 import { type AnyRoute, route } from "../core/route.ts";
 import { lotStatuses } from "../lots/lot-status.rules.ts";
 import { lotMoneySorts } from "../lots/lots.routes.ts";
@@ -22,6 +23,7 @@ const v2 = <const Path extends string>(path: Path, of: string) => ({
       /** Of lots with balance, by the days they have left. */
       expiry: z.enum(expiryFilters).optional(),
       omitRemoved: flag().optional(),
+      ...pastQuery,
     }),
     reply: v2Page,
   }),
@@ -30,6 +32,7 @@ const v2 = <const Path extends string>(path: Path, of: string) => ({
     path: `${path}/:id`,
     levels: [1],
     summary: `Um lote de ${of} com sua origem e seu destino`,
+    query: z.object(pastQuery),
     reply: v2Detail,
   }),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { auditEvent } from "../audit/audit.schema.ts";
 import { day, flag, id, text } from "../core/fields.ts";
 import { listQuery, maxRows, page, rows } from "../core/list.ts";
+import { pastQuery } from "../core/past.ts";
 import { route } from "../core/route.ts";
 import { lotStatuses } from "./lot-status.rules.ts";
 import {
@@ -68,6 +69,7 @@ export const lotsRoutes = {
       to: day().optional(),
       /** With a reading outside its fruit's limits. */
       readings: z.literal("outside").optional(),
+      ...pastQuery,
     }).refine(atMostOneItem, oneItemMessage),
     reply: page(lotRow),
   }),
@@ -124,6 +126,7 @@ export const lotsRoutes = {
     path: "/lots/:id",
     levels: [1, 2],
     summary: "Um lote com sua situação e seu saldo",
+    query: z.object(pastQuery),
     reply: lot,
   }),
   update: route({
@@ -156,6 +159,7 @@ export const lotsRoutes = {
     path: "/lots/usage/:lotId",
     levels: [1, 2],
     summary: "De onde o lote veio e para onde foi",
+    query: z.object(pastQuery),
     reply: lotUsage,
   }),
   trace: route({
@@ -163,7 +167,7 @@ export const lotsRoutes = {
     path: "/lots/:id/trace",
     levels: [1],
     summary: "Todos os lotes de que este foi feito e em que entrou, a qualquer profundidade",
-    query: z.object({ direction: z.enum(traceDirections).default("both") }),
+    query: z.object({ direction: z.enum(traceDirections).default("both"), ...pastQuery }),
     reply: trace,
   }),
   traceSheet: route({
@@ -179,7 +183,7 @@ export const lotsRoutes = {
     path: "/lots/:id/movements",
     levels: [1, 2],
     summary: "O razão de um lote, do mais novo ao mais antigo",
-    query: listQuery(["recordedAt"]),
+    query: listQuery(["recordedAt"], pastQuery),
     reply: page(movement),
   }),
   move: route({

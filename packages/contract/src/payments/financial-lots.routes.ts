@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, flag, id } from "../core/fields.ts";
 import { listQuery } from "../core/list.ts";
+import { pastQuery } from "../core/past.ts";
 import { route } from "../core/route.ts";
 import { lotStatuses } from "../lots/lot-status.rules.ts";
 import { lotMoneySorts } from "../lots/lots.routes.ts";
@@ -31,6 +32,7 @@ export const financialLotsRoutes = {
       readings: z.literal("outside").optional(),
       /** Of bought lots. */
       paymentStatus: z.enum(lotPaymentStatuses).optional(),
+      ...pastQuery,
     }).refine(atMostOneItem, oneItemMessage),
     reply: financialPage,
   }),
@@ -39,6 +41,7 @@ export const financialLotsRoutes = {
     path: "/financial-lots/:id",
     levels: [1],
     summary: "Um lote como dinheiro: o que custou, o que foi pago e o que vale",
+    query: z.object(pastQuery),
     reply: financialLotDetail,
   }),
 };

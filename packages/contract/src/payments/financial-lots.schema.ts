@@ -28,12 +28,12 @@ export type FinancialLot = z.output<typeof financialLot>;
 export const financialTotals = z.object({
   lots: z.number().int(),
   unpriced: z.number().int(),
-  /** Cost of what was bought: what a made lot costs is in its inputs already. */
-  bought: z.number(),
+  /** Cost of what was bought: what a made lot costs is in its inputs already. Null of a past whose R$ are not known, as the two below. */
+  bought: z.number().nullable(),
   paid: z.number(),
-  open: z.number(),
+  open: z.number().nullable(),
   /** What all balances are worth. */
-  value: z.number(),
+  value: z.number().nullable(),
 });
 export type FinancialTotals = z.output<typeof financialTotals>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, id } from "../core/fields.ts";
 import { listQuery } from "../core/list.ts";
+import { pastQuery } from "../core/past.ts";
 import { route } from "../core/route.ts";
 import {
   mostSettled,
@@ -46,6 +47,7 @@ export const paymentsRoutes = {
       /** With a settlement that stands, paid from this day on. */
       paidFrom: day().optional(),
       paidTo: day().optional(),
+      ...pastQuery,
     }),
     reply: paymentPage,
   }),
@@ -54,6 +56,7 @@ export const paymentsRoutes = {
     path: "/payments/:id",
     levels: [1],
     summary: "Uma conta a pagar com seus lotes, parcelas e baixas",
+    query: z.object(pastQuery),
     reply: payment,
   }),
   update: route({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, number, optional, partyName, text } from "../core/fields.ts";
+import { instant, line, number, optional, partyName, text } from "../core/fields.ts";
 import { isCnpj } from "../suppliers/document.rules.ts";
 
 const document = line()
@@ -36,6 +36,8 @@ export const plant = z.object({
   drillIntervalDays: z.number().int(),
   /** Address of the logo below `/api`, or null. */
   logo: z.string().nullable(),
+  /** Since when every change of a cost and of what is owed is kept; null where all of them are. */
+  moneyKnownSince: instant().nullable(),
   version: z.number().int(),
 });
 export type Plant = z.output<typeof plant>;

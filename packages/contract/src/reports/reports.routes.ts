@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, id } from "../core/fields.ts";
+import { pastQuery } from "../core/past.ts";
 import { route } from "../core/route.ts";
 import {
   additivesReport,
@@ -23,6 +24,8 @@ const ofPulp = z
   .refine(inOrder, inOrderMessage);
 const ofPeriod = z.object({ ...period, fruit: id().optional() }).refine(inOrder, inOrderMessage);
 
+const looksBack = z.object(pastQuery);
+
 /** Administrators read it. */
 const report = <const Path extends string, Reply extends z.ZodType, Query extends z.ZodType = z.ZodUnknown>(
   path: Path,
@@ -36,14 +39,18 @@ export const reportsRoutes = {
     query: ofPulp,
     reply: costReport,
   }),
-  stock: report("/reports/stock", "O que há em estoque, por item", { reply: stockReport }),
-  expiring: report("/reports/expiring", "O que vence em 7, 15, 30 e 60 dias", { reply: expiringReport }),
+  stock: report("/reports/stock", "O que há em estoque, por item", { query: looksBack, reply: stockReport }),
+  expiring: report("/reports/expiring", "O que vence em 7, 15, 30 e 60 dias", {
+    query: looksBack,
+    reply: expiringReport,
+  }),
   losses: report("/reports/losses", "Perdas por etapa, mês e fruta", { query: ofPeriod, reply: lossesReport }),
   additives: report("/reports/additives", "Consumo de aditivos diante de seus limites", {
     query: ofPeriod,
     reply: additivesReport,
   }),
   payables: report("/reports/payables", "O que está em aberto por fornecedor e por dias de atraso", {
+    query: looksBack,
     reply: payablesReport,
   }),
   today: report("/reports/today", "O que foi recebido, despolpado e envasado hoje", { reply: todayReport }),

@@ -119,7 +119,7 @@ async function post(
           obstacles.push({ message: `${row.code}: ${problem}`, links: [entryLink(row)] });
     });
   const retaken = new Set(entries.map((entry) => entry.lotId));
-  await attempt(lotId, () => recostDescendants(tx, lotId));
+  await attempt(lotId, () => recostDescendants(tx, lotId, act));
   await attempt(lotId, () => redoseDescendants(tx, { lotId, retaken }, act));
   for (const { id, kind } of entries) {
     const after = orNotFound(await madeEntries[kind].find(tx, id, act.today));

@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../platform/db/db.ts";
 import { everyRow, type Listing } from "../../platform/db/list.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { tableFile } from "./table-file.ts";
+import { fileOf, type PastOfFile } from "./past-file.ts";
 
 interface ExportRequest {
   source: Database;
@@ -19,6 +19,7 @@ interface ExportRequest {
   /** The plant's day. */
   today: string;
   timeZone: string;
+  past: PastOfFile | null;
 }
 
 // Each holds a connection for as long as its reader takes: the others are for those who work meanwhile.
@@ -42,10 +43,10 @@ export function listExporter(): (request: ExportRequest) => Promise<Readable> {
  *          breaks the stream off: half a file must not look like a whole one.
  */
 function start(request: ExportRequest, onRead: () => void): Promise<Readable> {
-  const { source, listing, query, today, format, level, timeZone } = request;
+  const { source, listing, query, today, format, level, timeZone, past } = request;
   const { route, sheet, columns } = exportedLists[request.list];
   const out = new PassThrough();
-  const file = tableFile(out, { format, timeZone });
+  const file = fileOf(out, { format, timeZone }, past);
   // Whoever sends the stream logs its failure; until it does, a failure must not end the process.
   out.on("error", () => {});
   return new Promise((resolve, reject) => {

@@ -1,13 +1,18 @@
 import { PassThrough, type Readable } from "node:stream";
+import { looksBack, type Past } from "@pomar/contract/core/past";
+import type { AnyRoute } from "@pomar/contract/core/route";
 import { type ExportableList, exportedLists, exportFormats, exportRoute } from "@pomar/contract/exports/exports.routes";
 import { exportedReports, type ReportFile, reportsInFiles } from "@pomar/contract/exports/report-files";
+import type { Db } from "../../platform/db/db.ts";
+import { moneyUnknownBefore, refuseUnknownDebts } from "../../platform/db/past.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { asValue } from "../../platform/json-text.ts";
 import { reportAnswers } from "../reports/reports.queries.ts";
 import { valueAt } from "./cells.ts";
 import { listExporter } from "./export-list.ts";
 import { listings } from "./exports.queries.ts";
-import { type FileOptions, tableFile } from "./table-file.ts";
+import { fileOf, type PastOfFile } from "./past-file.ts";
+import type { FileOptions } from "./table-file.ts";
 
 /** @param timeZone  of the plant: what its days and hours are. */
 export function exportsApi({ download }: Serve, timeZone: string): void {
@@ -17,12 +22,14 @@ export function exportsApi({ download }: Serve, timeZone: string): void {
   for (const format of exportFormats) {
     for (const list of Object.keys(exportedLists) as ExportableList[]) {
       const route = exportRoute(list, format);
-      download(route, async ({ source, query, by: { level }, today }) => {
+      download(route, async ({ db, source, query, by: { level }, today }) => {
         const listing = listingsOf[level][list];
+        const past = await pastOf(db, route, query);
+        if (list === "payments") await refuseUnknownDebts(db, query, timeZone);
         return {
           type: route.download?.[0] ?? "",
           fileName: `${exportedLists[list].name}-${today}.${format}`,
-          body: await exported({ source, list, format, listing, query, level, today, timeZone }),
+          body: await exported({ source, list, format, listing, query, level, today, timeZone, past }),
         };
       });
     }
@@ -30,19 +37,34 @@ export function exportsApi({ download }: Serve, timeZone: string): void {
       const answer = answers[name] as (asked: object) => Promise<object>;
       const route = exportRoute(`report-${name}`, format);
       const file = exportedReports[`report-${name}`];
-      download(route, async ({ db, query, today }) => ({
-        type: route.download?.[0] ?? "",
-        fileName: `${file.name}-${today}.${format}`,
-        body: reportFile(file, asValue(await answer({ db, query, today })), { format, timeZone }),
-      }));
+      download(route, async ({ db, query, today }) => {
+        const past = await pastOf(db, route, query);
+        return {
+          type: route.download?.[0] ?? "",
+          fileName: `${file.name}-${today}.${format}`,
+          body: reportFile(file, { report: asValue(await answer({ db, query, today })), past }, { format, timeZone }),
+        };
+      });
     }
   }
 }
 
+/** The past that a file is asked of; null of now. */
+async function pastOf(db: Db, route: AnyRoute, query: Past): Promise<PastOfFile | null> {
+  if (!looksBack(route) || (query.asOf === undefined && query.knownAt === undefined)) return null;
+  const { asOf, knownAt } = query;
+  return { asOf, knownAt, isMoneyUnknown: (await moneyUnknownBefore(db, query)) !== null };
+}
+
+interface ReportAsked {
+  report: object;
+  past: PastOfFile | null;
+}
+
 /** A report as a file: in XLSX a sheet for each of its tables, in CSV one below the other, each under its name. */
-function reportFile({ tables }: ReportFile, report: object, options: FileOptions): Readable {
+function reportFile({ tables }: ReportFile, { report, past }: ReportAsked, options: FileOptions): Readable {
   const out = new PassThrough();
-  const file = tableFile(out, { ...options, titled: tables.length > 1 });
+  const file = fileOf(out, { ...options, titled: tables.length > 1 }, past);
   const write = async () => {
     for (const { sheet, columns, rows } of tables) {
       await file.begin({ name: sheet, columns });

@@ -6,7 +6,7 @@ import { room } from "../../platform/files/stream-download.ts";
 import { type SheetColumn, xlsxWriter } from "../../platform/files/xlsx-writer.ts";
 import { csvCell, valueAt, xlsxCell } from "./cells.ts";
 
-interface TableFile {
+export interface TableFile {
   begin(table: { name: string; columns: readonly FileColumn[] }): Promise<void>;
   /** Writes rows and waits for a reader who is slower. */
   add(rows: readonly object[]): Promise<void>;

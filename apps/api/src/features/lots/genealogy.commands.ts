@@ -2,6 +2,7 @@ import { decimal } from "@pomar/contract/core/decimal";
 import { costProblem, partCost, storedCost, sumCosts } from "@pomar/contract/lots/cost.rules";
 import { sourcesFirst } from "@pomar/contract/lots/genealogy.rules";
 import { sql } from "drizzle-orm";
+import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -39,12 +40,17 @@ export async function lockGenealogy(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${genealogy})`);
 }
 
+/** Tells the trigger that keeps a lot's versions when the transaction records: of a row whose own moment of change stays. */
+export async function tellVersions(tx: Tx, act: ActionContext): Promise<void> {
+  await tx.execute(sql`select set_config('pomar.recorded_at', ${act.at}, true)`);
+}
+
 /**
  * Gives every descendant of a lot the cost that its inputs have now. Quantities stay.
  * The genealogy must be locked exclusively.
  * @throws 400 beside the price when a descendant would cost more than a lot may.
  */
-export async function recostDescendants(tx: Tx, lotId: string): Promise<void> {
+export async function recostDescendants(tx: Tx, lotId: string, act: ActionContext): Promise<void> {
   const edges = await listSourcesOfDescendants(tx, lotId);
   if (edges.length === 0) return;
   const costs = new Map(edges.map(({ from, sourceCost }) => [from, sourceCost === null ? null : decimal(sourceCost)]));
@@ -62,6 +68,7 @@ export async function recostDescendants(tx: Tx, lotId: string): Promise<void> {
   const totals = ids.map((id) => storedCost(costs.get(id) ?? null));
   const tooDear = await findTooDear(tx, { ids, totals });
   if (tooDear) throw refusalOf(tooDear);
+  await tellVersions(tx, act);
   await tx.execute(sql`
     update lots set total_cost = cost.total, unit_cost = round(cost.total / nullif(initial_quantity, 0), 4)
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(totals)}::numeric[]) as cost (lot_id, total)

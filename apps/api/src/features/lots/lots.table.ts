@@ -103,6 +103,8 @@ export const lots = pgTable(
     notes: text(),
     /** What a search looks through, folded: its codes, item, supplier, its lot and invoice; triggers keep it, also when one is renamed. */
     searched: text().notNull().default(""),
+    /** When a movement or a version of it was last recorded; triggers keep it. What is older than that is as it stands here. */
+    recordedAt: instant(),
   },
   (t) => [
     uniqueIndex("lots_code_unique").on(t.code),
@@ -202,6 +204,29 @@ export const lotMovements = pgTable(
       sql`${t.kind} in ('entry', 'production', 'consumption', 'composition', 'shipment', 'loss', 'adjustment', 'discard', 'return', 'reversal')`,
     ),
   ],
+);
+
+/**
+ * What a lot's row said until something of it was changed in place, one row for each moment of change: appended to by a trigger,
+ * never changed. The quantities of then are in the ledger.
+ */
+export const lotVersions = pgTable(
+  "lot_versions",
+  {
+    lotId: reference(() => lots.id),
+    /** Until when it was so. */
+    happenedAt: instant().notNull(),
+    /** When it was written that it is so no longer. */
+    recordedAt: instant().notNull(),
+    unitCost: unitCost(),
+    totalCost: exactCost(),
+    /** What the cost was of. */
+    initialQuantity: quantity().notNull(),
+    expiresAt: day(),
+    decision: text().$type<Decision>().notNull(),
+    decisionReason: text(),
+  },
+  (t) => [primaryKey({ columns: [t.lotId, t.recordedAt] })],
 );
 
 /** Every code ever reserved or used: a code is unique for ever, also after a lot was renamed or removed. */

@@ -18,7 +18,7 @@ import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { notify } from "../notifications/notifications.commands.ts";
 import { updateRow } from "../registries/registries.commands.ts";
 import { findPayment, type LockedPayment, listInstallments, listLines, sumSettlements } from "./payments.queries.ts";
-import { paymentInstallments, paymentLots, payments, settlements } from "./payments.table.ts";
+import { paymentInstallments, paymentLots, payments, paymentVersions, settlements } from "./payments.table.ts";
 
 export type Plan = readonly { dueDate: string; amount: number }[];
 export type Lines = readonly { lotId: string; amount: number }[];
@@ -52,6 +52,7 @@ export const dueOn = (dueDate: string | null | undefined, amount: number): Plan 
 export async function recalculatePayment(tx: Tx, stored: LockedPayment, wanted: Wanted, act: ActionContext) {
   const { id } = stored;
   const before = orNotFound(await findPayment(tx, id, act.today));
+  if (wanted.plan ?? wanted.lines ?? wanted.amount ?? wanted.supplierId) await keepVersion(tx, before, act);
   if (wanted.settlement)
     await tx
       .insert(settlements)
@@ -79,6 +80,18 @@ export async function recalculatePayment(tx: Tx, stored: LockedPayment, wanted: 
     payLines(tx, id, lines, paid),
   ]);
   return recordChange(tx, before, act);
+}
+
+/** What is owed until now, before it changes; of several changes of one moment the first knows it. */
+async function keepVersion(tx: Tx, before: Payment, act: ActionContext): Promise<void> {
+  const { id: paymentId, supplier, amount } = before;
+  const moment = { happenedAt: act.at, recordedAt: act.at };
+  const lines = before.lots.map((lot) => ({ lotId: lot.id, amount: lot.amount }));
+  const installments = before.installments.map((part) => ({ dueDate: part.dueDate, amount: part.amount }));
+  await tx
+    .insert(paymentVersions)
+    .values({ paymentId, ...moment, supplierId: supplier.id, amount, lines, installments })
+    .onConflictDoNothing();
 }
 
 async function deleteOtherLines(tx: Tx, paymentId: string, lines: Lines): Promise<void> {

@@ -1,6 +1,7 @@
 import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { pageOf } from "../../platform/db/list.ts";
+import { moneyUnknownBefore, refuseUnknownDebts } from "../../platform/db/past.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { findLetterhead } from "../plant/plant.queries.ts";
@@ -18,10 +19,13 @@ import {
 import { findPayment, paymentList, summarisePayments, totalPayments } from "./payments.queries.ts";
 import { listWeighedLots } from "./weighed-lots.queries.ts";
 
+const unknownTotals = { bought: null, open: null, value: null };
+
 /** Payments, and lots as money. @param timeZone  of the plant: what the day and hour of a receipt are. */
 export function paymentsApi({ read, write, download }: Serve, timeZone: string): void {
   write(paymentsRoutes.create, ({ tx, body, act }) => createPayment(tx, body, act));
   read(paymentsRoutes.list, async ({ db, query, today }) => {
+    await refuseUnknownDebts(db, query, timeZone);
     const [page, summary, totals] = await Promise.all([
       pageOf(paymentList, db, { query, today }),
       summarisePayments(db, query, today),
@@ -29,7 +33,10 @@ export function paymentsApi({ read, write, download }: Serve, timeZone: string):
     ]);
     return { ...page, summary, totals };
   });
-  read(paymentsRoutes.read, async ({ db, params, today }) => orNotFound(await findPayment(db, params.id, today)));
+  read(paymentsRoutes.read, async ({ db, params, query, today }) => {
+    await refuseUnknownDebts(db, query, timeZone);
+    return orNotFound(await findPayment(db, params.id, today));
+  });
   write(paymentsRoutes.update, ({ tx, params, body, act }) => updatePayment(tx, params.id, body, act));
   write(paymentsRoutes.remove, ({ tx, params, act }) => cancelPayment(tx, params.id, act));
   write(paymentsRoutes.settle, ({ tx, params, body, act }) => settle(tx, params.id, body, act));
@@ -58,7 +65,8 @@ export function paymentsApi({ read, write, download }: Serve, timeZone: string):
       pageOf(financialLotList, db, { query, today }),
       totalLots(db, query, today),
     ]);
-    return { ...page, totals: { lots: page.total, ...totals } };
+    const isKnown = (await moneyUnknownBefore(db, query)) === null;
+    return { ...page, totals: { lots: page.total, ...totals, ...(isKnown ? {} : unknownTotals) } };
   });
   read(financialLotsRoutes.read, async ({ db, params, today }) =>
     orNotFound(await findFinancialLot(db, params.id, today)),

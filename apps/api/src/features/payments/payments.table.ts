@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -90,6 +91,28 @@ export const paymentInstallments = pgTable(
     check("payment_installments_amount", sql`${t.amount} > 0`),
     check("payment_installments_paid", sql`${t.paid} between 0 and ${t.amount}`),
   ],
+);
+
+/**
+ * What a payment owed until its amount, supplier, lots or plan was changed, one row for each moment of change: appended to where
+ * payments are recalculated, never changed.
+ */
+export const paymentVersions = pgTable(
+  "payment_versions",
+  {
+    paymentId: reference(() => payments.id),
+    /** Until when it was so. */
+    happenedAt: instant().notNull(),
+    /** When it was written that it is so no longer. */
+    recordedAt: instant().notNull(),
+    supplierId: reference(() => suppliers.id),
+    /** R$. */
+    amount: amount().notNull(),
+    lines: jsonb().$type<readonly { lotId: string; amount: number }[]>().notNull(),
+    /** In the order of their days. */
+    installments: jsonb().$type<readonly { dueDate: string; amount: number }[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.paymentId, t.recordedAt] })],
 );
 
 /** What was paid: appended to, never changed (a trigger refuses it). A reversal is a settlement of the opposite sign. */

@@ -1,9 +1,10 @@
 import { defaultPlantRules, type Plant } from "@pomar/contract/plant/plant.schema";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
+import { historyStart } from "../../platform/db/past.table.ts";
 import { plant, plantLogos } from "./plant.table.ts";
 
-const untold: Plant = {
+const untold: Omit<Plant, "moneyKnownSince"> = {
   ...{ name: null, document: null, address: null, mapaRegistration: null, logo: null },
   ...defaultPlantRules,
   version: 0,
@@ -14,11 +15,14 @@ const logo = sql<string | null>`'/plant/logo?v=' || left(${plantLogos.hash}, 12)
 
 /** The plant as far as somebody has told. */
 export async function findPlant(db: Db): Promise<Plant> {
-  const [row] = await db
-    .select({ name, document, address, mapaRegistration, recallNoticeHours, drillIntervalDays, logo, version })
-    .from(plant)
-    .leftJoin(plantLogos, eq(plantLogos.plantId, plant.id));
-  return row ?? untold;
+  const [[row], [start]] = await Promise.all([
+    db
+      .select({ name, document, address, mapaRegistration, recallNoticeHours, drillIntervalDays, logo, version })
+      .from(plant)
+      .leftJoin(plantLogos, eq(plantLogos.plantId, plant.id)),
+    db.select({ at: historyStart.at }).from(historyStart),
+  ]);
+  return { ...(row ?? untold), moneyKnownSince: start?.at ?? null };
 }
 
 /** Hours within which the health agency must be told of a recall. */

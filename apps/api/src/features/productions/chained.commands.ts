@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
+import { tellVersions } from "../lots/genealogy.commands.ts";
 import { lots } from "../lots/lots.table.ts";
 import { appendOnDay, appendReversal } from "../lots/movements.commands.ts";
 import { listConsumptions, listStanding } from "../lots/movements.queries.ts";
@@ -34,6 +35,7 @@ export async function takeLess(tx: Tx, { production, lines, madeKg }: LesserTaki
   const made = await listStanding(tx, childLotId);
   await appendOnDay(tx, { lotId: childLotId, kind: "production", quantity: madeKg, on }, act);
   for (const movement of made) if (movement.kind === "production") await appendReversal(tx, movement, act);
+  await tellVersions(tx, act);
   await tx.update(lots).set({ initialQuantity: madeKg }).where(eq(lots.id, childLotId));
 }
 

@@ -156,7 +156,7 @@ export async function postCorrection(tx: Tx, correction: Correction, wanted: Pre
   if (expiresAt !== lot.expiresAt)
     await carryExpiryOn(tx, { lot: { id: lot.id, code, before: lot.expiresAt, expiresAt }, path: "expiresAt" }, act);
   if (moves && uses.length > 0) {
-    await recostDescendants(tx, lot.id);
+    await recostDescendants(tx, lot.id, act);
     await redoseDescendants(tx, { lotId: lot.id }, act);
   }
 }

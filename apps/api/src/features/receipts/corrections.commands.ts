@@ -61,7 +61,7 @@ export async function postCorrection(tx: Tx, correction: Correction, act: Action
   if (wanted.quantity !== lot.initialQuantity || wanted.receivedAt !== receipt.receivedAt)
     await enterAnew(tx, { standing, lotId: lot.id, wanted }, act);
   const code = await correctLot(tx, correction, act);
-  await recostDescendants(tx, lot.id);
+  await recostDescendants(tx, lot.id, act);
   const expiresAt = wanted.lot.expiresAt ?? null;
   if (expiresAt !== lot.expiresAt) {
     const path = wanted.receivedAt === receipt.receivedAt ? "expiresAt" : "receivedAt";

@@ -5,6 +5,7 @@ import { periodOf } from "@pomar/contract/reports/reports.rules";
 import type { AdditivesReport, TodayReport } from "@pomar/contract/reports/reports.schema";
 import { and, between, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
+import { refuseUnknownDebts } from "../../platform/db/past.ts";
 import type { JsonText } from "../../platform/json-text.ts";
 import { additives } from "../additives/additives.table.ts";
 import { productions } from "../productions/productions.table.ts";
@@ -34,7 +35,10 @@ export const reportAnswers = (timeZone: string): Answers => ({
   expiring: ({ db, today }) => expiringOf(db, today),
   losses: ({ db, query, today }) => lossesOf(db, { ...query, ...periodOf(query, today), timeZone }),
   additives: ({ db, query, today }) => additivesOf(db, { ...query, ...periodOf(query, today) }),
-  payables: ({ db, today }) => payablesOf(db, today),
+  payables: async ({ db, query, today }) => {
+    await refuseUnknownDebts(db, query, timeZone);
+    return payablesOf(db, today);
+  },
   today: ({ db, today }) => dayOf(db, today),
 });
 

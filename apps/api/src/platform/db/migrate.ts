@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
@@ -26,10 +27,37 @@ export async function migrate(connection: string | pg.ClientConfig, first?: numb
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     const run = (migrationsFolder: string) => runMigrations(drizzle(client), { migrationsFolder });
-    await (first === undefined ? run(folder) : withFirst(folder, first, run));
+    if (first !== undefined) {
+      await client.query("drop schema if exists past cascade");
+      await withFirst(folder, first, run);
+    } else await migrateWithPast(client, { folder, run: () => run(folder) });
   } finally {
     await client.end();
   }
+}
+
+interface Migrating {
+  folder: string;
+  run: () => Promise<void>;
+}
+
+/**
+ * Runs what is missing, and makes the views of the past anew where they are of another build. They hang from the tables, which a
+ * migration could not change under them. The schema's comment says which text, on which migrations, it was made of.
+ */
+async function migrateWithPast(client: pg.Client, { folder, run }: Migrating): Promise<void> {
+  const text = await readFile(path.join(folder, "past.sql"), "utf8");
+  const made = createHash("sha256")
+    .update(text)
+    .update(await readFile(journalOf(folder)))
+    .digest("hex");
+  const { rows } = await client.query<{ made: string | null }>(
+    "select obj_description(oid, 'pg_namespace') as made from pg_namespace where nspname = 'past'",
+  );
+  if (rows[0]?.made === made) return run();
+  await client.query("drop schema if exists past cascade");
+  await run();
+  await client.query(`begin; ${text}; comment on schema past is '${made}'; commit`);
 }
 
 /** When the newest migration of this build was made, as the database remembers it. */

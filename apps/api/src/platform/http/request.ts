@@ -1,4 +1,5 @@
 import type { Issue } from "@pomar/contract/core/errors";
+import { looksBack, type Past } from "@pomar/contract/core/past";
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf } from "@pomar/contract/core/route";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -17,6 +18,19 @@ export function queryOf<R extends AnyRoute>(route: R, request: FastifyRequest): 
 
 export function bodyOf<R extends AnyRoute>(route: R, request: FastifyRequest): BodyOf<R> {
   return parse(route.body, request.body) as BodyOf<R>;
+}
+
+/** The past that a call asks for; undefined where it asks for now. @throws 400 for what has not been yet. */
+export function pastOf(route: AnyRoute, query: Past, { now, today }: { now: Date; today: string }): Past | undefined {
+  if (!looksBack(route)) return undefined;
+  const { asOf, knownAt } = query;
+  if (asOf === undefined && knownAt === undefined) return undefined;
+  const issues: Issue[] = [];
+  if (asOf !== undefined && asOf > today) issues.push({ path: "asOf", message: "Este dia ainda não chegou" });
+  if (knownAt !== undefined && new Date(knownAt) > now)
+    issues.push({ path: "knownAt", message: "Este instante ainda não chegou" });
+  if (issues.length > 0) throw AppError.invalid(issues);
+  return { asOf, knownAt };
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ActionContext, emptyOutbox, type Outbox } from "../action-context.ts";
 import { type Clock, dayIn } from "../clock.ts";
 import type { Database, Db, Tx } from "../db/db.ts";
+import { readPast } from "../db/past.ts";
 import { asValue, JsonText } from "../json-text.ts";
 import { Queue, type QueueLimits } from "../queue.ts";
 import { readableBy } from "../realtime/readers.ts";
@@ -13,7 +14,7 @@ import { entryIdOf, splitDevice } from "./device-entry.ts";
 import { type Download, sendDownload } from "./download.ts";
 import { guard, type Session, type SessionOf } from "./guard.ts";
 import { type FindEntry, isRecorded, once, requestHash, type StoredAnswer } from "./idempotency.ts";
-import { bodyOf, ifMatchOf, keyOf, paramsOf, queryOf } from "./request.ts";
+import { bodyOf, ifMatchOf, keyOf, paramsOf, pastOf, queryOf } from "./request.ts";
 import { serializerOf } from "./serializer.ts";
 import { type UploadedFile, uploadOf } from "./upload.ts";
 
@@ -42,6 +43,7 @@ type ReadContext<R extends AnyRoute> = Given<R> & {
   by: SessionUser;
   sessionId: string;
   now: Date;
+  /** The plant's day; of a read that looks back, the day that it looks at. */
   today: string;
 };
 type WriteContext<R extends AnyRoute> = Given<R> & { tx: Tx; act: ActionContext };
@@ -125,8 +127,13 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
   ): Promise<Result> => {
     const { id: sessionId, user: by } = sessionIn(request);
     const now = clock();
-    const asked = { ...given(route, request), by, sessionId, now, today: dayIn(timeZone, now) };
-    const from = async (source: Database) => handler({ ...asked, db: source.db, source });
+    const today = dayIn(timeZone, now);
+    const asked = { ...given(route, request), by, sessionId, now };
+    const past = pastOf(route, asked.query, { now, today });
+    const from = async (source: Database) =>
+      past
+        ? readPast(source, { past, timeZone }, async (was) => handler({ ...asked, ...was, today: past.asOf ?? today }))
+        : handler({ ...asked, today, db: source.db, source });
     return options.readFrom ? options.readFrom(route, from) : from(database);
   };
 

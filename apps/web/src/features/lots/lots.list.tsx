@@ -260,10 +260,10 @@ function LotTotals({ totals }: { totals: FinancialTotals | undefined }) {
   return (
     <ListTotals
       totals={[
-        { label: "Comprado", amount: totals?.bought },
+        { label: "Comprado", amount: totals?.bought ?? undefined },
         { label: "Pago", amount: totals?.paid },
-        { label: "Em aberto", amount: totals?.open },
-        { label: "Valor em estoque", amount: totals?.value, isMain: true },
+        { label: "Em aberto", amount: totals?.open ?? undefined },
+        { label: "Valor em estoque", amount: totals?.value ?? undefined, isMain: true },
       ]}
       note={
         unpriced === 0 ? undefined : `Sem contar ${counted(unpriced, "lote ainda sem preço", "lotes ainda sem preço")}.`

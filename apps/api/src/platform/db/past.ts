@@ -1,0 +1,83 @@
+import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
+import type { Past } from "@pomar/contract/core/past";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { dayIn, startOf } from "../clock.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Database, Db, Tx } from "./db.ts";
+
+/** The settings that the views of `migrations/past.sql` read, and two that suit them. */
+function settingsOf({ asOf, knownAt }: Past, timeZone: string): Record<string, string> {
+  const until = asOf === undefined ? undefined : startOf(timeZone, addDays(asOf, 1));
+  // Instants are kept to the millisecond: what is known includes the one that is named.
+  const known = knownAt === undefined ? undefined : new Date(new Date(knownAt).getTime() + 1).toISOString();
+  const [since] = [until, known].filter((bound) => bound !== undefined).toSorted();
+  return {
+    search_path: "past, public",
+    "pomar.as_of": asOf ?? "infinity",
+    "pomar.until": until ?? "infinity",
+    "pomar.known": known ?? "infinity",
+    "pomar.since": since ?? "infinity",
+    "pomar.time_zone": timeZone,
+    // Every lot there was is looked at once. The planner, who takes it for less, would send all of them, sorted on disk, from one
+    // process to another.
+    work_mem: "64MB",
+    max_parallel_workers_per_gather: "0",
+  };
+}
+
+/** Makes what follows in a transaction read the tables as they were. Takes no snapshot: the transaction may still choose its own. */
+async function lookBack(tx: Tx, past: Past, timeZone: string): Promise<void> {
+  const settings = Object.entries(settingsOf(past, timeZone));
+  await Promise.all(
+    settings.map(([name, value]) => {
+      const values = name === "search_path" ? value : pg.escapeLiteral(value);
+      return tx.execute(sql.raw(`set local ${name} = ${values}`));
+    }),
+  );
+}
+
+/**
+ * Since when R$ of the past are known, where a read looks at a moment before that; null where they are known. Of what stood in
+ * place of what was changed since nobody kept anything.
+ */
+export async function moneyUnknownBefore(db: Db, { asOf, knownAt }: Past): Promise<string | null> {
+  if (asOf === undefined && knownAt === undefined) return null;
+  const { rows } = await db.execute<{ at: string }>(
+    sql`select at from history_start where not (select is_known from past.money)`,
+  );
+  return rows[0] ? new Date(rows[0].at).toISOString() : null;
+}
+
+/** @throws 400 where what was owed is not known. */
+export async function refuseUnknownDebts(db: Db, past: Past, timeZone: string): Promise<void> {
+  const start = await moneyUnknownBefore(db, past);
+  if (start === null) return;
+  const day = writtenDay(dayIn(timeZone, new Date(start)));
+  const message = `O que se devia antes de ${day} não foi registrado: escolha esse dia ou um depois`;
+  throw AppError.invalid([{ path: past.asOf === undefined ? "knownAt" : "asOf", message }]);
+}
+
+/** A database that shows what it was to whoever opens a transaction on it. */
+const asItWas = (source: Database, past: Past, timeZone: string): Database => ({
+  ...source,
+  transaction: (work) =>
+    source.transaction(async (tx) => {
+      await lookBack(tx, past, timeZone);
+      return work(tx);
+    }),
+});
+
+/** Runs a read of the past in a transaction of its own, in which every statement reads the tables as they were. */
+export function readPast<Answer>(
+  source: Database,
+  { past, timeZone }: { past: Past; timeZone: string },
+  read: (given: { db: Db; source: Database }) => Promise<Answer>,
+): Promise<Answer> {
+  const was = asItWas(source, past, timeZone);
+  return source.transaction(async (tx) => {
+    await tx.execute(sql`set transaction read only`);
+    await lookBack(tx, past, timeZone);
+    return read({ db: tx, source: was });
+  });
+}
