@@ -107,6 +107,10 @@ export const pages = {
   "/reports/additives": { title: "Consumo de aditivos", levels: admin },
   "/reports/payables": { title: "Contas a pagar", levels: admin },
 
+  "/counts/find-all": { title: "Inventários", levels: both },
+  "/counts/view/$id": { title: "Inventário", levels: both },
+  "/counts/review/$id": { title: "Revisar inventário", levels: admin },
+
   "/plant": { title: "Dados da fábrica", levels: admin },
 
   "/produto-final/v2/ver-todos": { title: "Produto final V2", levels: admin },

@@ -18,6 +18,7 @@ const line = [
   "Entrada de Produto Final",
   "Todas as Entradas",
   "Nova expedição",
+  "Inventários",
 ];
 
 test("an administrator's menu has the customer's five groups and ours, an employee's the production line and what leaves", async ({
@@ -28,7 +29,7 @@ test("an administrator's menu has the customer's five groups and ours, an employ
   await employeePage.goto("/dashboard");
   const titles = (page: typeof adminPage) => page.getByRole("navigation").getByRole("heading", { level: 2 });
   await expect(titles(adminPage)).toHaveText(groups);
-  await expect(titles(employeePage)).toHaveText(["Linha de Produção", "Expedição"]);
+  await expect(titles(employeePage)).toHaveText(["Linha de Produção", "Expedição", "Fábrica"]);
   const links = employeePage.getByRole("navigation").getByRole("link");
   await expect(links).toHaveCount(line.length);
   for (const [place, label] of line.entries()) await expect(links.nth(place)).toContainText(label);

@@ -34,6 +34,7 @@ const lists: Partial<Record<PagePath, string>> = {
   "/dispatches/find-all": "/dispatches",
   "/recalls/find-all": "/recalls",
   "/drills/find-all": "/drills",
+  "/counts/find-all": "/counts",
 };
 
 /** Read by pickers, histories, tabs and the inbox; no page of their own. */

@@ -1,4 +1,5 @@
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
+import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
 import type { PagePath } from "@pomar/contract/pages";
 import { additionalRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
@@ -41,6 +42,8 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
     const { id } = await api(drillsRoutes.start, { body: { lotId: lot.id } });
     return { id, name: lot.code };
   },
+  "/counts/view/$id": makeCount,
+  "/counts/review/$id": makeCount,
   "/dispatches/correct/$id": onlyId((api) => makeDispatch(api)),
   "/lots/view/$id": async (api) => {
     const { lot } = await makeReception(api);
@@ -75,6 +78,15 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
   "/packaging-record/create/$packagingId": onlyId(makePackaging),
   "/packaging-record/update/$packagingRecordId": onlyId(makePackagingRecord),
 };
+
+async function makeCount(api: ApiClient): Promise<Shown> {
+  const { lot } = await makeReception(api);
+  const { id, code } = await api(countsRoutes.create, {
+    body: { scope: { of: "type", type: "raw_material" }, blind: false },
+  });
+  await api(countsRoutes.record, { params: { id, lotId: lot.id }, body: { counted: 7.5 } });
+  return { id, name: code };
+}
 
 /** The page keeps the contract's title and says below it whose it is. */
 function onlyId(make: (api: ApiClient) => Promise<{ id: string }>) {

@@ -78,6 +78,8 @@ const recordOf: Partial<Record<PagePath, string>> = {
   "/dispatches/correct/$id": "dispatches",
   "/recalls/view/$id": "recalls",
   "/drills/view/$id": "drills",
+  "/counts/view/$id": "counts",
+  "/counts/review/$id": "counts",
 };
 const drawers: Partial<Record<PagePath, string>> = {
   "/fruits/find-all": "fruits",
@@ -90,7 +92,7 @@ const drawers: Partial<Record<PagePath, string>> = {
 };
 
 /** Forms that begin empty, and figures. */
-const showsNobody = /create|calc\?|dashboard|line\/raw-material|reports\/(expiring|losses|additives)/;
+const showsNobody = /create|calc\?|dashboard|counts\/find-all|line\/raw-material|reports\/(expiring|losses|additives)/;
 
 /** Every page with what is stored to be seen on it, and the drawers over the lists. */
 function addresses(made: Made): string[] {

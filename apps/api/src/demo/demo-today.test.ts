@@ -51,6 +51,11 @@ describe.each([
       returned: await count("returned_lots join lots on id = lot_id where created_at < $1::date + 1"),
       recalls: await count("recalls where closed_at is null and opened_at < $1"),
       notices: await count("recall_notices where notified_at < $1"),
+      approvedCounts: await count("stock_counts where state = 'approved' and ended_at < $1"),
+      countsUnderWay: await count("stock_counts where state = 'open' and created_at >= $1"),
+      adjusted: await count(
+        "stock_counts c join stock_count_lots cl on cl.count_id = c.id where movement_id is not null and ended_at < $1",
+      ),
       drills: await count("drills where finished_at < $1"),
       expiring: await count(
         "lots where decision = 'released' and balance > 0 and expires_at between $1 and $1::date + 7",
@@ -79,6 +84,8 @@ describe.each([
     expect(counted.recalls, "open recalls").toBe(1);
     between(2, 12, counted.notices, "notices of the recall");
     expect(counted.drills, "signed drills").toBe(3);
+    expect([counted.approvedCounts, counted.countsUnderWay], "counts of the cold room").toEqual([1, 1]);
+    between(1, 60, counted.adjusted, "lots that a count adjusted");
     between(3, 6, counted.expiring, "lots that expire in seven days");
     between(0, 3, counted.expired, "expired lots");
     expect(counted.asked, "corrections asked for").toBe(1);

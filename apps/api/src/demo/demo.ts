@@ -4,6 +4,7 @@ import { countSuppliers } from "../features/suppliers/suppliers.queries.ts";
 import { dayIn } from "../platform/clock.ts";
 import type { Database } from "../platform/db/db.ts";
 import { createCalculations } from "./calculating.ts";
+import { beginCount, countColdRoom } from "./counting.ts";
 import { Debts } from "./debts.ts";
 import { discardExpired, leaveOpen } from "./missing.ts";
 import { packPulps } from "./packing.ts";
@@ -36,7 +37,7 @@ type Act = (day: Day) => Promise<void>;
 const places = [
   [receiveFruits, createCalculations],
   [discardExpired, receiveSupplies, pulpFruit, blendPulps, packPulps, leaveOpen],
-  [shipProducts, takeBack, payDebts, practise],
+  [shipProducts, takeBack, payDebts, practise, beginCount],
 ] as const;
 const office = 2;
 /** About 9 000 lots. */
@@ -106,8 +107,8 @@ async function tellStory(database: Database, story: Story, { days, log }: Pick<D
     }
     const told = places.map((_, at) => ({ n: step - at, at })).filter(({ n }) => n in calendar);
     const closing = told.find(({ n, at }) => n === incident && at === office);
-    // What is recalled is used by nobody meanwhile.
-    if (closing) await tell(incident, office, [...places[office], recallPulp]);
+    // What is recalled is used by nobody meanwhile, and what is counted does not grow.
+    if (closing) await tell(incident, office, [...places[office], recallPulp, countColdRoom]);
     await Promise.all(told.filter((one) => one !== closing).map(({ n, at }) => tell(n, at)));
   }
 }

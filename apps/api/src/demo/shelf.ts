@@ -28,6 +28,12 @@ export class Shelf {
     this.#lots = this.#lots.filter(({ lotId }) => !ids.includes(lotId));
   }
 
+  /** There are so many more of a lot, or fewer, than was thought. */
+  correct(lotId: string, units: number): void {
+    const lot = this.#lots.find((one) => one.lotId === lotId);
+    if (lot) lot.units += units;
+  }
+
   /** What may be sold on a day of what was packed by then. What was sold out is forgotten. */
   sellable(on: string): Shelved[] {
     this.#lots = this.#lots.filter(({ units }) => units > 0);

@@ -16,11 +16,12 @@ test("an administrator sees the customer's five groups, whole, the reports and t
     "Expedição",
     "Fábrica",
   ]);
-  expect(menuFor(1).map((group) => group.items.length)).toEqual([5, 8, 6, 2, 7, 6, 5, 1]);
+  expect(menuFor(1).map((group) => group.items.length)).toEqual([5, 8, 6, 2, 7, 6, 5, 2]);
 });
 
-test("an employee sees the production line and the way out of the plant, and nothing else", () => {
-  expect(titles(2)).toEqual(["Linha de Produção", "Expedição"]);
+test("an employee sees the production line, the way out of the plant and what is counted, and nothing else", () => {
+  expect(titles(2)).toEqual(["Linha de Produção", "Expedição", "Fábrica"]);
+  expect(menuFor(2)[2]?.items.map((item) => item.label)).toEqual(["Inventários"]);
   expect(menuFor(2)[1]?.items.map((item) => item.label)).toEqual(["Nova expedição"]);
   expect(menuFor(2)[0]?.items.map((item) => item.label)).toEqual([
     "Calculadora",
@@ -51,6 +52,7 @@ test("a person may go by name to every page of theirs that needs to be told noth
     "/final/create",
     "/production-line/all-entries",
     "/dispatches/create",
+    "/counts/find-all",
     "/dashboard",
     "/no-aparelho",
     "/pulp/find-all",

@@ -84,8 +84,11 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     title: "Fábrica",
-    levels: adminOnlyLevel,
-    items: [{ label: pages["/plant"].title, to: "/plant" }],
+    levels: everyLevel,
+    items: [
+      { label: pages["/plant"].title, to: "/plant" },
+      { label: pages["/counts/find-all"].title, to: "/counts/find-all" },
+    ],
   },
 ];
 
@@ -130,6 +133,8 @@ const within: Partial<Record<PagePath, PagePath>> = {
   "/drills/view/$id": "/drills/find-all",
   "/dispatches/view/$id": "/dispatches/find-all",
   "/dispatches/correct/$id": "/dispatches/find-all",
+  "/counts/view/$id": "/counts/find-all",
+  "/counts/review/$id": "/counts/find-all",
   "/lots/view/$id": "/lots/find-all",
   "/composite-lots/view/$id": "/composite-lots/find-all",
   "/pagamentos/precos": "/pagamentos/visualizar",

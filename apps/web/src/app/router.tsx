@@ -2,6 +2,7 @@ import { additionalsRoutes } from "@pomar/contract/additionals/additionals.route
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
+import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
@@ -82,6 +83,9 @@ const recallView = () => import("../features/recalls/recall.view.tsx");
 const recallsList = () => import("../features/recalls/recalls.list.tsx");
 const drillView = () => import("../features/drills/drill.view.tsx");
 const drillsList = () => import("../features/drills/drills.list.tsx");
+const countsList = () => import("../features/counts/counts.list.tsx");
+const countView = () => import("../features/counts/count.view.tsx");
+const countReview = () => import("../features/counts/review.view.tsx");
 const paymentsList = () => import("../features/payments/payments.list.tsx");
 const yieldView = () => import("../features/reports/yield.view.tsx");
 const costView = () => import("../features/reports/cost.view.tsx");
@@ -155,6 +159,9 @@ const routeTree = root.addChildren([
     page("/recalls/view/$id", recallView, "RecallPage"),
     page("/drills/find-all", drillsList, "DrillsListPage", listSearch(drillsRoutes.list)),
     page("/drills/view/$id", drillView, "DrillPage", textSearch("step")),
+    page("/counts/find-all", countsList, "CountsListPage", listSearch(countsRoutes.list)),
+    page("/counts/view/$id", countView, "CountPage", textSearch("lot", "show", "queued")),
+    page("/counts/review/$id", countReview, "CountReviewPage", textSearch("show")),
     page("/raw/correct/$id", ownReceptionView, "OwnReceptionPage"),
     page("/raw/find-all", rawMaterialsList, "RawMaterialsListPage", listSearch(rawMaterialsRoutes.list)),
     page("/additives/main", additivesList, "AdditivesListPage", listSearch(additivesRoutes.list)),

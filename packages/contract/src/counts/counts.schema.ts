@@ -13,6 +13,9 @@ export const countScope = z.discriminatedUnion(
 );
 export type CountScope = z.output<typeof countScope>;
 
+/** How each scope is called where one is chosen. */
+export const countScopeNames: Record<CountScope["of"], string> = { everything: "Tudo", type: "Um tipo de lote" };
+
 /** What is counted, in a word or two: `Tudo`, `Produto Final`. */
 export const scopeWords = (scope: CountScope) => (scope.of === "everything" ? "Tudo" : lotTypeNames[scope.type]);
 

@@ -1,5 +1,5 @@
 import { decimal, toWire } from "../core/decimal.ts";
-import type { LotOutcome } from "./counts.schema.ts";
+import type { AsideReason, LotOutcome } from "./counts.schema.ts";
 
 /** What a count of a lot differs by from what the ledger expected, in the lot's unit, signed. */
 export function differenceOf(counted: number, expected: number): number {
@@ -39,3 +39,12 @@ export function outcomeOf(
   if (lines.some(({ untimely }) => untimely)) return "untimely";
   return lines.some(({ adjustedSince }) => adjustedSince) ? "adjusted" : "different";
 }
+
+const unsettled: ReadonlySet<LotOutcome> = new Set(["conflict", "adjusted", "untimely", "recount"]);
+
+/** Whether somebody has to count or choose before a lot can be approved. */
+export const isUnsettled = (outcome: LotOutcome): boolean => unsettled.has(outcome);
+
+/** Whether somebody counted a lot, and need not anew. */
+export const isDone = ({ lines }: { lines: readonly { aside: AsideReason | null }[] }): boolean =>
+  lines.some(({ aside }) => aside === null);

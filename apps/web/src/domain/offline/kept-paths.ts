@@ -1,4 +1,4 @@
-/** The calls of the forms of entries that the device answers itself without a connection. */
+/** The calls of the forms of entries, and of counts, that the device answers itself without a connection. */
 export const keptPaths = [
   "/plant",
   "/fruits/marks",
@@ -12,4 +12,6 @@ export const keptPaths = [
   "/lots/filter",
   "/lots/scanned",
   "/lots/ending",
+  "/counts",
+  "/counts/:id",
 ] as const;

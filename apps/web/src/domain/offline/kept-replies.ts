@@ -2,6 +2,8 @@ import { additionalsRoutes } from "@pomar/contract/additionals/additionals.route
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { AnyRoute, QueryInputOf, ReplyOf } from "@pomar/contract/core/route";
+import { countsRoutes } from "@pomar/contract/counts/counts.routes";
+import { isDone } from "@pomar/contract/counts/review.rules";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { type Item, lookupsRoutes, mostFrequent } from "@pomar/contract/lookups/lookups.routes";
@@ -60,6 +62,13 @@ keep(scanRoutes.read, ({ data, entries }, { code = "", lot: lotId }) => {
 keep(scanRoutes.ending, ({ data, entries }, { signs }) =>
   scannedOf(data, entries, ({ code }) => code.replaceAll("-", "").endsWith(signs.replaceAll("-", "").toUpperCase())),
 );
+
+keep(countsRoutes.list, ({ data }, { state }) => {
+  const open = state === undefined || state === "open" ? (data.counts ?? []) : [];
+  const rows = open.map(({ lots, ...head }) => ({ ...head, lots: lots.length, counted: lots.filter(isDone).length }));
+  return { data: rows, total: rows.length, page: 1, rows: mostChoices };
+});
+keep(countsRoutes.read, (kept) => byId(kept.data.counts ?? [], kept));
 
 /** What a read may mean among the lots that the device keeps: those that may be used. */
 const scannedOf = (data: OfflineData, entries: readonly QueuedEntry[], isMeant: (lot: PickableLot) => boolean) =>

@@ -6,6 +6,7 @@ import { factsOfLot } from "../lots/lot-picker.tsx";
 import { LotStatusChip } from "../lots/lot-status-chip.tsx";
 import { whatOf } from "../lots/what-of.ts";
 import classes from "./scan.module.css";
+import { lotCounter } from "./scan-targets.ts";
 
 interface ScannedLotsProps {
   lots: readonly ScannedLot[];
@@ -15,6 +16,7 @@ interface ScannedLotsProps {
 
 /** Lots to choose one from by a press: what may be used in front, as they come. */
 export function ScannedLots({ lots, label, onChoose }: ScannedLotsProps) {
+  const isBlind = lotCounter()?.isBlind ?? false;
   return (
     <ul className={classes.lots} aria-label={label}>
       {lots.map((lot) => (
@@ -26,7 +28,7 @@ export function ScannedLots({ lots, label, onChoose }: ScannedLotsProps) {
             </span>
             <span className={classes.lotHead}>
               <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
-              <span data-figures>{formatQuantity(lot.balance, lot.unit)}</span>
+              {!isBlind && <span data-figures>{formatQuantity(lot.balance, lot.unit)}</span>}
             </span>
             <small>
               {factsOfLot(lot)}

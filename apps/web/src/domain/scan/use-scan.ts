@@ -1,6 +1,6 @@
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
 import type { ScannedLot } from "@pomar/contract/scan/scan.routes";
-import { type Meaning, meaningOf, type Read, typedRead } from "@pomar/contract/scan/scan.rules";
+import { type Meaning, meaningOf, type Read, scanQueryOf, typedRead } from "@pomar/contract/scan/scan.rules";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { alerts } from "../../ui/alerts/alerts.ts";
@@ -12,7 +12,7 @@ import { playScanSound } from "../notifications/sound.ts";
 import { findPickable, findScanned } from "./find-scanned.ts";
 import { fieldFor } from "./fit.ts";
 import { closeScanner, type ScanRequest } from "./scan-store.ts";
-import { targetsFor } from "./scan-targets.ts";
+import { lotCounter, targetsFor } from "./scan-targets.ts";
 
 /** What the scanner shows. */
 export type ScanStep =
@@ -60,6 +60,8 @@ export function useScan(request: ScanRequest | null) {
       setStep({ is: "finding", isTyped });
       void playScanSound("read");
       const meaning = meaningOf(read, localDay());
+      const query = scanQueryOf(meaning);
+      if (query !== null && lotCounter()?.takeKnown(query)) return closeScanner();
       const lots = await findScanned(meaning);
       if (!isWanted()) return;
       const [only, ...others] = lots;
@@ -69,6 +71,11 @@ export function useScan(request: ScanRequest | null) {
     });
 
   const land = (lot: ScannedLot) => {
+    const counting = lotCounter();
+    if (counting !== null) {
+      counting.take(lot);
+      return closeScanner();
+    }
     if (!stopping.has(lot.status)) return void place(lot);
     void playScanSound("stop");
     navigator.vibrate?.([200, 100, 200]);

@@ -1,7 +1,7 @@
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import { unbroken } from "@pomar/contract/core/decimal";
 import { counted } from "../../ui/format/masks.ts";
-import type { QueuedEntry } from "../../ui/outbox/queued-entry.ts";
+import { isCounted, type QueuedEntry } from "../../ui/outbox/queued-entry.ts";
 
 const kinds: Record<string, string> = {
   "/raw-materials": "Entrada de fruta",
@@ -15,7 +15,8 @@ const kinds: Record<string, string> = {
 };
 
 /** What an entry is, in a word. */
-export const kindOf = ({ path }: Pick<QueuedEntry, "path">): string => kinds[path] ?? "Registro";
+export const kindOf = (entry: Pick<QueuedEntry, "path">): string =>
+  kinds[entry.path] ?? (isCounted(entry) ? "Contagem" : "Registro");
 
 /** How far a clock is off: `adiantado em 1 dia`, `atrasado em 12 min`. */
 export function aheadWords(ms: number): string {

@@ -106,13 +106,17 @@ export function refusal(
   return error;
 }
 
+/** The path of a call below `/api`, its parameters filled in. */
+export const pathOf = (route: AnyRoute, params: Record<string, string> = {}): string =>
+  route.path.replace(/:(\w+)/g, (_match: string, name: string) => encodeURIComponent(params[name] ?? ""));
+
 /** The address of a call, also for `<img>` and downloads: parameters filled in, absent query fields left out. */
 export function addressOf(
   route: AnyRoute,
   params: Record<string, string> = {},
   query: Record<string, unknown> = {},
 ): string {
-  const path = route.path.replace(/:(\w+)/g, (_match: string, name: string) => encodeURIComponent(params[name] ?? ""));
+  const path = pathOf(route, params);
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== "") search.set(name, String(value));

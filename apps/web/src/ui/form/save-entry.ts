@@ -1,7 +1,7 @@
 import type { AnyRoute, ReplyOf } from "@pomar/contract/core/route";
 import { ApiError, offlineError } from "../api/api-error.ts";
 import type { Attempt } from "../api/attempt.ts";
-import { call, type InputOf } from "../api/call.ts";
+import { call, type InputOf, pathOf } from "../api/call.ts";
 import { callsReachable } from "../api/connection.ts";
 import { serverNow } from "../api/device-clock.ts";
 import { localDay } from "../format/dates.ts";
@@ -24,7 +24,11 @@ export function entryIdOf(route: AnyRoute, attempt: Attempt | null): string | nu
 const patienceMs = 10_000;
 
 type Given = Pick<NewEntry, "id" | "values" | "title" | "page"> & {
+  /** What the address of the call names. */
+  params?: Record<string, string>;
   body: object;
+  /** When it was made; default: now, by the device's clock. */
+  at?: Date;
   /** Of an entry that is on the device already, and is corrected there. */
   isQueued: boolean;
 };
@@ -34,7 +38,9 @@ type Given = Pick<NewEntry, "id" | "values" | "title" | "page"> & {
  * @throws ApiError for a refusal, or no answer where the device keeps nothing.
  */
 export async function saveEntry<R extends AnyRoute>(route: R, given: Given): Promise<Saved<R>> {
-  const { id, isQueued, ...entry } = given;
+  const { id, isQueued, params, at: _, ...entry } = given;
+  // What is corrected here was refused by a server that told the time.
+  const at = given.at ?? (isQueued ? serverNow() : new Date());
   const outbox = await prefetch(() => import("../outbox/start.ts"));
   // A page that was just opened may not have looked yet which of its lots are made by entries of this device.
   await outbox?.whenKnown();
@@ -46,7 +52,7 @@ export async function saveEntry<R extends AnyRoute>(route: R, given: Given): Pro
       const onStatus = (answered: number) => {
         status = answered;
       };
-      const reply = await call<AnyRoute>(route, { body, patienceMs, onStatus } as unknown as InputOf<AnyRoute>);
+      const reply = await call<AnyRoute>(route, { params, body, patienceMs, onStatus } as unknown as InputOf<AnyRoute>);
       return { reply, isEarlier: status === 200 };
     } catch (error) {
       if (!(error instanceof ApiError) || !error.isOffline) throw error;
@@ -54,10 +60,19 @@ export async function saveEntry<R extends AnyRoute>(route: R, given: Given): Pro
   }
   if (outbox === undefined) throw offlineError();
   try {
-    const { path, levels } = route;
-    const kept = { ...entry, id, path, levels: levels === "public" ? [] : levels, body: withDay(route, body), isSent };
-    // What is corrected here was refused by a server that told the time.
-    const queued = await outbox.enqueue(kept, isQueued ? serverNow() : new Date());
+    const { levels } = route;
+    const method = route.method === "PUT" ? ("PUT" as const) : ("POST" as const);
+    const path = pathOf(route, params);
+    const kept = {
+      ...entry,
+      id,
+      method,
+      path,
+      levels: levels === "public" ? [] : levels,
+      body: withDay(route, body),
+      isSent,
+    };
+    const queued = await outbox.enqueue(kept, at);
     void outbox.drain();
     return { queued };
   } catch {

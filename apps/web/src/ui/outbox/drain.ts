@@ -53,14 +53,14 @@ interface Recorded {
 const patienceMs = 15_000;
 
 async function sendEntry(entry: QueuedEntry): Promise<"saved" | "refused" | "lost"> {
-  const { id, path, levels, body } = entry;
+  const { id, method = "POST", path, levels, body } = entry;
   const level = getLevel();
   if (level === null) return "lost";
   if (!levels.includes(level)) return refuse(entry, notForLevel);
   reportSending(id);
   // From now on the server may have it, whatever becomes of the answer.
   if (!entry.isSent) await updateEntry(id, { isSent: true });
-  const route = { method: "POST", path } as unknown as AnyRoute;
+  const route = { method, path } as unknown as AnyRoute;
   try {
     const reply: Recorded = await call(route, { body, patienceMs } as unknown as InputOf<AnyRoute>);
     if (isOlder(entry, reply)) return refuse(entry, arrivedBefore(reply));

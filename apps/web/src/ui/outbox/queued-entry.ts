@@ -1,6 +1,7 @@
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import type { Dependent, Issue } from "@pomar/contract/core/refusal";
 import type { Level } from "@pomar/contract/core/route";
+import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 
 export interface Refusal {
   statusCode: number;
@@ -18,7 +19,8 @@ export interface QueuedEntry {
   number: number;
   /** `K7-3`: what its interim label says; null on a device that the server has not named yet. */
   provisionalCode: string | null;
-  /** The POST that records it, and who may make it. */
+  /** The call that records it, a POST unless it says otherwise, and who may make it. */
+  method?: "POST" | "PUT";
   path: string;
   levels: readonly Level[];
   body: Record<string, unknown>;
@@ -44,7 +46,10 @@ export interface QueuedEntry {
 }
 
 /** What a form knows of an entry that it could not send. */
-export type NewEntry = Pick<QueuedEntry, "id" | "path" | "levels" | "body" | "page" | "values" | "title" | "isSent">;
+export type NewEntry = Pick<
+  QueuedEntry,
+  "id" | "method" | "path" | "levels" | "body" | "page" | "values" | "title" | "isSent"
+>;
 
 const holdMs = 15 * 60_000;
 
@@ -53,8 +58,13 @@ export const heldFrom = (now: Date): string => new Date(now.getTime() + holdMs).
 export const isHeld = ({ heldUntil }: Pick<QueuedEntry, "heldUntil">, now: Date): boolean =>
   heldUntil !== null && Date.parse(heldUntil) > now.getTime();
 
+/** Whether an entry is what somebody counted. */
+export const isCounted = ({ path }: Pick<QueuedEntry, "path">): boolean =>
+  path.startsWith(`${countsRoutes.list.path}/`);
+
 /** Whether there are goods of it, to carry its mark. */
-export const makesLot = ({ path }: Pick<QueuedEntry, "path">): boolean => path !== calculatorRoutes.create.path;
+export const makesLot = (entry: Pick<QueuedEntry, "path">): boolean =>
+  entry.path !== calculatorRoutes.create.path && !isCounted(entry);
 
 /** Whether an entry names another, as a pulping names the reception whose fruit it took. */
 export const names = ({ body }: Pick<QueuedEntry, "body">, id: string): boolean => JSON.stringify(body).includes(id);

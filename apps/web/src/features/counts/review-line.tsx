@@ -1,0 +1,129 @@
+import { Button, Checkbox } from "@mantine/core";
+import { countsRoutes } from "@pomar/contract/counts/counts.routes";
+import type { LotOutcome, ReviewLot } from "@pomar/contract/counts/counts.schema";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
+import { LotLink } from "../../domain/lots/lot-link.tsx";
+import { whatOf } from "../../domain/lots/what-of.ts";
+import { useAction } from "../../ui/api/hooks.ts";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { counted } from "../../ui/format/masks.ts";
+import { formatMoney, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import classes from "./counts.module.css";
+
+const outcomeWords: Partial<Record<LotOutcome, string>> = {
+  conflict: "Contagens diferentes",
+  adjusted: "Ajustado depois de contado: contar de novo",
+  untimely: "Contado antes da data do lote: contar de novo",
+  recount: "Espera a recontagem",
+};
+
+/** With its sign, as what it adds to a balance. */
+export const signed = (quantity: number, unit: string) => `${quantity > 0 ? "+" : ""}${formatQuantity(quantity, unit)}`;
+
+interface ReviewLineProps {
+  countId: string;
+  of: ReviewLot;
+  isOpen: boolean;
+  isMarked: boolean;
+  onMark: (is: boolean) => void;
+}
+
+/** A lot of the review: what there should be, what was found, by whom, and what follows from it. */
+export function ReviewLine({ countId, of, isOpen, isMarked, onMark }: ReviewLineProps) {
+  const { lot, outcome, outside, movedSince, adjustable, reason } = of;
+  const problem = outcomeWords[outcome];
+  const mayMark = isOpen && of.lines.some(({ aside }) => aside === null);
+  return (
+    <li className={classes.reviewed}>
+      {mayMark && (
+        <Checkbox
+          size="md"
+          aria-label={`Marcar ${lot.code}`}
+          checked={isMarked}
+          onChange={(event) => onMark(event.currentTarget.checked)}
+        />
+      )}
+      <div>
+        <div className={classes.head}>
+          <LotLink lot={lot} />
+          <span data-figures="">{differenceWords(of)}</span>
+        </div>
+        <div className={classes.head}>
+          <small>
+            <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+          </small>
+          <small data-figures="">{partWords(of)}</small>
+        </div>
+        <small>
+          {`esperado ${formatQuantity(of.expected, lot.unit)}`}
+          {of.counted !== null && ` · contado ${formatQuantity(of.counted, lot.unit)}`}
+        </small>
+        <div className={classes.chips}>
+          {problem !== undefined && <StatusChip tone="attention">{problem}</StatusChip>}
+          {outside && <StatusChip tone="attention">Fora do inventário</StatusChip>}
+          {!adjustable && outcome !== "equal" && <StatusChip tone="over">Não se ajusta</StatusChip>}
+          {movedSince && <StatusChip tone="act">Mexeu depois</StatusChip>}
+        </div>
+        <Found countId={countId} of={of} isOpen={isOpen} />
+        {reason !== null && <small>Motivo: {reason}</small>}
+      </div>
+    </li>
+  );
+}
+
+function differenceWords({ difference, lot, outcome }: ReviewLot): string {
+  if (difference === null) return outcome === "missing" ? "não contado" : "–";
+  return difference === 0 ? "igual" : signed(difference, lot.unit);
+}
+
+/** What part of what there should be a difference is, and what it is worth. */
+function partWords({ difference, differencePct, value }: ReviewLot): string {
+  if (difference === null || difference === 0) return "";
+  const worth = value === null ? "sem custo" : formatMoney(value);
+  return differencePct === null ? worth : `${formatPercent(differencePct)} · ${worth}`;
+}
+
+/** Who counted what, and when; where people differ one of them is chosen. */
+function Found({ countId, of: { lot, lines, outcome }, isOpen }: Pick<ReviewLineProps, "countId" | "of" | "isOpen">) {
+  const choice = useAction(countsRoutes.choose);
+  const standing = lines.filter(({ aside }) => aside === null);
+  const aside = lines.filter((line) => line.aside !== null);
+  // Of what one alone counted the figures stand above.
+  const isAlone = lines.length === 1;
+  const figuresOf = ({ counted: found, difference }: ReviewLot["lines"][number]) =>
+    `${formatQuantity(found, lot.unit)} (${difference === 0 ? "igual" : signed(difference, lot.unit)})`;
+  const wordsOf = (line: ReviewLot["lines"][number]) =>
+    [line.by?.name, isAlone ? null : figuresOf(line), formatInstant(line.at), line.note].filter(Boolean).join(" · ");
+  return (
+    <>
+      {standing.map((line) => (
+        <small key={line.id} className={classes.found}>
+          {wordsOf(line)}
+          {isOpen && outcome === "conflict" && (
+            <Button
+              variant="light"
+              size="compact-md"
+              h={40}
+              aria-label={`Vale a de ${line.by?.name}`}
+              loading={choice.isPending}
+              onClick={() => void choice.run({ params: { id: countId }, body: { lineId: line.id } })}
+            >
+              Vale esta
+            </Button>
+          )}
+        </small>
+      ))}
+      {aside.length > 0 && (
+        <details>
+          <summary>{counted(aside.length, "contagem posta de lado", "contagens postas de lado")}</summary>
+          {aside.map((line) => (
+            <small key={line.id} className={classes.found}>
+              {wordsOf(line)}
+            </small>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { countsRoutes } from "@pomar/contract/counts/counts.routes";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import type { ApiClient } from "../../support/api-client.ts";
+import { makeAdditional } from "../supply-fixtures.ts";
+
+/** Lots of an additional of their own, with so much in each. */
+export async function makeShelf(api: ApiClient, quantities: readonly number[]) {
+  const additional = await makeAdditional(api);
+  const lots = [];
+  for (const quantity of quantities)
+    lots.push(await api(lotsRoutes.create, { body: { type: "additional", additional: additional.id, quantity } }));
+  return { additional, lots };
+}
+
+export const openCount = (api: ApiClient, { blind = false } = {}) =>
+  api(countsRoutes.create, { body: { scope: { of: "type", type: "additional" }, blind } });
+
+export const balanceOf = async (api: ApiClient, id: string) => (await api(lotsRoutes.read, { params: { id } })).balance;

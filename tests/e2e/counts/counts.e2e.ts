@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { countsRoutes } from "@pomar/contract/counts/counts.routes";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { apiClient } from "../../support/api-client.ts";
+import { cuttableWayTo } from "../../support/cuttable.ts";
+import { expect, expectAccessible, lostLine, openLive, test } from "../fixtures.ts";
+import { expectReady } from "../offline/device.ts";
+import { whenInstalled } from "../offline/installed.ts";
+import { typeAsReader } from "../scan/typing-reader.ts";
+import { balanceOf, makeShelf, openCount } from "./count-fixtures.ts";
+
+const dialogOf = (page: Page, code: string) => page.getByRole("dialog", { name: code });
+const lotOf = (page: Page, code: string) => page.getByRole("listitem").filter({ hasText: code });
+
+async function fillLine(page: Page, code: string, quantity: string): Promise<void> {
+  const dialog = dialogOf(page, code);
+  await dialog.getByLabel("Quantidade contada").fill(quantity);
+  await dialog.getByRole("button", { name: "Salvar contagem" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function countByList(page: Page, code: string, quantity: string): Promise<void> {
+  await page.getByLabel("Buscar na folha").fill(code);
+  await page.getByRole("button", { name: code }).click();
+  await fillLine(page, code, quantity);
+  await page.getByLabel("Buscar na folha").fill("");
+}
+
+test("the cold room is counted on phones by list and by reader, by two people at once, reviewed and approved @phone", async ({
+  adminPage,
+  employeePage,
+  plant,
+}) => {
+  test.slow();
+  const { lots } = await makeShelf(plant.api, [40, 50, 60, 70]);
+  const [equal, short, torn, gone] = lots.map(({ code }) => code) as [string, string, string, string];
+  await adminPage.goto("/counts/find-all");
+  await adminPage.getByRole("button", { name: "Novo inventário" }).first().click();
+  const opening = adminPage.getByRole("dialog", { name: "Novo inventário" });
+  await opening.getByText("Um tipo de lote").click();
+  await opening.getByRole("button", { name: "Abrir inventário" }).click();
+  await expect(opening.getByText("Escolha o tipo").first()).toBeVisible();
+  await opening.getByRole("combobox", { name: "Tipo de lote" }).click();
+  await adminPage.getByRole("option", { name: "Adicional", exact: true }).click();
+  await opening.getByRole("button", { name: "Abrir inventário" }).click();
+  await expect(adminPage).toHaveURL(/\/counts\/view\//);
+  const countUrl = new URL(adminPage.url()).pathname;
+  const id = countUrl.split("/").at(-1) ?? "";
+  await expect(lotOf(adminPage, equal)).toBeVisible();
+  await expect(lotOf(adminPage, equal)).not.toContainText("40");
+
+  await openLive(employeePage, countUrl);
+  await countByList(employeePage, equal, "40");
+  // What the other counts appears by itself, without its figure.
+  await adminPage.getByText(/^Contados/).click();
+  await expect(lotOf(adminPage, equal)).toContainText("Tomás Lima");
+  await expect(lotOf(adminPage, equal)).not.toContainText("40,000");
+  await typeAsReader(employeePage, short);
+  await fillLine(employeePage, short, "48,5");
+  await countByList(employeePage, torn, "60");
+  await adminPage
+    .getByText(/^Faltam|^Contados/)
+    .first()
+    .click();
+  await typeAsReader(adminPage, torn);
+  await fillLine(adminPage, torn, "59");
+
+  await adminPage.getByRole("link", { name: "Revisar" }).click();
+  await expect(lotOf(adminPage, torn)).toContainText("Contagens diferentes");
+  await expect(lotOf(adminPage, short)).toContainText(/-1,500.kg/);
+  await expect(lotOf(adminPage, short)).toContainText(/-3.%/);
+  await adminPage.getByRole("button", { name: "Aprovar" }).click();
+  const approval = adminPage.getByRole("dialog", { name: /^Aprovar/ });
+  await expect(approval).toContainText("1 lote precisa de decisão antes");
+  await approval.getByRole("button", { name: "Voltar" }).click();
+  await adminPage.getByRole("button", { name: "Vale a de Tomás Lima" }).click();
+  await expect(lotOf(adminPage, torn)).toBeHidden();
+
+  await adminPage.getByRole("checkbox", { name: `Marcar ${short}` }).check();
+  await adminPage.getByRole("button", { name: "Recontar (1)" }).click();
+  await expect(lotOf(adminPage, short)).toContainText("Espera a recontagem");
+  await employeePage.getByText(/^Faltam/).click();
+  await expect(lotOf(employeePage, short)).toContainText("Contar de novo");
+  await countByList(employeePage, short, "48,75");
+  await expect(lotOf(adminPage, short)).toContainText(/-1,250.kg/);
+
+  await adminPage.getByRole("button", { name: "Aprovar" }).click();
+  await approval.getByLabel(new RegExp(gone)).check();
+  await approval.getByRole("button", { name: "Aprovar inventário" }).click();
+  await expect(approval.getByText("Informe o motivo")).toBeVisible();
+  await approval.getByLabel("Motivo", { exact: false }).last().fill("Inventário do mês");
+  await approval.getByRole("button", { name: "Aprovar inventário" }).click();
+  await expect(adminPage.getByText("Aprovado", { exact: true })).toBeVisible();
+  const balances = await Promise.all(lots.map((lot) => balanceOf(plant.api, lot.id)));
+  expect(balances).toEqual([40, 48.75, 60, 0]);
+  const saving = adminPage.waitForEvent("download");
+  await adminPage.getByRole("button", { name: "PDF" }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^inventario-IV-.*\.pdf$/);
+  const { state } = await plant.api(countsRoutes.read, { params: { id } });
+  expect(state).toBe("approved");
+});
+
+test("a lot that should not be there is read, counted and marked", async ({ employeePage: page, plant }) => {
+  await makeShelf(plant.api, [11]);
+  const { id } = await openCount(plant.api, { blind: true });
+  const { lots } = await makeShelf(plant.api, [9]);
+  const [stranger] = lots;
+  await plant.api(lotsRoutes.remove, { params: { ids: stranger?.id ?? "" } });
+  const code = stranger?.code ?? "";
+  await page.goto(`/counts/view/${id}`);
+  await expect(page.getByRole("button", { name: "Ler código" }).first()).toBeVisible();
+  await typeAsReader(page, code);
+  await expect(dialogOf(page, code)).toContainText("Este lote não deveria estar aqui");
+  await fillLine(page, code, "2");
+  await page.getByText(/^Contados/).click();
+  await expect(lotOf(page, code)).toContainText("Fora do inventário");
+});
+
+test.describe("without a connection", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a line that was counted without a connection waits on the device and arrives by itself @phone", async ({
+    plant,
+    windowOf,
+    noise,
+  }) => {
+    test.slow();
+    noise.allow(/net::ERR_|WebSocket connection/);
+    const { lots } = await makeShelf(plant.api, [33, 34]);
+    const { id } = await openCount(plant.api, { blind: true });
+    const [first, second] = lots.map(({ code }) => code) as [string, string];
+    const way = await cuttableWayTo(plant.url);
+    const page = await windowOf("employee", { url: way.url });
+    await page.goto("/dashboard");
+    await expectReady(page);
+    await whenInstalled(page);
+    way.cut();
+    await page.goto(`/counts/view/${id}`);
+    await expect(lostLine(page)).toBeVisible();
+    await countByList(page, first, "32");
+    await typeAsReader(page, second);
+    await fillLine(page, second, "34");
+    await page.getByText(/^Contados/).click();
+    await expect(lotOf(page, first)).toContainText("No aparelho");
+    await expect(lotOf(page, second)).toContainText(/34,000.kg/);
+    await page.goto("/no-aparelho");
+    await expect(page.getByText("2 registros esperam a conexão")).toBeVisible();
+    way.mend();
+    await expect(page.getByText("Nada espera neste aparelho")).toBeVisible();
+    const sheet = await apiClient(plant.url, plant.sessions.employee.token)(countsRoutes.read, { params: { id } });
+    const counted = sheet.lots.flatMap(({ lot, lines }) => lines.map((line) => [lot.code, line.counted]));
+    expect(counted).toEqual(
+      expect.arrayContaining([
+        [first, 32],
+        [second, 34],
+      ]),
+    );
+    await way.close();
+  });
+});
+
+test("the count's pages are usable by everybody", async ({ adminPage: page, plant }) => {
+  const { lots } = await makeShelf(plant.api, [21, 22]);
+  const { id } = await openCount(plant.api);
+  await plant.api(countsRoutes.record, { params: { id, lotId: lots[0]?.id ?? "" }, body: { counted: 20 } });
+  await page.goto(`/counts/view/${id}`);
+  await page.getByRole("button", { name: lots[1]?.code ?? "" }).click();
+  await expect(dialogOf(page, lots[1]?.code ?? "")).toContainText(/Pelos registros há 22,000.kg/);
+  await expectAccessible(page);
+  await page.goto(`/counts/review/${id}`);
+  await page.getByRole("button", { name: "Aprovar" }).click();
+  await page.getByText("Um de cada lote").click();
+  await expect(page.getByLabel(new RegExp(`${lots[0]?.code}, `))).toBeVisible();
+  await expectAccessible(page);
+});
