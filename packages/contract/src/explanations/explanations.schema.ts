@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { keysOf } from "../core/collections.rules.ts";
 import { day, id, number } from "../core/fields.ts";
+import { pastQuery } from "../core/past.ts";
 import { dependent } from "../core/refusal.ts";
 import { lotTypes, units } from "../lots/lots.schema.ts";
 
@@ -74,6 +75,7 @@ export const explanationQuery = z
     from: day().optional(),
     to: day().optional(),
     supplier: id().optional(),
+    ...pastQuery,
   })
   .superRefine((query, context) => {
     for (const name of needs[query.figure] ?? [])

@@ -22,6 +22,8 @@ interface Cost {
   rule: string;
   ruleOfUnit: string;
   missing: string[];
+  /** Nothing but what the lot says of itself. */
+  isRecorded?: boolean;
 }
 
 async function costOf(db: Db, lot: LotFacts): Promise<Cost> {
@@ -29,10 +31,15 @@ async function costOf(db: Db, lot: LotFacts): Promise<Cost> {
     listParts(db, lot.id),
     db.select().from(receipts).where(eq(receipts.lotId, lot.id)),
   ]);
-  if (parts.length > 0) return costOfMade(lot, parts);
-  if (lot.removedAt !== null && !receipt) return costOfRemoved(lot);
-  return receipt ? costOfReceived(lot, receipt, await entryLink(db, lot)) : costOfOpening(lot);
+  const link = await entryLink(db, lot);
+  const cost =
+    parts.length > 0 ? costOfMade(lot, parts) : receipt ? costOfReceived(lot, receipt, link) : costOfOpening(lot);
+  return isOf(lot, cost) ? cost : costAsRecorded(lot);
 }
+
+/** Whether a cost is the one that the lot has: of what was taken back, and of a past price, the lines are not known any more. */
+const isOf = ({ totalCost, unitCost }: LotFacts, { total, perUnit }: Cost) =>
+  total === (totalCost === null ? null : toWire(decimal(totalCost), 2)) && perUnit === unitCost;
 
 function costOfMade(lot: LotFacts, parts: readonly Part[]): Cost {
   const cost = inputCost(parts);
@@ -57,17 +64,18 @@ function costOfMade(lot: LotFacts, parts: readonly Part[]): Cost {
   };
 }
 
-/** What it was made of was given back: what it had cost is all that is known. */
-function costOfRemoved({ totalCost, unitCost }: LotFacts): Cost {
+function costAsRecorded({ totalCost, unitCost, removedAt }: LotFacts): Cost {
   const value = totalCost === null ? null : decimal(totalCost);
-  const rule = "O lote foi removido, e o que entrou nele foi devolvido: fica o custo que tinha.";
+  const why = removedAt === null ? "As linhas mudaram desde então" : "O lote foi removido";
+  const rule = `${why}: fica o custo que estava registrado.`;
   return {
-    lines: [{ label: "Custo quando foi removido", value }],
+    lines: [{ label: "Custo que estava registrado", value }],
     total: value && toWire(value, 2),
     perUnit: unitCost,
     rule,
     ruleOfUnit: rule,
-    missing: value === null ? ["O lote não tinha custo"] : [],
+    missing: value === null ? ["Nenhum custo estava registrado"] : [],
+    isRecorded: true,
   };
 }
 
@@ -129,18 +137,24 @@ export async function totalCostOf({ db, query, today }: Asked): Promise<Figure> 
 /** What one unit of the lot cost. */
 export async function unitCostOf({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
-  const { lines, perUnit, ruleOfUnit, missing } = await costOf(db, lot);
+  const { lines, perUnit, ruleOfUnit, missing, isRecorded } = await costOf(db, lot);
   const { initialQuantity, unit } = lot;
+  const figure = { of: lotLink(lot), value: valueText(perUnit, 4), unit: `R$/${unit}`, decimals: 4, rule: ruleOfUnit };
+  if (isRecorded) {
+    const value = perUnit === null ? null : decimal(perUnit);
+    return {
+      ...plain,
+      ...figure,
+      lines: linesOf([{ label: "Custo que estava registrado", value }], value, 4),
+      missing,
+    };
+  }
   const known = missing.length === 0 ? lines : lines.filter(({ value }) => value !== null);
   const sum = known.reduce((all, { value }) => (value === null ? all : all.plus(value)), decimal(0));
   return {
     ...plain,
-    of: lotLink(lot),
-    value: valueText(perUnit, 4),
-    unit: `R$/${unit}`,
-    decimals: 4,
+    ...figure,
     how: "quotient",
-    rule: ruleOfUnit,
     rounding: "Só o resultado é arredondado, a quatro casas decimais.",
     numerator: partOf({ label: "Custo", unit: "R$", decimals: 8 }, lines, sum),
     denominator: partOf(

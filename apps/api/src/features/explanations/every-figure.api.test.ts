@@ -228,6 +228,31 @@ test("five hundred figures drawn from the plant are what their lines make, and e
   expect([...values.keys()].toSorted()).toEqual([...figureKeys].toSorted());
 });
 
+test("a figure of a day that is past is what its lines made then", { timeout: 300_000 }, async () => {
+  const lotIds = await ids("select id from lots where produced_at < '2026-11-05' order by code");
+  const [row] = (await t.admin.call(reportsRoutes.stock, { query: { asOf: "2026-11-10" } })).rows.filter(
+    ({ lots }) => lots > 0,
+  );
+  const stock = { id: row?.item.id ?? "", type: row?.type, unit: row?.unit, asOf: "2026-11-10" };
+  const shown: Shown[] = [{ query: { figure: "stock-balance", ...stock }, value: row?.balance ?? null }];
+  for (let n = 0; n < 30; n++) {
+    const asOf = `2026-11-${draw(["05", "09", "14", "18"])}`;
+    const lot = await t.admin.call(lotsRoutes.read, { params: { id: draw(lotIds) }, query: { asOf } });
+    const of = { id: lot.id, asOf };
+    shown.push(
+      { query: { figure: "balance", ...of }, value: lot.balance },
+      { query: { figure: "status", ...of }, value: lot.status },
+      { query: { figure: "expiry", ...of }, value: lot.expiresAt },
+      { query: { figure: "unit-cost", ...of }, value: lot.unitCost ?? null },
+    );
+  }
+  for (const { query, value } of shown) {
+    const explanation = await explained(t.admin, query);
+    const what = JSON.stringify({ query, value, explanation });
+    expect([asShown(explanation), whyWrong(explanation)], what).toEqual([value, null]);
+  }
+});
+
 async function tellsEmployeesNoMoney(query: ExplanationQuery): Promise<void> {
   const { status, body } = await employee.send(explanationsRoutes.read, { query });
   expect(status).toBe(forAdministrators.has(query.figure) ? 400 : 200);
