@@ -14,6 +14,7 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { itemKindOf } from "@pomar/contract/lots/lots.schema";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import { placesRoutes } from "@pomar/contract/places/places.routes";
 import { plantRoutes } from "@pomar/contract/plant/plant.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { PulpInput } from "@pomar/contract/pulp/pulp.schema";
@@ -217,6 +218,9 @@ export function factories(t: Maker) {
 
     customer: (fields: Partial<BodyInputOf<typeof customersRoutes.create>> = {}) =>
       t.admin.call(customersRoutes.create, { body: { name: `Cliente ${letters()}`, ...fields } }),
+
+    place: (fields: Partial<BodyInputOf<typeof placesRoutes.create>> = {}) =>
+      t.admin.call(placesRoutes.create, { body: { name: `Câmara ${letters()}`, ...fields } }),
 
     /** The id of the customer of a name, made when it is named first. */
     async buyer(name = "Mercado Aurora"): Promise<string> {

@@ -142,6 +142,8 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     },
     "GET /customers/twins": async () => ({}),
     "POST /customers/:id/join": async () => withId(make.customer(), { customerIds: [(await make.customer()).id] }),
+    "GET /places/by-code": async () => ({ query: { code: (await make.place()).code } }),
+    "POST /places/:id/lots": async () => withId(make.place(), { lots: [(await make.lot()).id] }),
     "POST /dispatches": async () => ({ body: await loaded() }),
     "GET /dispatches": async () => ({}),
     "GET /dispatches/products": async () => ({}),

@@ -57,6 +57,9 @@ const healthy = `
     ('${id(74)}', '${packed}', 'production', 20, '${at}', '${at}', null);
   insert into customers (id, created_at, updated_at, name) values
     ('${customer}', '${at}', '${at}', 'Mercado Aurora'), ('${other}', '${at}', '${at}', 'Padaria Estrela');
+  insert into places (id, created_at, updated_at, name, parent_id, full_name, code) values
+    ('${id(93)}', '${at}', '${at}', 'Câmara 1', null, 'Câmara 1', 'LOC-001'),
+    ('${id(94)}', '${at}', '${at}', 'B-03', '${id(93)}', 'Câmara 1, B-03', 'LOC-002');
   insert into dispatches (id, created_at, updated_at, code, customer_id, dispatched_at) values
     ('${sent}', '${at}', '${at}', 'EX-26324-01', '${customer}', '${at}');
   insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, child_lot_id, reverses_id, reason, dispatch_id) values
@@ -127,6 +130,7 @@ const violations: Record<string, string> = {
   "movement-is-reversed-once": another("reversal", 7, { reverses: movement.loss }),
   "movement-tells-why": "update lot_movements set dispatch_id = null",
   "dispatch-is-its-shipments": "update dispatches set dispatched_at = dispatched_at - interval '1 second'",
+  "place-is-called-by-its-chamber": "update places set name = 'Câmara 2' where code = 'LOC-001'",
   "joined-customer-has-no-dispatch": `update customers set removed_at = '${at}', joined_into_id = '${other}' where id = '${customer}'`,
   "return-is-a-lot-of-its-own": `
     insert into returned_lots (lot_id, from_lot_id, dispatch_id, reason, package_ok) values ('${packed}', '${pulp}', '${sent}', 'Mole', true)`,

@@ -34,6 +34,7 @@ import { offlineApi } from "./features/offline/offline.api.ts";
 import { packagingApi } from "./features/packaging/packaging.api.ts";
 import { paymentsApi } from "./features/payments/payments.api.ts";
 import { pendingApi } from "./features/pending/pending.api.ts";
+import { placesApi } from "./features/places/places.api.ts";
 import { plantApi } from "./features/plant/plant.api.ts";
 import { pricesApi } from "./features/prices/prices.api.ts";
 import { pulpApi } from "./features/pulp/pulp.api.ts";
@@ -194,6 +195,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       suppliersApi(serve);
       plantApi(serve);
       fruitsApi(serve);
+      placesApi(serve);
       customersApi(serve);
       additivesApi(serve);
       additionalsApi(serve);

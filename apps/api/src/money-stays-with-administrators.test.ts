@@ -96,6 +96,8 @@ async function pricedPlant() {
     params: { id: record.id },
     body: { formula: "blend", inputs: blended({ cost: price }) },
   });
+  const place = await make.place();
+  await t.admin.call(lotsRoutes.update, { params: { id: pulp.lot.id }, body: { placeId: place.id } });
   const customer = await make.customer({ document: "12ABC34501DE35" });
   const taken = { pulpId: pulp.lot.id, fruitLotId: first.lot.id, sachetsId: sachets.lot.id, packedId: packed.lot.id };
   const stockCount = await t.admin.call(countsRoutes.create, { body: { scope: { of: "everything" }, blind: false } });
@@ -115,6 +117,7 @@ async function pricedPlant() {
     record,
     customer,
     stockCount,
+    place,
     own,
   };
 }
@@ -206,6 +209,7 @@ function sampleOf({ path }: AnyRoute): Sample {
     record,
     customer,
     stockCount,
+    place,
     own,
   } = plant;
   const things: Record<string, string> = {
@@ -220,6 +224,7 @@ function sampleOf({ path }: AnyRoute): Sample {
     "final-product": packed.id,
     lots: pulp.lot.id,
     customers: customer.id,
+    places: place.id,
     dispatches: own.sent[0].id,
     counts: stockCount.id,
     "calculator-records": record.id,
@@ -232,6 +237,7 @@ function sampleOf({ path }: AnyRoute): Sample {
     ...(path === "/explanations" && { query: { figure: "production-loss", id: pulp.lot.id } }),
     ...(path === "/usual" && { query: { of: "raw-material", item: fruit.id } }),
     ...(path === "/final-product/presentations" && { query: { fruit: fruit.id } }),
+    ...(path === "/places/by-code" && { query: { code: place.code } }),
     ...(path === "/lots/by-code" && { query: { code: pulp.lot.code } }),
     ...(path === "/lots/scanned" && { query: { code: pulp.lot.code } }),
     ...(path === "/lots/ending" && { query: { signs: pulp.lot.code.slice(-8) } }),

@@ -3,6 +3,7 @@ import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { asLine, hiddenAt, isStorable } from "@pomar/contract/core/text.rules";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
+import { placesRoutes } from "@pomar/contract/places/places.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { afterAll, expect, test } from "vitest";
@@ -25,6 +26,7 @@ const things = [
   additivesRoutes.create,
   additionalsRoutes.create,
   packagingRoutes.create,
+  placesRoutes.create,
 ];
 const named = (routes: typeof people | typeof things) => routes.map((route) => ({ name: nameOf(route), route }));
 

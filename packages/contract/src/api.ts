@@ -29,6 +29,7 @@ import { packagingRoutes } from "./packaging/packaging.routes.ts";
 import { financialLotsRoutes } from "./payments/financial-lots.routes.ts";
 import { paymentsRoutes } from "./payments/payments.routes.ts";
 import { pendingRoutes } from "./pending/pending.routes.ts";
+import { placesRoutes } from "./places/places.routes.ts";
 import { plantRoutes } from "./plant/plant.routes.ts";
 import { pricesRoutes } from "./prices/prices.routes.ts";
 import { pulpRoutes } from "./pulp/pulp.routes.ts";
@@ -60,6 +61,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   suppliers: suppliersRoutes,
   plant: plantRoutes,
   fruits: fruitsRoutes,
+  places: placesRoutes,
   customers: customersRoutes,
   additives: additivesRoutes,
   additionals: additionalsRoutes,

@@ -40,6 +40,12 @@ export const pages = {
   "/fruits/create": { title: "Nova fruta", levels: admin },
   "/fruits/find-all": { title: "Frutas", levels: admin, registry: { entity: "fruits", one: "Fruta" } },
 
+  "/places/create": { title: "Novo local", levels: admin },
+  "/places/update/$id": { title: "Local", levels: admin },
+  "/places/find-all": { title: "Locais", levels: admin, registry: { entity: "places", one: "Local" } },
+  "/places/move": { title: "Mover lotes", levels: admin },
+  "/p/$code": { title: "Local", levels: both },
+
   "/customers/create": { title: "Novo cliente", levels: admin },
   "/customers/update/$id": { title: "Cliente", levels: admin },
   "/customers/find-all": {

@@ -35,6 +35,7 @@ const lists: Partial<Record<PagePath, string>> = {
   "/recalls/find-all": "/recalls",
   "/drills/find-all": "/drills",
   "/counts/find-all": "/counts",
+  "/places/find-all": "/places",
 };
 
 /** Read by pickers, histories, tabs and the inbox; no page of their own. */

@@ -5,6 +5,7 @@ import type { PagePath } from "@pomar/contract/pages";
 import { additionalRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { makeCustomer, makeDispatch, makeRecall } from "../dispatch-fixtures.ts";
+import { makePlace } from "../places/made-places.ts";
 import { makeCompositeLot, makeFinalProduct } from "../production-fixtures.ts";
 import { makePulp } from "../pulp/made-pulp.ts";
 import { makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
@@ -29,6 +30,12 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
   "/final/correct/$id": onlyId((api) => makeFinalProduct(api)),
   "/suppliers/update/$id": (api) => makeSupplier(api),
   "/customers/update/$id": (api) => makeCustomer(api),
+  "/places/update/$id": (api) => makePlace(api),
+  // An administrator is led to the place's page: the card is the employees'.
+  "/p/$code": async (api) => {
+    const { code, name } = await makePlace(api);
+    return { id: code, name };
+  },
   "/dispatches/view/$id": async (api) => {
     const { id, code } = await makeDispatch(api);
     return { id, name: code };

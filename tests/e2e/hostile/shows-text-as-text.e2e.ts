@@ -74,6 +74,7 @@ const recordOf: Partial<Record<PagePath, string>> = {
   "/packaging-record/update/$packagingRecordId": "packaging-record",
   "/composite-lots/view/$id": "composite-lots",
   "/customers/update/$id": "customers",
+  "/places/update/$id": "places",
   "/dispatches/view/$id": "dispatches",
   "/dispatches/correct/$id": "dispatches",
   "/recalls/view/$id": "recalls",
@@ -92,14 +93,15 @@ const drawers: Partial<Record<PagePath, string>> = {
 };
 
 /** Forms that begin empty, and figures. */
-const showsNobody = /create|calc\?|dashboard|counts\/find-all|line\/raw-material|reports\/(expiring|losses|additives)/;
+const showsNobody =
+  /create|calc\?|dashboard|counts\/find-all|line\/raw-material|places\/move|reports\/(expiring|losses|additives)/;
 
 /** Every page with what is stored to be seen on it, and the drawers over the lists. */
 function addresses(made: Made): string[] {
   const one = (place: string) => made.get(place) ?? { id: `nothing made at ${place}`, lotId: null };
   const whole = (Object.keys(pages) as PagePath[])
-    // An administrator is led from the card to the lot's page.
-    .filter((path) => !path.startsWith("/auth/") && path !== "/l/$code")
+    // An administrator is led from a card to the page of its lot or place.
+    .filter((path) => !path.startsWith("/auth/") && path !== "/l/$code" && path !== "/p/$code")
     .flatMap((path) => {
       if (path === "/lots/view/$id")
         return ["composite-lots", "raw-materials", "lots"].map((place) => {

@@ -4,6 +4,7 @@ from (
   select 'user' as kind, id, name from users where removed_at is null
   union all select 'supplier', id, name from suppliers where removed_at is null
   union all select 'customer', id, name from customers where removed_at is null
+  union all select 'place', id, full_name from places where removed_at is null
   union all select 'fruit', id, name from fruits where removed_at is null
   union all select 'fruit group', id, name from fruit_groups where removed_at is null
   union all select 'additive', id, name from additives where removed_at is null

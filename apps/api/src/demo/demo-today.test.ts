@@ -56,6 +56,10 @@ describe.each([
       adjusted: await count(
         "stock_counts c join stock_count_lots cl on cl.count_id = c.id where movement_id is not null and ended_at < $1",
       ),
+      placed: await count(
+        "lots where place_id is not null and balance > 0 and removed_at is null and produced_at < $1",
+      ),
+      unplaced: await count("lots where place_id is null and balance > 0 and removed_at is null and produced_at < $1"),
       drills: await count("drills where finished_at < $1"),
       expiring: await count(
         "lots where decision = 'released' and balance > 0 and expires_at between $1 and $1::date + 7",
@@ -83,6 +87,8 @@ describe.each([
     expect(counted.returned, "lots that came back").toBe(2);
     expect(counted.recalls, "open recalls").toBe(1);
     between(2, 12, counted.notices, "notices of the recall");
+    between(20, 2000, counted.placed, "lots in a place");
+    expect(counted.unplaced, "lots of before today whose place nobody knows").toBe(0);
     expect(counted.drills, "signed drills").toBe(3);
     expect([counted.approvedCounts, counted.countsUnderWay], "counts of the cold room").toEqual([1, 1]);
     between(1, 60, counted.adjusted, "lots that a count adjusted");

@@ -9,6 +9,7 @@ import { Debts } from "./debts.ts";
 import { discardExpired, leaveOpen } from "./missing.ts";
 import { packPulps } from "./packing.ts";
 import { payDebts } from "./paying.ts";
+import { placeLots } from "./placing.ts";
 import { traitsOf } from "./prices.ts";
 import { blendPulps, pulpFruit } from "./pulps.ts";
 import { chance } from "./random.ts";
@@ -17,7 +18,7 @@ import { receiveFruits, receiveSupplies } from "./receiving.ts";
 import { loadRegistries } from "./registries.ts";
 import { Shelf } from "./shelf.ts";
 import { shipProducts } from "./shipping.ts";
-import { type Day, dayOf, loadPeople, type Story } from "./story.ts";
+import { actOf, type Day, dayOf, loadPeople, type Story } from "./story.ts";
 import { Warehouse } from "./warehouse.ts";
 
 interface DemoOptions {
@@ -72,6 +73,7 @@ export async function loadDemo(database: Database, { days, now, timeZone, log }:
     phone: { code: null, receptions: 0 },
   };
   await tellStory(database, { ...registries, people, random, now, timeZone, ...plant }, { days, log });
+  await placeLots(database, actOf(people.admin.by, now, timeZone));
   await database.db.execute(sql`analyze`);
   return true;
 }

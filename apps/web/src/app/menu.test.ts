@@ -16,7 +16,7 @@ test("an administrator sees the customer's five groups, whole, the reports and t
     "Expedição",
     "Fábrica",
   ]);
-  expect(menuFor(1).map((group) => group.items.length)).toEqual([5, 8, 6, 2, 7, 6, 5, 2]);
+  expect(menuFor(1).map((group) => group.items.length)).toEqual([5, 8, 6, 2, 7, 6, 5, 3]);
 });
 
 test("an employee sees the production line, the way out of the plant and what is counted, and nothing else", () => {
@@ -81,6 +81,7 @@ test("every page of an administrator but the profile, the start, the device's an
     "/dashboard",
     "/no-aparelho",
     "/users/update-profile/$id",
+    "/p/$code",
     "/l/$code",
   ]);
 });

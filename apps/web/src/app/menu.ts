@@ -12,6 +12,9 @@ export interface MenuGroup {
 
 /** A registry, which the menu has where goods leave. */
 const customers = "/customers/find-all";
+/** A registry, which the menu has with the plant. */
+const places = "/places/find-all";
+const elsewhere: readonly PagePath[] = [customers, places];
 
 /** The side menu: the five groups in the customer's words and order, the reports, what leaves and comes back, and the plant. Who sees an item is what its group's and its page's levels say. */
 export const menu: readonly MenuGroup[] = [
@@ -43,7 +46,7 @@ export const menu: readonly MenuGroup[] = [
   {
     title: "Cadastros",
     levels: adminOnlyLevel,
-    items: registryPaths.filter((to) => to !== customers).map((to) => ({ label: pages[to].title, to })),
+    items: registryPaths.filter((to) => !elsewhere.includes(to)).map((to) => ({ label: pages[to].title, to })),
   },
   {
     title: "Financeiro",
@@ -88,6 +91,7 @@ export const menu: readonly MenuGroup[] = [
     items: [
       { label: pages["/plant"].title, to: "/plant" },
       { label: pages["/counts/find-all"].title, to: "/counts/find-all" },
+      { label: pages[places].title, to: places },
     ],
   },
 ];
@@ -129,6 +133,9 @@ const within: Partial<Record<PagePath, PagePath>> = {
   "/packaging-record/update/$packagingRecordId": "/packaging-record/entradas/ver",
   "/customers/create": customers,
   "/customers/update/$id": customers,
+  "/places/create": places,
+  "/places/update/$id": places,
+  "/places/move": places,
   "/recalls/view/$id": "/recalls/find-all",
   "/drills/view/$id": "/drills/find-all",
   "/dispatches/view/$id": "/dispatches/find-all",

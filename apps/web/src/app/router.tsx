@@ -13,6 +13,7 @@ import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboar
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import { placesRoutes } from "@pomar/contract/places/places.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
@@ -76,6 +77,11 @@ const compositeLotView = () => import("../features/composite-lots/composite-lot.
 const customerForm = () => import("../features/customers/customer.form.tsx");
 const customersList = () => import("../features/customers/customers.list.tsx");
 const customerView = () => import("../features/customers/customer.view.tsx");
+const placeForm = () => import("../features/places/place.form.tsx");
+const placesList = () => import("../features/places/places.list.tsx");
+const placeView = () => import("../features/places/place.view.tsx");
+const placeMove = () => import("../features/places/move-lots.view.tsx");
+const placeCardView = () => import("../features/places/place-card.view.tsx");
 const dispatchForm = () => import("../features/dispatches/dispatch.form.tsx");
 const dispatchView = () => import("../features/dispatches/dispatch.view.tsx");
 const dispatchesList = () => import("../features/dispatches/dispatches.list.tsx");
@@ -148,6 +154,11 @@ const routeTree = root.addChildren([
     page("/suppliers/update/$id", supplierView, "SupplierPage"),
     page("/fruits/create", fruitForm, "FruitCreatePage"),
     page("/fruits/find-all", fruitsList, "FruitsListPage", listSearch(fruitsRoutes.list)),
+    page("/places/create", placeForm, "PlaceCreatePage"),
+    page("/places/find-all", placesList, "PlacesListPage", listSearch(placesRoutes.list)),
+    page("/places/update/$id", placeView, "PlacePage"),
+    page("/places/move", placeMove, "MoveLotsPage", textSearch("place")),
+    page("/p/$code", placeCardView, "PlaceCardPage"),
     page("/customers/create", customerForm, "CustomerCreatePage"),
     page("/customers/find-all", customersList, "CustomersListPage", listSearch(customersRoutes.list)),
     page("/customers/update/$id", customerView, "CustomerPage"),

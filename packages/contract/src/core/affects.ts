@@ -9,20 +9,26 @@ export type Entity =
   | "notifications"
   | "correction-requests";
 
-/** Whatever tells how much a lot holds, what became of it or what it cost. */
-const ofLots = [
-  "lots",
-  "entries",
-  // The dashboards of lots, at the customer's addresses.
+/** The dashboards of lots, at the customer's addresses. */
+const dashboards = [
   "raw-material-2",
   "additives-2",
   "additionals-2",
   "packaging-2",
   "pulp-base-2",
   "final-product-2",
+] as const;
+
+/** Whatever tells how much a lot holds, what became of it or what it cost. */
+const ofLots = [
+  "lots",
+  "entries",
+  ...dashboards,
   "financial-lots",
   "reports",
   "explanations",
+  // How many stand in each.
+  "places",
   "usual",
   "my-entries",
   "pending",
@@ -65,6 +71,8 @@ const listed = {
   // What left and came back: a customer counts its dispatches, and a recall who has what.
   customers: ["customers", "dispatches", "recalls", "lots"],
   dispatches: [...records, ...stocked, "customers", "dispatches", "recalls", ...ofLots],
+  // What lots are said to stand in.
+  places: ["places", "lots", "financial-lots", ...dashboards],
   recalls: ["recalls"],
   drills: ["drills"],
   // Devices keep the sheet.

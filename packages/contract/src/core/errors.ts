@@ -153,6 +153,10 @@ export const errors = {
   "customer.in-use": conflict(
     ({ name, usage }: { name: string; usage: string }) => `${name} não pode ser removido: ${usage} para este cliente`,
   ),
+  "place.in-use": conflict(
+    ({ name, usage }: { name: string; usage: string }) => `${name} não pode ser removido: ${usage} neste local`,
+  ),
+  "place.lots-stay": conflict(({ why }: { why: string }) => `Nenhum lote foi movido: ${why}`),
   "customer.joins-itself": invalid(() => "Um cliente não se junta a si mesmo"),
   "recall.closed": conflict(({ code }: Code) => `O recolhimento ${code} está encerrado`),
   "recall.not-a-customer": conflict(

@@ -36,6 +36,7 @@ const dependentKinds = [
   "composite-lot",
   "payment",
   "customer",
+  "place",
   "dispatch",
 ] as const;
 

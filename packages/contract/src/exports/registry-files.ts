@@ -7,6 +7,7 @@ import { fruitColorNames } from "../fruits/fruit-color.rules.ts";
 import { fruitsRoutes } from "../fruits/fruits.routes.ts";
 import type { Fruit } from "../fruits/fruits.schema.ts";
 import { packagingRoutes } from "../packaging/packaging.routes.ts";
+import { placesRoutes } from "../places/places.routes.ts";
 import { suppliersRoutes } from "../suppliers/suppliers.routes.ts";
 import { usersRoutes } from "../users/users.routes.ts";
 import { levelNames } from "../users/users.schema.ts";
@@ -49,6 +50,15 @@ export const registryFiles = {
     text("recallContact", "Contato para recolhimento"),
     number("minShelfLifeDays", "Validade mínima (dias)", 0),
     number("dispatches", "Expedições", 0),
+    ...noted,
+  ]),
+  places: listFile(placesRoutes.list, { name: "locais", sheet: "Locais" }, [
+    text("fullName", "Local"),
+    name,
+    text("parent.name", "Câmara"),
+    code,
+    number("positions", "Posições", 0),
+    number("lots", "Lotes em estoque", 0),
     ...noted,
   ]),
   dispatches: listFile(dispatchesRoutes.list, { name: "expedicoes", sheet: "Expedições" }, [

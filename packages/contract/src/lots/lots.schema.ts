@@ -3,6 +3,7 @@ import { keysOf } from "../core/collections.rules.ts";
 import { decimal } from "../core/decimal.ts";
 import { day, id, instant, named, notes, number, optional, quantity, stored, text, unitPrice } from "../core/fields.ts";
 import { adminOnly } from "../core/route.ts";
+import { longestPlaceName } from "../places/places.schema.ts";
 import { entryKinds } from "../receipts/entry-kinds.ts";
 import { costProblem } from "./cost.rules.ts";
 import { decisions, lotStatuses } from "./lot-status.rules.ts";
@@ -69,7 +70,9 @@ export const lot = knownLot.extend({
   netContentG: z.number().nullable(),
   decision: z.enum(decisions),
   decisionReason: z.string().nullable(),
+  /** The full name of the place where it stands; null: nobody has said. */
   location: z.string().nullable(),
+  placeId: id().nullable(),
   notes: z.string().nullable(),
   removedAt: instant().nullable(),
   ...stored,
@@ -172,7 +175,10 @@ export const lotUpdate = z
   .object({
     code: lotCode(),
     expiresAt: optional(day()),
-    location: optional(text(60)),
+    /** The place by its full name, as it looks; one that there is not is made, a chamber of this name. */
+    location: optional(text(longestPlaceName)),
+    /** The same by its id. */
+    placeId: optional(id()),
     notes: notes(),
     decision: z.enum(decisions, "Escolha a situação"),
     reason: optional(text(200)),
@@ -181,6 +187,12 @@ export const lotUpdate = z
   .superRefine((change, context) => {
     if (change.decision !== undefined && change.decision !== "released" && !change.reason)
       context.addIssue({ code: "custom", path: ["reason"], message: "Informe o motivo" });
+    if (change.location !== undefined && change.placeId !== undefined)
+      context.addIssue({
+        code: "custom",
+        path: ["placeId"],
+        message: "Informe o local uma vez só: location ou placeId",
+      });
   });
 export type LotUpdate = z.output<typeof lotUpdate>;
 

@@ -20,6 +20,8 @@ export const financialLotsRoutes = {
       status: z.enum(lotStatuses).optional(),
       omitRemoved: flag().optional(),
       supplier: id().optional(),
+      /** Stands in this place; of a chamber, in its positions too. */
+      place: id().optional(),
       /** There is something of it. */
       inStock: flag().optional(),
       /** Expires on this day or later. */

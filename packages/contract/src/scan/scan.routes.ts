@@ -12,6 +12,8 @@ export const scannedLot = lotWithItem.extend({
   supplierLot: z.string().nullable(),
   /** Why it was blocked, recalled or discarded. */
   decisionReason: z.string().nullable(),
+  /** The full name of the place where it stands. */
+  location: z.string().nullable(),
 });
 export type ScannedLot = z.output<typeof scannedLot>;
 

@@ -21,6 +21,14 @@ test("a code given by hand is known in an address, also with signs written as pe
   expect(plain("http://pomar.local/l/%E0%A4%A")).toMatchObject({ kind: "unknown" });
 });
 
+test.each(["LOC-007", " loc-007", "http://192.168.0.12:3000/p/LOC-007", "https://pomar.example.com/p/loc-007/?x#y"])(
+  "%j means the place of its code",
+  (text) => {
+    expect(plain(text)).toEqual({ kind: "place", code: "LOC-007" });
+    expect(scanQueryOf(plain(text))).toBeNull();
+  },
+);
+
 test("the address of a lot's page means that lot", () => {
   const id = "0190a8f4-0000-7000-8000-0000000000ab";
   expect(plain(`https://outro.host/lots/view/${id.toUpperCase()}?step=trace`)).toEqual({ kind: "lot", lotId: id });

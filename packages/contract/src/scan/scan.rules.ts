@@ -14,6 +14,8 @@ export interface Read {
 export type Meaning =
   | { kind: "lot-code"; code: string }
   | { kind: "lot"; lotId: string }
+  /** Where lots stand, by the code of its label. */
+  | { kind: "place"; code: string }
   /** A code that a device gave an entry before the server did, `#K7-3`; a lot's code by hand may look the same. */
   | { kind: "provisional"; code: string; text: string }
   /** The key of an NF-e or NFC-e. */
@@ -26,6 +28,8 @@ export type Meaning =
 const gs1Symbologies: ReadonlySet<string> = new Set(["]C1", "]d2", "]Q3", "]e0"]);
 
 const cardAddress = /^https?:\/\/[^/?#\s]+\/l\/([^/?#\s]+)\/?(?:[?#].*)?$/i;
+const placeAddress = /^https?:\/\/[^/?#\s]+\/p\/([^/?#\s]+)\/?(?:[?#].*)?$/i;
+const placeForm = /^LOC-\d{3,6}$/i;
 const lotAddress = /^https?:\/\/[^/?#\s]+\/lots\/view\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?(?:[?#].*)?$/i;
 const provisionalForm = /^#?([A-Z]{1,4}\d{1,3}-\d{1,6})$/i;
 const keyInAddress = /[?&](?:p=|chNFe=)([0-9A-Z]{44})(?:[|&#]|$)/i;
@@ -39,6 +43,7 @@ export function meaningOf({ text, symbology }: Read, today: string): Meaning {
   const trimmed = text.trim();
   const capitals = trimmed.toUpperCase();
   if (isMadeLotCode(capitals)) return { kind: "lot-code", code: capitals };
+  if (placeForm.test(trimmed)) return { kind: "place", code: capitals };
   return (
     meaningOfAddress(trimmed) ??
     meaningOfProvisional(trimmed) ??
@@ -53,6 +58,8 @@ export function meaningOf({ text, symbology }: Read, today: string): Meaning {
 function meaningOfAddress(text: string): Meaning | null {
   const lotId = lotAddress.exec(text)?.[1];
   if (lotId !== undefined) return { kind: "lot", lotId: lotId.toLowerCase() };
+  const place = unescaped(placeAddress.exec(text)?.[1] ?? "");
+  if (place !== "") return { kind: "place", code: place.toUpperCase() };
   const code = unescaped(cardAddress.exec(text)?.[1] ?? "");
   return code === "" ? null : { kind: "lot-code", code: code.toUpperCase() };
 }
@@ -108,6 +115,8 @@ export function scanQueryOf(meaning: Meaning): ScanQuery | null {
       return byText(meaning.code, { isCode: true });
     case "lot":
       return { lot: meaning.lotId };
+    case "place":
+      return null;
     case "provisional":
       return byText(meaning.text);
     case "invoice":

@@ -189,6 +189,7 @@ const readPaths: Record<Dependent["kind"], string> = {
   payment: "/payments/:id",
   customer: "/customers/:id",
   dispatch: "/dispatches/:id",
+  place: "/places/:id",
 };
 
 const opened = new Set<string>();

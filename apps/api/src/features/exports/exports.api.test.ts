@@ -198,6 +198,7 @@ describe("levels", () => {
     const money = { unitPrice: price, freight: 4321.98, dueDate: "2031-02-03" };
     await make.supplier({ pixKey: "chave-secreta" });
     await make.customer({ phone: "81934567890", notes: "chave-secreta" });
+    await make.place();
     const { fruit, lot } = await make.rawMaterial(money);
     const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: lot.id, quantity: 100 }] });
     await make.finalProduct({ fruitId: fruit.id, pulps: [{ lotId: pulp.lot.id, quantity: 18.5 }] });

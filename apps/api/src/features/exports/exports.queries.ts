@@ -24,6 +24,7 @@ import { packagingList } from "../packaging/packaging.queries.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 import { financialLotList } from "../payments/financial-lots.queries.ts";
 import { paymentsWithEveryLot } from "../payments/payments.queries.ts";
+import { placeList } from "../places/places.queries.ts";
 import { pulpList } from "../pulp/pulp.queries.ts";
 import { rawMaterialList } from "../raw-materials/raw-materials.queries.ts";
 import { supplierList } from "../suppliers/suppliers.queries.ts";
@@ -71,6 +72,7 @@ export const listings = (timeZone: string, level: Level): Record<ExportableList,
   users: userList,
   suppliers: suppliersWithEveryProduct,
   customers: customerList(level),
+  places: placeList,
   dispatches: dispatchList(timeZone, mostLines),
   fruits: fruitList,
   "fruit-groups": fruitGroupList,

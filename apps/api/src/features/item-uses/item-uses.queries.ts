@@ -67,6 +67,25 @@ export function dispatchUse(db: Db, customerId: string): Promise<Use> {
   );
 }
 
+/** Lots with a balance that stand in a place, the latest first, by their codes. */
+export function standingLotUse(db: Db, placeId: string): Promise<Use> {
+  return useOf(
+    db,
+    { kind: "lot", one: "lote", many: "lotes" },
+    sql`(select id, code as name, created_at from lots where place_id = ${placeId} and balance > 0 and removed_at is null) use
+      order by created_at desc, id`,
+  );
+}
+
+/** The positions of a chamber. */
+export function positionUse(db: Db, placeId: string): Promise<Use> {
+  return useOf(
+    db,
+    { kind: "place", one: "posição", many: "posições" },
+    sql`places where parent_id = ${placeId} and removed_at is null order by fold(name), id`,
+  );
+}
+
 /** The composite fruits that a fruit is a part of. */
 export function compositeUse(db: Db, fruitId: string): Promise<Use> {
   return useOf(

@@ -8,6 +8,8 @@ import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { assertFresh } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { placeCalled } from "../places/places.commands.ts";
+import { lockPlaceForShare } from "../places/places.queries.ts";
 import { updateRow } from "../registries/registries.commands.ts";
 import { carryExpiryOn } from "./expiry.commands.ts";
 import { earliestExpiryOfParts } from "./expiry.queries.ts";
@@ -31,14 +33,22 @@ export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: Actio
   assertFresh(act, { ...lot, updatedByName: await findChanger(tx, id) });
   if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });
   const before = orNotFound(await findLot(tx, id, act.today));
-  const { reason, decision: _, code, ...said } = input;
+  const { reason, decision: _, code, location, placeId, ...said } = input;
   const decided = decidedOn(lot, input);
   if (decided.decision === "released" && lot.decision !== "released") await refuseReleaseInRecall(tx, lot);
   const expiry = await expiryFor(tx, lot, said.expiresAt);
   const renamed = code !== undefined && code !== lot.code ? { code: await codeFor(tx, lot, code, act) } : {};
   if (decided.decision === "discarded" && lot.decision !== "discarded" && lot.balance > 0)
     await discardRest(tx, lot, reason ?? "", act);
-  await updateRow(tx, { table: lots, before: lot, to: { ...said, ...expiry, ...renamed, ...decided } }, act);
+  await updateRow(
+    tx,
+    {
+      table: lots,
+      before: lot,
+      to: { ...said, ...(await placeFor(tx, { location, placeId }, act)), ...expiry, ...renamed, ...decided },
+    },
+    act,
+  );
   if (expiry.expiresAt !== undefined) {
     const changed = { id, code: renamed.code ?? lot.code, before: lot.expiresAt, expiresAt: expiry.expiresAt };
     await carryExpiryOn(tx, { lot: changed, path: "expiresAt" }, act);
@@ -77,6 +87,14 @@ async function expiryFor(tx: Tx, lot: LockedLot, expiresAt: string | null | unde
     throw refusal(`A validade não pode passar da de um lote usado, ${writtenDay(earliest)}`);
   const mayBeLimited = limitsExpiry(lot.entryKind, "pulp");
   return { expiresAt, ownExpiresAt: mayBeLimited ? expiresAt : null };
+}
+
+/** The place that a change names, by its text or its id; nothing where it names none. @throws 400 for one that there is not. */
+async function placeFor(tx: Tx, { location, placeId }: Pick<LotUpdate, "location" | "placeId">, act: ActionContext) {
+  if (location !== undefined) return { placeId: location === null ? null : await placeCalled(tx, location, act) };
+  if (placeId == null) return placeId === undefined ? {} : { placeId };
+  if (await lockPlaceForShare(tx, placeId)) return { placeId };
+  throw AppError.invalid([{ path: "placeId", message: "Este local não existe mais" }]);
 }
 
 async function codeFor(tx: Tx, lot: LockedLot, code: string, act: ActionContext): Promise<string> {

@@ -14,6 +14,7 @@ import {
   searchedFirst,
   selectedKey,
 } from "../../platform/db/list.ts";
+import { placeAndPositions } from "../places/places.queries.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { itemTables, listLots } from "./lots.queries.ts";
 import { costKey, keepsUntil, lotCounts, lots, valueKey } from "./lots.table.ts";
@@ -55,6 +56,9 @@ export const readingsOutside = sql`exists (
   select from fruits f where f.id = ${lots.fruitId} and (${lots.brix} < f.brix_min or ${lots.ph} < f.ph_min or ${lots.ph} > f.ph_max
     or ${lots.acidity} < f.acidity_min or ${lots.totalSolids} < f.total_solids_min))`;
 
+/** Of lots: standing in a place; of a chamber, in its positions too. */
+const inPlace = (placeId: string) => sql`${lots.placeId} in ${placeAndPositions(placeId)}`;
+
 /** The item that a query names, and of which kind it is. */
 function itemNamed(query: Partial<Record<ItemKind, string | undefined>>) {
   const kind = itemKinds.find((one) => query[one] !== undefined);
@@ -79,6 +83,7 @@ export function lotConditions(query: LotFilter, today: string): SQL | undefined 
     query.status && inStatus(query.status, today),
     query.omitRemoved === "true" ? stands : undefined,
     query.supplier ? eq(lots.supplierId, query.supplier) : undefined,
+    query.place ? inPlace(query.place) : undefined,
     query.inStock === "true" ? inStock : undefined,
     query.expiresFrom ? gte(lots.expiresAt, query.expiresFrom) : undefined,
     query.expiresBefore ? lt(lots.expiresAt, query.expiresBefore) : undefined,
@@ -150,9 +155,19 @@ export const lotList: Listing<Query, LotRow> = {
 };
 
 /** Whether a filter asks what no kept count tells apart. */
-const isCountedOneByOne = ({ search, supplier, expiresFrom, expiresBefore, from, to, readings, ...query }: LotFilter) =>
+const isCountedOneByOne = ({
+  search,
+  supplier,
+  place,
+  expiresFrom,
+  expiresBefore,
+  from,
+  to,
+  readings,
+  ...query
+}: LotFilter) =>
   query.inStock === "true" ||
-  [search, supplier, expiresFrom, expiresBefore, from, to, readings].some((asked) => asked !== undefined);
+  [search, supplier, place, expiresFrom, expiresBefore, from, to, readings].some((asked) => asked !== undefined);
 
 /** From the counts that are kept, for filters that they tell apart. Almost every lot of a long life is depleted: counted as the rest. */
 export function countOfLots(query: LotFilter): SQL | undefined {

@@ -151,8 +151,17 @@ describe("a change of a lot", () => {
     expect(changed).toMatchObject({ code, expiresAt: "2026-11-30", location: "Câmara 3", notes: "Virar", version: 2 });
     const { data } = await t.admin.call(lotsRoutes.history, { params: { id: lot.lot.id }, query: {} });
     expect(data.map(({ entity, action }) => `${entity} ${action}`)).toEqual(["lots update", "receipts create"]);
-    expect(data[0]?.before).toEqual({ code: lot.lot.code, expiresAt: lot.lot.expiresAt, location: null, notes: null });
-    expect(data[0]?.after).toEqual({ code, expiresAt: "2026-11-30", location: "Câmara 3", notes: "Virar" });
+    expect(data[0]?.before).toEqual({
+      code: lot.lot.code,
+      expiresAt: lot.lot.expiresAt,
+      location: null,
+      placeId: null,
+      notes: null,
+    });
+    expect(data[0]?.after).toEqual({
+      ...{ code, expiresAt: "2026-11-30", location: "Câmara 3", notes: "Virar" },
+      placeId: changed.placeId,
+    });
     // The reception is found by the new code, and by the old one no more.
     expect((await t.admin.call(lotsRoutes.list, { query: { search: code } })).total).toBe(1);
     expect((await t.admin.call(lotsRoutes.list, { query: { search: lot.lot.code } })).total).toBe(0);

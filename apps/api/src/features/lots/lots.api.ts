@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@pomar/contract/core/route";
 import { expiryRoutes } from "@pomar/contract/lots/expiry.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { placesRoutes } from "@pomar/contract/places/places.routes";
 import { pageOf } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
@@ -15,6 +16,7 @@ import { reserveNextCode } from "./lots.commands.ts";
 import { findLot } from "./lots.queries.ts";
 import { openStock } from "./opening-stock.commands.ts";
 import { listPickableLots } from "./pickable-lots.queries.ts";
+import { moveLots } from "./place-moves.commands.ts";
 import { recordMovement, reverseMovement } from "./recorded-movements.commands.ts";
 import { findTrace } from "./trace.queries.ts";
 import { findUsage } from "./usage.queries.ts";
@@ -52,6 +54,7 @@ export function lotsApi({ read, write }: Serve, { timeZone, addresses }: Plant):
   });
   write(lotsRoutes.move, ({ tx, params, body, act }) => recordMovement(tx, params.id, body, act));
   write(lotsRoutes.reverseMovement, ({ tx, params, body, act }) => reverseMovement(tx, params.id, body.reason, act));
+  write(placesRoutes.move, ({ tx, params, body, act }) => moveLots(tx, params.id, body, act));
   write(lotsRoutes.nextCode, ({ tx, params, body, act }) => reserveNextCode(tx, params.itemId, body, act));
   read(lotsRoutes.trace, async ({ db, params, query, today }) =>
     orNotFound(await findTrace(db, params.id, { direction: query.direction, today })),

@@ -9,6 +9,7 @@ import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
+import { places } from "../places/places.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
@@ -90,7 +91,8 @@ const columns = {
   ph: lots.ph,
   acidity: lots.acidity,
   totalSolids: lots.totalSolids,
-  location: lots.location,
+  location: places.fullName,
+  placeId: lots.placeId,
   notes: lots.notes,
   removedAt: lots.removedAt,
   createdAt: lots.createdAt,
@@ -106,6 +108,7 @@ const lotRows = <More extends Record<string, SQL>>(db: Db, more: More) =>
     .from(lots)
     .innerJoin(itemOfLot, sql`true`)
     .leftJoin(suppliers, eq(suppliers.id, lots.supplierId))
+    .leftJoin(places, eq(places.id, lots.placeId))
     .leftJoin(creators, eq(creators.id, lots.createdBy));
 
 const byIds = prepared((db) =>

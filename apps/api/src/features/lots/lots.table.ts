@@ -34,6 +34,7 @@ import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
+import { places } from "../places/places.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { dispatches } from "./dispatches.table.ts";
 
@@ -99,7 +100,8 @@ export const lots = pgTable(
     ph: reading(),
     acidity: reading(),
     totalSolids: reading(),
-    location: text(),
+    /** Where it stands; null: nobody has said. */
+    placeId: uuid().references(() => places.id),
     notes: text(),
     /** What a search looks through, folded: its codes, item, supplier, its lot and invoice; triggers keep it, also when one is renamed. */
     searched: text().notNull().default(""),
@@ -155,6 +157,7 @@ export const lots = pgTable(
     index("lots_entry_created_order")
       .on(t.entryKind, t.createdAt, t.id)
       .where(sql`${t.entryKind} is not null and ${t.removedAt} is null`),
+    index("lots_place").on(t.placeId, t.producedAt, t.id).where(sql`${t.placeId} is not null`),
     index("lots_search").using("gin", sql`${t.searched} gin_trgm_ops`),
   ],
 );

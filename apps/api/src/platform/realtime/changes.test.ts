@@ -61,7 +61,7 @@ async function written(caller: Caller, route: AnyRoute, input: Parameters<Caller
 const dashboards = ["raw-material-2", "additives-2", "additionals-2", "packaging-2", "pulp-base-2", "final-product-2"];
 const ofLots = [
   ...["lots", "entries", ...dashboards, "financial-lots", "reports", "explanations", "usual", "my-entries"],
-  ...["pending", "corrections", "counts", "items", "offline-data"],
+  ...["pending", "corrections", "counts", "items", "offline-data", "places"],
 ];
 const receipts = ["raw-materials", "additive-record", "additional-record", "packaging-record"];
 const stocks = ["additives", "additional", "packaging"];
@@ -115,6 +115,7 @@ test("what an employee may not read is named to them neither by the reply nor by
     new Set([
       ...["raw-materials", "suppliers", "lots", "entries", "explanations", "usual", "my-entries", "counts", "items"],
       "offline-data",
+      "places",
     ]),
   );
   await eventually(() => expect(screen.changed.flatMap(({ requests }) => requests)).toContain(request));

@@ -12,7 +12,8 @@ export const creationPages = {
   additional: "/additional/create",
   packaging: "/packaging/create",
   customers: "/customers/create",
-} as const satisfies Record<ItemType | "customers", PagePath>;
+  places: "/places/create",
+} as const satisfies Record<ItemType | "customers" | "places", PagePath>;
 
 /** What a form may miss, and who fills it in goes to create. */
 export type Creatable = keyof typeof creationPages;

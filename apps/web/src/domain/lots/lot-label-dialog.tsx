@@ -1,120 +1,28 @@
-import "@mantine/core/styles/NumberInput.css";
-import { Button, Group, Modal, NumberInput, Portal, SegmentedControl } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import type { Plant } from "@pomar/contract/plant/plant.schema";
-import { IconPrinter } from "@tabler/icons-react";
-import { useState } from "react";
-import { useCall } from "../../ui/api/hooks.ts";
-import { choicesOf } from "../../ui/format/words.ts";
-import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
-import { Notice } from "../../ui/kit/notice.tsx";
-import { local } from "../../ui/local-storage.ts";
 import { ItemName } from "../items/fruit-mark.tsx";
-import { usePlant } from "../plant/use-plant.ts";
-import { labelOrigin } from "./label-origin.ts";
-import classes from "./lot-label.module.css";
-import { type LabelledLot, type LabelSize, LotLabel, labelSizeNames } from "./lot-label.tsx";
+import { LabelDialog } from "./label-dialog.tsx";
+import { type LabelledLot, LotLabel } from "./lot-label.tsx";
 
-interface LabelDialogProps {
+interface LotLabelDialogProps {
   lots: readonly LabelledLot[];
   opened: boolean;
   onClose: () => void;
 }
 
-const mostCopies = 100;
-const sizes = choicesOf(labelSizeNames);
-
-// The size that was last chosen on this device: its printer is one and the same.
-const sizeKey = "pomar.labelSize";
-const lastSize = (): LabelSize => sizes.find(({ value }) => value === local.read(sizeKey))?.value ?? "100x50";
-
-/** Asks for paper and copies and prints; while it is open, labels are all that the browser prints. */
-export function LotLabelDialog({ lots, opened, onClose }: LabelDialogProps) {
-  const title = lots.length === 1 ? `Etiqueta do lote ${lots[0]?.code}` : `Etiquetas de ${lots.length} lotes`;
-  return (
-    <Modal opened={opened} onClose={onClose} title={title} size="lg">
-      {opened && <Labels lots={lots} />}
-    </Modal>
-  );
-}
-
-/** `Polpas do Agreste · MAPA PE-00012`; null where nobody has told. */
-const lineOf = ({ name, mapaRegistration }: Plant) =>
-  name === null || mapaRegistration === null ? name : `${name} · MAPA ${mapaRegistration}`;
-
-function Labels({ lots }: { lots: readonly LabelledLot[] }) {
-  const [size, setSize] = useState(lastSize);
-  const [copies, setCopies] = useState(1);
-  const { data, isFetching } = useCall(lotsRoutes.labelAddress, {});
-  const origin = labelOrigin(data ?? { publicUrl: null, lan: null }, window.location.origin);
-  const told = usePlant();
-  const plant = told.data === undefined ? null : lineOf(told.data);
+/** The labels of lots, one of each and copy. */
+export function LotLabelDialog({ lots, ...dialog }: LotLabelDialogProps) {
   const [first] = lots;
-  const count = lots.length * copies;
-  const choose = (next: LabelSize) => {
-    setSize(next);
-    local.write(sizeKey, next);
-  };
+  const byId = new Map(lots.map((lot) => [lot.id, lot]));
   return (
-    <div className={classes.options}>
-      {first !== undefined && (
-        <div className={classes.preview} aria-hidden="true">
-          {/* Beside the paper: that one is shown as it prints, black on white. */}
-          <ItemName item={{ id: first.itemId, name: first.item }} />
-          <div className={classes.paper}>
-            <LotLabel lot={first} size={size} origin={origin} plant={plant} />
-          </div>
-        </div>
-      )}
-      <div className={classes.line}>
-        <SegmentedControl aria-label="Tamanho do papel" size="md" value={size} onChange={choose} data={sizes} />
-        <NumberInput
-          className={classes.copies}
-          label={lots.length === 1 ? "Cópias" : "Cópias de cada"}
-          value={copies}
-          onChange={(value) => setCopies(Math.min(mostCopies, Math.max(1, Number(value) || 1)))}
-          min={1}
-          max={mostCopies}
-          allowDecimal={false}
-          allowNegative={false}
-        />
-      </div>
-      {told.isLoadingError && (
-        <Notice
-          tone="wrong"
-          role="alert"
-          action={
-            <Button variant="default" onClick={() => void told.refetch()}>
-              Tentar de novo
-            </Button>
-          }
-        >
-          Os dados da fábrica não chegaram, e a etiqueta sairia sem eles
-        </Notice>
-      )}
-      <Group justify="space-between">
-        <p className={classes.sum} role="status">
-          {count === 1 ? "1 etiqueta" : `${formatNumber(count)} etiquetas`}
-        </p>
-        <ButtonWithIcon
-          Icon={IconPrinter}
-          disabled={(data === undefined && isFetching) || told.data === undefined}
-          onClick={() => window.print()}
-        >
-          Imprimir
-        </ButtonWithIcon>
-      </Group>
-      {/* A node of its own: what shares it with the dialog would be printed with it. */}
-      <Portal reuseTargetNode={false}>
-        <div className={classes.sheet} data-size={size}>
-          {lots.flatMap((lot) =>
-            Array.from({ length: copies }, (_, copy) => (
-              <LotLabel key={`${lot.id}-${String(copy)}`} lot={lot} size={size} origin={origin} plant={plant} />
-            )),
-          )}
-        </div>
-      </Portal>
-    </div>
+    <LabelDialog
+      {...dialog}
+      title={lots.length === 1 ? `Etiqueta do lote ${first?.code}` : `Etiquetas de ${lots.length} lotes`}
+      ids={[...byId.keys()]}
+      draw={(id, paper) => {
+        const lot = byId.get(id);
+        return lot && <LotLabel lot={lot} {...paper} />;
+      }}
+      // Beside the paper: that one is shown as it prints, black on white.
+      preview={first && <ItemName item={{ id: first.itemId, name: first.item }} />}
+    />
   );
 }

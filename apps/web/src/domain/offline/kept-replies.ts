@@ -75,7 +75,7 @@ const scannedOf = (data: OfflineData, entries: readonly QueuedEntry[], isMeant: 
   lotsOnDevice(data, entries, { on: localDay(), now: new Date() })
     .filter(isMeant)
     .slice(0, mostScanned)
-    .map((lot): ScannedLot => ({ ...lot, supplierLot: null, decisionReason: null }));
+    .map((lot): ScannedLot => ({ ...lot, supplierLot: null, decisionReason: null, location: null }));
 
 type ItemsQuery = QueryInputOf<typeof lookupsRoutes.items>;
 

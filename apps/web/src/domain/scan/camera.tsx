@@ -126,6 +126,7 @@ function usePatience(isOn: boolean): boolean {
 const ranks: Record<Meaning["kind"], number> = {
   "lot-code": 0,
   lot: 0,
+  place: 0,
   provisional: 1,
   gs1: 2,
   invoice: 3,

@@ -32,6 +32,7 @@ export function ScannedLots({ lots, label, onChoose }: ScannedLotsProps) {
             </span>
             <small>
               {factsOfLot(lot)}
+              {lot.location !== null && ` · ${lot.location}`}
               {lot.supplierLot !== null && ` · lote do fornecedor ${lot.supplierLot}`}
             </small>
           </UnstyledButton>

@@ -181,6 +181,7 @@ function textOf(meaning: Meaning): string {
     case "lot":
       return meaning.lotId;
     case "lot-code":
+    case "place":
       return meaning.code;
     case "invoice":
       return meaning.invoiceKey;
@@ -225,6 +226,11 @@ function Stopped({ lot, onAcknowledge }: { lot: ScannedLot; onAcknowledge: () =>
       <strong>{lotStatusNames[lot.status]}</strong>
       <p className={classes.stopCode}>{lot.code}</p>
       <p>{whatOf(lot)}</p>
+      {lot.location !== null && (
+        <p>
+          {formatQuantity(lot.balance, lot.unit)} em {lot.location}
+        </p>
+      )}
       {lot.status === "expired" && lot.expiresAt !== null && <p>Venceu em {formatDay(lot.expiresAt)}</p>}
       {lot.decisionReason !== null && <p>Motivo: {lot.decisionReason}</p>}
       <p>Não use nem despache.</p>

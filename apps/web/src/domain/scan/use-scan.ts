@@ -11,6 +11,7 @@ import { formatQuantity } from "../../ui/format/numbers.ts";
 import { playScanSound } from "../notifications/sound.ts";
 import { findPickable, findScanned } from "./find-scanned.ts";
 import { fieldFor } from "./fit.ts";
+import { readTaker } from "./read-taker.ts";
 import { closeScanner, type ScanRequest } from "./scan-store.ts";
 import { lotCounter, targetsFor } from "./scan-targets.ts";
 
@@ -35,6 +36,7 @@ export function useScan(request: ScanRequest | null) {
   const navigate = useNavigate();
   /** Which read is under way: the answer to one before it is no longer wanted. */
   const turn = useRef(0);
+  const lastRead = useRef<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a request is answered once.
   useEffect(() => {
@@ -60,15 +62,31 @@ export function useScan(request: ScanRequest | null) {
       setStep({ is: "finding", isTyped });
       void playScanSound("read");
       const meaning = meaningOf(read, localDay());
+      if (meaning.kind === "place") return openPlace(meaning.code, read);
       const query = scanQueryOf(meaning);
       if (query !== null && lotCounter()?.takeKnown(query)) return closeScanner();
       const lots = await findScanned(meaning);
       if (!isWanted()) return;
+      lastRead.current = read.text;
       const [only, ...others] = lots;
       if (only === undefined) setStep({ is: "nothing", meaning, read });
       else if (others.length > 0) setStep({ is: "choosing", meaning, lots });
       else land(only);
     });
+
+  /** Who reads lot after lot goes on reading: not the label that is still before the camera. */
+  const goOn = () => (request?.typed === null ? setStep({ is: "camera", ignored: lastRead.current }) : closeScanner());
+
+  const openPlace = (code: string, read: Read) => {
+    lastRead.current = read.text;
+    const taker = readTaker();
+    if (taker !== null) {
+      taker.place(code);
+      return goOn();
+    }
+    closeScanner();
+    void navigate({ to: "/p/$code", params: { code } });
+  };
 
   const land = (lot: ScannedLot) => {
     const counting = lotCounter();
@@ -84,6 +102,11 @@ export function useScan(request: ScanRequest | null) {
 
   const place = (lot: ScannedLot, isTold = false) =>
     attempt(async (isWanted) => {
+      const taker = readTaker();
+      if (taker !== null) {
+        taker.lot(lot);
+        return goOn();
+      }
       const fields = targetsFor(request?.targetId ?? null);
       if (fields.length === 0) return open(lot);
       const days = [...new Set(fields.map(({ choice }) => choice.on))];

@@ -1,6 +1,7 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { ExpiryEffects } from "../../domain/lots/expiry-change.tsx";
+import { PlaceField } from "../../domain/places/place-field.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { NotesField, TextField } from "../../ui/form/inputs.tsx";
@@ -15,8 +16,8 @@ export function LotEditForm({ lot, onDone }: { lot: Lot; onDone: () => void }) {
     route: lotsRoutes.update,
     params: { id: lot.id },
     version: lot.version,
-    initial: { code: lot.code, expiresAt: lot.expiresAt, location: lot.location ?? "", notes: lot.notes ?? "" },
-    labels: lotLabels,
+    initial: { code: lot.code, expiresAt: lot.expiresAt, placeId: lot.placeId, notes: lot.notes ?? "" },
+    labels: { ...lotLabels, placeId: lotLabels.location },
     required: ["code"],
     toBody: (values) => values,
     onSaved: () => {
@@ -34,7 +35,7 @@ export function LotEditForm({ lot, onDone }: { lot: Lot; onDone: () => void }) {
       />
       <DayField field={form.field("expiresAt")} />
       <ExpiryEffects lotId={lot.id} before={lot.expiresAt} expiresAt={form.values.expiresAt} />
-      <TextField field={form.field("location")} maxLength={60} placeholder="Câmara 2, prateleira B" />
+      <PlaceField field={form.field("placeId")} name="placeId" act="edit" />
       <NotesField field={form.field("notes")} />
     </RecordFormView>
   );

@@ -79,6 +79,14 @@ export function LotFacts({ lot }: { lot: Lot }) {
   const doses = lot.doses.length === 0 ? null : <Doses doses={lot.doses} />;
   const entryLink =
     entry && (leads ? <Link {...entryPage(entry)}>{entryWords[entry.kind]}</Link> : entryWords[entry.kind]);
+  const placeLink =
+    lot.placeId !== null && leads ? (
+      <Link to="/places/update/$id" params={{ id: lot.placeId }}>
+        {lot.location}
+      </Link>
+    ) : (
+      lot.location
+    );
   return (
     <Fields
       of={[
@@ -96,7 +104,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
         ["Marca provisória", lot.provisionalCode === null ? null : `#${lot.provisionalCode}`],
         ["Origem", entryLink ?? madeHere(lot)],
         ["Registrado", formatInstant(lot.createdAt) + (lot.createdBy === null ? "" : `, por ${lot.createdBy.name}`)],
-        ["Local", lot.location],
+        ["Local", placeLink],
         ["Observações", lot.notes],
       ]}
     />

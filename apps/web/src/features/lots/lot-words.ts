@@ -39,4 +39,9 @@ export function sharePercent(share: number): string {
 }
 
 /** What may be changed of a lot itself, as its form and its history call it. */
-export const lotLabels = { code: "Código", expiresAt: "Validade", location: "Local", notes: "Observações" };
+export const lotLabels = {
+  code: "Código",
+  expiresAt: "Validade",
+  location: "Local",
+  notes: "Observações",
+};

@@ -21,6 +21,7 @@ import { isUsedUp, LotExpiry, lotLeft } from "../../domain/lots/lot-left.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { shortWhatOf } from "../../domain/lots/what-of.ts";
 import { costOrNone } from "../../domain/lots/worth.tsx";
+import { placeFilter } from "../../domain/places/place-field.tsx";
 import { formatShortDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
@@ -37,6 +38,7 @@ import { logError } from "../../ui/log-error.ts";
 import { LotPayment } from "./lot-payment.tsx";
 import { labelOf } from "./lot-words.ts";
 import classes from "./lots.module.css";
+import { LotsMoveButton } from "./lots-move.tsx";
 import { LotsRemovalButton } from "./lots-removal.tsx";
 import { NewLotButton } from "./opening-stock.form.tsx";
 
@@ -164,6 +166,7 @@ const filters: Filter[] = [
   supplyFilter,
   { kind: "choice", name: "paymentStatus", label: "Pagamento", choices: choicesOf(lotPaymentNames) },
   itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
+  placeFilter,
   { kind: "day", name: "expiresFrom", label: "Vence de" },
   { kind: "day", name: "expiresBefore", label: "Vence antes de" },
   { kind: "day", name: "from", label: "Data de" },
@@ -240,6 +243,7 @@ function Lots({ search }: { search: Parameters<typeof useLots>[0] }) {
         actions: (rows, clear) => (
           <>
             <LotLabelButton lots={rows.map(labelOf)}>Etiquetas</LotLabelButton>
+            <LotsMoveButton lots={rows} onDone={clear} />
             <LotsRemovalButton lots={rows} onDone={clear} />
           </>
         ),

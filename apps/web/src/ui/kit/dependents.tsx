@@ -15,6 +15,7 @@ interface Place {
 const places: Record<Dependent["kind"], Place> = {
   payment: { noun: "Pagamento", target: (open) => ({ to: "/pagamentos/visualizar", search: { open } }) },
   customer: { noun: "Cliente", target: (id) => ({ to: "/customers/update/$id", params: { id } }) },
+  place: { noun: "Local", target: (id) => ({ to: "/places/update/$id", params: { id } }) },
   dispatch: { noun: "Expedição", target: (id) => ({ to: "/dispatches/view/$id", params: { id } }) },
   lot: { noun: "Lote", target: (id) => ({ to: "/lots/view/$id", params: { id } }) },
   supplier: { noun: "Fornecedor", target: (id) => ({ to: "/suppliers/update/$id", params: { id } }) },

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { stored } from "../../platform/db/columns.ts";
+
+/** Chambers, and the positions in them: where lots stand. */
+export const places = pgTable(
+  "places",
+  {
+    ...stored(),
+    name: text().notNull(),
+    /** The chamber of a position; null of a chamber. */
+    parentId: uuid().references((): AnyPgColumn => places.id),
+    /** The name with the chamber's before it; kept when that one is renamed. */
+    fullName: text().notNull(),
+    /** What its label bears, also after it was removed. */
+    code: text().notNull(),
+    notes: text(),
+  },
+  (t) => [
+    uniqueIndex("places_name_unique").on(sql`unique_name(${t.fullName})`).where(sql`${t.removedAt} is null`),
+    uniqueIndex("places_code_unique").on(t.code),
+    check("places_not_in_itself", sql`${t.parentId} <> ${t.id}`),
+    index("places_parent").on(t.parentId).where(sql`${t.parentId} is not null`),
+  ],
+);

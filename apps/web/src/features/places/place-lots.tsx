@@ -1,0 +1,55 @@
+import { Text } from "@mantine/core";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import type { LotRow } from "@pomar/contract/lots/lots.schema";
+import type { Place } from "@pomar/contract/places/places.schema";
+import { ItemName } from "../../domain/items/fruit-mark.tsx";
+import { LotLink } from "../../domain/lots/lot-link.tsx";
+import { factsOfLot } from "../../domain/lots/lot-picker.tsx";
+import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
+import { whatOf } from "../../domain/lots/what-of.ts";
+import { useRows } from "../../ui/api/hooks.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { LoadMore } from "../../ui/kit/load-more.tsx";
+import { Failed } from "../../ui/list/list-states.tsx";
+
+/** What stands in a place, what expires first in front; of a chamber each with its position. */
+export function PlaceLots({ place }: { place: Place }) {
+  const query = { place: place.id, inStock: "true", sortBy: "expiresAt", rows: 20 } as const;
+  const lots = useRows(lotsRoutes.list, { query });
+  if (lots.error !== null) return <Failed error={lots.error} onRetry={lots.retry} />;
+  if (lots.rows?.length === 0)
+    return (
+      <Text size="sm" c="dimmed" py={8}>
+        Nenhum lote com saldo está aqui.
+      </Text>
+    );
+  return (
+    <>
+      <Lines aria-label="Lotes neste local" aria-busy={lots.rows === undefined}>
+        {lots.rows?.map((lot) => (
+          <PlaceLot key={lot.id} lot={lot} place={place} />
+        ))}
+      </Lines>
+      <LoadMore of={lots} />
+    </>
+  );
+}
+
+function PlaceLot({ lot, place }: { lot: LotRow; place: Place }) {
+  const position = lot.placeId === place.id ? null : lot.location;
+  return (
+    <Line end={formatQuantity(lot.balance, lot.unit)}>
+      <b>
+        <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+      </b>
+      <small>
+        <LotLink lot={lot} /> · {factsOfLot(lot)}
+        {position !== null && ` · ${position}`}
+      </small>
+      {lot.status !== "available" && (
+        <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,113 @@
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { makeFruit, makeReception } from "../record-fixtures.ts";
+import { typeAsReader } from "../scan/typing-reader.ts";
+import { makePlace } from "./made-places.ts";
+
+test("marked lots are moved to a place together, and the list shows them by it", async ({ adminPage: page, plant }) => {
+  const place = await makePlace(plant.api);
+  const fruit = await makeFruit(plant.api);
+  const [one, other] = [
+    await makeReception(plant.api, { fruitId: fruit.id }),
+    await makeReception(plant.api, { fruitId: fruit.id }),
+  ];
+  await page.goto(`/lots/find-all?fruit=${fruit.id}`);
+  await page.getByRole("checkbox", { name: `Selecionar ${one.lot.code}` }).check();
+  await page.getByRole("checkbox", { name: `Selecionar ${other.lot.code}` }).check();
+  await page.getByRole("button", { name: "Mover para…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mover 2 lotes" });
+  await dialog.getByRole("button", { name: "Mover 2 lotes" }).click();
+  await expect(dialog.getByText("Escolha o local")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Para onde" }).fill(place.name);
+  await page.getByRole("option", { name: place.name }).click();
+  await dialog.getByRole("button", { name: "Mover 2 lotes" }).click();
+  await expect(page.getByText(`2 lotes movidos para ${place.name}`)).toBeVisible();
+  await expect(page.getByText(/selecionado/)).toHaveCount(0);
+  await page.goto(`/lots/find-all?place=${place.id}`);
+  await expect(page.getByRole("row", { name: one.lot.code })).toBeVisible();
+  await expect(page.getByRole("row", { name: other.lot.code })).toBeVisible();
+  await expect(page.getByText(`Local: ${place.name}`)).toBeVisible();
+});
+
+test("with a used-up lot among them none is moved, and it is named", async ({ adminPage: page, plant, noise }) => {
+  noise.allow(refused(409));
+  const place = await makePlace(plant.api);
+  const fruit = await makeFruit(plant.api);
+  const [good, used] = [
+    await makeReception(plant.api, { fruitId: fruit.id }),
+    await makeReception(plant.api, { fruitId: fruit.id }),
+  ];
+  await plant.api(lotsRoutes.move, {
+    params: { id: used.lot.id },
+    body: { kind: "loss", quantity: used.lot.balance, reason: "Caiu" },
+  });
+  await page.goto(`/lots/find-all?fruit=${fruit.id}&inStock=false`);
+  await page.getByRole("checkbox", { name: `Selecionar ${good.lot.code}` }).check();
+  await page.getByRole("checkbox", { name: `Selecionar ${used.lot.code}` }).check();
+  await page.getByRole("button", { name: "Mover para…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mover 2 lotes" });
+  await dialog.getByRole("combobox", { name: "Para onde" }).fill(place.name);
+  await page.getByRole("option", { name: place.name }).click();
+  await dialog.getByRole("button", { name: "Mover 2 lotes" }).click();
+  await expect(page.getByText(`Nenhum lote foi movido: ${used.lot.code} não tem saldo`)).toBeVisible();
+  await expect(dialog.getByRole("link", { name: used.lot.code })).toBeVisible();
+  expect(await plant.api(lotsRoutes.read, { params: { id: good.lot.id } })).toMatchObject({ placeId: null });
+});
+
+test("a place's label is read, then lot after lot, and each is moved at once @phone", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const [here, there] = [await makePlace(plant.api), await makePlace(plant.api)];
+  const [one, other] = [await makeReception(plant.api), await makeReception(plant.api)];
+  await page.goto("/places/move");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mover lotes");
+  await typeAsReader(page, one.lot.code);
+  await expect(page.getByText("Leia ou escolha primeiro o local para onde os lotes vão")).toBeVisible();
+  await typeAsReader(page, `http://pomar.local:3000/p/${here.code}`);
+  await expect(page).toHaveURL(`/places/move?place=${here.id}`);
+  await expect(page.getByRole("combobox", { name: "Local" })).toHaveValue(here.name);
+  const read = page.getByRole("list", { name: "Lotes lidos" });
+  await typeAsReader(page, one.lot.code);
+  await expect(read.getByRole("listitem").first()).toContainText("Movido");
+  await typeAsReader(page, `http://pomar.local:3000/l/${other.lot.code}`);
+  await expect(read.getByRole("listitem")).toHaveCount(2);
+  await typeAsReader(page, one.lot.code);
+  await expect(read.getByRole("listitem").first()).toContainText("Já estava");
+  await expectAccessible(page);
+  await typeAsReader(page, there.code);
+  await expect(page).toHaveURL(`/places/move?place=${there.id}`);
+  await expect(page.getByRole("combobox", { name: "Local" })).toHaveValue(there.name);
+  await typeAsReader(page, one.lot.code);
+  await expect(read.getByRole("listitem").first()).toContainText(`de ${here.name} para ${there.name}`);
+  expect(await plant.api(lotsRoutes.read, { params: { id: one.lot.id } })).toMatchObject({ placeId: there.id });
+  expect(await plant.api(lotsRoutes.read, { params: { id: other.lot.id } })).toMatchObject({ placeId: here.id });
+});
+
+test("a place's label that is read elsewhere opens what stands there", async ({ adminPage: page, plant }) => {
+  const place = await makePlace(plant.api);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await typeAsReader(page, `http://pomar.local:3000/p/${place.code}`);
+  await expect(page).toHaveURL(`/places/update/${place.id}`);
+});
+
+test("in a lot's own data its place is chosen, one that is missing is made on the way, and its page is a link away", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { lot } = await makeReception(plant.api);
+  const name = `Doca ${lot.code.slice(-8)}`;
+  await page.goto(`/lots/view/${lot.id}?act=edit`);
+  await page.getByRole("combobox", { name: "Local" }).fill(name);
+  await page.getByRole("link", { name: "Nenhum dado foi retornado, clique aqui caso dejese criar" }).click();
+  await page.getByLabel("Nome").fill(name);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("combobox", { name: "Local" })).toHaveValue(name);
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Lote alterado")).toBeVisible();
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByRole("link", { name: lot.code })).toBeVisible();
+});
