@@ -18,9 +18,14 @@ const offline =
 const scan =
   /(contract[\\/]src[\\/]scan[\\/](?:gs1|scan)\.rules\.ts|src[\\/]domain[\\/]scan[\\/](camera|find-scanned|fit|keypad|scanned-lots|scanner|use-camera|use-scan)\.)/;
 
+/** What saves, opens and tells of views: fetched when the list that they are of is there; but not the button, nor which view is open. */
+const views =
+  /(contract[\\/]src[\\/]views[\\/](?:gone|views)\.rules\.|src[\\/]ui[\\/]list[\\/]views[\\/](?!open-view|views-button)|src[\\/]features[\\/]dashboard[\\/]view-tiles\.)/;
+
 const featureOf = (id: string) => {
   if (formulas.test(id)) return "calculator";
   if (scan.test(id)) return "scan";
+  if (views.test(id)) return "views";
   return offline.test(id) ? "offline" : (feature.exec(id)?.[1] ?? null);
 };
 

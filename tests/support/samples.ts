@@ -11,6 +11,7 @@ import { itemKindOf, type LotType } from "@pomar/contract/lots/lots.schema";
 import { plantRoutes } from "@pomar/contract/plant/plant.routes";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { viewsRoutes } from "@pomar/contract/views/views.routes";
 import { uuidv7 } from "uuidv7";
 import { factories, type Maker } from "./factories.ts";
 import { takes } from "./text-fields.ts";
@@ -93,6 +94,16 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     return { id, lotId, lineId: line.id };
   };
   const practised = async () => t.admin.call(drillsRoutes.start, { body: { lotId: (await make.lot()).id } });
+
+  const looked = () => ({
+    name: `Visão ${uuidv7()}`,
+    list: "/dispatches/find-all",
+    ...{ isShared: true, isTile: true },
+    search: { from: "2026-11-01" },
+    columns: [{ key: "code", label: "Expedição" }],
+    labels: { from: "De" },
+  });
+  const savedView = () => t.admin.call(viewsRoutes.create, { body: looked() });
 
   /** Of a registry that asks for a name and nothing else. */
   const ofPlainRegistry = (create: AnyRoute): Record<string, () => Promise<Sample>> => {
@@ -333,6 +344,11 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "GET /recalls/:id/dossier": () => withId(recalled()),
     "GET /recalls/:id/letters": () => withId(recalled()),
     "GET /recalls/:id/sheet": () => withId(recalled()),
+    "POST /views": async () => ({ body: looked() }),
+    "GET /views": async () => ({}),
+    "GET /views/:id": () => withId(savedView()),
+    "PUT /views/:id": () => withId(savedView(), { name: `Outra ${uuidv7()}` }),
+    "DELETE /views/:id": () => withId(savedView()),
     "GET /drills/:id/dossier": () => withId(practised()),
     "GET /final-product-2/lots": async () => ({}),
     "GET /final-product-2/lots/:id": () => openingStock("final_product"),

@@ -49,6 +49,7 @@ import { suppliersApi } from "./features/suppliers/suppliers.api.ts";
 import { supplyRecordsApi } from "./features/supply-records/supply-records.api.ts";
 import { usersApi } from "./features/users/users.api.ts";
 import { usualApi } from "./features/usual/usual.api.ts";
+import { viewsApi } from "./features/views/views.api.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/db.ts";
@@ -231,6 +232,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       usualApi(serve);
       offlineApi(serve);
       myEntriesApi(serve, { timeZone, correctionMinutes });
+      viewsApi(serve);
       importsApi(serve, realtime.emitProgress);
       exportsApi(serve, timeZone);
       auditApi(serve, timeZone);

@@ -19,6 +19,7 @@ import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { viewsRoutes } from "@pomar/contract/views/views.routes";
 import Excel from "exceljs";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -148,13 +149,20 @@ async function ownEntries(of: OwnOf) {
     employee.call(dispatchesRoutes.create, {
       body: { customerId: of.customerId, lines: [{ lotId: of.packedId, quantity }] },
     });
+  const look = (name: string) => employee.call(viewsRoutes.create, { body: view(name) });
   return {
     received: [await receive(33), await receive(34)] as const,
     pulped: [await pulp(1.1), await pulp(1.2)] as const,
     packed: [await pack(9), await pack(8)] as const,
     sent: [await send(3), await send(2)] as const,
+    looked: [await look("Saídas"), await look("Saídas de novembro")] as const,
   };
 }
+
+const view = (name: string) => ({
+  ...{ name, list: "/dispatches/find-all", isShared: true, isTile: true },
+  ...{ search: { from: "2026-11-01" }, columns: null, labels: { from: "De" } },
+});
 
 const moneyKey = /cost|price|freight|amount|paid|open|total|value/i;
 /** Kilos are in sums too, and no secret: employees see what there is. */
@@ -228,6 +236,7 @@ function sampleOf({ path }: AnyRoute): Sample {
     dispatches: own.sent[0].id,
     counts: stockCount.id,
     "calculator-records": record.id,
+    views: own.looked[0].id,
   };
   const id = things[path.split("/")[1] ?? ""] ?? "";
   return {
@@ -278,6 +287,9 @@ const writes = (): Record<string, { params?: Record<string, string>; body?: obje
     "DELETE /raw-materials/:id": { params: { id: own.received[1].id } },
     "DELETE /pulp-base/:id": { params: { id: own.pulped[1].id } },
     "DELETE /final-product/:id": { params: { id: own.packed[1].id } },
+    "POST /views": { body: view("Saídas do mês") },
+    "PUT /views/:id": { params: { id: own.looked[0].id }, body: { isTile: false } },
+    "DELETE /views/:id": { params: { id: own.looked[1].id } },
     "POST /corrections/requests": {
       body: { entryKind: "raw-material", entryId: own.received[0].id, text: "Eram 29 kg" },
     },

@@ -46,6 +46,7 @@ import {
 } from "./supply-records/supply-records.routes.ts";
 import { usersRoutes } from "./users/users.routes.ts";
 import { usualRoutes } from "./usual/usual.routes.ts";
+import { viewsRoutes } from "./views/views.routes.ts";
 
 const named = (groups: Record<string, Record<string, AnyRoute>>): Record<string, AnyRoute> =>
   Object.fromEntries(
@@ -97,6 +98,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   usual: usualRoutes,
   offline: offlineRoutes,
   "my-entries": myEntriesRoutes,
+  views: viewsRoutes,
   imports: named(importsRoutes),
   exports: exportsRoutes,
   audit: auditRoutes,

@@ -117,6 +117,7 @@ export const pages = {
   "/counts/view/$id": { title: "Inventário", levels: both },
   "/counts/review/$id": { title: "Revisar inventário", levels: admin },
 
+  "/views": { title: "Visões salvas", levels: both },
   "/plant": { title: "Dados da fábrica", levels: admin },
 
   "/produto-final/v2/ver-todos": { title: "Produto final V2", levels: admin },

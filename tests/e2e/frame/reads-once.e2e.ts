@@ -2,6 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { allRoutes } from "@pomar/contract/api";
 import type { PagePath } from "@pomar/contract/pages";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { listCalls } from "@pomar/contract/views/listed-pages";
 import { expect, openLive, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
 
@@ -36,6 +37,7 @@ const lists: Partial<Record<PagePath, string>> = {
   "/drills/find-all": "/drills",
   "/counts/find-all": "/counts",
   "/places/find-all": "/places",
+  "/views": "/views",
 };
 
 /** Read by pickers, histories, tabs and the inbox; no page of their own. */
@@ -46,6 +48,15 @@ test("every list of the contract has its page here", () => {
     ["data", "total", "page", "rows"].every((field) => field in (reply?.shape ?? {}));
   const paths = allRoutes.filter((route) => isList(route) && !route.path.includes(":")).map(({ path }) => path);
   expect(paths.sort()).toEqual([...Object.values(lists), ...withoutPage].sort());
+});
+
+test("views are saved of every list but the one of views", () => {
+  const plain = Object.keys(listCalls).filter((path) => !path.includes("$"));
+  expect(plain.sort()).toEqual(
+    Object.keys(lists)
+      .filter((path) => path !== "/views")
+      .sort(),
+  );
 });
 
 /** Keeps what the page reads from now on, by path and query. */

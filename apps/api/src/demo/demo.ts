@@ -6,6 +6,7 @@ import type { Database } from "../platform/db/db.ts";
 import { createCalculations } from "./calculating.ts";
 import { beginCount, countColdRoom } from "./counting.ts";
 import { Debts } from "./debts.ts";
+import { saveViews } from "./looking.ts";
 import { discardExpired, leaveOpen } from "./missing.ts";
 import { packPulps } from "./packing.ts";
 import { payDebts } from "./paying.ts";
@@ -38,7 +39,7 @@ type Act = (day: Day) => Promise<void>;
 const places = [
   [receiveFruits, createCalculations],
   [discardExpired, receiveSupplies, pulpFruit, blendPulps, packPulps, leaveOpen],
-  [shipProducts, takeBack, payDebts, practise, beginCount],
+  [shipProducts, takeBack, payDebts, practise, beginCount, saveViews],
 ] as const;
 const office = 2;
 /** About 9 000 lots. */

@@ -16,12 +16,12 @@ test("an administrator sees the customer's five groups, whole, the reports and t
     "Expedição",
     "Fábrica",
   ]);
-  expect(menuFor(1).map((group) => group.items.length)).toEqual([5, 8, 6, 2, 7, 6, 5, 3]);
+  expect(menuFor(1).map((group) => group.items.length)).toEqual([5, 8, 6, 2, 7, 6, 5, 4]);
 });
 
-test("an employee sees the production line, the way out of the plant and what is counted, and nothing else", () => {
+test("an employee sees the production line, the way out of the plant and what is counted and looked at, and nothing else", () => {
   expect(titles(2)).toEqual(["Linha de Produção", "Expedição", "Fábrica"]);
-  expect(menuFor(2)[2]?.items.map((item) => item.label)).toEqual(["Inventários"]);
+  expect(menuFor(2)[2]?.items.map((item) => item.label)).toEqual(["Inventários", "Visões salvas"]);
   expect(menuFor(2)[1]?.items.map((item) => item.label)).toEqual(["Nova expedição"]);
   expect(menuFor(2)[0]?.items.map((item) => item.label)).toEqual([
     "Calculadora",
@@ -53,6 +53,7 @@ test("a person may go by name to every page of theirs that needs to be told noth
     "/production-line/all-entries",
     "/dispatches/create",
     "/counts/find-all",
+    "/views",
     "/dashboard",
     "/no-aparelho",
     "/pulp/find-all",

@@ -92,6 +92,7 @@ export const menu: readonly MenuGroup[] = [
       { label: pages["/plant"].title, to: "/plant" },
       { label: pages["/counts/find-all"].title, to: "/counts/find-all" },
       { label: pages[places].title, to: places },
+      { label: pages["/views"].title, to: "/views" },
     ],
   },
 ];

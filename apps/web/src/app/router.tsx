@@ -100,6 +100,7 @@ const expiringView = () => import("../features/reports/expiring.view.tsx");
 const lossesView = () => import("../features/reports/losses.view.tsx");
 const additivesView = () => import("../features/reports/additives.view.tsx");
 const payablesView = () => import("../features/reports/payables.view.tsx");
+const viewsList = () => import("../features/views/views.list.tsx");
 const lotDashboardsList = () => import("../features/lot-dashboards/lot-dashboards.list.tsx");
 
 const start = createRoute({
@@ -233,6 +234,7 @@ const routeTree = root.addChildren([
       ...listSearch(paymentsRoutes.list)(search),
       ...textSearch("act")(search),
     })),
+    page("/views", viewsList, "ViewsListPage", textSearch("page", "rows", "search", "sortBy", "sortOrder")),
     page("/plant", plantForm, "PlantPage"),
     page("/reports/yield", yieldView, "YieldReportPage", reportSearch(reportsRoutes.yield)),
     page("/reports/cost", costView, "CostReportPage", reportSearch(reportsRoutes.cost)),

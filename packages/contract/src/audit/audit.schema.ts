@@ -20,6 +20,7 @@ const otherEntities = {
   drills: "Exercício de rastreio",
   counts: "Inventário",
   plant: "Dados da fábrica",
+  views: "Visão salva",
 };
 
 export type AuditEntity = RegistryEntity | keyof typeof otherEntities;

@@ -81,6 +81,7 @@ const listed = {
   payments: ["payments", "suppliers", ...receipts, ...ofLots],
   "calculator-records": ["calculator-records", "my-entries"],
   plant: ["plant", "offline-data"],
+  views: ["views"],
   notifications: ["notifications"],
   "correction-requests": ["corrections", "pending"],
 } as const satisfies { [Other in Exclude<Entity, RegistryEntity>]: readonly string[] } & {

@@ -168,6 +168,10 @@ export const errors = {
     ({ code, how, by }: { code: string; how: string; by: string }) => `O inventário ${code} já foi ${how} por ${by}`,
   ),
   "count.unsettled": conflict(({ lots }: { lots: string }) => `Nada foi ajustado. Antes de aprovar, resolva: ${lots}`),
+  "view.duplicate-name": conflict(({ name }: Name) => `Você já tem uma visão com o nome ${name} nesta lista`),
+  "view.of-another": conflict(
+    ({ name }: Name) => `Esta visão é de ${name}: só quem a salvou ou um administrador a muda`,
+  ),
   "movement.not-reversible": conflict(
     ({ reason }: { reason: string }) => `O movimento não pode ser estornado: ${reason}`,
   ),

@@ -31,9 +31,17 @@ export function returnTo(href: string): string | undefined {
   return page === null || page === named.start || page === named.denied ? undefined : href;
 }
 
+/** The saved view that an address names: whoever may not see its list is told of both. */
+export function viewOf(href: string): string | null {
+  const [, query = ""] = href.split("#")[0]?.split("?") ?? [];
+  return new URLSearchParams(query).get("view");
+}
+
 /** Where Login leads: to the address that was wanted before it if this level may go there; null: to the start. */
 export function afterLogin(wanted: unknown, level: Level | null): string | null {
   if (typeof wanted !== "string") return null;
   const to = destinationOf(wanted);
-  return to !== null && guard({ hasToken: true, level, to }) === "allow" ? wanted : null;
+  if (to === null) return null;
+  const verdict = guard({ hasToken: true, level, to });
+  return verdict === "allow" || (verdict === named.denied && viewOf(wanted) !== null) ? wanted : null;
 }

@@ -1,6 +1,6 @@
 import { redirect } from "@tanstack/react-router";
 import { endSession, getLevel, getSession } from "../../ui/api/session.ts";
-import { afterLogin, destinationOf, guard, named, returnTo } from "./guard.ts";
+import { afterLogin, destinationOf, guard, named, returnTo, viewOf } from "./guard.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -33,6 +33,10 @@ export function guardNavigation(
     // Who presses Logout starts afresh; who opened a link without a session, or lost it to the server, goes on there.
     const isSentAway = !hasArrived || getSession().refused === true;
     throw redirect({ to: verdict, state: { redirect: isSentAway ? returnTo(href) : undefined }, replace: true });
+  }
+  if (verdict === named.denied) {
+    const view = viewOf(href);
+    throw redirect({ to: verdict, search: view === null ? {} : { view }, replace: true });
   }
   const next = verdict === named.start ? afterLogin(state.redirect, who.level) : null;
   throw next === null ? redirect({ to: verdict, replace: true }) : redirect({ href: next, replace: true });

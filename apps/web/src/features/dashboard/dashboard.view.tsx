@@ -27,6 +27,9 @@ const tiles: readonly Tile[] = [
 // Level 2 neither sees it nor loads it.
 const Overview = lazy(() => import("./overview.tsx").then((module) => ({ default: module.Overview })));
 
+// With all that is about saved views.
+const ViewTiles = lazy(() => import("./view-tiles.tsx").then((module) => ({ default: module.ViewTiles })));
+
 /** Where everyone lands: a greeting, and the five things done all day; for level 1 also how the plant stands. */
 export function DashboardPage() {
   const user = useUser();
@@ -45,6 +48,9 @@ export function DashboardPage() {
           </li>
         ))}
       </ul>
+      <Suspense fallback={null}>
+        <ViewTiles />
+      </Suspense>
       {user?.level === 1 && (
         <Suspense fallback={null}>
           <Overview />

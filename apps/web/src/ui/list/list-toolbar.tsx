@@ -1,7 +1,8 @@
 import { Kbd, TextInput } from "@mantine/core";
 import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { lazyPart } from "../lazy.tsx";
 import { ColumnChooser } from "./column-chooser.tsx";
 import type { Filter } from "./filter.ts";
 import { Filters } from "./filters.tsx";
@@ -9,6 +10,8 @@ import classes from "./list.module.css";
 import { isFiltered } from "./list-search.ts";
 import type { ChosenColumns } from "./use-columns.ts";
 import type { List } from "./use-list.ts";
+import { useHasViews, useViewId } from "./views/open-view.ts";
+import { ViewsButton } from "./views/views-button.tsx";
 
 interface ToolbarProps {
   list: List<unknown>;
@@ -18,20 +21,43 @@ interface ToolbarProps {
   columns?: ChosenColumns<never>;
 }
 
+const ViewsControl = lazyPart(async () => (await import("./views/views-control.tsx")).ViewsControl);
+const OpenViewNotice = lazyPart(async () => (await import("./views/views-control.tsx")).OpenViewNotice);
+
 export function ListToolbar({ list, filters, placeholder, columns }: ToolbarProps) {
+  const hasViews = useHasViews();
+  const view = useViewId();
+  const shown = { list, filters, columns };
+  const hasChooser = columns !== undefined && columns.choices.length > 0;
   return (
-    <div className={classes.toolbar}>
-      <SearchBox value={list.query.search ?? ""} onChange={list.setSearch} placeholder={placeholder} />
-      {filters.length > 0 && (
-        <Filters
-          filters={filters}
-          values={list.filters}
-          onChange={(filter, value) => list.setFilter(filter.name, value, filter.resets ?? [])}
-          onClear={isFiltered(list) ? list.clear : null}
-        />
+    <>
+      <div className={classes.toolbar}>
+        <SearchBox value={list.query.search ?? ""} onChange={list.setSearch} placeholder={placeholder} />
+        {filters.length > 0 && (
+          <Filters
+            filters={filters}
+            values={list.filters}
+            onChange={(filter, value) => list.setFilter(filter.name, value, filter.resets ?? [])}
+            onClear={isFiltered(list) ? list.clear : null}
+          />
+        )}
+        {(hasChooser || hasViews) && (
+          <div className={classes.toolbarEnd}>
+            {hasViews && (
+              <Suspense fallback={<ViewsButton disabled />}>
+                <ViewsControl {...shown} />
+              </Suspense>
+            )}
+            {hasChooser && <ColumnChooser columns={columns} />}
+          </div>
+        )}
+      </div>
+      {hasViews && view !== null && (
+        <Suspense>
+          <OpenViewNotice {...shown} />
+        </Suspense>
       )}
-      {columns !== undefined && columns.choices.length > 0 && <ColumnChooser columns={columns} />}
-    </div>
+    </>
   );
 }
 

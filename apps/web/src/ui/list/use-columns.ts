@@ -1,9 +1,11 @@
+import type { View } from "@pomar/contract/views/views.schema";
 import { useMatches } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { z } from "zod";
 import { useUser } from "../api/session.ts";
 import { local } from "../local-storage.ts";
 import type { Column } from "./column.ts";
+import { useOpenView } from "./views/open-view.ts";
 
 const choice = z.record(z.string(), z.boolean());
 /** By the column's key: shown or hidden, where someone chose. */
@@ -26,24 +28,41 @@ export function shownColumns<Row>(
   return [first, ...others.filter(({ key, extra = false }) => chosen[key] ?? !extra)];
 }
 
+/** What a view shows and hides of a list's columns. */
+const choiceOf = (columns: readonly { key: string }[], shown: NonNullable<View["columns"]>): ColumnChoice =>
+  Object.fromEntries(columns.map(({ key }) => [key, shown.some((one) => one.key === key)]));
+
 export type ChosenColumns<Row> = ReturnType<typeof useColumns<Row>>;
 
-/** The columns that this person wants to see of this list, remembered on this device. */
+/** The columns that this person wants to see of this list, remembered on this device; while a view is open, that view's. */
 export function useColumns<Row>(columns: readonly [Column<Row>, ...Column<Row>[]]) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? "" });
   const key = `pomar.columns.${useUser()?.id ?? "nobody"}.${path}`;
-  const [choice, setChoice] = useState(() => readChoice(local.read(key)));
+  const [own, setOwn] = useState(() => readChoice(local.read(key)));
+  const view = useOpenView()?.view;
+  const ofView = view?.columns ?? null;
+  const place = ofView === null || view === undefined ? null : `${view.id} ${view.version}`;
+  // What is shown and hidden beside an open view is forgotten with it, unless it is saved.
+  const [beside, setBeside] = useState<{ place: string; choice: ColumnChoice } | null>(null);
+  const changed = place !== null && beside?.place === place ? beside.choice : null;
+  const choice = changed ?? (ofView === null ? own : choiceOf(columns, ofView));
   const choose = (next: ColumnChoice) => {
-    setChoice(next);
+    if (place !== null) return setBeside({ place, choice: next });
+    setOwn(next);
     local.write(key, JSON.stringify(next));
   };
-  const shown = useMemo(() => shownColumns(columns, choice), [columns, choice]);
+  // Compared by what it says: of an open view it is made anew each time.
+  const said = JSON.stringify(choice);
+  const shown = useMemo(() => shownColumns(columns, JSON.parse(said) as ColumnChoice), [columns, said]);
+  const isReset = place === null ? Object.keys(own).length === 0 : changed === null;
   return {
     shown,
+    /** The first, which is always there. */
+    first: columns[0],
     /** What may be shown or not: all but the first. */
     choices: columns.slice(1).map((column) => ({ ...column, isShown: shown.includes(column) })),
     show: (column: string, isShown: boolean) => choose({ ...choice, [column]: isShown }),
-    /** Back to the list's own columns; null when they are shown. */
-    reset: Object.keys(choice).length === 0 ? null : () => choose({}),
+    /** Back to the list's own columns or to the open view's; null when they are shown. */
+    reset: isReset ? null : () => (place === null ? choose({}) : setBeside(null)),
   };
 }

@@ -1,0 +1,53 @@
+import { listAt } from "@pomar/contract/views/listed-pages";
+import type { View } from "@pomar/contract/views/views.schema";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
+import type { Filter } from "../filter.ts";
+import type { ChosenColumns } from "../use-columns.ts";
+import type { List } from "../use-list.ts";
+import { type OpenView, useListAddress, useOpenView } from "./open-view.ts";
+import { isChanged, type SavedList, savedList, searchOf } from "./saved-list.ts";
+
+/** What is asked about a view: what a new one is called, or what becomes of one that is there. */
+export type Asked = { what: "save" } | { what: "edit"; view: View };
+
+export interface ListViews {
+  open: OpenView | null;
+  /** The list as it is now. */
+  now: SavedList;
+  /** It is not what the open view says. */
+  isChanged: boolean;
+  /** Keys of all columns; null where none can be chosen. */
+  known: readonly string[] | null;
+}
+
+export interface ListViewsProps {
+  list: List<unknown>;
+  filters: readonly Filter[];
+  columns: ChosenColumns<never> | undefined;
+}
+
+/** What the list of a page has to do with views. */
+export function useListViews({ list, filters, columns }: ListViewsProps): ListViews {
+  const address = useListAddress();
+  const open = useOpenView();
+  const all = columns === undefined ? null : [{ ...columns.first, isShown: true }, ...columns.choices];
+  const known = all?.map(({ key }) => key) ?? null;
+  const now = savedList({ list: address, query: list.query, filters, columns: all });
+  return { open, now, isChanged: open?.view !== undefined && isChanged(open.view, now, known ?? []), known };
+}
+
+/** A link that says no more than which view is meant is filled in with what that view asks for. */
+export function useOpening(view: View | undefined): void {
+  const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const names = Object.keys(listAt(useListAddress())?.route.query.shape ?? {});
+  const isBare = names.every((name) => search[name] === undefined);
+  const id = view?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view that is opened; what is taken off later stays off.
+  useEffect(() => {
+    if (view === undefined || !isBare) return;
+    const wanted = searchOf(view);
+    void navigate({ to: ".", search: (before) => ({ ...before, ...wanted }), replace: true });
+  }, [id]);
+}

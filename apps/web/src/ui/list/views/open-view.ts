@@ -1,0 +1,46 @@
+import { listAt } from "@pomar/contract/views/listed-pages";
+import { viewsRoutes } from "@pomar/contract/views/views.routes";
+import type { View } from "@pomar/contract/views/views.schema";
+import { rootRouteId, useLocation, useSearch } from "@tanstack/react-router";
+import { useCall } from "../../api/hooks.ts";
+
+export interface OpenView {
+  id: string;
+  /** Undefined until it came, and when it is none of this list. */
+  view: View | undefined;
+  /** It is a view of this other list. */
+  elsewhere: View | undefined;
+  /** There is no such view, or none for this person. */
+  isGone: boolean;
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The address of the page, without its query. */
+export const useListAddress = (): string => useLocation({ select: ({ pathname }) => pathname });
+
+/** Whether views are saved of the list of this page. */
+export const useHasViews = (): boolean => listAt(useListAddress()) !== null;
+
+/** What the address says of a view, be there such a view or not. */
+export const useViewId = (): string | null => useSearch({ from: rootRouteId, select: ({ view }) => view ?? null });
+
+/** The view that the address of a list names; null when it names none. */
+export function useOpenView(): OpenView | null {
+  const id = useViewId();
+  const address = useListAddress();
+  const isAsked = id !== null && uuid.test(id) && listAt(address) !== null;
+  const { data, error } = useCall(
+    viewsRoutes.read,
+    { params: { id: id ?? "" } },
+    { enabled: isAsked, mayBeGone: true },
+  );
+  if (id === null) return null;
+  const isHere = data?.list === address;
+  return {
+    id,
+    view: isHere ? data : undefined,
+    elsewhere: isHere ? undefined : data,
+    isGone: !isAsked || (data === undefined && error?.statusCode === 404),
+  };
+}

@@ -1,0 +1,60 @@
+import type { PagePath } from "@pomar/contract/pages";
+import { searchLeft } from "@pomar/contract/views/views.rules";
+import type { View, ViewCreate } from "@pomar/contract/views/views.schema";
+import type { Target } from "../../kit/target-link.tsx";
+import type { Column } from "../column.ts";
+import type { Filter } from "../filter.ts";
+
+/** What a list shows, as a view keeps it. */
+export type SavedList = Pick<ViewCreate, "list" | "search" | "columns" | "labels">;
+
+type Texts = Record<string, string>;
+
+interface ShownList {
+  /** The address of its page, without the query. */
+  list: string;
+  query: object;
+  filters: readonly Filter[];
+  /** All, the first of which is always there; null where none can be chosen. */
+  columns: readonly (Pick<Column<never>, "key" | "header" | "sortBy"> & { isShown: boolean })[] | null;
+}
+
+/** A list as it is now: its whole query but the page, and what its screen calls what it asks for. */
+export function savedList({ list, query, filters, columns }: ShownList): SavedList {
+  const search: Texts = {};
+  for (const [name, value] of Object.entries(query))
+    if (name !== "page" && name !== "rows" && value !== undefined && value !== "") search[name] = String(value);
+  const labels: Texts = {};
+  for (const { name, label } of filters) if (name in search) labels[name] = label;
+  const sorted = columns?.find(({ sortBy }) => sortBy !== undefined && sortBy === search.sortBy);
+  if (sorted !== undefined) labels.sortBy = sorted.header;
+  const shown =
+    columns
+      ?.slice(1)
+      .filter(({ isShown }) => isShown)
+      .map(({ key, header }) => ({ key, label: header })) ?? null;
+  return { list, search, columns: shown, labels };
+}
+
+const inOrder = (texts: Texts) => JSON.stringify(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Whether a list shows something else than the view that is open, as far as that can be shown. @param known  keys of columns. */
+export function isChanged(view: View, now: SavedList, known: readonly string[]): boolean {
+  if (inOrder(searchLeft(view)) !== inOrder(now.search)) return true;
+  if (view.columns === null || now.columns === null) return false;
+  const keys = (columns: readonly { key: string }[]) =>
+    columns.map(({ key }) => key).filter((key) => known.includes(key));
+  return keys(view.columns).sort().join() !== keys(now.columns).sort().join();
+}
+
+/** What lists narrow themselves by without saying so: no address has it. */
+const unsaid = "omitRemoved";
+
+/** What the address of a list says while a view is open there. */
+export function searchOf(view: View): Texts {
+  const { [unsaid]: _, ...search } = searchLeft(view);
+  return { ...search, view: view.id };
+}
+
+/** Where a view opens. */
+export const targetOf = (view: View): Target => ({ to: view.list as PagePath, search: searchOf(view) });

@@ -1,0 +1,19 @@
+import { viewsRoutes } from "@pomar/contract/views/views.routes";
+import type { View, ViewUpdate } from "@pomar/contract/views/views.schema";
+import { alerts } from "../../alerts/alerts.ts";
+import { useAction } from "../../api/hooks.ts";
+import type { SavedList } from "./saved-list.ts";
+
+/** Saves under a view's name what its list shows now. */
+export function useViewUpdate() {
+  const action = useAction(viewsRoutes.update);
+  return {
+    isPending: action.isPending,
+    update: async ({ id, name, version }: View, { search, columns, labels }: SavedList) => {
+      const body: ViewUpdate = { search, columns, labels };
+      const outcome = await action.run({ params: { id }, body, ifMatch: version });
+      if (outcome.ok) alerts.success(`Visão “${name}” atualizada`);
+      return outcome.ok;
+    },
+  };
+}

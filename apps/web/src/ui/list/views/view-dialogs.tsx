@@ -1,0 +1,197 @@
+import { ActionIcon, Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { viewsRoutes } from "@pomar/contract/views/views.routes";
+import type { View, ViewUpdate } from "@pomar/contract/views/views.schema";
+import { IconCopy } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { alerts } from "../../alerts/alerts.ts";
+import { useAction } from "../../api/hooks.ts";
+import { byPath, messagesOf } from "../../form/issues.ts";
+import { Refusal } from "../../kit/refusal.tsx";
+import { useRemoval } from "../removal.tsx";
+import type { Asked } from "./list-views.ts";
+import { useViewId } from "./open-view.ts";
+import type { SavedList } from "./saved-list.ts";
+
+interface ViewDialogsProps {
+  asked: Asked | null;
+  /** What is saved under a new name; null where there is no list to save. */
+  now: SavedList | null;
+  onClose: () => void;
+}
+
+/** What is asked about a view, over its list: its name and who sees it, or whether it goes. */
+export function ViewDialogs({ asked, now, onClose }: ViewDialogsProps) {
+  const navigate = useNavigate();
+  const openId = useViewId();
+  const [leaving, setLeaving] = useState<View | null>(null);
+  const removal = useRemoval<View>(viewsRoutes.remove, {
+    noun: "a visão",
+    consequence: leaving?.isShared
+      ? "Ela some para todos. A lista e o que há nela ficam como estão."
+      : "A lista e o que há nela ficam como estão.",
+    done: "Visão excluída",
+    // What it asked for stays on screen, without its name: nobody asks for what is about to go.
+    onRemoving: (isRemoving) => {
+      if (leaving === null || leaving.id !== openId) return;
+      const rest = (before: { view?: string }) => ({ ...before, view: isRemoving ? undefined : leaving.id });
+      void navigate({ to: ".", search: rest, replace: true });
+    },
+  });
+  const view = asked?.what === "edit" ? asked.view : null;
+  return (
+    <>
+      {asked !== null && (
+        <Modal opened onClose={onClose} title={view === null ? "Salvar visão" : "Editar visão"}>
+          {view !== null ? (
+            <EditForm
+              view={view}
+              onClose={onClose}
+              onRemove={() => {
+                onClose();
+                setLeaving(view);
+                removal.ask(view);
+              }}
+            />
+          ) : (
+            now !== null && <SaveForm now={now} onClose={onClose} />
+          )}
+        </Modal>
+      )}
+      {removal.dialog}
+    </>
+  );
+}
+
+function SaveForm({ now, onClose }: { now: SavedList; onClose: () => void }) {
+  const navigate = useNavigate();
+  const action = useAction(viewsRoutes.create);
+  const save = async (told: Told) => {
+    const outcome = await action.run({ body: { ...now, ...told } });
+    if (!outcome.ok) return;
+    alerts.success(`Visão “${outcome.reply.name}” salva`);
+    onClose();
+    void navigate({ to: ".", search: (before) => ({ ...before, view: outcome.reply.id }), resetScroll: false });
+  };
+  return <ViewForm initial={untold} action={action} onSave={save} onClose={onClose} />;
+}
+
+function EditForm({ view, onClose, onRemove }: { view: View; onClose: () => void; onRemove: () => void }) {
+  const action = useAction(viewsRoutes.update);
+  const { id, name, isShared, isTile, version } = view;
+  const save = async (told: Told) => {
+    const outcome = await action.run({ params: { id }, body: told satisfies ViewUpdate, ifMatch: version });
+    if (!outcome.ok) return;
+    alerts.success(`Visão “${outcome.reply.name}” alterada`);
+    onClose();
+  };
+  return (
+    <ViewForm
+      initial={{ name, isShared, isTile }}
+      action={action}
+      onSave={save}
+      onClose={onClose}
+      link={`${window.location.origin}${view.list}?view=${id}`}
+      onRemove={onRemove}
+    />
+  );
+}
+
+type Told = Pick<View, "name" | "isShared" | "isTile">;
+const untold: Told = { name: "", isShared: false, isTile: false };
+
+interface ViewFormProps {
+  initial: Told;
+  action: Pick<ReturnType<typeof useAction>, "isPending" | "error">;
+  onSave: (told: Told) => Promise<void>;
+  onClose: () => void;
+  /** Of one that is there. */
+  link?: string;
+  onRemove?: () => void;
+}
+
+function ViewForm({ initial, action, onSave, onClose, link, onRemove }: ViewFormProps) {
+  const [told, setTold] = useState(initial);
+  const [wrong, setWrong] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const refused = byPath(action.error?.issues ?? []).name;
+  useEffect(() => {
+    if (refused !== undefined) input.current?.focus();
+  }, [refused]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { name: message } = messagesOf(viewsRoutes.update.body, told);
+    setWrong(message);
+    if (message !== undefined) return input.current?.focus();
+    await onSave(told);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          ref={input}
+          label="Nome"
+          withAsterisk
+          maxLength={60}
+          size="lg"
+          value={told.name}
+          error={wrong ?? refused}
+          onChange={(event) => setTold({ ...told, name: event.currentTarget.value })}
+          data-autofocus
+        />
+        <Checkbox
+          size="md"
+          label="Compartilhar"
+          description="Todos a abrem, se o nível deles vê a lista; só você e os administradores a mudam"
+          checked={told.isShared}
+          onChange={(event) => setTold({ ...told, isShared: event.currentTarget.checked })}
+        />
+        <Checkbox
+          size="md"
+          label="Mostrar no painel"
+          description={told.isShared ? "No início de todos, com a sua contagem" : "No seu início, com a sua contagem"}
+          checked={told.isTile}
+          onChange={(event) => setTold({ ...told, isTile: event.currentTarget.checked })}
+        />
+        {link !== undefined && <ViewLink link={link} />}
+        <Refusal error={action.error} />
+        <Group justify="flex-end">
+          {onRemove !== undefined && (
+            <Button variant="subtle" color="red" size="md" onClick={onRemove} mr="auto">
+              Excluir visão
+            </Button>
+          )}
+          <Button variant="default" size="md" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" size="md" loading={action.isPending}>
+            Salvar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Copied by a press where the browser lets one; anywhere it can be marked. */
+function ViewLink({ link }: { link: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    alerts.success("Link copiado");
+  };
+  return (
+    <TextInput
+      label="Link"
+      readOnly
+      value={link}
+      onFocus={(event) => event.currentTarget.select()}
+      rightSection={
+        window.isSecureContext && (
+          <ActionIcon aria-label="Copiar link" onClick={() => void copy()}>
+            <IconCopy size={18} aria-hidden="true" />
+          </ActionIcon>
+        )
+      }
+    />
+  );
+}

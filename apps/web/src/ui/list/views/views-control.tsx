@@ -1,0 +1,42 @@
+import { Popover } from "@mantine/core";
+import { useState } from "react";
+import type { Asked, ListViewsProps } from "./list-views.ts";
+import { useListViews, useOpening } from "./list-views.ts";
+import { ViewDialogs } from "./view-dialogs.tsx";
+import { ViewNotice } from "./view-notice.tsx";
+import { ViewsButton } from "./views-button.tsx";
+import { ViewsPanel } from "./views-panel.tsx";
+
+/** *Visões*: how somebody looks at this list, under a name, to open, save and share. */
+export function ViewsControl(props: ListViewsProps) {
+  const views = useListViews(props);
+  useOpening(views.open?.view);
+  const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <>
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+        <Popover.Target>
+          <ViewsButton name={views.open?.view?.name} isChanged={views.isChanged} onClick={() => setOpened(!opened)} />
+        </Popover.Target>
+        <Popover.Dropdown p="sm">
+          <ViewsPanel
+            views={views}
+            onAsk={(next) => {
+              setOpened(false);
+              setAsked(next);
+            }}
+            onDone={() => setOpened(false)}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      <ViewDialogs asked={asked} now={views.now} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+/** What is to be said above the rows of the view that the address names. */
+export function OpenViewNotice(props: ListViewsProps) {
+  const views = useListViews(props);
+  return views.open !== null && <ViewNotice views={views} open={views.open} />;
+}
