@@ -1,4 +1,5 @@
 import { allRoutes } from "@pomar/contract/api";
+import { closingsRoutes } from "@pomar/contract/closings/closings.routes";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { correctionsRoutes } from "@pomar/contract/corrections/corrections.routes";
 import { countsRoutes } from "@pomar/contract/counts/counts.routes";
@@ -25,6 +26,9 @@ export interface Sample {
 
 /** `POST /lots` */
 export const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`;
+
+/** Each sample of this process closes another one. */
+let closedMonths = 0;
 
 /** By a route's name a call of it that succeeds, with whatever it is about made first. */
 export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
@@ -57,6 +61,19 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     };
     const lines = [titles[name], titles[name].map((title) => row[title])];
     return { name: "planilha.csv", bytes: Buffer.from(lines.map((line) => line.join(";")).join("\n")) };
+  };
+
+  /** A month of its own that has ended, with an entry before it. */
+  const closable = async () => {
+    closedMonths += 1;
+    await make.lot({ producedAt: "1999-12-15" });
+    const [years, months] = [Math.trunc(closedMonths / 12), closedMonths % 12];
+    return { body: { month: `${2000 + years}-${String(months + 1).padStart(2, "0")}` } };
+  };
+  const closed = async () => {
+    const { id } = await t.admin.call(closingsRoutes.create, (await closable()) as never);
+    await make.lot({ producedAt: "1999-12-20" });
+    return { params: { id } };
   };
 
   /** A reception of 100.5 kg of which 100 went into pulp, and was 98. */
@@ -404,6 +421,14 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "GET /reports/losses": async () => ({}),
     "GET /reports/additives": async () => ({}),
     "GET /reports/payables": async () => ({}),
+    "POST /closings": closable,
+    "GET /closings": async () => ({}),
+    "GET /closings/:id": closed,
+    "GET /closings/:id/now": closed,
+    "GET /closings/:id/csv": closed,
+    "GET /closings/:id/xlsx": closed,
+    "GET /closings/:id/late-changes": closed,
+    "GET /reports/changes": async () => ({}),
     "GET /reports/today": async () => ({}),
     "GET /audit": async () => ({}),
     "GET /notifications": async () => ({}),

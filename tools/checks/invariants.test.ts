@@ -100,6 +100,11 @@ const twin = (table: string, change: string) => `
   update twin set id = '${id(40)}', ${change};
   insert into ${table} select * from twin;`;
 
+/** A closing of November that says of nothing that there was any. */
+const closing = (closedOn: string) => `
+  insert into closings (id, month, number, closed_at, last_day, ends_at, snapshot)
+  values ('${id(98)}', '2026-11', 1, '${closedOn}', '2026-11-30', '2026-12-01', '{"items": []}')`;
+
 /** For each invariant, a violation of it. What the database itself refuses is let in first. */
 const violations: Record<string, string> = {
   "additive-uses-are-right": "update additive_uses set made_kg = 164.999",
@@ -129,6 +134,8 @@ const violations: Record<string, string> = {
   "movement-has-lot": `update lot_movements set lot_id = '${id(99)}' where kind = 'shipment'`,
   "movement-is-reversed-once": another("reversal", 7, { reverses: movement.loss }),
   "movement-tells-why": "update lot_movements set dispatch_id = null",
+  "closing-is-what-was-known": closing("2026-12-02"),
+  "late-changes-are-what-came-late": closing("2026-11-19"),
   "dispatch-is-its-shipments": "update dispatches set dispatched_at = dispatched_at - interval '1 second'",
   "place-is-called-by-its-chamber": "update places set name = 'Câmara 2' where code = 'LOC-001'",
   "joined-customer-has-no-dispatch": `update customers set removed_at = '${at}', joined_into_id = '${other}' where id = '${customer}'`,

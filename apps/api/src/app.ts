@@ -9,6 +9,7 @@ import { additionalsApi } from "./features/additionals/additionals.api.ts";
 import { additivesApi } from "./features/additives/additives.api.ts";
 import { auditApi } from "./features/audit/audit.api.ts";
 import { calculatorApi } from "./features/calculator/calculator.api.ts";
+import { closingsApi } from "./features/closings/closings.api.ts";
 import { compositeLotsApi } from "./features/composite-lots/composite-lots.api.ts";
 import { correctionsApi } from "./features/corrections/corrections.api.ts";
 import { countsApi } from "./features/counts/counts.api.ts";
@@ -227,6 +228,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       pricesApi(serve);
       pendingApi(serve, timeZone);
       reportsApi(serve, timeZone);
+      closingsApi(serve, timeZone);
       lookupsApi(serve);
       scanApi(serve);
       usualApi(serve);

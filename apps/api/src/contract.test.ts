@@ -117,7 +117,7 @@ describe("lists", () => {
   }
 
   /** Lists of one new record: at most one value to order. */
-  const short = ["/suppliers/:id/products", "/lots/:id/movements", "/lots/:id/history"];
+  const short = ["/suppliers/:id/products", "/lots/:id/movements", "/lots/:id/history", "/closings/:id/late-changes"];
 
   beforeAll(async () => {
     t.clock.now = new Date(t.clock.now.getTime() - cities.length * 86_400_000);

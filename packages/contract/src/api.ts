@@ -2,6 +2,7 @@ import { additionalsRoutes } from "./additionals/additionals.routes.ts";
 import { additivesRoutes } from "./additives/additives.routes.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
 import { calculatorRoutes } from "./calculator/calculator.routes.ts";
+import { closingsRoutes } from "./closings/closings.routes.ts";
 import { compositeLotsRoutes } from "./composite-lots/composite-lots.routes.ts";
 import type { AnyRoute } from "./core/route.ts";
 import { correctionRequestsRoutes } from "./corrections/correction-requests.routes.ts";
@@ -94,6 +95,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   pending: pendingRoutes,
   notifications: notificationsRoutes,
   reports: reportsRoutes,
+  closings: closingsRoutes,
   lookups: lookupsRoutes,
   usual: usualRoutes,
   offline: offlineRoutes,

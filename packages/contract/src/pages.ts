@@ -112,12 +112,15 @@ export const pages = {
   "/reports/losses": { title: "Perdas", levels: admin },
   "/reports/additives": { title: "Consumo de aditivos", levels: admin },
   "/reports/payables": { title: "Contas a pagar", levels: admin },
+  "/reports/changes": { title: "O que mudou", levels: both },
 
   "/counts/find-all": { title: "Inventários", levels: both },
   "/counts/view/$id": { title: "Inventário", levels: both },
   "/counts/review/$id": { title: "Revisar inventário", levels: admin },
 
   "/views": { title: "Visões salvas", levels: both },
+  "/closings": { title: "Fechamentos", levels: admin },
+  "/closings/view/$id": { title: "Fechamento", levels: admin },
   "/plant": { title: "Dados da fábrica", levels: admin },
 
   "/produto-final/v2/ver-todos": { title: "Produto final V2", levels: admin },

@@ -38,6 +38,8 @@ const lists: Partial<Record<PagePath, string>> = {
   "/counts/find-all": "/counts",
   "/places/find-all": "/places",
   "/views": "/views",
+  "/reports/changes": "/reports/changes",
+  "/closings": "/closings",
 };
 
 /** Read by pickers, histories, tabs and the inbox; no page of their own. */

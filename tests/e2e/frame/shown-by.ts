@@ -4,6 +4,7 @@ import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
 import type { PagePath } from "@pomar/contract/pages";
 import { additionalRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
 import type { ApiClient } from "../../support/api-client.ts";
+import { makeClosing, monthTitle } from "../closings/closing-fixtures.ts";
 import { makeCustomer, makeDispatch, makeRecall } from "../dispatch-fixtures.ts";
 import { makePlace } from "../places/made-places.ts";
 import { makeCompositeLot, makeFinalProduct } from "../production-fixtures.ts";
@@ -51,6 +52,11 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
   },
   "/counts/view/$id": makeCount,
   "/counts/review/$id": makeCount,
+  "/closings/view/$id": async (api) => {
+    const { id, month, number } = await makeClosing(api);
+    const name = monthTitle(month);
+    return { id, name: number === 1 ? name : `${name}, ${number}º fechamento` };
+  },
   "/dispatches/correct/$id": onlyId((api) => makeDispatch(api)),
   "/lots/view/$id": async (api) => {
     const { lot } = await makeReception(api);

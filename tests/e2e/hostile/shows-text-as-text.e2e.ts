@@ -81,6 +81,7 @@ const recordOf: Partial<Record<PagePath, string>> = {
   "/drills/view/$id": "drills",
   "/counts/view/$id": "counts",
   "/counts/review/$id": "counts",
+  "/closings/view/$id": "closings",
 };
 const drawers: Partial<Record<PagePath, string>> = {
   "/fruits/find-all": "fruits",

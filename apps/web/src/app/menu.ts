@@ -90,6 +90,7 @@ export const menu: readonly MenuGroup[] = [
     levels: everyLevel,
     items: [
       { label: pages["/plant"].title, to: "/plant" },
+      { label: pages["/closings"].title, to: "/closings" },
       { label: pages["/counts/find-all"].title, to: "/counts/find-all" },
       { label: pages[places].title, to: places },
       { label: pages["/views"].title, to: "/views" },
@@ -139,6 +140,7 @@ const within: Partial<Record<PagePath, PagePath>> = {
   "/places/move": places,
   "/recalls/view/$id": "/recalls/find-all",
   "/drills/view/$id": "/drills/find-all",
+  "/closings/view/$id": "/closings",
   "/dispatches/view/$id": "/dispatches/find-all",
   "/dispatches/correct/$id": "/dispatches/find-all",
   "/counts/view/$id": "/counts/find-all",

@@ -1,6 +1,7 @@
 import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
+import { closingsRoutes } from "@pomar/contract/closings/closings.routes";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import { customersRoutes } from "@pomar/contract/customers/customers.routes";
@@ -101,6 +102,9 @@ const lossesView = () => import("../features/reports/losses.view.tsx");
 const additivesView = () => import("../features/reports/additives.view.tsx");
 const payablesView = () => import("../features/reports/payables.view.tsx");
 const viewsList = () => import("../features/views/views.list.tsx");
+const changesList = () => import("../features/reports/changes.list.tsx");
+const closingsList = () => import("../features/closings/closings.list.tsx");
+const closingView = () => import("../features/closings/closing.view.tsx");
 const lotDashboardsList = () => import("../features/lot-dashboards/lot-dashboards.list.tsx");
 
 const start = createRoute({
@@ -243,6 +247,9 @@ const routeTree = root.addChildren([
     page("/reports/losses", lossesView, "LossesReportPage", reportSearch(reportsRoutes.losses)),
     page("/reports/additives", additivesView, "AdditivesReportPage", reportSearch(reportsRoutes.additives)),
     page("/reports/payables", payablesView, "PayablesReportPage", reportSearch(reportsRoutes.payables)),
+    page("/closings", closingsList, "ClosingsListPage", listSearch(closingsRoutes.list)),
+    page("/closings/view/$id", closingView, "ClosingPage"),
+    page("/reports/changes", changesList, "ChangesPage", listSearch(reportsRoutes.changes)),
     page(
       "/produto-final/v2/ver-todos",
       lotDashboardsList,

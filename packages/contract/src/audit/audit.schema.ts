@@ -19,6 +19,7 @@ const otherEntities = {
   recalls: "Recolhimento",
   drills: "Exercício de rastreio",
   counts: "Inventário",
+  closings: "Fechamento",
   plant: "Dados da fábrica",
   views: "Visão salva",
 };

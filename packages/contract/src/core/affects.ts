@@ -29,6 +29,8 @@ const ofLots = [
   "explanations",
   // How many stand in each.
   "places",
+  // What belongs in a closed month is counted there.
+  "closings",
   "usual",
   "my-entries",
   "pending",
@@ -77,6 +79,7 @@ const listed = {
   drills: ["drills"],
   // Devices keep the sheet.
   counts: ["counts", "offline-data"],
+  closings: ["closings"],
   lots: [...records, ...stocked, "dispatches", "recalls", ...ofLots],
   payments: ["payments", "suppliers", ...receipts, ...ofLots],
   "calculator-records": ["calculator-records", "my-entries"],

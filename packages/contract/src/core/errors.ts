@@ -162,6 +162,10 @@ export const errors = {
   "recall.not-a-customer": conflict(
     ({ code }: Code) => `Este cliente não recebeu nada do que o recolhimento ${code} alcança`,
   ),
+  "closing.unchanged": conflict(
+    ({ month, at }: { month: string; at: string }) =>
+      `Nada mudou em ${month} desde que o mês foi fechado, em ${at}: não há o que fechar de novo`,
+  ),
   "drill.finished": conflict(() => "Este exercício já foi assinado e não muda mais"),
   "drill.nothing-to-trace": conflict(() => "Ainda não há lote que tenha sido expedido ou usado para rastrear"),
   "count.ended": conflict(

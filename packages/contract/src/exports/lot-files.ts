@@ -2,6 +2,7 @@ import { auditRoutes } from "../audit/audit.routes.ts";
 import { type AuditAction, entityNames } from "../audit/audit.schema.ts";
 import { calculatorRoutes } from "../calculator/calculator.routes.ts";
 import { type Figure, formulas } from "../calculator/formulas.rules.ts";
+import { closingsRoutes } from "../closings/closings.routes.ts";
 import { formatNumber } from "../core/decimal.ts";
 import { lotDashboardsRoutes, type V2Routes } from "../lot-dashboards/lot-dashboards.routes.ts";
 import { lotStatusNames } from "../lots/lot-status.rules.ts";
@@ -70,6 +71,15 @@ const v2File = (type: keyof typeof lotDashboardsRoutes, slug: string, words: str
 const actionNames: Record<AuditAction, string> = { create: "Criação", update: "Alteração", remove: "Remoção" };
 
 export const lotFiles = {
+  closings: listFile(closingsRoutes.list, { name: "fechamentos", sheet: "Fechamentos" }, [
+    text("month", "Mês"),
+    number("number", "Fechamento", 0),
+    instant("closedAt", "Fechado em"),
+    text("closedBy.name", "Fechado por"),
+    number("value", "Valor em estoque (R$)", 2),
+    number("open", "A pagar (R$)", 2),
+    number("lateChanges", "Mudanças depois", 0),
+  ]),
   lots: listFile(lotsRoutes.list, { name: "lotes", sheet: "Lotes" }, lotColumns),
   "final-product-2": v2File("final_product", "produto-final", "produto final"),
   "pulp-base-2": v2File("pulp", "pasta", "pasta"),

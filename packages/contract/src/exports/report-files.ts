@@ -1,6 +1,10 @@
+import type { ClosedMonth, LateChange } from "../closings/closings.schema.ts";
+import { lateKindNames } from "../closings/closings.schema.ts";
 import type { AnyRoute } from "../core/route.ts";
 import { expiryNames } from "../lot-dashboards/lot-dashboards.schema.ts";
 import { lotTypeNames } from "../lots/lots.schema.ts";
+import { movementKindNames } from "../lots/movements.schema.ts";
+import { type ChangesReport, changeNames, changes } from "../reports/changes.schema.ts";
 import { reportsRoutes } from "../reports/reports.routes.ts";
 import {
   type AdditivesReport,
@@ -14,10 +18,19 @@ import {
   type StockReport,
   type YieldReport,
 } from "../reports/reports.schema.ts";
-import { type ColumnsOfRow, choice, day, type FileColumn, fruit, number, text } from "./columns.ts";
+import { type ColumnsOfRow, choice, day, type FileColumn, flag, fruit, instant, number, text } from "./columns.ts";
 
 /** The reports that leave as a file, by their calls; in the address each is `report-yield` and so on. */
-export const reportsInFiles = ["yield", "cost", "stock", "expiring", "losses", "additives", "payables"] as const;
+export const reportsInFiles = [
+  "yield",
+  "cost",
+  "stock",
+  "expiring",
+  "losses",
+  "additives",
+  "payables",
+  "changes",
+] as const;
 export type ExportableReport = `report-${(typeof reportsInFiles)[number]}`;
 
 export const exportableReports: Record<string, AnyRoute> = Object.fromEntries(
@@ -86,10 +99,60 @@ const onHand = [
   number("unpriced", "Lotes sem custo", 0),
 ] as const;
 
+/** Signed, so that a row adds up from its left to its right. */
+const changed = [
+  number("opening", "Havia", 3),
+  ...changes.map((name) => number(name, changeNames[name], 3)),
+  number("closing", "Ficou", 3),
+] as const;
+const changedItemColumns = [
+  type,
+  text("item.name", "Item"),
+  text("item.code", "Código do item"),
+  number("contentG", "Conteúdo (g)", 3),
+  text("unit", "Unidade"),
+  ...changed,
+] as const;
+const changeTotalColumns = [type, text("unit", "Unidade"), ...changed] as const;
+
+const ofChanges = tableOf<ChangesReport>();
 const ofYield = tableOf<YieldReport>();
 const ofCost = tableOf<CostReport>();
 const ofStock = tableOf<StockReport>();
 const ofLosses = tableOf<LossesReport>();
+
+const worth = [
+  number("lots", "Lotes", 0),
+  number("value", "Valor (R$)", 2),
+  number("unpriced", "Lotes sem custo", 0),
+] as const;
+
+const ofMonth = tableOf<ClosedMonth>();
+/** A closing as a file: what it says, and what came after it as `late`. */
+export const closingFile: ReportFile = {
+  name: "fechamento",
+  tables: [
+    ofMonth("items", "Itens", [...changedItemColumns, ...worth]),
+    ofMonth("totals", "Por tipo", [...changeTotalColumns, ...worth]),
+    tableOf<{ late: LateChange[] }>()("late", "Depois do fechamento", [
+      instant("recordedAt", "Registrado em"),
+      text("recordedBy.name", "Registrado por"),
+      day("happenedOn", "Aconteceu em"),
+      choice("kind", "Registro", lateKindNames),
+      choice("movementKind", "Movimento", movementKindNames),
+      flag("isReversal", "Estorno"),
+      text("lot.code", "Lote"),
+      text("lot.item.name", "Item"),
+      number("quantity", "Quantidade (na unidade)", 3),
+      text("lot.unit", "Unidade"),
+      text("supplier.name", "Fornecedor"),
+      number("amount", "Valor (R$)", 2),
+      number("was", "Era (R$)", 4),
+      number("became", "Passou a (R$)", 4),
+      text("reason", "Motivo"),
+    ]),
+  ],
+};
 
 export const exportedReports: Record<ExportableReport, ReportFile> = {
   "report-yield": {
@@ -167,6 +230,13 @@ export const exportedReports: Record<ExportableReport, ReportFile> = {
         number("limit", "Limite (mg/kg)", 2),
         number("nearLimit", "Lotes acima de 90 % do limite", 0),
       ]),
+    ],
+  },
+  "report-changes": {
+    name: "o-que-mudou",
+    tables: [
+      ofChanges("data", "O que mudou", [text("lotCode", "Lote"), ...changedItemColumns]),
+      ofChanges("byType", "Por tipo", changeTotalColumns),
     ],
   },
   "report-payables": {

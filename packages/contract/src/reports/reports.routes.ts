@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { day, id } from "../core/fields.ts";
+import { listQuery } from "../core/list.ts";
 import { pastQuery } from "../core/past.ts";
-import { route } from "../core/route.ts";
+import { everyLevel, route } from "../core/route.ts";
+import { atMostOneItem, itemFilters, lotTypes, oneItemMessage } from "../lots/lots.schema.ts";
+import { changeGroups, changesReport } from "./changes.schema.ts";
 import {
   additivesReport,
   costReport,
@@ -25,6 +28,15 @@ const ofPulp = z
 const ofPeriod = z.object({ ...period, fruit: id().optional() }).refine(inOrder, inOrderMessage);
 
 const looksBack = z.object(pastQuery);
+const ofChanges = listQuery(["item", "closing"], {
+  ...period,
+  group: z.enum(changeGroups).optional(),
+  type: z.enum(lotTypes).optional(),
+  ...itemFilters,
+  supplier: id().optional(),
+})
+  .refine(inOrder, { message: inOrderMessage, path: ["to"] })
+  .refine(atMostOneItem, oneItemMessage);
 
 /** Administrators read it. */
 const report = <const Path extends string, Reply extends z.ZodType, Query extends z.ZodType = z.ZodUnknown>(
@@ -52,6 +64,14 @@ export const reportsRoutes = {
   payables: report("/reports/payables", "O que está em aberto por fornecedor e por dias de atraso", {
     query: looksBack,
     reply: payablesReport,
+  }),
+  changes: route({
+    method: "GET",
+    path: "/reports/changes",
+    levels: everyLevel,
+    summary: "O que mudou entre dois dias, por item ou por lote: o que havia, o que se moveu, o que ficou",
+    query: ofChanges,
+    reply: changesReport,
   }),
   today: report("/reports/today", "O que foi recebido, despolpado e envasado hoje", { reply: todayReport }),
 };

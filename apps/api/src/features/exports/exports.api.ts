@@ -1,12 +1,17 @@
 import { PassThrough, type Readable } from "node:stream";
+import { closingsRoutes } from "@pomar/contract/closings/closings.routes";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { looksBack, type Past } from "@pomar/contract/core/past";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { type ExportableList, exportedLists, exportFormats, exportRoute } from "@pomar/contract/exports/exports.routes";
-import { exportedReports, type ReportFile, reportsInFiles } from "@pomar/contract/exports/report-files";
+import { closingFile, exportedReports, type ReportFile, reportsInFiles } from "@pomar/contract/exports/report-files";
 import type { Db } from "../../platform/db/db.ts";
 import { moneyUnknownBefore, refuseUnknownDebts } from "../../platform/db/past.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { asValue } from "../../platform/json-text.ts";
+import { findClosing } from "../closings/closings.queries.ts";
+import { findEveryLateChange } from "../closings/late-changes.queries.ts";
 import { reportAnswers } from "../reports/reports.queries.ts";
 import { valueAt } from "./cells.ts";
 import { listExporter } from "./export-list.ts";
@@ -33,8 +38,23 @@ export function exportsApi({ download }: Serve, timeZone: string): void {
         };
       });
     }
+    download(closingsRoutes[format], async ({ source, params, today }) => {
+      const closing = await source.transaction(async (tx) => {
+        const { month, snapshot } = orNotFound(await findClosing(tx, params.id));
+        return { month, ...snapshot, late: await findEveryLateChange(tx, { closingId: params.id, timeZone, today }) };
+      });
+      return {
+        type: closingsRoutes[format].download?.[0] ?? "",
+        fileName: `${closingFile.name}-${closing.month}.${format}`,
+        body: reportFile(closingFile, { report: closing, past: null }, { format, timeZone }),
+      };
+    });
     for (const name of reportsInFiles) {
       const answer = answers[name] as (asked: object) => Promise<object>;
+      const wholeOf = async (asked: { db: Db; query: object; today: string }) => {
+        const whole = { ...asked, query: { ...asked.query, page: 1, rows: mostRows } };
+        return refuseTooMany(asValue(await answer(whole)));
+      };
       const route = exportRoute(`report-${name}`, format);
       const file = exportedReports[`report-${name}`];
       download(route, async ({ db, query, today }) => {
@@ -42,11 +62,22 @@ export function exportsApi({ download }: Serve, timeZone: string): void {
         return {
           type: route.download?.[0] ?? "",
           fileName: `${file.name}-${today}.${format}`,
-          body: reportFile(file, { report: asValue(await answer({ db, query, today })), past }, { format, timeZone }),
+          body: reportFile(file, { report: await wholeOf({ db, query, today }), past }, { format, timeZone }),
         };
       });
     }
   }
+}
+
+/** Rows at most of a report that is read in pages: all of them are in memory at once. */
+const mostRows = 100_000;
+
+/** @throws request.invalid when there are more rows than a file of it may hold. */
+function refuseTooMany(report: object & { total?: unknown }): object {
+  if (typeof report.total !== "number" || report.total <= mostRows) return report;
+  const [there, most] = [formatNumber(report.total), formatNumber(mostRows)];
+  const message = `São ${there} linhas, mais do que as ${most} de um arquivo: escolha um período menor, um tipo ou um item`;
+  throw AppError.invalid([{ path: "from", message }]);
 }
 
 /** The past that a file is asked of; null of now. */

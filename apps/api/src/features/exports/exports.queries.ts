@@ -10,6 +10,7 @@ import { additiveList } from "../additives/additives.queries.ts";
 import { additives } from "../additives/additives.table.ts";
 import { auditList } from "../audit/audit.queries.ts";
 import { calculatorRecordList } from "../calculator/calculator.queries.ts";
+import { closingList } from "../closings/closings.queries.ts";
 import { compositeLotList } from "../composite-lots/composite-lots.queries.ts";
 import { customerList } from "../customers/customers.queries.ts";
 import { dispatchList } from "../dispatches/dispatches.queries.ts";
@@ -94,6 +95,7 @@ export const listings = (timeZone: string, level: Level): Record<ExportableList,
   "additives-2": v2List("additive"),
   "additionals-2": v2List("additional"),
   "packaging-2": v2List("packaging"),
+  closings: closingList,
   payments: paymentsWithEveryLot,
   "financial-lots": financialLotList,
   "calculator-records": calculatorRecordList(timeZone),

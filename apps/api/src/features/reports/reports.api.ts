@@ -12,5 +12,6 @@ export function reportsApi({ read }: Serve, timeZone: string): void {
   read(reportsRoutes.losses, cached(answer.losses));
   read(reportsRoutes.additives, cached(answer.additives));
   read(reportsRoutes.payables, cached(answer.payables));
+  read(reportsRoutes.changes, cached(answer.changes));
   read(reportsRoutes.today, cached(answer.today));
 }

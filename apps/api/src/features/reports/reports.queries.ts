@@ -10,6 +10,7 @@ import type { JsonText } from "../../platform/json-text.ts";
 import { additives } from "../additives/additives.table.ts";
 import { productions } from "../productions/productions.table.ts";
 import { receipts } from "../receipts/receipts.table.ts";
+import { changesOf } from "./changes.queries.ts";
 import { lossesOf } from "./losses.queries.ts";
 import { payablesOf } from "./payables.queries.ts";
 import { reportOf } from "./report.queries.ts";
@@ -39,6 +40,7 @@ export const reportAnswers = (timeZone: string): Answers => ({
     await refuseUnknownDebts(db, query, timeZone);
     return payablesOf(db, today);
   },
+  changes: ({ db, query, today }) => changesOf(db, { ...query, ...periodOf(query, today), timeZone }),
   today: ({ db, today }) => dayOf(db, today),
 });
 

@@ -60,7 +60,7 @@ async function written(caller: Caller, route: AnyRoute, input: Parameters<Caller
 
 const dashboards = ["raw-material-2", "additives-2", "additionals-2", "packaging-2", "pulp-base-2", "final-product-2"];
 const ofLots = [
-  ...["lots", "entries", ...dashboards, "financial-lots", "reports", "explanations", "usual", "my-entries"],
+  ...["lots", "entries", ...dashboards, "financial-lots", "reports", "closings", "explanations", "usual", "my-entries"],
   ...["pending", "corrections", "counts", "items", "offline-data", "places"],
 ];
 const receipts = ["raw-materials", "additive-record", "additional-record", "packaging-record"];
@@ -113,7 +113,18 @@ test("what an employee may not read is named to them neither by the reply nor by
   const { resources, request } = await written(employee, rawMaterialsRoutes.create, input);
   expect(resources).toEqual(
     new Set([
-      ...["raw-materials", "suppliers", "lots", "entries", "explanations", "usual", "my-entries", "counts", "items"],
+      ...[
+        "raw-materials",
+        "suppliers",
+        "lots",
+        "entries",
+        "reports",
+        "explanations",
+        "usual",
+        "my-entries",
+        "counts",
+        "items",
+      ],
       "offline-data",
       "places",
     ]),

@@ -1,5 +1,6 @@
 import type { PagePath } from "@pomar/contract/pages";
 import {
+  IconArrowsDiff,
   IconCalendarDue,
   IconChartBar,
   IconCoin,
@@ -27,4 +28,5 @@ export const reportLinks: readonly ReportLink[] = [
   { to: "/reports/losses", about: "Onde se perde, da doca à câmara fria", Icon: IconDroplet },
   { to: "/reports/additives", about: "Quanto se usou e quão perto do limite", Icon: IconFlask },
   { to: "/reports/payables", about: "O que se deve, a quem e desde quando", Icon: IconReceipt },
+  { to: "/reports/changes", about: "O que havia, o que se moveu e o que ficou", Icon: IconArrowsDiff },
 ];

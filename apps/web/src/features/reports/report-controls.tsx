@@ -34,18 +34,7 @@ export function ReportControls({ report: { asked, today, change }, filters }: Re
   const isNarrowed = chips.some(({ name }) => values[name] !== undefined);
   return (
     <div className={classes.controls} data-screen-only="">
-      <fieldset className={classes.choices} aria-label="Período">
-        {presets.map(({ label, period }) => (
-          <UnstyledButton
-            key={label}
-            className={classes.choice}
-            aria-pressed={isPreset(period)}
-            onClick={() => change({ from: period.from, to: period.to })}
-          >
-            {label}
-          </UnstyledButton>
-        ))}
-      </fieldset>
+      <PeriodChoice asked={asked} today={today} change={change} />
       <Filters
         filters={chips}
         values={values}
@@ -54,6 +43,30 @@ export function ReportControls({ report: { asked, today, change }, filters }: Re
         atFirst={1}
       />
     </div>
+  );
+}
+
+interface PeriodChoiceProps {
+  asked: { from?: string | undefined; to?: string | undefined };
+  today: string;
+  change: (days: { from: string | undefined; to: string | undefined }) => void;
+}
+
+/** The days by their names. */
+export function PeriodChoice({ asked, today, change }: PeriodChoiceProps) {
+  return (
+    <fieldset className={classes.choices} aria-label="Período">
+      {presetsOf(today).map(({ label, period: { from, to } }) => (
+        <UnstyledButton
+          key={label}
+          className={classes.choice}
+          aria-pressed={asked.from === from && asked.to === to}
+          onClick={() => change({ from, to })}
+        >
+          {label}
+        </UnstyledButton>
+      ))}
+    </fieldset>
   );
 }
 

@@ -2,11 +2,10 @@ import { Button, Skeleton } from "@mantine/core";
 import type { AnyRoute, ReplyOf } from "@pomar/contract/core/route";
 import type { ExportableReport } from "@pomar/contract/exports/report-files";
 import { pages } from "@pomar/contract/pages";
-import { Link } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { useItem } from "../../domain/items/use-item.ts";
 import { PrintButton } from "../../domain/plant/print-button.tsx";
-import { type ReportPath, reportLinks } from "../../domain/reports/report-links.ts";
+import type { ReportPath } from "../../domain/reports/report-links.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
@@ -18,6 +17,7 @@ import listClasses from "../../ui/list/list.module.css";
 import { Failed, NothingYet } from "../../ui/list/list-states.tsx";
 import { periodWords } from "./period.ts";
 import { ReportControls, type ReportFilter } from "./report-controls.tsx";
+import { ReportNav } from "./report-nav.tsx";
 import classes from "./reports.module.css";
 import { type Report, useReport, type View } from "./use-report.ts";
 
@@ -113,29 +113,6 @@ function Asked({ when, asked }: { when: string; asked: Record<string, string> })
   const supplier = useItem(asked.supplier === undefined ? null : "supplier", asked.supplier ?? null);
   const of = [fruit?.name, supplier?.name].filter((name) => name !== undefined);
   return <>{[`Relatório ${when}`, ...of].join(" · ")}</>;
-}
-
-/** On a phone the line is longer than the screen. */
-const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: "nearest", inline: "center" });
-
-function ReportNav({ path, asked }: { path: ReportPath; asked: Record<string, string> }) {
-  return (
-    <nav className={classes.nav} aria-label="Relatórios" data-screen-only="">
-      {reportLinks.map(({ to }) => (
-        <Link
-          key={to}
-          to={to}
-          search={asked}
-          className={classes.navLink}
-          activeOptions={{ includeSearch: false }}
-          data-on={to === path || undefined}
-          ref={to === path ? intoView : undefined}
-        >
-          {pages[to].title}
-        </Link>
-      ))}
-    </nav>
-  );
 }
 
 /** Says why there is nothing, and the way to something: fewer filters, more days, or the page that makes the first one. */

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import type { ExportableList } from "@pomar/contract/exports/exports.routes";
+import type { Exportable } from "@pomar/contract/exports/exports.routes";
 import { mayOpen } from "@pomar/contract/pages";
 import { IconPlus } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -38,7 +38,7 @@ export interface ListPageProps<Row extends { id: string }> {
   /** The button in its place, where making a new one begins otherwise. */
   createButton?: ReactNode;
   /** The name under which the whole list can be saved as a file. */
-  exportAs?: ExportableList;
+  exportAs?: Exportable;
   /** Further buttons beside it, such as *Importar*. */
   actions?: ReactNode;
   /** What the list says when nothing was ever recorded. */

@@ -1,0 +1,84 @@
+import type { closingsRoutes } from "@pomar/contract/closings/closings.routes";
+import type { Closing } from "@pomar/contract/closings/closings.schema";
+import { monthAfter } from "@pomar/contract/closings/months.rules";
+import { desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/db.ts";
+import { idIn, type ListingOf, matching } from "../../platform/db/list.ts";
+import { lots } from "../lots/lots.table.ts";
+import { users } from "../users/users.table.ts";
+import { closings, lateChanges } from "./closings.table.ts";
+
+const lateOf = sql`select from ${lateChanges} where ${lateChanges.closingId} = "closings"."id"`;
+const { id, month, number, closedAt, snapshot } = closings;
+const head = {
+  ...{ id, month, number, closedAt },
+  closedBy: { id: users.id, name: users.name },
+  lateChanges: sql`(select count(*) from (${lateOf}) as late)`.mapWith(Number),
+};
+
+const value = sql<
+  number | null
+>`(select sum((total ->> 'value')::numeric)::float8 from jsonb_array_elements(${snapshot} -> 'totals') as total)`;
+const open = sql`${snapshot} -> 'payables' -> 'open'`.mapWith(Number);
+
+const selectClosings = <Fields extends object>(db: Db, fields: Fields) =>
+  db
+    .select({ ...head, ...fields })
+    .from(closings)
+    .leftJoin(users, eq(users.id, closings.closedBy));
+
+/** A closing as it was made; undefined when there is none. */
+export async function findClosing(db: Db, closingId: string): Promise<Closing | undefined> {
+  const [row] = await selectClosings(db, { snapshot }).where(eq(id, closingId));
+  return row;
+}
+
+/** The last closing of a month, and whether it is what the month is now: nothing came late, and what it knew is the same. */
+export async function findLastClosing(db: Db, ofMonth: string, now: string) {
+  const isSame = sql<boolean>`${snapshot} = ${now}::jsonb and not exists (${lateOf})`;
+  const [row] = await db
+    .select({ number, closedAt, isSame })
+    .from(closings)
+    .where(eq(month, ofMonth))
+    .orderBy(desc(number))
+    .limit(1);
+  return row;
+}
+
+/** The month that a closing is of; undefined when there is none. */
+export async function findClosedMonth(db: Db, closingId: string): Promise<string | undefined> {
+  const [row] = await db.select({ month }).from(closings).where(eq(id, closingId));
+  return row?.month;
+}
+
+/** The first day on which a lot was made, also of one that was taken back; null while there is none. */
+export async function findFirstDay(db: Db): Promise<string | null> {
+  const [row] = await db.select({ producedAt: lots.producedAt }).from(lots).orderBy(lots.producedAt, lots.id).limit(1);
+  return row?.producedAt ?? null;
+}
+
+/** The month to close next, null while none has ended that has an entry; and the first one that has an entry. */
+export async function findNextMonth(db: Db, today: string): Promise<{ next: string | null; first: string | null }> {
+  const [[last], firstDay] = await Promise.all([
+    db.select({ month }).from(closings).orderBy(desc(month)).limit(1),
+    findFirstDay(db),
+  ]);
+  const first = firstDay?.slice(0, 7) ?? null;
+  const next = last ? monthAfter(last.month) : first;
+  return { next: next !== null && next < today.slice(0, 7) ? next : null, first };
+}
+
+export const closingList: ListingOf<typeof closingsRoutes.list> = {
+  ids: (db, query) =>
+    db
+      .select({ id })
+      .from(closings)
+      .leftJoin(users, eq(users.id, closings.closedBy))
+      .where(matching([month, users.name], query.search)),
+  order: ({ sortBy = "month", sortOrder = sortBy === "month" ? "desc" : "asc" }) => {
+    const direction = sql.raw(sortOrder);
+    const column = { month, closedAt }[sortBy];
+    return [sql`${column} ${direction}`, sql`${number} ${direction}`, sql`${id} ${direction}`];
+  },
+  rows: (db, { ids }) => selectClosings(db, { value, open }).where(idIn(id, ids)),
+};

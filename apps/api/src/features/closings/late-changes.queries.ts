@@ -1,0 +1,88 @@
+import type { closingsRoutes } from "@pomar/contract/closings/closings.routes";
+import type { LateChange } from "@pomar/contract/closings/closings.schema";
+import type { QueryOf } from "@pomar/contract/core/route";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { everyRow, everyWord, type Listing } from "../../platform/db/list.ts";
+import { itemJson } from "../lots/lots.queries.ts";
+
+type Query = QueryOf<typeof closingsRoutes.lateChanges>;
+
+/** `late_changes late` with what each is of: a movement `m`, a settlement `t`, a lot `l`, a payment `p`. */
+const lateOf = sql`late_changes late
+  left join lot_movements m on late.kind = 'movement' and m.id = late.record_id
+  left join settlements t on late.kind = 'settlement' and t.id = late.record_id
+  left join lots l on l.id = case late.kind when 'movement' then m.lot_id when 'cost' then late.record_id end
+  left join payments p on p.id = case late.kind when 'settlement' then t.payment_id when 'debt' then late.record_id end
+  left join suppliers s on s.id = p.supplier_id`;
+
+/** On which day of the plant it happened: of what is owed the day of its first lot or on which it was entered. */
+const happenedOn = (timeZone: string) => {
+  const dayOf = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date`;
+  return sql`coalesce(${dayOf(sql`m.occurred_at`)}, t.paid_at, l.produced_at,
+    (select min(o.produced_at) from payment_lots pl join lots o on o.id = pl.lot_id where pl.payment_id = p.id),
+    ${dayOf(sql`p.created_at`)})`;
+};
+
+/** A figure as it was until a change, and what it became: from the versions that are kept of lots and payments. */
+const figure = (which: "was" | "became") => {
+  const versions = (table: string, key: string, column: string, now: SQL) => {
+    const [of, owner, value] = [sql.raw(table), sql.raw(key), sql.raw(column)];
+    return which === "was"
+      ? sql`(select v.${value} from ${of} v where v.${owner} = late.record_id and v.recorded_at <= late.recorded_at
+          order by v.recorded_at desc limit 1)`
+      : sql`case when exists (select from ${of} v where v.${owner} = late.record_id and v.recorded_at > late.recorded_at)
+          then (select v.${value} from ${of} v where v.${owner} = late.record_id and v.recorded_at > late.recorded_at
+            order by v.recorded_at limit 1) else ${now} end`;
+  };
+  const owed = sql`case when p.cancelled_at is null then p.amount else 0 end`;
+  return sql`case late.kind when 'cost' then ${versions("lot_versions", "lot_id", "unit_cost", sql`l.unit_cost`)}
+    when 'debt' then ${versions("payment_versions", "payment_id", "amount", owed)} end`;
+};
+
+/** What changed a closing's month after it, the last recorded first. @param timeZone  of the plant, whose days they happened on. */
+export function lateChangeList(closingId: string, timeZone: string): Listing<Query, LateChange> {
+  const found = (search: string | undefined) =>
+    everyWord(search, (pattern) => sql`(l.searched like ${pattern} or fold(s.name) like ${pattern})`) ?? sql`true`;
+  return {
+    ids: (_db, { search }) => sql`
+      select id from (
+        select late.id, late.recorded_at, ${happenedOn(timeZone)} as happened_on
+        from ${lateOf} where late.closing_id = ${closingId} and ${found(search)}
+      ) as late`,
+    order: ({ sortBy = "recordedAt", sortOrder = sortBy === "recordedAt" ? "desc" : "asc" }) => {
+      const column = sortBy === "happenedOn" ? sql`happened_on` : sql`recorded_at`;
+      const direction = sql.raw(sortOrder);
+      return [sql`${column} ${direction}`, sql`id ${direction}`];
+    },
+    rows: async (db: Db, { ids }) => {
+      // Whose act changed a cost, or what is owed, the history says of the same instant.
+      const { rows } = await db.execute<{ change: LateChange }>(sql`
+        select json_build_object('id', late.id, 'kind', late.kind, 'recordedAt', late.recorded_at,
+          'recordedBy', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end,
+          'happenedOn', ${happenedOn(timeZone)}, 'movementKind', coalesce(reversed.kind, m.kind),
+          'isReversal', m.reverses_id is not null or t.reverses_id is not null,
+          'lot', case when l.id is not null then
+            json_build_object('id', l.id, 'code', l.code, 'type', l.type, 'unit', l.unit, 'item', ${itemJson}) end,
+          'quantity', m.quantity, 'supplier', case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end,
+          'paymentId', p.id, 'amount', t.amount, 'was', ${figure("was")}, 'became', ${figure("became")},
+          'reason', coalesce(m.reason, t.reason, t.notes)) as change
+        from ${lateOf} left join lot_movements reversed on reversed.id = m.reverses_id
+          left join users u on u.id = coalesce(m.recorded_by, t.recorded_by, case when late.kind in ('cost', 'debt') then
+            (select a.actor_id from audit_events a where a.at = late.recorded_at order by a.id limit 1) end)
+        where late.id = any(${sql.param(ids)}::uuid[])`);
+      return rows.map(({ change }) => ({ ...change, recordedAt: new Date(change.recordedAt).toISOString() }));
+    },
+  };
+}
+
+/** All of them. */
+export async function findEveryLateChange(
+  tx: Tx,
+  { closingId, timeZone, today }: { closingId: string; timeZone: string; today: string },
+): Promise<LateChange[]> {
+  const found: LateChange[] = [];
+  const asked = { query: { page: 1, rows: 1 }, today };
+  for await (const batch of everyRow(lateChangeList(closingId, timeZone), tx, asked)) found.push(...batch);
+  return found;
+}

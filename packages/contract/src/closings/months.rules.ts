@@ -1,0 +1,24 @@
+import { addDays } from "../core/calendar.rules.ts";
+import type { Period } from "../reports/reports.rules.ts";
+
+/** The days of a month `YYYY-MM`, both included. */
+export function daysOf(month: string): Period {
+  const from = `${month}-01`;
+  return { from, to: addDays(`${monthAfter(month)}-01`, -1) };
+}
+
+/** The month after a month `YYYY-MM`. */
+export function monthAfter(month: string): string {
+  return addDays(`${month}-01`, 31).slice(0, 7);
+}
+
+const names = [
+  ...["janeiro", "fevereiro", "março", "abril", "maio", "junho"],
+  ...["julho", "agosto", "setembro", "outubro", "novembro", "dezembro"],
+];
+
+/** A month `YYYY-MM` as it is said: `julho de 2026`. */
+export function writtenMonth(month: string): string {
+  const [year, number] = month.split("-");
+  return `${names[Number(number) - 1]} de ${year}`;
+}

@@ -1,0 +1,68 @@
+import { writtenMonth } from "@pomar/contract/closings/months.rules";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { lastMonth, makeClosing, makeLotOf, monthTitle } from "./closing-fixtures.ts";
+
+test("a month is closed after one has seen what it holds, and what comes late stands beside it @phone", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  const month = lastMonth();
+  const lot = await makeLotOf(plant.api, month, 731.25);
+  await page.goto("/closings");
+  await page.getByRole("button", { name: "Fechar mês" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Fechar mês" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Mês" }).click();
+  await page.getByRole("option", { name: monthTitle(month) }).click();
+  await expect(dialog.getByRole("region", { name: "O que será fechado" })).toContainText("Pasta");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: `Fechar ${writtenMonth(month)}` }).click();
+  await expect(page.getByText(`${monthTitle(month)} fechado`)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(monthTitle(month));
+  await expect(page.getByText("Nada foi lançado neste mês, ou antes dele, depois do fechamento.")).toBeVisible();
+  const items = page.getByRole("region", { name: "Itens do fechamento" });
+  await expect(items).toContainText(/731,250.kg/);
+  await expectAccessible(page);
+
+  await plant.api(lotsRoutes.move, {
+    params: { id: lot.id },
+    body: { kind: "loss", quantity: 12.5, reason: "Câmara desligada", occurredAt: `${month}-20T12:00:00Z` },
+  });
+  await expect(page.getByText("1 mudança depois do fechamento.")).toBeVisible();
+  const since = page.getByRole("region", { name: "Desde o fechamento" });
+  await expect(since).toContainText(/731,250.kg → 718,750.kg/);
+  const late = page.getByRole("region", { name: "Mudanças depois do fechamento" });
+  await expect(late).toContainText(/Perda · .*Aconteceu em 20\/.* por admin.*Câmara desligada/);
+  await expect(items, "what was closed stays").toContainText(/731,250.kg/);
+  await expectAccessible(page);
+
+  for (const [name, file] of [
+    ["Excel", /^fechamento-\d{4}-\d{2}\.xlsx$/],
+    ["CSV", /^fechamento-\d{4}-\d{2}\.csv$/],
+  ] as const) {
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name, exact: true }).click();
+    expect((await saving).suggestedFilename()).toMatch(file);
+  }
+  await late.getByRole("link", { name: lot.code }).click();
+  await expect(page).toHaveURL(`/lots/view/${lot.id}`);
+});
+
+test("a month of which nothing changed is not closed again, and the sentence says since when", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(409));
+  const { month } = await makeClosing(plant.api);
+  await page.goto("/closings");
+  await page.getByRole("button", { name: "Fechar mês" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Fechar mês" });
+  await dialog.getByRole("combobox", { name: "Mês" }).click();
+  await page.getByRole("option", { name: monthTitle(month) }).click();
+  await dialog.getByRole("button", { name: `Fechar ${writtenMonth(month)}` }).click();
+  await expect(page.getByText(/^Nada mudou em .* desde que o mês foi fechado, em /)).toBeVisible();
+  await expect(page).toHaveURL("/closings");
+});

@@ -1,0 +1,50 @@
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { expect, expectAccessible, test } from "../fixtures.ts";
+import { makeFruit } from "../record-fixtures.ts";
+
+test("two days compared: what there was, what moved and what is left, by item and by lot @phone", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  const fruit = await makeFruit(plant.api);
+  const body = { type: "pulp" as const, fruit: fruit.id, quantity: 500, producedAt: "2026-03-05" };
+  const lot = await plant.api(lotsRoutes.create, { body });
+  await plant.api(lotsRoutes.move, {
+    params: { id: lot.id },
+    body: { kind: "loss", quantity: 12.5, reason: "Câmara desligada", occurredAt: "2026-03-12T12:00:00Z" },
+  });
+  await page.goto(`/reports/changes?from=2026-03-10&to=2026-03-20&fruit=${fruit.id}`);
+  await expect(page.getByText("Estoque de 10/03/2026 a 20/03/2026, os dois dias incluídos")).toBeVisible();
+  const list = page.getByRole("region", { name: "O que mudou", exact: true });
+  for (const figure of ["500", "−12,5", /487,500.kg/]) await expect(list).toContainText(figure);
+  await expect(page.getByRole("region", { name: "Total por tipo" })).toContainText(/487,500.kghavia 500,000.kg/);
+  await expectAccessible(page);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exportar" }).click();
+  await page.getByRole("menuitem", { name: "CSV" }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^o-que-mudou-.*\.csv$/);
+
+  await list.getByRole("link", { name: `Pasta de ${fruit.name}` }).click();
+  await expect(page).toHaveURL(/group=lot/);
+  await expect(page.getByRole("button", { name: "Por lote" })).toHaveAttribute("aria-pressed", "true");
+  await list.getByRole("link", { name: lot.code }).click();
+  await expect(page).toHaveURL(`/lots/view/${lot.id}?tab=movimentos`);
+});
+
+test("an employee compares days too and is led to a lot's card, without any money", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const fruit = await makeFruit(plant.api);
+  const lot = await plant.api(lotsRoutes.create, {
+    body: { type: "pulp", fruit: fruit.id, quantity: 321, unitCost: 7.77 },
+  });
+  await page.goto(`/reports/changes?fruit=${fruit.id}&group=lot`);
+  const list = page.getByRole("region", { name: "O que mudou", exact: true });
+  await expect(list).toContainText(/321,000.kg/);
+  await expect(page.getByRole("navigation", { name: "Relatórios" }).getByRole("link")).toHaveText(["O que mudou"]);
+  await expect(page.locator("main")).not.toContainText("R$");
+  await list.getByRole("link", { name: lot.code }).click();
+  await expect(page).toHaveURL(`/l/${lot.code}`);
+});
