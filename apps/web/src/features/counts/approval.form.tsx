@@ -1,5 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { Button, Checkbox, Group, Stack, Textarea, TextInput } from "@mantine/core";
 import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import type { CountReview, ReviewLot } from "@pomar/contract/counts/counts.schema";
 import { isUnsettled } from "@pomar/contract/counts/review.rules";
@@ -116,6 +115,9 @@ interface MissingProps {
   onChange: (gone: ReadonlySet<string>) => void;
 }
 
+/** More of them are shown when they are asked for: the reason and the button stay in reach. */
+const mostUnfolded = 6;
+
 /** Of each lot that nobody counted, whether it is gone; else it stays as it is. */
 function Missing({ lots, gone, onChange }: MissingProps) {
   const all = gone.size === lots.length;
@@ -125,10 +127,13 @@ function Missing({ lots, gone, onChange }: MissingProps) {
     onChange(next);
   };
   return (
-    <fieldset>
-      <Text component="legend" size="sm" fw={600}>
-        Não contados ({formatNumber(lots.length, 0)}): ficam como estão. Marque os que não existem mais.
-      </Text>
+    <details open={lots.length <= mostUnfolded}>
+      <summary>
+        {lots.length === 1
+          ? "1 não contado fica como está"
+          : `${counted(lots.length, "", "não contados")} ficam como estão`}
+        . Marque o que não existe mais.
+      </summary>
       <Lines>
         {lots.map(({ lot, expected }) => (
           <Line
@@ -153,7 +158,7 @@ function Missing({ lots, gone, onChange }: MissingProps) {
           {all ? "Desmarcar todos" : "Nenhum existe mais"}
         </Button>
       )}
-    </fieldset>
+    </details>
   );
 }
 

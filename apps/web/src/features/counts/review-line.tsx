@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { countsRoutes } from "@pomar/contract/counts/counts.routes";
-import type { LotOutcome, ReviewLot } from "@pomar/contract/counts/counts.schema";
+import type { CountReview, LotOutcome, ReviewLot } from "@pomar/contract/counts/counts.schema";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { whatOf } from "../../domain/lots/what-of.ts";
@@ -22,16 +22,16 @@ const outcomeWords: Partial<Record<LotOutcome, string>> = {
 export const signed = (quantity: number, unit: string) => `${quantity > 0 ? "+" : ""}${formatQuantity(quantity, unit)}`;
 
 interface ReviewLineProps {
-  countId: string;
+  review: Pick<CountReview, "id" | "state" | "reason">;
   of: ReviewLot;
-  isOpen: boolean;
   isMarked: boolean;
   onMark: (is: boolean) => void;
 }
 
 /** A lot of the review: what there should be, what was found, by whom, and what follows from it. */
-export function ReviewLine({ countId, of, isOpen, isMarked, onMark }: ReviewLineProps) {
+export function ReviewLine({ review, of, isMarked, onMark }: ReviewLineProps) {
   const { lot, outcome, outside, movedSince, adjustable, reason } = of;
+  const isOpen = review.state === "open";
   const problem = outcomeWords[outcome];
   const mayMark = isOpen && of.lines.some(({ aside }) => aside === null);
   return (
@@ -65,8 +65,9 @@ export function ReviewLine({ countId, of, isOpen, isMarked, onMark }: ReviewLine
           {!adjustable && outcome !== "equal" && <StatusChip tone="over">Não se ajusta</StatusChip>}
           {movedSince && <StatusChip tone="act">Mexeu depois</StatusChip>}
         </div>
-        <Found countId={countId} of={of} isOpen={isOpen} />
-        {reason !== null && <small>Motivo: {reason}</small>}
+        <Found countId={review.id} of={of} isOpen={isOpen} />
+        {/* The one of all stands above. */}
+        {reason !== null && reason !== review.reason && <small>Motivo: {reason}</small>}
       </div>
     </li>
   );
@@ -84,8 +85,14 @@ function partWords({ difference, differencePct, value }: ReviewLot): string {
   return differencePct === null ? worth : `${formatPercent(differencePct)} · ${worth}`;
 }
 
+interface FoundProps {
+  countId: string;
+  of: ReviewLot;
+  isOpen: boolean;
+}
+
 /** Who counted what, and when; where people differ one of them is chosen. */
-function Found({ countId, of: { lot, lines, outcome }, isOpen }: Pick<ReviewLineProps, "countId" | "of" | "isOpen">) {
+function Found({ countId, of: { lot, lines, outcome }, isOpen }: FoundProps) {
   const choice = useAction(countsRoutes.choose);
   const standing = lines.filter(({ aside }) => aside === null);
   const aside = lines.filter((line) => line.aside !== null);

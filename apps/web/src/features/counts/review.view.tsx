@@ -59,7 +59,7 @@ export function CountReviewPage() {
 
 const parts = {
   different: { label: "Diferenças", has: ({ outcome }: ReviewLot) => outcome !== "equal" && outcome !== "missing" },
-  missing: { label: "Não contados", has: ({ outcome }: ReviewLot) => outcome === "missing" },
+  missing: { label: "Faltam", has: ({ outcome }: ReviewLot) => outcome === "missing" },
   equal: { label: "Iguais", has: ({ outcome }: ReviewLot) => outcome === "equal" },
 };
 type Part = keyof typeof parts;
@@ -102,9 +102,8 @@ function Review({ review }: { review: CountReview }) {
           {listed.slice(0, most).map((one) => (
             <ReviewLine
               key={one.lot.id}
-              countId={review.id}
+              review={review}
               of={one}
-              isOpen={isOpen}
               isMarked={marked.has(one.lot.id)}
               onMark={(is) => mark(one.lot.id, is)}
             />
