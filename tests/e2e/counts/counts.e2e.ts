@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
 import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { placesRoutes } from "@pomar/contract/places/places.routes";
 import { apiClient } from "../../support/api-client.ts";
 import { cuttableWayTo } from "../../support/cuttable.ts";
 import { expect, expectAccessible, lostLine, openLive, test } from "../fixtures.ts";
 import { expectReady } from "../offline/device.ts";
 import { whenInstalled } from "../offline/installed.ts";
+import { ownName, pick } from "../record-fixtures.ts";
 import { typeAsReader } from "../scan/typing-reader.ts";
 import { balanceOf, makeShelf, openCount } from "./count-fixtures.ts";
 
@@ -101,6 +103,23 @@ test("the cold room is counted on phones by list and by reader, by two people at
   expect((await saving).suggestedFilename()).toMatch(/^inventario-IV-.*\.pdf$/);
   const { state } = await plant.api(countsRoutes.read, { params: { id } });
   expect(state).toBe("approved");
+});
+
+test("one chamber is counted alone, and each lot says where it stands", async ({ adminPage: page, plant }) => {
+  const { lots } = await makeShelf(plant.api, [14, 15]);
+  const name = ownName("Câmara");
+  const place = await plant.api(placesRoutes.create, { body: { name } });
+  await plant.api(placesRoutes.move, { params: { id: place.id }, body: { lots: [lots[0]?.id ?? ""] } });
+  await page.goto("/counts/find-all");
+  await page.getByRole("button", { name: "Novo inventário" }).first().click();
+  const opening = page.getByRole("dialog", { name: "Novo inventário" });
+  await opening.getByText("Um local").click();
+  await opening.getByRole("button", { name: "Abrir inventário" }).click();
+  await expect(opening.getByText("Escolha o local").first()).toBeVisible();
+  await pick(page, "Local", name);
+  await opening.getByRole("button", { name: "Abrir inventário" }).click();
+  await expect(lotOf(page, lots[0]?.code ?? "")).toContainText(name);
+  await expect(page.getByText("0 de 1 contados, faltam 1")).toBeVisible();
 });
 
 test("a lot that should not be there is read, counted and marked", async ({ employeePage: page, plant }) => {

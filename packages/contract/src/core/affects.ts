@@ -74,7 +74,7 @@ const listed = {
   customers: ["customers", "dispatches", "recalls", "lots"],
   dispatches: [...records, ...stocked, "customers", "dispatches", "recalls", ...ofLots],
   // What lots are said to stand in.
-  places: ["places", "lots", "financial-lots", ...dashboards],
+  places: ["places", "lots", "counts", "financial-lots", ...dashboards],
   recalls: ["recalls"],
   drills: ["drills"],
   // Devices keep the sheet.

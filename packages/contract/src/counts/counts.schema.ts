@@ -5,26 +5,46 @@ import { page } from "../core/list.ts";
 import { deviceFields } from "../entries/device.schema.ts";
 import { lotItem, lotTypeNames, lotTypes, units } from "../lots/lots.schema.ts";
 
-/** What is counted: everything, or the lots of one kind. */
-export const countScope = z.discriminatedUnion(
+const everything = z.object({ of: z.literal("everything") });
+const ofType = z.object({ of: z.literal("type"), type: z.enum(lotTypes) });
+
+/** What is to be counted: everything, the lots of one kind, or what stands in a place; of a chamber, in its positions too. */
+const scopeGiven = z.discriminatedUnion(
   "of",
-  [z.object({ of: z.literal("everything") }), z.object({ of: z.literal("type"), type: z.enum(lotTypes) })],
+  [everything, ofType, z.object({ of: z.literal("place"), placeId: z.uuid("Escolha o local") })],
   "Escolha o que contar",
 );
+export type ScopeGiven = z.output<typeof scopeGiven>;
+
+/** The same as it is told: the place by its full name. */
+const countScope = z.discriminatedUnion("of", [everything, ofType, z.object({ of: z.literal("place"), place: named })]);
 export type CountScope = z.output<typeof countScope>;
 
 /** How each scope is called where one is chosen. */
-export const countScopeNames: Record<CountScope["of"], string> = { everything: "Tudo", type: "Um tipo de lote" };
+export const countScopeNames: Record<CountScope["of"], string> = {
+  everything: "Tudo",
+  type: "Um tipo de lote",
+  place: "Um local",
+};
 
-/** What is counted, in a word or two: `Tudo`, `Produto Final`. */
-export const scopeWords = (scope: CountScope) => (scope.of === "everything" ? "Tudo" : lotTypeNames[scope.type]);
+/** What is counted, in a word or two: `Tudo`, `Produto Final`, `Câmara 1, B-03`. */
+export function scopeWords(scope: CountScope): string {
+  switch (scope.of) {
+    case "everything":
+      return "Tudo";
+    case "type":
+      return lotTypeNames[scope.type];
+    case "place":
+      return scope.place.name;
+  }
+}
 
 export const countStateNames = { open: "Em andamento", approved: "Aprovado", cancelled: "Cancelado" };
 export const countStates = ["open", "approved", "cancelled"] as const;
 export type CountState = (typeof countStates)[number];
 
 /** @property blind  whoever counts is told of no balance. */
-export const countCreate = z.object({ scope: countScope, blind: z.boolean("Diga se a contagem é às cegas") });
+export const countCreate = z.object({ scope: scopeGiven, blind: z.boolean("Diga se a contagem é às cegas") });
 export type CountCreate = z.output<typeof countCreate>;
 
 /** What somebody counted of a lot, in its unit. Sent again under the same `id` it is there once. */
@@ -62,6 +82,8 @@ const countedLot = z.object({
   unit: z.enum(units),
   item: lotItem,
   supplier: named.nullable(),
+  /** Where it stands, by the full name of the place. */
+  place: z.string().nullable(),
   producedAt: z.string(),
   expiresAt: z.string().nullable(),
 });

@@ -1,7 +1,8 @@
 import { countsRoutes } from "@pomar/contract/counts/counts.routes";
-import type { CountScope, CountSheet } from "@pomar/contract/counts/counts.schema";
+import type { CountSheet, ScopeGiven } from "@pomar/contract/counts/counts.schema";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { placesRoutes } from "@pomar/contract/places/places.routes";
 import { uuidv7 } from "uuidv7";
 import { afterAll, expect, test } from "vitest";
 import { type Caller, startApp } from "../../../../../tests/support/app.ts";
@@ -25,7 +26,7 @@ const later = (minutes = 1) => {
   return t.clock.now.toISOString();
 };
 const product = (quantity: number) => make.lot({ type: "final_product", quantity });
-const opened = (scope: CountScope = { of: "type", type: "final_product" }, blind = false) => {
+const opened = (scope: ScopeGiven = { of: "type", type: "final_product" }, blind = false) => {
   later();
   return t.admin.call(countsRoutes.create, { body: { scope, blind } });
 };
@@ -365,6 +366,35 @@ test("a blind sheet tells nobody what there should be, nor what another found, u
   await approved(sheet);
   const after = await ana.call(countsRoutes.read, { params: { id: sheet.id } });
   expect(onSheet(after, lot.id)).toMatchObject({ expected: 777, lines: [{ counted: 770 }, { counted: 771 }] });
+});
+
+test("a count of a chamber is of what stands in it and its positions, and says where", async () => {
+  const chamber = await make.place();
+  const [position, elsewhere] = [await make.place({ name: "B-03", parentId: chamber.id }), await make.place()];
+  const [inside, inPosition, away] = [await make.lot(), await product(30), await product(31)];
+  const standsIn = (lot: { id: string }, place: { id: string }) =>
+    t.admin.call(placesRoutes.move, { params: { id: place.id }, body: { lots: [lot.id] } });
+  await standsIn(inside, chamber);
+  await standsIn(inPosition, position);
+  await standsIn(away, elsewhere);
+  const sheet = await opened({ of: "place", placeId: chamber.id });
+  expect(sheet.scope).toEqual({ of: "place", place: { id: chamber.id, name: chamber.name } });
+  expect(sheet.lots.map(({ lot }) => [lot.id, lot.place]).toSorted()).toEqual(
+    [
+      [inside.id, chamber.name],
+      [inPosition.id, `${chamber.name}, B-03`],
+    ].toSorted(),
+  );
+  // Found in the wrong chamber: it is counted where it lies, and what there should be is all of it.
+  expect((await count(ana, sheet, away.id, 31)).outside).toBe(true);
+  expect(await reviewed(sheet, away.id)).toMatchObject({ outside: true, outcome: "equal" });
+  await count(ana, sheet, inPosition.id, 28);
+  await approved(sheet);
+  expect(await balanceOf(inPosition.id)).toBe(28);
+  const unknown = { scope: { of: "place", placeId: uuidv7() }, blind: false };
+  expect(await t.admin.refused(countsRoutes.create, { body: unknown })).toMatchObject({
+    ...{ message: "Este local não existe", issues: [{ path: "scope.placeId" }] },
+  });
 });
 
 test("a sheet that is not blind says what there is, and leaves out what is gone", async () => {

@@ -3,6 +3,7 @@ import {
   type CountReview,
   type CountSheet,
   countStateNames,
+  scopeWords,
 } from "@pomar/contract/counts/counts.schema";
 import { documentCodePrefix } from "@pomar/contract/lots/lot-code.rules";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
@@ -13,23 +14,27 @@ import { insertColumns } from "../../platform/db/entity-columns.ts";
 import { idIn } from "../../platform/db/list.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { takeNextCode } from "../lots/lots.queries.ts";
+import { lockPlaceForShare } from "../places/places.queries.ts";
 import { updateRow } from "../registries/registries.commands.ts";
 import { lockRecord } from "../registries/registries.queries.ts";
 import { findCount, findSheet, isInScope } from "./counts.queries.ts";
 import { stockCountLines, stockCounts } from "./counts.table.ts";
 import { findReview } from "./review.queries.ts";
 
-/** Opens a count: what is in stock of its scope is what there is to find. */
+/** Opens a count: what is in stock of its scope is what there is to find. @throws 400 for a place that does not exist. */
 export async function openCount(tx: Tx, { scope, blind }: CountCreate, act: ActionContext): Promise<CountSheet> {
+  const placeId = scope.of === "place" ? scope.placeId : null;
+  if (placeId !== null && !(await lockPlaceForShare(tx, placeId)))
+    throw AppError.invalid([{ path: "scope.placeId", message: "Este local não existe" }]);
   const code = await takeNextCode(outsideTransaction(tx), documentCodePrefix("count", act.today), act);
   const type = scope.of === "type" ? scope.type : null;
-  const count = { ...insertColumns(act), code, scope: scope.of, type, blind };
+  const count = { ...insertColumns(act), code, scope: scope.of, type, placeId, blind };
   await tx.insert(stockCounts).values(count);
   await tx.execute(sql`
     insert into stock_count_lots (count_id, lot_id)
     select ${count.id}::uuid, l.id from lots l where l.balance > 0 and l.removed_at is null and ${isInScope(scope)}`);
   const after = orNotFound(await findSheet(tx, count.id, act.by));
-  const told = { code, scope: scope.of, type, blind, lots: after.lots.length };
+  const told = { code, scope: scopeWords(after.scope), blind, lots: after.lots.length };
   await audit(tx, act, { action: "create", entity: "counts", entityId: count.id, after: told });
   return after;
 }

@@ -1,6 +1,6 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import type { countsRoutes } from "@pomar/contract/counts/counts.routes";
-import type { CountRow, CountScope, CountSheet, SheetLot } from "@pomar/contract/counts/counts.schema";
+import type { CountRow, CountScope, CountSheet, ScopeGiven, SheetLot } from "@pomar/contract/counts/counts.schema";
 import type { SessionUser } from "@pomar/contract/users/users.schema";
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -8,6 +8,8 @@ import type { Db } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
 import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { itemJson } from "../lots/lots.queries.ts";
+import { placeAndPositions } from "../places/places.queries.ts";
+import { places } from "../places/places.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
 import { stockCounts } from "./counts.table.ts";
@@ -24,6 +26,7 @@ const selectCounts = (db: Db) =>
       createdBy,
       code: stockCounts.code,
       type: stockCounts.type,
+      place: { id: places.id, name: places.fullName },
       blind: stockCounts.blind,
       state: stockCounts.state,
       endedAt: stockCounts.endedAt,
@@ -32,14 +35,17 @@ const selectCounts = (db: Db) =>
     })
     .from(stockCounts)
     .leftJoin(creators, eq(creators.id, stockCounts.createdBy))
-    .leftJoin(enders, eq(enders.id, stockCounts.endedBy));
+    .leftJoin(enders, eq(enders.id, stockCounts.endedBy))
+    .leftJoin(places, eq(places.id, stockCounts.placeId));
 
 type Selected = Awaited<ReturnType<typeof selectCounts>>[number];
 
-const scopeOf = ({ type }: Pick<Selected, "type">): CountScope =>
-  type === null ? { of: "everything" } : { of: "type", type };
+function scopeOf({ type, place }: Pick<Selected, "type" | "place">): CountScope {
+  if (type !== null) return { of: "type", type };
+  return place === null ? { of: "everything" } : { of: "place", place };
+}
 
-const headOf = ({ type, ...count }: Selected) => ({ ...count, scope: scopeOf({ type }) });
+const headOf = ({ type, place, ...count }: Selected) => ({ ...count, scope: scopeOf({ type, place }) });
 export type CountHead = ReturnType<typeof headOf>;
 
 /** A count without its lots; undefined when there is none. */
@@ -49,12 +55,21 @@ export async function findCount(db: Db, id: string): Promise<CountHead | undefin
 }
 
 /** Whether `lots l` belongs to what is counted. */
-export const isInScope = (scope: CountScope) => (scope.of === "type" ? sql`l.type = ${scope.type}` : sql`true`);
+export function isInScope(scope: CountScope | ScopeGiven) {
+  switch (scope.of) {
+    case "everything":
+      return sql`true`;
+    case "type":
+      return sql`l.type = ${scope.type}`;
+    case "place":
+      return sql`coalesce(l.place_id in ${placeAndPositions("place" in scope ? scope.place.id : scope.placeId)}, false)`;
+  }
+}
 
 /** `lots l` as whoever counts it has to find it. */
 export const countedLotJson = sql`json_build_object('id', l.id, 'code', l.code, 'provisionalCode', l.provisional_code, 'type', l.type,
   'unit', l.unit, 'item', ${itemJson}, 'supplier', (select json_build_object('id', s.id, 'name', s.name) from suppliers s where s.id = l.supplier_id),
-  'producedAt', l.produced_at, 'expiresAt', l.expires_at)`;
+  'place', (select p.full_name from places p where p.id = l.place_id), 'producedAt', l.produced_at, 'expiresAt', l.expires_at)`;
 
 /** The lots of a count: of an open one whatever there should be too, of an ended one what it ended with. */
 export const lotIdsOf = ({ id, scope, state }: Pick<CountHead, "id" | "scope" | "state">) => sql`

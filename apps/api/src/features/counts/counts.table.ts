@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant, quantity, reference, stored } from "../../platform/db/columns.ts";
 import { lotMovements, lots } from "../lots/lots.table.ts";
+import { places } from "../places/places.table.ts";
 
 /** A stock count: what is looked at, and how it ended. Nothing of it is in the ledger before it is approved. */
 export const stockCounts = pgTable(
@@ -16,7 +17,7 @@ export const stockCounts = pgTable(
     /** Of the scope `type`. */
     type: text().$type<LotType>(),
     /** Of the scope `place`. */
-    placeId: uuid(),
+    placeId: uuid().references(() => places.id),
     blind: boolean().notNull(),
     state: text().$type<CountState>().notNull().default("open"),
     endedAt: instant(),
@@ -34,6 +35,7 @@ export const stockCounts = pgTable(
     check("stock_counts_state", sql`${t.state} in ('open', 'approved', 'cancelled')`),
     check("stock_counts_ended", sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
     index("stock_counts_order").on(t.createdAt, t.id),
+    index("stock_counts_place").on(t.placeId).where(sql`${t.placeId} is not null`),
   ],
 );
 

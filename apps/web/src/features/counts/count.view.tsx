@@ -74,7 +74,7 @@ function Sheet({ sheet }: { sheet: CountSheet }) {
     .filter((one) => !isCounted(one))
     .toSorted((one, other) => Number(isAskedAgain(other)) - Number(isAskedAgain(one)));
   const listed = (isOpen ? (shown === "todo" ? left : done) : lots).filter(({ lot }) =>
-    hasWords(`${lot.code} ${whatOf(lot)} ${lot.supplier?.name ?? ""}`, text),
+    hasWords(`${lot.code} ${whatOf(lot)} ${lot.supplier?.name ?? ""} ${lot.place ?? ""}`, text),
   );
   const show = (next: string) =>
     void navigate({ to: ".", search: (before) => ({ ...before, show: next }), replace: true, resetScroll: false });
@@ -95,7 +95,7 @@ function Sheet({ sheet }: { sheet: CountSheet }) {
       <TextInput
         size="lg"
         label="Buscar na folha"
-        placeholder="Lote ou produto"
+        placeholder="Lote, produto ou local"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         autoComplete="off"
@@ -220,6 +220,7 @@ function LotButton({ of, onPress }: { of: LotToCount; onPress: (() => void) | nu
       </span>
       <small>
         {[
+          lot.place,
           lot.expiresAt === null ? null : `vence ${formatDay(lot.expiresAt)}`,
           lot.supplier?.name,
           onSheet?.expected != null ? `pelos registros ${formatQuantity(onSheet.expected, lot.unit)}` : null,

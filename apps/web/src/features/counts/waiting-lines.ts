@@ -7,7 +7,7 @@ import type { QueuedEntry } from "../../ui/outbox/queued-entry.ts";
 export type LineLot = Pick<
   SheetLot["lot"],
   "id" | "code" | "provisionalCode" | "type" | "unit" | "item" | "supplier" | "expiresAt"
->;
+> & { place?: string | null };
 
 /** What is typed of a lot. */
 export interface LineValues {
@@ -35,7 +35,7 @@ export const isCounted = ({ onSheet, waiting }: LotToCount): boolean =>
 export const isAskedAgain = (one: LotToCount): boolean =>
   !isCounted(one) && (one.onSheet?.lines.some(({ aside }) => aside === "recount") ?? false);
 
-/** The lots of a sheet, by what they are, and whatever this device has counted beside. */
+/** The lots of a sheet, as one walks past them: by where they stand and what they are, and whatever this device has counted beside. */
 export function useLotsToCount(sheet: CountSheet): LotToCount[] {
   const { own } = useOutboxStatus();
   const waiting = new Map(
@@ -56,6 +56,8 @@ export function useLotsToCount(sheet: CountSheet): LotToCount[] {
 }
 
 const byItem = ({ lot: one }: LotToCount, { lot: other }: LotToCount) =>
+  // Of what nobody has said where it stands one looks at the end.
+  (one.place ?? "\uffff").localeCompare(other.place ?? "\uffff", "pt-BR", { numeric: true }) ||
   one.type.localeCompare(other.type) ||
   one.item.name.localeCompare(other.item.name, "pt-BR") ||
   one.code.localeCompare(other.code);
