@@ -88,6 +88,7 @@ test("the cold room is counted on phones by list and by reader, by two people at
 
   await adminPage.getByRole("button", { name: "Aprovar" }).click();
   const missing = approval.getByLabel(new RegExp(gone));
+  await expect(approval.getByRole("button", { name: "Aprovar inventário" })).toBeVisible();
   // Many are folded away.
   if (!(await missing.isVisible())) await approval.getByText(/não contados? fica/).click();
   await missing.check();
