@@ -6,7 +6,7 @@ import { additionalRecordRoutes } from "@pomar/contract/supply-records/supply-re
 import type { ApiClient } from "../../support/api-client.ts";
 import { makeClosing, monthTitle } from "../closings/closing-fixtures.ts";
 import { makeCustomer, makeDispatch, makeRecall } from "../dispatch-fixtures.ts";
-import { makePlace } from "../places/made-places.ts";
+import { makeFilledPlace } from "../places/made-places.ts";
 import { makeCompositeLot, makeFinalProduct } from "../production-fixtures.ts";
 import { makePulp } from "../pulp/made-pulp.ts";
 import { makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
@@ -31,10 +31,10 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
   "/final/correct/$id": onlyId((api) => makeFinalProduct(api)),
   "/suppliers/update/$id": (api) => makeSupplier(api),
   "/customers/update/$id": (api) => makeCustomer(api),
-  "/places/update/$id": (api) => makePlace(api),
+  "/places/update/$id": makeFilledPlace,
   // An administrator is led to the place's page: the card is the employees'.
   "/p/$code": async (api) => {
-    const { code, name } = await makePlace(api);
+    const { code, name } = await makeFilledPlace(api);
     return { id: code, name };
   },
   "/dispatches/view/$id": async (api) => {

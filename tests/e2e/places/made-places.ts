@@ -1,7 +1,16 @@
 import { placesRoutes } from "@pomar/contract/places/places.routes";
 import type { PlaceCreate } from "@pomar/contract/places/places.schema";
 import type { ApiClient } from "../../support/api-client.ts";
-import { ownName } from "../record-fixtures.ts";
+import { makeReception, ownName } from "../record-fixtures.ts";
+
+/** A chamber with a position, where a lot stands. */
+export async function makeFilledPlace(api: ApiClient) {
+  const place = await makePlace(api);
+  const { id } = await makePlace(api, { name: "B-03", parentId: place.id });
+  const { lot } = await makeReception(api);
+  await api(placesRoutes.move, { params: { id }, body: { lots: [lot.id] } });
+  return place;
+}
 
 export function makePlace(api: ApiClient, place: Partial<PlaceCreate> = {}) {
   return api(placesRoutes.create, { body: { name: ownName("Câmara"), ...place } });

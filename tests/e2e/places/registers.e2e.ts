@@ -11,9 +11,9 @@ test("a position is registered in its chamber, and the list tells how much stand
   await page.goto("/places/create");
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Forneça um nome para o local").first()).toBeVisible();
+  await page.getByLabel("Nome").fill("B-03");
   await page.getByRole("combobox", { name: "Dentro da câmara" }).fill(chamber.name);
   await page.getByRole("option", { name: chamber.name }).click();
-  await page.getByLabel("Nome").fill("B-03");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Salvar" }).click();
 

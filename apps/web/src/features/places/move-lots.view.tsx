@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { pages } from "@pomar/contract/pages";
 import { placesRoutes } from "@pomar/contract/places/places.routes";
 import type { ScannedLot } from "@pomar/contract/scan/scan.routes";
@@ -53,7 +53,7 @@ export function MoveLotsPage() {
       const reply = await call(placesRoutes.move, { params: { id: to.id }, body: { lots: [lot.id] } });
       const [moved] = reply.lots;
       tell(moved?.isMoved ? { is: "moved", from: moved.from } : { is: "there" });
-      alerts.success(`${lot.code} em ${to.fullName}`);
+      alerts.success(moved?.isMoved ? `${lot.code} movido` : `${lot.code} já estava neste local`);
     } catch (error) {
       const { message } = asApiError(error);
       tell({ is: "refused", why: message });
@@ -75,31 +75,44 @@ export function MoveLotsPage() {
   return (
     <Page title={pages["/places/move"].title} width="narrow">
       <Card title="Para onde" note="Leia a etiqueta do local ou escolha pelo nome.">
-        <PlaceField
-          field={{
-            id: "move-to",
-            label: "Local",
-            required: false,
-            error: undefined,
-            value: placeId,
-            onChange: choose,
-          }}
-          offersCreation={false}
-        />
+        <Stack>
+          {placeId === null && <ScanAction>Ler o local</ScanAction>}
+          <PlaceField
+            field={{
+              id: "move-to",
+              label: "Local",
+              required: false,
+              error: undefined,
+              value: placeId,
+              onChange: choose,
+            }}
+            offersCreation={false}
+          />
+        </Stack>
       </Card>
-      <Card title="Lotes" note="Leia um lote depois do outro: cada um muda de local na hora.">
-        <ButtonWithIcon size="lg" fullWidth Icon={IconScan} onClick={() => openScanner()}>
-          {placeId === null ? "Ler o local" : "Ler lotes"}
-        </ButtonWithIcon>
-        {reads.length > 0 && (
-          <Lines aria-label="Lotes lidos" aria-live="polite">
-            {reads.map((read) => (
-              <ReadLine key={read.number} read={read} />
-            ))}
-          </Lines>
-        )}
-      </Card>
+      {(placeId !== null || reads.length > 0) && (
+        <Card title="Lotes" note="Leia um lote depois do outro: cada um muda de local na hora.">
+          <Stack>
+            {placeId !== null && <ScanAction>Ler lotes</ScanAction>}
+            {reads.length > 0 && (
+              <Lines aria-label="Lotes lidos" aria-live="polite">
+                {reads.map((read) => (
+                  <ReadLine key={read.number} read={read} />
+                ))}
+              </Lines>
+            )}
+          </Stack>
+        </Card>
+      )}
     </Page>
+  );
+}
+
+function ScanAction({ children }: { children: string }) {
+  return (
+    <ButtonWithIcon size="lg" h={56} fullWidth Icon={IconScan} onClick={() => openScanner()}>
+      {children}
+    </ButtonWithIcon>
   );
 }
 

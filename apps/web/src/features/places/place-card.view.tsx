@@ -4,11 +4,10 @@ import { placesRoutes } from "@pomar/contract/places/places.routes";
 import { Link, Navigate, useParams } from "@tanstack/react-router";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
-import { PlaceLots } from "./place-lots.tsx";
+import { PlaceLots, standing } from "./place-lots.tsx";
 
 /** What the QR of a place's label opens: its page for whoever may open that, and for everybody else what stands there. */
 export function PlaceCardPage() {
@@ -25,7 +24,7 @@ function CardOf({ code }: { code: string }) {
   return (
     <Page
       title={place?.fullName ?? pages["/p/$code"].title}
-      subtitle={place === undefined ? code : `${code} · ${counted(place.lots, "lote em estoque", "lotes em estoque")}`}
+      subtitle={place === undefined ? code : `${code} · ${standing(place)}`}
       width="narrow"
     >
       <Card title={place && "O que está aqui"}>

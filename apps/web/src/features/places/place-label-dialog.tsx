@@ -27,16 +27,19 @@ export function PlaceLabelDialog({ places, ...dialog }: PlaceLabelDialogProps) {
 }
 
 /** The label of one place, as large as its paper; its QR leads to what stands there. */
-function PlaceLabel({ place: { fullName, code }, size, origin, plant }: LabelPaper & { place: Place }) {
+function PlaceLabel({ place: { name, parent, code }, size, origin, plant }: LabelPaper & { place: Place }) {
   return (
     <article
       className={classes.label}
       data-of="place"
       data-size={size}
-      style={{ "--letters": fullName.length } as CSSProperties}
+      style={{ "--letters": name.length } as CSSProperties}
     >
       {plant !== null && <p className={classes.plant}>{plant}</p>}
-      <p className={classes.place}>{fullName}</p>
+      <div className={classes.place}>
+        {parent !== null && <p className={classes.chamber}>{parent.name}</p>}
+        <p className={classes.placeName}>{name}</p>
+      </div>
       <p className={classes.placeCode}>{code}</p>
       <LabelQr content={`${origin}/p/${encodeURIComponent(code)}`} />
     </article>

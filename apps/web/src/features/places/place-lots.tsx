@@ -8,10 +8,15 @@ import { factsOfLot } from "../../domain/lots/lot-picker.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { whatOf } from "../../domain/lots/what-of.ts";
 import { useRows } from "../../ui/api/hooks.ts";
+import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { LoadMore } from "../../ui/kit/load-more.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
+
+/** `3 lotes em estoque`, or that there is nothing. */
+export const standing = ({ lots }: Place): string =>
+  lots === 0 ? "vazio" : counted(lots, "lote em estoque", "lotes em estoque");
 
 /** What stands in a place, what expires first in front; of a chamber each with its position. */
 export function PlaceLots({ place }: { place: Place }) {

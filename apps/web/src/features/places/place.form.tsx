@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { pages } from "@pomar/contract/pages";
 import { placesRoutes } from "@pomar/contract/places/places.routes";
 import { longestPlaceName, type Place, type PlaceUpdate } from "@pomar/contract/places/places.schema";
@@ -70,17 +71,18 @@ function PlaceFields({ form }: { form: Pick<RecordForm<PlaceValues>, "field"> })
   const isPosition = form.field("parentId").value !== null;
   return (
     <Section>
-      <PlaceField field={form.field("parentId")} name="parentId" chambersOnly offersCreation={false} />
       <TextField
         field={form.field("name")}
         maxLength={longestPlaceName}
-        placeholder={isPosition ? "Prateleira B-03" : "Câmara 1"}
-        description={
-          isPosition
-            ? "Só o nome da posição: o da câmara vem antes dele"
-            : "Sem câmara acima, é uma câmara: as posições se cadastram dentro dela"
-        }
+        placeholder={isPosition ? "B-03" : "Câmara 1"}
+        description={isPosition && "Só o nome da posição: o da câmara vem antes dele"}
       />
+      <PlaceField field={form.field("parentId")} name="parentId" chambersOnly offersCreation={false} />
+      <Text size="sm" c="dimmed" mt={-8}>
+        {isPosition
+          ? "É uma posição desta câmara."
+          : "Vazio: é uma câmara, e as posições se cadastram depois, dentro dela."}
+      </Text>
       <NotesField field={form.field("notes")} />
     </Section>
   );

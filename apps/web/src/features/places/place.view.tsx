@@ -6,6 +6,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { historyTab } from "../../domain/audit/history-tab.tsx";
 import { useCall, useRows } from "../../ui/api/hooks.ts";
 import { counted } from "../../ui/format/masks.ts";
+import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { LoadMore } from "../../ui/kit/load-more.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
@@ -14,7 +15,7 @@ import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
 import { PlaceForm } from "./place.form.tsx";
 import { PlaceLabelButton } from "./place-label.tsx";
-import { PlaceLots } from "./place-lots.tsx";
+import { PlaceLots, standing } from "./place-lots.tsx";
 
 /** One place: what stands there, its positions, its fields, who changed it. */
 export function PlacePage() {
@@ -23,7 +24,7 @@ export function PlacePage() {
   return (
     <Page
       title={place?.fullName ?? pages["/places/update/$id"].title}
-      subtitle={place && `${place.code} · ${counted(place.lots, "lote em estoque", "lotes em estoque")}`}
+      subtitle={place && `${place.code} · ${standing(place)}`}
       actions={
         place && (
           <>
@@ -44,9 +45,27 @@ export function PlacePage() {
         {(found) => (
           <RecordTabs
             tabs={[
-              { name: "lotes", label: "Lotes", content: <PlaceLots place={found} /> },
+              {
+                name: "lotes",
+                label: "Lotes",
+                content: (
+                  <Card aria-label="Lotes">
+                    <PlaceLots place={found} />
+                  </Card>
+                ),
+              },
               ...(found.positions > 0
-                ? [{ name: "posicoes", label: "Posições", content: <Positions chamberId={id} /> }]
+                ? [
+                    {
+                      name: "posicoes",
+                      label: "Posições",
+                      content: (
+                        <Card aria-label="Posições">
+                          <Positions chamberId={id} />
+                        </Card>
+                      ),
+                    },
+                  ]
                 : []),
               { name: "dados", label: "Dados", content: <PlaceForm place={found} /> },
               historyTab({ entity: "places", entityId: id, labels: historyLabels }),
