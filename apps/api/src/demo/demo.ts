@@ -4,6 +4,7 @@ import { countSuppliers } from "../features/suppliers/suppliers.queries.ts";
 import { dayIn } from "../platform/clock.ts";
 import type { Database } from "../platform/db/db.ts";
 import { createCalculations } from "./calculating.ts";
+import { closeMonthBefore, closingDays, enterLate } from "./closing.ts";
 import { beginCount, countColdRoom } from "./counting.ts";
 import { Debts } from "./debts.ts";
 import { saveViews } from "./looking.ts";
@@ -39,7 +40,7 @@ type Act = (day: Day) => Promise<void>;
 const places = [
   [receiveFruits, createCalculations],
   [discardExpired, receiveSupplies, pulpFruit, blendPulps, packPulps, leaveOpen],
-  [shipProducts, takeBack, payDebts, practise, beginCount, saveViews],
+  [shipProducts, takeBack, payDebts, practise, enterLate, beginCount, saveViews],
 ] as const;
 const office = 2;
 /** About 9 000 lots. */
@@ -93,6 +94,7 @@ function workdays(today: string, days: number): string[] {
 async function tellStory(database: Database, story: Story, { days, log }: Pick<DemoOptions, "days" | "log">) {
   const calendar = workdays(dayIn(story.timeZone, story.now), days);
   const incident = calendar.findIndex((on) => on >= addDays(calendar.at(-1) ?? "", -incidentDaysAgo));
+  const closings = closingDays(calendar);
   const stories = places.map((_, at) => ({ ...story, random: at === 0 ? story.random : chance(seed + 10 + at) }));
   const tell = (n: number, at: number, acts: readonly Act[] = places[at] ?? []) =>
     database.transaction(async (tx) => {
@@ -109,9 +111,15 @@ async function tellStory(database: Database, story: Story, { days, log }: Pick<D
       await database.db.execute(sql`analyze`);
     }
     const told = places.map((_, at) => ({ n: step - at, at })).filter(({ n }) => n in calendar);
-    const closing = told.find(({ n, at }) => n === incident && at === office);
-    // What is recalled is used by nobody meanwhile, and what is counted does not grow.
-    if (closing) await tell(incident, office, [...places[office], recallPulp, countColdRoom]);
-    await Promise.all(told.filter((one) => one !== closing).map(({ n, at }) => tell(n, at)));
+    // What is recalled is used by nobody meanwhile, what is counted does not grow, and nobody records while a month is closed.
+    const alone = told.find(({ n, at }) => at === office && (n === incident || closings.includes(n)));
+    if (alone) {
+      const also = [
+        ...(alone.n === incident ? [recallPulp, countColdRoom] : []),
+        ...(closings.includes(alone.n) ? [closeMonthBefore] : []),
+      ];
+      await tell(alone.n, office, [...places[office], ...also]);
+    }
+    await Promise.all(told.filter((one) => one !== alone).map(({ n, at }) => tell(n, at)));
   }
 }
