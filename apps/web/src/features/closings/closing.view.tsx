@@ -23,7 +23,7 @@ import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { useIsPhone } from "../../ui/kit/phone.ts";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
-import { type Column, figures, words } from "../../ui/list/column.ts";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import listClasses from "../../ui/list/list.module.css";
 import { ListCards } from "../../ui/list/list-cards.tsx";
 import { ListTable } from "../../ui/list/list-table.tsx";
@@ -92,7 +92,7 @@ function Closed({ closing }: { closing: Closing }) {
 const columns: [Column<ItemRow>, ...Column<ItemRow>[]] = [
   words("item", "Item", (row) => <What row={row} />, { grow: true, card: "title" }),
   ...changeColumns<ItemRow>(),
-  figures("value", "Valor (R$)", (row) => worthOf(row), { card: "lead" }),
+  figures("value", "Valor (R$)", (row) => (row.lots === 0 ? nothing : worthOf(row)), { card: "lead" }),
 ];
 
 type ItemRow = ClosedItem & { id: string };
