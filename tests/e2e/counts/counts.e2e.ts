@@ -39,7 +39,7 @@ test("the cold room is counted on phones by list and by reader, by two people at
   await adminPage.goto("/counts/find-all");
   await adminPage.getByRole("button", { name: "Novo inventário" }).first().click();
   const opening = adminPage.getByRole("dialog", { name: "Novo inventário" });
-  await opening.getByText("Um tipo de lote").click();
+  await opening.getByText("Um tipo").click();
   await opening.getByRole("button", { name: "Abrir inventário" }).click();
   await expect(opening.getByText("Escolha o tipo").first()).toBeVisible();
   await opening.getByRole("combobox", { name: "Tipo de lote" }).click();

@@ -23,7 +23,7 @@ export type CountScope = z.output<typeof countScope>;
 /** How each scope is called where one is chosen. */
 export const countScopeNames: Record<CountScope["of"], string> = {
   everything: "Tudo",
-  type: "Um tipo de lote",
+  type: "Um tipo",
   place: "Um local",
 };
 
