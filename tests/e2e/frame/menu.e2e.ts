@@ -19,6 +19,7 @@ const line = [
   "Todas as Entradas",
   "Nova expedição",
   "Inventários",
+  "Visões salvas",
 ];
 
 test("an administrator's menu has the customer's five groups and ours, an employee's the production line and what leaves", async ({
