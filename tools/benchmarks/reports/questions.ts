@@ -15,6 +15,7 @@ export interface Question {
 
 const interactiveMs = 300;
 const everythingMs = 1000;
+const pastMs = 3000;
 
 interface Days {
   from: string;
@@ -71,6 +72,17 @@ export function questions(today: string, timeZone: string): Question[] {
       ],
       figure: ({ open }: { open: number }) => open,
     },
+    ...[addDays(today, -3 * 365), addDays(today, -1)].map((asOf) => ({
+      name: `estoque como estava em ${asOf}`,
+      path: `/reports/stock?asOf=${asOf}`,
+      // Every line of the ledger, as somebody would who keeps nothing beside it.
+      bare: [
+        `select sum(m.quantity) as figure from lot_movements m join lots l on l.id = m.lot_id and l.removed_at is null
+         where m.occurred_at < (date '${asOf}' + 1)::timestamp at time zone '${timeZone}'`,
+      ],
+      figure: ({ rows }: { rows: { balance: number }[] }) => sumOf(rows, ({ balance }) => balance),
+      limit: pastMs,
+    })),
     {
       ...now,
       name: "hoje",

@@ -23,7 +23,17 @@ import { DeviceLine } from "./realtime/device-line.tsx";
 import { textSearch } from "./search-params.ts";
 import { UpdateLine } from "./updates/update-line.tsx";
 
-const sharedSearch = textSearch("open", "tab", "view", "chosen", "returnTo", "returnField", "queued");
+const sharedSearch = textSearch(
+  "open",
+  "tab",
+  "view",
+  "chosen",
+  "returnTo",
+  "returnField",
+  "queued",
+  "asOf",
+  "knownAt",
+);
 
 /** What lies over every page. */
 export const root = createRootRoute<Register, typeof sharedSearch>({

@@ -4,7 +4,7 @@ import { day } from "./fields.ts";
 import type { AnyRoute } from "./route.ts";
 
 /** Nothing was recorded before; an earlier day is a slip of the hand. */
-const earliestDay = "2000-01-01";
+export const earliestDay = "2000-01-01";
 
 const tooEarly = `Escolha um dia a partir de ${writtenDay(earliestDay)}`;
 

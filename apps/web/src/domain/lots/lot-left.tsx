@@ -2,9 +2,10 @@ import { Progress, Text } from "@mantine/core";
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import type { LotSummary } from "@pomar/contract/lots/lots.schema";
 import { lengthOf } from "../../ui/charts/scale.ts";
-import { formatDay, formatDistance, formatExpiry, formatShortDay, localDay } from "../../ui/format/dates.ts";
+import { formatDay, formatDistance, formatExpiry, formatShortDay } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { type Column, nothing, words } from "../../ui/list/column.ts";
+import { shownDay } from "../../ui/past/past.ts";
 import { Explained } from "../explanations/explained.tsx";
 import { useFruitTone } from "../items/fruit-mark.tsx";
 import classes from "./lots.module.css";
@@ -43,7 +44,7 @@ const daysWorthAWord = 30;
 export function LotExpiry({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt" | "balance"> }) {
   const { id, expiresAt } = lot;
   if (expiresAt === null) return nothing;
-  const days = daysBetween(localDay(), expiresAt);
+  const days = daysBetween(shownDay(), expiresAt);
   const day = (
     <Explained figure="expiry" id={id}>
       {formatShortDay(expiresAt)}
@@ -54,7 +55,7 @@ export function LotExpiry({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt" | 
     <span>
       {day}
       <Text component="small" size="xs" c={colorOfDays(days)}>
-        {formatDistance(expiresAt)}
+        {formatDistance(expiresAt, shownDay())}
       </Text>
     </span>
   );
@@ -81,8 +82,8 @@ export function ExpiryInFull({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt"
   return (
     <>
       {day} {/* In a narrow column a line of its own, not half of one. */}
-      <Text span inherit c={colorOfDays(daysBetween(localDay(), expiresAt))}>
-        ({formatExpiry(expiresAt).replaceAll(" ", "\u00a0")})
+      <Text span inherit c={colorOfDays(daysBetween(shownDay(), expiresAt))}>
+        ({formatExpiry(expiresAt, shownDay()).replaceAll(" ", "\u00a0")})
       </Text>
     </>
   );

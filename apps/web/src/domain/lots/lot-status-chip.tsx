@@ -11,10 +11,11 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { formatExpiry, localDay } from "../../ui/format/dates.ts";
+import { formatExpiry } from "../../ui/format/dates.ts";
 import { capitalized } from "../../ui/format/words.ts";
 import { StatusChip, type Tone } from "../../ui/kit/status-chip.tsx";
 import { type Column, words } from "../../ui/list/column.ts";
+import { shownDay } from "../../ui/past/past.ts";
 import { Explained } from "../explanations/explained.tsx";
 
 const looks: Record<LotStatus, { tone: Tone; icon: ReactNode }> = {
@@ -56,7 +57,7 @@ export function LotStatusChip({ lotId, ...props }: LotStatusChipProps) {
 
 function Chip({ status, expiresAt, type, isQuiet = false }: Omit<LotStatusChipProps, "lotId">) {
   const soonDays = type === "raw_material" ? daysOfFreshFruit : daysThatCallForAttention;
-  if (status === "available" && expiresAt != null && daysBetween(localDay(), expiresAt) <= soonDays)
+  if (status === "available" && expiresAt != null && daysBetween(shownDay(), expiresAt) <= soonDays)
     return <StatusChip tone="attention">{capitalized(formatExpiry(expiresAt))}</StatusChip>;
   if (isQuiet && status === "available") return null;
   const { tone, icon } = looks[status];

@@ -10,9 +10,9 @@ import {
   IconX,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { localDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { StatusChip, type Tone } from "../../ui/kit/status-chip.tsx";
+import { shownDay } from "../../ui/past/past.ts";
 
 const looks: Record<LotPaymentStatus, { tone: Tone; icon: ReactNode }> = {
   draft: { tone: "attention", icon: <IconPencil size={15} stroke={2.2} /> },
@@ -33,7 +33,7 @@ interface PaymentStatusChipProps {
 /** How a payment stands, as colour, icon and word. */
 export function PaymentStatusChip({ status, dueDate }: PaymentStatusChipProps) {
   const { tone, icon } = looks[status];
-  const days = status === "overdue" && dueDate != null ? daysBetween(dueDate, localDay()) : 0;
+  const days = status === "overdue" && dueDate != null ? daysBetween(dueDate, shownDay()) : 0;
   return (
     <StatusChip tone={tone} icon={icon}>
       {days > 0 ? `${lotPaymentNames[status]} há ${counted(days, "dia", "dias")}` : lotPaymentNames[status]}

@@ -21,7 +21,7 @@ const columns: [Column<ClosingRow>, ...Column<ClosingRow>[]] = [
   }),
   words("closedAt", "Fechado", ({ closedAt }) => formatInstant(closedAt), { noWrap: true, sortBy: "closedAt" }),
   words("closedBy", "Por", ({ closedBy }) => closedBy?.name ?? nothing),
-  figures("value", "Valor em estoque", ({ value }) => (value === null ? withoutCost : formatMoney(value)), {
+  figures("value", "Valor em estoque", ({ value }) => (value === null ? withoutCost() : formatMoney(value)), {
     card: "lead",
   }),
   figures("open", "A pagar", ({ open }) => formatMoney(open), { card: "lead" }),

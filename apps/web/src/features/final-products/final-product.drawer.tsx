@@ -110,7 +110,7 @@ function costOf({ lot, totalCost, unitCost, kgCost }: FinalProduct) {
   if (totalCost === undefined) return null;
   const whole = (
     <Explained figure="total-cost" id={lot.id}>
-      {totalCost === null ? withoutCost : `${formatMoney(totalCost)} ao todo`}
+      {totalCost === null ? withoutCost() : `${formatMoney(totalCost)} ao todo`}
     </Explained>
   );
   if (totalCost === null || unitCost == null || kgCost == null) return whole;

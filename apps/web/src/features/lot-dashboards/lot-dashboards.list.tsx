@@ -129,6 +129,7 @@ function LotsDashboard({ type }: { type: LotType }) {
       }
       below={!isNew && list.error === null && <Charts {...summed} />}
       exportAs={exportAs}
+      looksBack
       isOver={isUsedUp}
       empty={empty}
       opens={({ id }) => ({ to: "/lots/view/$id", params: { id } })}

@@ -16,6 +16,7 @@ import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { nothing } from "../../ui/list/column.ts";
+import { usePast } from "../../ui/past/past.ts";
 import classes from "./lots.module.css";
 
 const entryWords: Record<EntryKind, string> = {
@@ -57,10 +58,11 @@ export function LotFacts({ lot }: { lot: Lot }) {
   const isReceived = receiptKinds.some((kind) => kind === entry?.kind);
   // An employee reads the same on the card that a label opens.
   const leads = useUser()?.level === 1;
-  const toPrices = isReceived && leads && <Link to="/pagamentos/precos">Lançar preço</Link>;
+  const past = usePast();
+  const toPrices = isReceived && leads && past === null && <Link to="/pagamentos/precos">Lançar preço</Link>;
   const noCost = (
     <>
-      {withoutCost} {toPrices}
+      {withoutCost()} {toPrices}
     </>
   );
   const cost = (

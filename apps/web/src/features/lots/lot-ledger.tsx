@@ -23,6 +23,7 @@ import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Lines } from "../../ui/kit/lines.tsx";
 import { LoadMore } from "../../ui/kit/load-more.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
+import { usePast } from "../../ui/past/past.ts";
 import classes from "./lot-ledger.module.css";
 
 /** What came is green, what went on blue, what went missing amber. */
@@ -41,7 +42,8 @@ const looks: Record<MovementKind, { Icon: typeof IconTrash; color: "green" | "bl
 
 /** The ledger of a lot, newest first: what came, what went, what was taken back. */
 export function LotLedger({ lot }: { lot: Lot }) {
-  const movements = useRows(lotsRoutes.movements, { params: { id: lot.id }, query: { rows: 20 } });
+  const past = usePast();
+  const movements = useRows(lotsRoutes.movements, { params: { id: lot.id }, query: { rows: 20, ...past } });
   // What fades out still shows what it was.
   const [asked, setAsked] = useState<Movement | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -64,7 +66,12 @@ export function LotLedger({ lot }: { lot: Lot }) {
       <div className={classes.ledger}>
         <Lines aria-label="Movimentos" aria-busy={movements.isFetching}>
           {movements.rows.map((movement) => (
-            <Line key={movement.id} movement={movement} unit={lot.unit} onReverse={() => ask(movement)} />
+            <Line
+              key={movement.id}
+              movement={movement}
+              unit={lot.unit}
+              onReverse={past === null ? () => ask(movement) : null}
+            />
           ))}
         </Lines>
       </div>
@@ -78,7 +85,7 @@ export function LotLedger({ lot }: { lot: Lot }) {
 
 const nameOf = ({ kind }: Movement) => movementKindNames[kind].toLowerCase();
 
-function Line({ movement, unit, onReverse }: { movement: Movement; unit: string; onReverse: () => void }) {
+function Line({ movement, unit, onReverse }: { movement: Movement; unit: string; onReverse: (() => void) | null }) {
   const { Icon, color } = looks[movement.kind];
   const isUndone = movement.reversedById !== null;
   return (
@@ -104,7 +111,7 @@ function Line({ movement, unit, onReverse }: { movement: Movement; unit: string;
         <strong>{signed(movement.quantity, unit)}</strong>
         <small>saldo {formatQuantity(movement.balanceAfter, unit)}</small>
       </div>
-      {movement.reversible && (
+      {movement.reversible && onReverse !== null && (
         <Button
           className={classes.reverse}
           data-screen-only=""

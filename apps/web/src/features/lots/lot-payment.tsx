@@ -14,6 +14,7 @@ import { useCall } from "../../ui/api/hooks.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { usePast } from "../../ui/past/past.ts";
 import classes from "./lots.module.css";
 
 /** How a lot stands with whom it was bought from; pressed, it says with which payment, or with which of its parts. */
@@ -35,7 +36,7 @@ export function LotPayment({ lot, status }: { lot: FinancialLot; status: LotPaym
 }
 
 function LotPaymentDetail({ lot }: { lot: FinancialLot }) {
-  const { data, error } = useCall(financialLotsRoutes.read, { params: { id: lot.id } });
+  const { data, error } = useCall(financialLotsRoutes.read, { params: { id: lot.id }, query: usePast() ?? {} });
   if (error !== null && data === undefined) return <small>{error.message}</small>;
   if (data === undefined) return <Skeleton height={60} width={240} aria-busy="true" />;
   if (data.parts.length > 0) return <Parts detail={data} />;

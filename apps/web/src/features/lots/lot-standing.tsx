@@ -7,6 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
+import { usePast } from "../../ui/past/past.ts";
 import { useReadingWarnings } from "./lot-facts.tsx";
 
 interface Standing {
@@ -42,10 +43,11 @@ interface StandingProps {
 /** Why a lot is held, or should be, before anything else is read of it. */
 export function LotStanding({ lot, shipments }: StandingProps) {
   const standing = standings[lot.status];
+  const past = usePast();
   if (standing === undefined) return lot.status === "available" ? <OutsideLimits lot={lot} /> : null;
   const isRecalled = lot.decision === "recalled";
   return (
-    <Notice tone={standing.tone ?? "wrong"} action={isRecalled && <OpenRecall lotId={lot.id} />}>
+    <Notice tone={standing.tone ?? "wrong"} action={isRecalled && past === null && <OpenRecall lotId={lot.id} />}>
       <p>{standing.words(lot)}</p>
       {lot.decisionReason !== null && (
         <p>

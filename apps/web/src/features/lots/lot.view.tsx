@@ -13,6 +13,7 @@ import { Page } from "../../ui/kit/page.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
+import { usePast } from "../../ui/past/past.ts";
 import { LotActions } from "./lot-actions.tsx";
 import { LotFacts } from "./lot-facts.tsx";
 import { LotHistory } from "./lot-history.tsx";
@@ -31,20 +32,25 @@ const LotRecall = lazyPart(async () => (await import("./recall/lot-recall.tsx"))
 export function LotViewPage() {
   const { id } = useParams({ from: lotRoute });
   const { step } = useSearch({ from: lotRoute });
-  const lot = useCall(lotsRoutes.read, { params: { id } });
+  const past = usePast();
+  const lot = useCall(lotsRoutes.read, { params: { id }, query: past ?? {} });
   if (lot.data === undefined)
     return (
-      <Page title="Lote">
+      <Page title="Lote" looksBack={past !== null}>
         {lot.error !== null ? (
           <Card>
-            <Failed error={lot.error} onRetry={() => void lot.refetch()} />
+            {past !== null && lot.error.statusCode === 404 ? (
+              <p>Este lote ainda não existia, ou ainda não se sabia dele.</p>
+            ) : (
+              <Failed error={lot.error} onRetry={() => void lot.refetch()} />
+            )}
           </Card>
         ) : (
           <Waiting />
         )}
       </Page>
     );
-  if (step === "recall")
+  if (step === "recall" && past === null)
     return (
       <Suspense fallback={<Page title={`Recolher ${lot.data.code}`}>{null}</Page>}>
         <LotRecall key={id} lot={lot.data} />
@@ -54,7 +60,8 @@ export function LotViewPage() {
 }
 
 function LoadedLot({ lot }: { lot: Lot }) {
-  const usage = useCall(lotsRoutes.usage, { params: { lotId: lot.id } });
+  const past = usePast();
+  const usage = useCall(lotsRoutes.usage, { params: { lotId: lot.id }, query: past ?? {} });
   const isWaiting = usage.data === undefined;
   const { tab } = useSearch({ from: lotRoute });
   return (
@@ -62,7 +69,8 @@ function LoadedLot({ lot }: { lot: Lot }) {
       title={lot.code}
       aside={<LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} lotId={lot.id} />}
       subtitle={<ItemName item={lot.item}>{whatOfPacked(lot)}</ItemName>}
-      actions={<LotActions lot={lot} />}
+      looksBack
+      actions={past === null && <LotActions lot={lot} />}
     >
       <LotStanding lot={lot} shipments={usage.data?.shipments} />
       <Columns isWide={tab === "rastreio"}>
@@ -88,7 +96,9 @@ function LoadedLot({ lot }: { lot: Lot }) {
                 ),
               },
               { name: "movimentos", label: "Movimentos", content: <LotLedger lot={lot} /> },
-              { name: "historico", label: "Histórico", content: <LotHistory lotId={lot.id} /> },
+              ...(past === null
+                ? [{ name: "historico", label: "Histórico", content: <LotHistory lotId={lot.id} /> }]
+                : []),
             ]}
           />
         </Card>

@@ -20,7 +20,7 @@ import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
 import { isUsedUp, LotExpiry, lotLeft } from "../../domain/lots/lot-left.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { shortWhatOf } from "../../domain/lots/what-of.ts";
-import { costOrNone } from "../../domain/lots/worth.tsx";
+import { costOrNone, noMoney } from "../../domain/lots/worth.tsx";
 import { placeFilter } from "../../domain/places/place-field.tsx";
 import { formatShortDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
@@ -42,7 +42,7 @@ import { LotsMoveButton } from "./lots-move.tsx";
 import { LotsRemovalButton } from "./lots-removal.tsx";
 import { NewLotButton } from "./opening-stock.form.tsx";
 
-const money = (amount: number | null) => (amount === null ? nothing : formatNumber(amount, 2));
+const money = (amount: number | null) => (amount === null ? noMoney() : formatNumber(amount, 2));
 
 const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
   words("code", "Lote", (row) => row.code, { noWrap: true, sortBy: "code" }),
@@ -236,6 +236,7 @@ function Lots({ search }: { search: Parameters<typeof useLots>[0] }) {
       empty={list.isStandard ? nothingLeft : nothingYet}
       totals={<LotTotals totals={list.reply?.totals} />}
       exportAs="financial-lots"
+      looksBack
       isOver={isUsedUp}
       opens={({ id }) => ({ to: "/lots/view/$id", params: { id } })}
       bulk={{
@@ -264,10 +265,10 @@ function LotTotals({ totals }: { totals: FinancialTotals | undefined }) {
   return (
     <ListTotals
       totals={[
-        { label: "Comprado", amount: totals?.bought ?? undefined },
+        { label: "Comprado", amount: totals?.bought },
         { label: "Pago", amount: totals?.paid },
-        { label: "Em aberto", amount: totals?.open ?? undefined },
-        { label: "Valor em estoque", amount: totals?.value ?? undefined, isMain: true },
+        { label: "Em aberto", amount: totals?.open },
+        { label: "Valor em estoque", amount: totals?.value, isMain: true },
       ]}
       note={
         unpriced === 0 ? undefined : `Sem contar ${counted(unpriced, "lote ainda sem preço", "lotes ainda sem preço")}.`

@@ -12,10 +12,11 @@ import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
 import { ReasonForm } from "../../ui/form/reason-form.tsx";
-import { formatDay, formatInstant, localDay } from "../../ui/format/dates.ts";
+import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { shownDay } from "../../ui/past/past.ts";
 import classes from "./payments.module.css";
 
 /** What a payment consists of: its days, what was paid, the lots it pays. */
@@ -107,7 +108,7 @@ function InstallmentLine({ part, isCancelled }: { part: Installment; isCancelled
 
 function statusOf({ paid, amount, dueDate }: Installment) {
   if (paid === amount) return "paid";
-  if (dueDate < localDay()) return "overdue";
+  if (dueDate < shownDay()) return "overdue";
   return paid > 0 ? "partial" : "pending";
 }
 

@@ -15,15 +15,18 @@ import { Actions, Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
+import { shownDay, usePast } from "../../ui/past/past.ts";
 import { PaymentActions } from "./payment-actions.tsx";
 import { PaymentParts } from "./payment-parts.tsx";
 
 /** One payment over the list: how it stands and what is next, its parts, what was paid, who changed it. */
 export function PaymentDrawer({ id }: { id: string }) {
-  const { data } = useCall(paymentsRoutes.read, { params: { id } });
+  const past = usePast();
+  const query = past ?? {};
+  const { data } = useCall(paymentsRoutes.read, { params: { id }, query });
   return (
     <DrawerRecord title={data?.supplier.name ?? null}>
-      <Loaded route={paymentsRoutes.read} params={{ id }}>
+      <Loaded route={paymentsRoutes.read} params={{ id }} query={query}>
         {(payment) => (
           <>
             <Situation payment={payment} />
@@ -31,7 +34,7 @@ export function PaymentDrawer({ id }: { id: string }) {
             <RecordTabs
               tabs={[
                 { name: "conta", label: "Conta", content: <PaymentParts payment={payment} /> },
-                historyTab({ entity: "payments", entityId: id, labels, format }),
+                ...(past === null ? [historyTab({ entity: "payments", entityId: id, labels, format })] : []),
               ]}
             />
           </>
@@ -73,9 +76,11 @@ function Situation({ payment }: { payment: Payment }) {
           </>
         )}
         <p>{dueWords(payment)}</p>
-        <Actions>
-          <PaymentActions payment={payment} />
-        </Actions>
+        {usePast() === null && (
+          <Actions>
+            <PaymentActions payment={payment} />
+          </Actions>
+        )}
         <small>
           <Link to="/suppliers/update/$id" params={{ id: supplier.id }} search={{ tab: "compras" }}>
             Ver fornecedor
@@ -108,7 +113,7 @@ function dueWords({ status, dueDate, cancelledAt, installments }: Payment): stri
   const next = installments.find((part) => part.paid < part.amount);
   const which =
     next === undefined || installments.length === 1 ? "" : ` (${next.number}ª de ${installments.length} parcelas)`;
-  const far = formatExpiry(dueDate);
+  const far = formatExpiry(dueDate, shownDay());
   return `${far.charAt(0).toUpperCase()}${far.slice(1)}, ${formatDay(dueDate)}${which}`;
 }
 

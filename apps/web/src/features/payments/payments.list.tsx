@@ -17,7 +17,7 @@ import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
 import { SupplierAging } from "../../domain/reports/aging.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
-import { formatDay, formatExpiry, formatInstant, localDay } from "../../ui/format/dates.ts";
+import { formatDay, formatExpiry, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
@@ -29,6 +29,7 @@ import { ListTotals, type Total } from "../../ui/list/list-totals.tsx";
 import { drawerOf, useOpenRecord } from "../../ui/list/record-drawer.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { useList } from "../../ui/list/use-list.ts";
+import { shownDay, usePast } from "../../ui/past/past.ts";
 import { MarkedPayments } from "./marked-payments.tsx";
 import { NewPaymentDrawer } from "./new-payment.form.tsx";
 import { PaymentDrawer } from "./payment.drawer.tsx";
@@ -118,7 +119,7 @@ const soonDays = 7;
 
 function dueOf({ dueDate, status, installments }: PaymentRow) {
   if (dueDate === null) return nothing;
-  const isPressing = status !== "paid" && status !== "cancelled" && dueDate <= addDays(localDay(), soonDays);
+  const isPressing = status !== "paid" && status !== "cancelled" && dueDate <= addDays(shownDay(), soonDays);
   return (
     <span>
       {formatDay(dueDate)}
@@ -221,6 +222,7 @@ export function PaymentsListPage() {
       empty={list.isStandard ? nothingDue : nothingYet}
       rowMenu={(row) => <Pay payment={row} />}
       exportAs="payments"
+      looksBack
       opens={{
         title: (id) => (id === newPayment ? "Novo pagamento" : "Pagamento"),
         drawer: (id) =>
@@ -254,7 +256,7 @@ interface CardsProps {
 }
 
 function Cards({ summary, filters: current }: CardsProps) {
-  const today = localDay();
+  const today = shownDay();
   const card = (name: CardName) => ({
     value: summary === undefined ? null : formatMoney(summary[name]),
     link: { filter: cardFilters(today)[name], isOn: isCardOn(name, current, today) },
@@ -293,7 +295,7 @@ function Cards({ summary, filters: current }: CardsProps) {
 
 /** Who is owed for how long; nothing while nothing is owed. */
 function Aging() {
-  const { data } = useCall(reportsRoutes.payables, {});
+  const { data } = useCall(reportsRoutes.payables, { query: usePast() ?? {} });
   if (data === undefined || data.bySupplier.length === 0) return null;
   return (
     <Card title="Em aberto por fornecedor" aside={<Link to="/reports/payables">Ver em números</Link>}>

@@ -155,7 +155,7 @@ function costOf({ lot, totalCost, unitCost }: Pulp) {
   return (
     <>
       <Explained figure="total-cost" id={lot.id}>
-        {totalCost === null ? withoutCost : formatMoney(totalCost)}
+        {totalCost === null ? withoutCost() : formatMoney(totalCost)}
       </Explained>
       {unitCost != null && (
         <>

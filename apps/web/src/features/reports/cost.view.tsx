@@ -123,7 +123,7 @@ function CostSummary({ rows, before }: Record<"rows" | "before", CostReport["byF
       <SummaryList isKnown across={1} label="Custo médio da pasta">
         <SummaryCard
           label="Custo médio da pasta"
-          value={pulpCost === null ? withoutCost : perKg(pulpCost)}
+          value={pulpCost === null ? withoutCost() : perKg(pulpCost)}
           below={
             earlier === null || pulpCost === null
               ? `de ${glancedKg(outputKg)} com preço`

@@ -17,6 +17,7 @@ import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
+import { shownDay, usePast } from "../../ui/past/past.ts";
 import classes from "./reports.module.css";
 
 const soonDays = 30;
@@ -56,19 +57,20 @@ interface NamedProps {
 }
 
 function Named({ title, lots, worth, query }: NamedProps) {
+  const past = usePast();
   const asked = { ...query, inStock: "true", sortBy: "expiresAt", sortOrder: "asc" } as const;
   const all = counted(lots, "lote", "lotes");
   return (
     <Card title={title}>
       <p className={classes.lots}>
-        <Link to="/lots/find-all" search={asked}>
+        <Link to="/lots/find-all" search={{ ...asked, ...past }}>
           {all}
         </Link>
         <small>{worth}</small>
       </p>
       <Loaded
         route={financialLotsRoutes.list}
-        query={{ ...asked, rows: atFirst }}
+        query={{ ...asked, ...past, rows: atFirst }}
         waiting={<WaitingBars count={Math.min(lots, 6)} />}
       >
         {({ data, total }) => (
@@ -79,7 +81,7 @@ function Named({ title, lots, worth, query }: NamedProps) {
               ))}
               {total > data.length && (
                 <li>
-                  <Link to="/lots/find-all" search={asked}>
+                  <Link to="/lots/find-all" search={{ ...asked, ...past }}>
                     Ver os {all}
                   </Link>
                 </li>
@@ -101,9 +103,9 @@ function NamedLot({ lot }: { lot: FinancialLot }) {
         <span className={classes.named}>
           <span>
             <b>{formatQuantity(balance, unit)}</b>
-            {expiresAt !== null && <small data-tone={toneOf(expiresAt)}>{formatExpiry(expiresAt)}</small>}
+            {expiresAt !== null && <small data-tone={toneOf(expiresAt)}>{formatExpiry(expiresAt, shownDay())}</small>}
           </span>
-          <Act lot={lot} />
+          {usePast() === null && <Act lot={lot} />}
         </span>
       }
     >
@@ -121,7 +123,7 @@ function NamedLot({ lot }: { lot: FinancialLot }) {
 }
 
 function toneOf(expiresAt: string) {
-  const days = daysBetween(localDay(), expiresAt);
+  const days = daysBetween(shownDay(), expiresAt);
   if (days < 0) return "wrong";
   return days <= pressingDays ? "attention" : undefined;
 }

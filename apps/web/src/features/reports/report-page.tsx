@@ -1,4 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
+import { looksBack } from "@pomar/contract/core/past";
 import type { AnyRoute, ReplyOf } from "@pomar/contract/core/route";
 import type { ExportableReport } from "@pomar/contract/exports/report-files";
 import { pages } from "@pomar/contract/pages";
@@ -15,6 +16,8 @@ import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
 import { ExportMenu } from "../../ui/list/export-menu.tsx";
 import listClasses from "../../ui/list/list.module.css";
 import { Failed, NothingYet } from "../../ui/list/list-states.tsx";
+import { usePast } from "../../ui/past/past.ts";
+import { pastWords } from "../../ui/past/past-banner.tsx";
 import { periodWords } from "./period.ts";
 import { ReportControls, type ReportFilter } from "./report-controls.tsx";
 import { ReportNav } from "./report-nav.tsx";
@@ -44,13 +47,16 @@ const fileOf = (path: ReportPath) => path.replace("/reports/", "report-") as Exp
 export function ReportPage<R extends AnyRoute>(props: ReportPageProps<R>) {
   const path: ReportPath = props.route.path;
   const { data, error, retry, ...report } = useReport<R>(props.route, props.views ?? []);
+  const past = usePast();
   const { period, today, isBackwards, isStale } = report;
-  const when = period === null ? `como está hoje, ${formatDay(today)}` : periodWords(period);
+  const now = past === null ? `como está hoje, ${formatDay(today)}` : pastWords(past).toLowerCase();
+  const when = period === null ? now : periodWords(period);
   const isEmpty = data !== undefined && !isStale && props.isEmpty(data);
   return (
     <Page
       title={pages[path].title}
       subtitle={isBackwards ? "Relatório" : <Asked when={when} asked={report.asked} />}
+      looksBack={looksBack(props.route)}
       actions={
         <>
           <PrintButton />

@@ -155,7 +155,7 @@ function Worth({ rows }: { rows: readonly Row[] }) {
   return (
     <span>
       {worth}
-      {worth !== withoutCost && unpriced > 0 && <small>e {formatNumber(unpriced, 0)} sem custo</small>}
+      {worth !== withoutCost() && unpriced > 0 && <small>e {formatNumber(unpriced, 0)} sem custo</small>}
     </span>
   );
 }

@@ -4,8 +4,8 @@ import { rootRouteId, useNavigate, useSearch } from "@tanstack/react-router";
 import type { z } from "zod";
 import type { InputOf } from "../../ui/api/call.ts";
 import { useCall } from "../../ui/api/hooks.ts";
-import { localDay } from "../../ui/format/dates.ts";
 import { type ListSearch, nextSort, type SortOrder, searchAfter } from "../../ui/list/list-search.ts";
+import { shownDay } from "../../ui/past/past.ts";
 
 /** A side of a report, by its name in the address. */
 export interface View {
@@ -20,13 +20,13 @@ export type Report = Omit<ReturnType<typeof useReport>, "data" | "error" | "retr
 export function useReport<R extends AnyRoute>(route: R, views: readonly View[]) {
   const search = useSearch({ from: rootRouteId }) as ListSearch;
   const navigate = useNavigate();
-  const today = localDay();
+  const today = shownDay();
   const shape = (route.query as Partial<z.ZodObject>).shape ?? {};
   const asked = askedOf(shape, search);
   const period = "from" in shape ? periodOf(asked, today) : null;
   const query = { ...asked, ...period };
   const isBackwards = period !== null && period.from > period.to;
-  const input = ("from" in shape ? { query } : {}) as unknown as InputOf<R>;
+  const input = (Object.keys(shape).length > 0 ? { query } : {}) as unknown as InputOf<R>;
   const { data, error, isPlaceholderData, refetch } = useCall(route, input, { enabled: !isBackwards });
 
   const change = (patch: ListSearch) => {
@@ -43,8 +43,9 @@ export function useReport<R extends AnyRoute>(route: R, views: readonly View[]) 
     /** What is asked under the API's own names, as the address has it; `query` has the period's days filled in. */
     asked,
     query,
-    /** Null for a report of what is there now. */
+    /** Null for a report of what is there now, or was. */
     period,
+    /** The day that it looks at. */
     today,
     /** The period ends before it begins: nothing is asked. */
     isBackwards,

@@ -46,7 +46,7 @@ interface LooseInput {
  * @throws ApiError for a refusal or no answer; `AbortError` when the signal aborts.
  */
 export async function call<R extends AnyRoute>(route: R, input: InputOf<R> & CallOptions): Promise<ReplyOf<R>> {
-  if (route.method !== "GET" || !isKept(route)) return ask(route, input);
+  if (route.method !== "GET" || !isKept(route) || asksForPast(input as LooseInput)) return ask(route, input);
   const kept = () => keptReply(route, input as LooseInput) as Promise<ReplyOf<R> | undefined>;
   if (!callsReachable()) return (await kept()) ?? ask(route, input);
   try {
@@ -57,6 +57,9 @@ export async function call<R extends AnyRoute>(route: R, input: InputOf<R> & Cal
     return reply;
   }
 }
+
+/** The device keeps what is now. */
+const asksForPast = ({ query = {} }: LooseInput) => query.asOf !== undefined || query.knownAt !== undefined;
 
 // What the device can answer itself is not waited for as long as the browser would.
 const keptPatienceMs = 6000;

@@ -2,6 +2,9 @@ import { ActionIcon, Text, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { usePast } from "../past/past.ts";
+import { PastBanner } from "../past/past-banner.tsx";
+import { PastButton } from "../past/past-button.tsx";
 import { useGoBack } from "./go-back.ts";
 import { useHeaderEnd, useLayoutKind } from "./layout-kind.ts";
 import classes from "./page.module.css";
@@ -16,16 +19,28 @@ interface PageProps {
   aside?: ReactNode;
   /** Buttons at the end of the title's line; below it on phones. */
   actions?: ReactNode;
+  /** It can be looked at as it was: the button that asks for a day, and a banner that says which past it shows. */
+  looksBack?: boolean;
   /** `narrow` for one column of fields, `wide` for tables. */
   width?: "narrow" | "wide";
   children: ReactNode;
 }
 
 /** What every page has in common: the tab's title, one `h1`, its actions; in the simple layout also the way back. */
-export function Page({ title, tab = title, subtitle, aside, actions, width = "wide", children }: PageProps) {
+export function Page({
+  title,
+  tab = title,
+  subtitle,
+  aside,
+  actions,
+  looksBack = false,
+  width = "wide",
+  children,
+}: PageProps) {
   useDocumentTitle(`${tab} · Pomar`);
   const isSimple = useLayoutKind() === "simple";
   const end = useHeaderEnd();
+  const past = usePast();
   return (
     <div className={classes.page} data-width={width} data-simple={isSimple || undefined}>
       <header className={classes.header}>
@@ -42,8 +57,14 @@ export function Page({ title, tab = title, subtitle, aside, actions, width = "wi
           )}
         </div>
         {end}
-        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        {(actions !== undefined || looksBack) && (
+          <div className={classes.actions}>
+            {looksBack && <PastButton />}
+            {actions}
+          </div>
+        )}
       </header>
+      {looksBack && past !== null && <PastBanner past={past} />}
       {children}
     </div>
   );

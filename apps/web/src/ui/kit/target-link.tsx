@@ -1,6 +1,7 @@
 import type { PagePath } from "@pomar/contract/pages";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { usePast } from "../past/past.ts";
 
 /** A page of the product with the parameters and the search that its address takes. */
 export interface Target extends Pick<LinkProps, "params"> {
@@ -18,8 +19,10 @@ interface TargetLinkProps {
 
 /** Leads to the list that explains what stands in it. */
 export function TargetLink({ target, className, label, children }: TargetLinkProps) {
+  const past = usePast();
+  const search = past === null ? target.search : { ...past, ...(target.search as object | undefined) };
   return (
-    <Link {...target} className={className} aria-label={label}>
+    <Link {...target} search={search} className={className} aria-label={label}>
       {children}
     </Link>
   );

@@ -9,6 +9,7 @@ import { useUser } from "../api/session.ts";
 import { Page } from "../kit/page.tsx";
 import { useIsPhone } from "../kit/phone.ts";
 import type { Target } from "../kit/target-link.tsx";
+import { usePast } from "../past/past.ts";
 import type { Column } from "./column.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import type { Filter } from "./filter.ts";
@@ -54,16 +55,24 @@ export interface ListPageProps<Row extends { id: string }> {
   below?: ReactNode;
   /** Below its rows: `ListTotals`. */
   totals?: ReactNode;
+  /** It can be looked at as it was; of a past one nothing can be done with it. */
+  looksBack?: boolean;
   /** What can be done with several rows at once; without it none can be marked. */
   bulk?: BulkActions<Row>;
 }
 
+/** What was can be looked at, saved and printed. */
+const nothingToDo = { actions: undefined, rowMenu: undefined, bulk: undefined };
+
 /** THE list page: search, filters, order and page live in the address; every state of a list is written here once. */
-export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
+export function ListPage<Row extends { id: string }>(given: ListPageProps<Row>) {
+  const { looksBack = false } = given;
+  const isClosed = usePast() !== null && looksBack;
+  const props = isClosed ? { ...given, ...nothingToDo } : given;
   const { title, list, create, opens, exportAs, filters = [], searchPlaceholder = "Buscar" } = props;
   const user = useUser();
   const mayCreate = create !== undefined && user !== null && mayOpen(create.to, user.level);
-  const action = props.createButton ?? (mayCreate && <CreateButton {...create} />);
+  const action = isClosed ? null : (props.createButton ?? (mayCreate && <CreateButton {...create} />));
   const columns = useColumns(props.columns);
   const buttons = (
     <>
@@ -76,7 +85,13 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   );
   const body = <ListBody {...props} columns={columns.shown} action={action} />;
   return (
-    <Page title={title} subtitle={props.subtitle} aside={<Count total={list.total} />} actions={buttons}>
+    <Page
+      title={title}
+      subtitle={props.subtitle}
+      aside={<Count total={list.total} />}
+      actions={buttons}
+      looksBack={looksBack}
+    >
       {props.above}
       <section className={classes.panel} aria-label={title}>
         <ListToolbar list={list} filters={filters} placeholder={searchPlaceholder} columns={columns} />
@@ -151,9 +166,13 @@ function ListBody<Row extends { id: string }>(props: ListPageProps<Row> & { acti
 /** How a row opens: a real link for the keyboard and a new tab, and the rest of the row for the mouse. */
 function useWayIn<Row extends { id: string }>(opens: ListPageProps<Row>["opens"]) {
   const navigate = useNavigate();
+  const past = usePast();
   if (opens === undefined) return null;
-  const target = (row: Row) =>
-    "drawer" in opens ? drawerOf(row.id) : { ...opens(row), state: { fromList: true } as const };
+  const target = (row: Row) => {
+    if ("drawer" in opens) return drawerOf(row.id);
+    const { search, ...page } = opens(row);
+    return { ...page, search: { ...past, ...search }, state: { fromList: true } as const };
+  };
   return {
     link: (row: Row, content: ReactNode) => (
       <Link {...target(row)} className={classes.rowLink}>

@@ -29,9 +29,9 @@ export function queryFrom({ query }: AnyRoute, search: ListSearch): ListQuery & 
   return query.parse({ page: 1, rows: pageRows, ...acceptedTexts(query, search) });
 }
 
-const ordering = new Set(["page", "rows", "search", "sortBy", "sortOrder"]);
+const ordering = new Set(["page", "rows", "search", "sortBy", "sortOrder", "asOf", "knownAt"]);
 
-/** The query's fields that narrow the list, other than the search text. */
+/** The query's fields that narrow the list, other than the search text and the past that is looked at. */
 export function filtersOf(query: ListSearch): Record<string, string> {
   const filters: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {

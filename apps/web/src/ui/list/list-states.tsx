@@ -1,5 +1,12 @@
 import { Button } from "@mantine/core";
-import { IconCloudOff, IconInbox, IconMapPinOff, IconSearchOff, type TablerIcon } from "@tabler/icons-react";
+import {
+  IconCloudOff,
+  IconHistory,
+  IconInbox,
+  IconMapPinOff,
+  IconSearchOff,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { ApiError } from "../api/api-error.ts";
@@ -88,6 +95,8 @@ function NotFound() {
 /** The call failed; the request's number lets support find it in the log. */
 export function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   if (error.statusCode === 404) return <NotFound />;
+  const ofPast = error.issues.find(({ path }) => path === "asOf" || path === "knownAt");
+  if (ofPast !== undefined) return <State Icon={IconHistory} isAlert title={ofPast.message} action={null} />;
   return (
     <State
       Icon={IconCloudOff}

@@ -1,13 +1,20 @@
 import { formatKg, formatMoney } from "../format/numbers.ts";
+import { notRegistered } from "../past/past.ts";
 import classes from "./list.module.css";
 
 export interface Total {
   label: string;
-  /** In R$, or kg; undefined until it came. */
-  amount: number | undefined;
+  /** In R$, or kg; undefined until it came, null of a past whose R$ nobody kept. */
+  amount: number | null | undefined;
   unit?: "R$" | "kg";
   /** The figure that the filter is about. */
   isMain?: boolean;
+}
+
+function written(amount: Total["amount"], unit: Total["unit"]): string {
+  if (amount === undefined) return "…";
+  if (amount === null) return notRegistered;
+  return unit === "kg" ? formatKg(amount) : formatMoney(amount);
 }
 
 /** What every row of the filter adds up to, not only those on this page. */
@@ -19,7 +26,7 @@ export function ListTotals({ totals, note }: { totals: readonly Total[]; note?: 
         {totals.map(({ label, amount, unit, isMain }) => (
           <div key={label} data-main={isMain || undefined}>
             <dt>{label}</dt>
-            <dd>{amount === undefined ? "…" : unit === "kg" ? formatKg(amount) : formatMoney(amount)}</dd>
+            <dd>{written(amount, unit)}</dd>
           </div>
         ))}
       </dl>

@@ -18,6 +18,7 @@ import { useIsPhone } from "../../../ui/kit/phone.ts";
 import { usePrinting } from "../../../ui/kit/use-printing.ts";
 import { nothing } from "../../../ui/list/column.ts";
 import { Failed } from "../../../ui/list/list-states.tsx";
+import { usePast } from "../../../ui/past/past.ts";
 import classes from "./trace.module.css";
 import { type Customer, customersOf, together } from "./trace-boxes.ts";
 import { traceCsv } from "./trace-csv.ts";
@@ -32,7 +33,8 @@ type View = keyof typeof viewNames;
 /** From a lot back to what it was made of and forward to who received it, as a graph or as a table. */
 export function LotTrace({ lot }: { lot: Lot }) {
   const { direction, view, show } = useTraceSearch();
-  const trace = useCall(lotsRoutes.trace, { params: { id: lot.id }, query: { direction } });
+  const past = usePast();
+  const trace = useCall(lotsRoutes.trace, { params: { id: lot.id }, query: { direction, ...past } });
   const told = useMemo(() => {
     if (trace.data === undefined) return undefined;
     const used = withUsed(trace.data);
@@ -58,7 +60,7 @@ export function LotTrace({ lot }: { lot: Lot }) {
           onChange={(value) => show({ view: value })}
           data={choicesOf(viewNames)}
         />
-        {told !== undefined && <Takeaways lot={lot} trace={told} direction={direction} />}
+        {told !== undefined && past === null && <Takeaways lot={lot} trace={told} direction={direction} />}
       </Group>
       {trace.error !== null && trace.data === undefined && (
         <Failed error={trace.error} onRetry={() => void trace.refetch()} />

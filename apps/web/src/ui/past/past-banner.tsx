@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core";
+import type { Past } from "@pomar/contract/core/past";
+import { plantRoutes } from "@pomar/contract/plant/plant.routes";
+import { useNavigate } from "@tanstack/react-router";
+import { useCall } from "../api/hooks.ts";
+import { formatDay, localDay, writtenInstant } from "../format/dates.ts";
+import { Notice } from "../kit/notice.tsx";
+import { isMoneyUnknown, keepMoneyKnownSince } from "./past.ts";
+
+/** `Como estava em 31/10/2026, com o que se sabia até 03/11/2026 14:32` */
+export function pastWords({ asOf, knownAt }: Past): string {
+  const known = knownAt === undefined ? null : `com o que se sabia até ${writtenInstant(knownAt)}`;
+  const words = [asOf === undefined ? null : `como estava em ${formatDay(asOf)}`, known].filter(
+    (part) => part !== null,
+  );
+  const [first = "", ...others] = words;
+  return [`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...others].join(", ");
+}
+
+/** Which past the page shows, on paper too, and the way back to now. */
+export function PastBanner({ past }: { past: Past }) {
+  const navigate = useNavigate();
+  const { data: plant } = useCall(plantRoutes.read, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const since = plant?.moneyKnownSince ?? null;
+  keepMoneyKnownSince(since);
+  const toNow = () =>
+    void navigate({ to: ".", search: ({ asOf: _, knownAt: __, page: ___, ...now }) => now, resetScroll: false });
+  return (
+    <Notice
+      tone="act"
+      role="status"
+      action={
+        <Button variant="default" data-screen-only="" onClick={toNow}>
+          Voltar para agora
+        </Button>
+      }
+    >
+      {pastWords(past)}
+      {since !== null && isMoneyUnknown(past, since) && (
+        <p>R$ não registrado: preços e dívidas são guardados dia a dia desde {formatDay(localDay(new Date(since)))}.</p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,97 @@
+import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import type { ApiClient } from "../../support/api-client.ts";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { makeFruit } from "../record-fixtures.ts";
+
+const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(new Date());
+const before = addDays(today, -6);
+
+/** 500 kg of pulp that came twenty days ago, of which 60 kg were lost five days ago. */
+async function makeLostLot(api: ApiClient) {
+  const fruit = await makeFruit(api);
+  const lot = await api(lotsRoutes.create, {
+    body: {
+      ...{ type: "pulp", fruit: fruit.id, quantity: 500, unitCost: 4 },
+      ...{ producedAt: addDays(today, -20), expiresAt: addDays(today, 200) },
+    },
+  });
+  const occurredAt = `${addDays(today, -5)}T15:00:00Z`;
+  const body = { kind: "loss", quantity: 60, reason: "Tambor furado", occurredAt } as const;
+  await api(lotsRoutes.move, { params: { id: lot.id }, body });
+  return { fruit, lot };
+}
+
+test("a day before the loss shows what there was, with nothing to do about it, and leads on to the lot of that day", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  const { lot } = await makeLostLot(plant.api);
+  await page.goto(`/lots/find-all?search=${lot.code}`);
+  const row = page.getByRole("row", { name: new RegExp(lot.code) });
+  await expect(row).toContainText(/440,000.kg/);
+  await page.getByRole("button", { name: "Como estava em…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Como estava em…" });
+  await dialog.getByRole("button", { name: "Ver" }).click();
+  await expect(dialog.getByText("Escolha o dia")).toBeVisible();
+  await expect(dialog.getByLabel("Com o que se sabia até", { exact: true })).toHaveCount(0);
+  await dialog.getByRole("textbox", { name: "Dia" }).fill(writtenDay(before));
+  await dialog.getByRole("textbox", { name: "Dia" }).press("Tab");
+  await dialog.getByRole("button", { name: "Ver" }).click();
+  await expect(page).toHaveURL(new RegExp(`asOf=${before}`));
+  const banner = page.getByText(`Como estava em ${writtenDay(before)}`).first();
+  await expect(banner).toBeVisible();
+  await expect(row).toContainText(/500,000.kg/);
+  await expect(page.getByRole("button", { name: "Novo lote" })).toHaveCount(0);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await expectAccessible(page);
+
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exportar" }).click();
+  await page.getByRole("menuitem", { name: "CSV" }).click();
+  expect((await saved).suggestedFilename()).toBe(`lotes-financeiros-${before}.csv`);
+
+  await row.getByRole("link").first().click();
+  await expect(page).toHaveURL(new RegExp(`/lots/view/${lot.id}.*asOf=${before}`));
+  await expect(page.getByText(/500,000.kg em estoque/).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mais ações" })).toHaveCount(0);
+  await page.getByRole("tab", { name: "Movimentos" }).click();
+  await expect(page.getByRole("list", { name: "Movimentos" }).getByRole("listitem")).toHaveCount(1);
+  await expectAccessible(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole("button", { name: "Voltar para agora" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+
+  await page.getByRole("button", { name: "Voltar para agora" }).click();
+  await expect(page).not.toHaveURL(/asOf/);
+  await expect(page.getByText(/440,000.kg em estoque/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await expect(page.getByRole("menuitem", { name: "Ajustar saldo" })).toBeVisible();
+});
+
+test("the stock of a day, and what was known of it before the loss was recorded", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { fruit, lot } = await makeLostLot(plant.api);
+  const afterLoss = addDays(today, -4);
+  await page.goto(`/reports/stock?asOf=${before}`);
+  await expect(page.getByText(`Relatório como estava em ${writtenDay(before)}`)).toBeVisible();
+  const row = page.getByRole("row", { name: new RegExp(fruit.name) });
+  await expect(row).toContainText(/500.kg/);
+  await page.goto(`/reports/stock?asOf=${afterLoss}`);
+  await expect(row).toContainText(/440.kg/);
+  const { createdAt } = await plant.api(lotsRoutes.read, { params: { id: lot.id } });
+  await page.goto(`/reports/stock?asOf=${afterLoss}&knownAt=${createdAt}`);
+  await expect(row).toContainText(/500.kg/);
+  await expect(page.getByText(/com o que se sabia até/).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a day that has not been says so", async ({ adminPage: page, noise }) => {
+  noise.allow(refused(400));
+  await page.goto(`/lots/find-all?asOf=${addDays(today, 2)}`);
+  await expect(page.getByText("Este dia ainda não chegou").first()).toBeVisible();
+});
