@@ -1,6 +1,7 @@
 import { additionalsRoutes } from "../additionals/additionals.routes.ts";
 import { additivesRoutes } from "../additives/additives.routes.ts";
 import { calculatorRoutes } from "../calculator/calculator.routes.ts";
+import { closingsRoutes } from "../closings/closings.routes.ts";
 import { compositeLotsRoutes } from "../composite-lots/composite-lots.routes.ts";
 import type { AnyRoute } from "../core/route.ts";
 import { countsRoutes } from "../counts/counts.routes.ts";
@@ -19,6 +20,7 @@ import { placesRoutes } from "../places/places.routes.ts";
 import { pulpRoutes } from "../pulp/pulp.routes.ts";
 import { rawMaterialsRoutes } from "../raw-materials/raw-materials.routes.ts";
 import { recallsRoutes } from "../recalls/recalls.routes.ts";
+import { reportsRoutes } from "../reports/reports.routes.ts";
 import { suppliersRoutes } from "../suppliers/suppliers.routes.ts";
 import {
   additionalRecordRoutes,
@@ -52,6 +54,8 @@ export const listCalls: Partial<Record<PagePath, AnyRoute>> = {
   "/drills/find-all": drillsRoutes.list,
   "/counts/find-all": countsRoutes.list,
   "/places/find-all": placesRoutes.list,
+  "/reports/changes": reportsRoutes.changes,
+  "/closings": closingsRoutes.list,
   "/pagamentos/visualizar": paymentsRoutes.list,
   "/produto-final/v2/ver-todos": lotDashboardsRoutes.final_product.list,
   "/pasta/v2/ver-todos": lotDashboardsRoutes.pulp.list,

@@ -24,7 +24,7 @@ const tables: Record<Kind, { table: string; name?: string }> = {
   additional: { table: "additionals" },
   packaging: { table: "packagings" },
   customer: { table: "customers" },
-  place: { table: "places" },
+  place: { table: "places", name: "full_name" },
   user: { table: "users" },
   lot: { table: "lots", name: "code" },
 };
