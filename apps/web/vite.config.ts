@@ -22,10 +22,15 @@ const scan =
 const views =
   /(contract[\\/]src[\\/]views[\\/](?:gone|views)\.rules\.|src[\\/]ui[\\/]list[\\/]views[\\/](?!open-view|views-button)|src[\\/]features[\\/]dashboard[\\/]view-tiles\.)/;
 
+/** What draws and prints labels, of lots and of places: fetched with the dialog that shows them. */
+const labels =
+  /(node_modules[\\/](uqr|react-number-format)[\\/]|NumberInput|src[\\/]domain[\\/]lots[\\/](label-dialog|label-origin|lot-label|lot-label-dialog)\.)/;
+
 const featureOf = (id: string) => {
   if (formulas.test(id)) return "calculator";
   if (scan.test(id)) return "scan";
   if (views.test(id)) return "views";
+  if (labels.test(id)) return "labels";
   return offline.test(id) ? "offline" : (feature.exec(id)?.[1] ?? null);
 };
 

@@ -15,7 +15,6 @@ import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
-import { discard } from "../../ui/outbox/outbox.ts";
 import { refusalWords } from "../../ui/outbox/state-words.ts";
 import type { LineValues, LotToCount } from "./waiting-lines.ts";
 
@@ -149,7 +148,10 @@ function useLineSaving({ countId, of, onDone }: Omit<LineFormProps, "onDirty">) 
         page: `/counts/view/${countId}?lot=${lot.id}`,
       });
       // What this one says was said anew.
-      if (of.waiting !== null && of.waiting.entry.id !== sent.current.id) await discard(of.waiting.entry.id);
+      if (of.waiting !== null && of.waiting.entry.id !== sent.current.id) {
+        const { discard } = await import("../../ui/outbox/outbox.ts");
+        await discard(of.waiting.entry.id);
+      }
       if ("queued" in saved) alerts.info(`${lot.code}: ${quantity} guardados no aparelho até haver conexão`);
       else alerts.success(`${lot.code}: ${quantity}`);
       if (isShown.current) onDone();

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { lazyOverlay } from "../../ui/lazy.tsx";
 
-const PlaceLabelDialog = lazyOverlay(async () => (await import("./place-label-dialog.tsx")).PlaceLabelDialog);
+const PlaceLabelDialog = lazyOverlay(async () => (await import("./label/place-label-dialog.tsx")).PlaceLabelDialog);
 
 /** Prints the labels that stand at a door or a shelf: a phone reads one, then the lots that are brought there. */
 export function PlaceLabelButton({ places, children = "Etiqueta" }: { places: readonly Place[]; children?: string }) {

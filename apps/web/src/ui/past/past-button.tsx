@@ -1,16 +1,11 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
-import { earliestDay, type Past } from "@pomar/contract/core/past";
 import { IconHistory } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useId, useState } from "react";
-import { DayInput } from "../form/day-field.tsx";
-import { InstantField } from "../form/instant-field.tsx";
-import { UnfoldButton } from "../form/unfold-button.tsx";
-import { localDay } from "../format/dates.ts";
+import { useState } from "react";
 import { ButtonWithIcon } from "../kit/button-with-icon.tsx";
-import { usePast } from "./past.ts";
+import { lazyOverlay } from "../lazy.tsx";
 
-/** The way into the past of a page: the day, and for who asks what was known until when. */
+const PastDialog = lazyOverlay(async () => (await import("./past-dialog.tsx")).PastDialog);
+
+/** The way into the past of a page. */
 export function PastButton() {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -18,70 +13,7 @@ export function PastButton() {
       <ButtonWithIcon variant="default" isBrief Icon={IconHistory} onClick={() => setAsking(true)}>
         Como estava em…
       </ButtonWithIcon>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title="Como estava em…" size="sm">
-        <PastForm onDone={() => setAsking(false)} />
-      </Modal>
+      <PastDialog opened={isAsking} onClose={() => setAsking(false)} />
     </>
-  );
-}
-
-function PastForm({ onDone }: { onDone: () => void }) {
-  const past = usePast();
-  const navigate = useNavigate();
-  const [asOf, setAsOf] = useState<string | null>(past?.asOf ?? null);
-  const [knownAt, setKnownAt] = useState<string | null>(past?.knownAt ?? null);
-  const [asksKnown, setAsksKnown] = useState(past?.knownAt !== undefined);
-  const [isMissing, setMissing] = useState(false);
-  const id = useId();
-  const isToCome = knownAt !== null && knownAt > new Date().toISOString();
-  const look = (event: FormEvent) => {
-    event.preventDefault();
-    if (asOf === null && knownAt === null) return setMissing(true);
-    if (isToCome) return;
-    const next: Past = { asOf: asOf ?? undefined, knownAt: knownAt ?? undefined };
-    void navigate({ to: ".", search: ({ page: _, ...before }) => ({ ...before, ...next }) });
-    onDone();
-  };
-  return (
-    <form onSubmit={look} noValidate>
-      <Stack gap="md">
-        <DayInput
-          label="Dia"
-          description="O que tinha acontecido até o fim deste dia"
-          size="lg"
-          value={asOf}
-          onChange={setAsOf}
-          minDate={earliestDay}
-          maxDate={localDay()}
-          clearable
-          clearButtonProps={{ "aria-label": "Limpar dia" }}
-          error={isMissing && asOf === null && knownAt === null ? "Escolha o dia" : undefined}
-          data-autofocus
-        />
-        {asksKnown ? (
-          <InstantField
-            field={{
-              id,
-              label: "Com o que se sabia até",
-              required: false,
-              error: isToCome ? "Este instante ainda não chegou" : undefined,
-              value: knownAt,
-              onChange: setKnownAt,
-            }}
-            description="Sem o que foi registrado ou corrigido depois"
-          />
-        ) : (
-          <UnfoldButton onClick={() => setAsksKnown(true)}>Com o que se sabia até…</UnfoldButton>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onDone}>
-            Cancelar
-          </Button>
-          <Button type="submit" size="md">
-            Ver
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   );
 }

@@ -1,8 +1,8 @@
 import type { Place } from "@pomar/contract/places/places.schema";
 import type { CSSProperties } from "react";
-import { LabelDialog, type LabelPaper } from "../../domain/lots/label-dialog.tsx";
-import classes from "../../domain/lots/lot-label.module.css";
-import { LabelQr } from "../../domain/lots/lot-label.tsx";
+import { LabelDialog, type LabelPaper } from "../../../domain/lots/label-dialog.tsx";
+import classes from "../../../domain/lots/lot-label.module.css";
+import { LabelQr } from "../../../domain/lots/lot-label.tsx";
 
 interface PlaceLabelDialogProps {
   places: readonly Place[];

@@ -1,0 +1,79 @@
+import { Button, Group, Modal, Stack } from "@mantine/core";
+import { earliestDay, type Past } from "@pomar/contract/core/past";
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useId, useState } from "react";
+import { DayInput } from "../form/day-field.tsx";
+import { InstantField } from "../form/instant-field.tsx";
+import { UnfoldButton } from "../form/unfold-button.tsx";
+import { localDay } from "../format/dates.ts";
+import { usePast } from "./past.ts";
+
+/** Asks for the day that a page is to be of, and for who wants it what was known until when. */
+export function PastDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Como estava em…" size="sm">
+      <PastForm onDone={onClose} />
+    </Modal>
+  );
+}
+
+function PastForm({ onDone }: { onDone: () => void }) {
+  const past = usePast();
+  const navigate = useNavigate();
+  const [asOf, setAsOf] = useState<string | null>(past?.asOf ?? null);
+  const [knownAt, setKnownAt] = useState<string | null>(past?.knownAt ?? null);
+  const [asksKnown, setAsksKnown] = useState(past?.knownAt !== undefined);
+  const [isMissing, setMissing] = useState(false);
+  const id = useId();
+  const isToCome = knownAt !== null && knownAt > new Date().toISOString();
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    if (asOf === null && knownAt === null) return setMissing(true);
+    if (isToCome) return;
+    const next: Past = { asOf: asOf ?? undefined, knownAt: knownAt ?? undefined };
+    void navigate({ to: ".", search: ({ page: _, ...before }) => ({ ...before, ...next }) });
+    onDone();
+  };
+  return (
+    <form onSubmit={look} noValidate>
+      <Stack gap="md">
+        <DayInput
+          label="Dia"
+          description="O que tinha acontecido até o fim deste dia"
+          size="lg"
+          value={asOf}
+          onChange={setAsOf}
+          minDate={earliestDay}
+          maxDate={localDay()}
+          clearable
+          clearButtonProps={{ "aria-label": "Limpar dia" }}
+          error={isMissing && asOf === null && knownAt === null ? "Escolha o dia" : undefined}
+          data-autofocus
+        />
+        {asksKnown ? (
+          <InstantField
+            field={{
+              id,
+              label: "Com o que se sabia até",
+              required: false,
+              error: isToCome ? "Este instante ainda não chegou" : undefined,
+              value: knownAt,
+              onChange: setKnownAt,
+            }}
+            description="Sem o que foi registrado ou corrigido depois"
+          />
+        ) : (
+          <UnfoldButton onClick={() => setAsksKnown(true)}>Com o que se sabia até…</UnfoldButton>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" size="md" onClick={onDone}>
+            Cancelar
+          </Button>
+          <Button type="submit" size="md">
+            Ver
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
