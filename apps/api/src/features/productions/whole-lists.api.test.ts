@@ -47,7 +47,7 @@ async function multiply(table: Kind["table"], id: string, times: number): Promis
     await client.query("set session_replication_role = replica");
     const columnsOf = async (name: string) => {
       const { rows } = await client.query<{ name: string }>(
-        `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'`,
+        `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
         [name],
       );
       return rows.map(({ name }) => `"${name}"`);
