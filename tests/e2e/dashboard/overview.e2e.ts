@@ -198,10 +198,10 @@ test("what the stock is worth stands by type, the most first", async ({ adminPag
   expect(worth).toEqual(worth.toSorted((one, other) => other - one));
 });
 
-test("the dashboard leads to the seven reports", async ({ adminPage: page }) => {
+test("the dashboard leads to the eight reports", async ({ adminPage: page }) => {
   await page.goto("/dashboard");
   const reports = page.getByRole("region", { name: "Relatórios", exact: true }).getByRole("link");
-  await expect(reports).toHaveCount(7);
+  await expect(reports).toHaveCount(8);
   await reports.filter({ hasText: "Perdas" }).click();
   await expect(page).toHaveURL("/reports/losses");
 });

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Checkbox.css";
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from "@mantine/core";
 import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import type { CountReview, ReviewLot } from "@pomar/contract/counts/counts.schema";

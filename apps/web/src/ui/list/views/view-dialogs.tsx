@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Checkbox.css";
 import { ActionIcon, Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { viewsRoutes } from "@pomar/contract/views/views.routes";
 import type { View, ViewUpdate } from "@pomar/contract/views/views.schema";
