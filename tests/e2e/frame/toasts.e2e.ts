@@ -3,11 +3,11 @@ import { apiClient } from "../../support/api-client.ts";
 import { expect, openLive, refused, test } from "../fixtures.ts";
 import { makeReception, makeSupplier } from "../record-fixtures.ts";
 
-/** The words of what can be pressed and lies below an alert. */
+/** The words of what can be pressed and lies below an alert; a figure that says where it comes from can wait. */
 const coveredBy = (toast: Locator) =>
   toast.evaluate((card) => {
     const own = card.getBoundingClientRect();
-    return [...document.querySelectorAll<HTMLElement>("a[href], button")]
+    return [...document.querySelectorAll<HTMLElement>("a[href], button:not([data-explains])")]
       .filter((thing) => !card.parentElement?.contains(thing) && thing.checkVisibility())
       .filter((thing) => {
         const { left, right, top, bottom, width } = thing.getBoundingClientRect();

@@ -15,6 +15,7 @@ export function Explained({ children, ...query }: ExplainedProps) {
       className={classes.explained}
       title="De onde vem"
       aria-haspopup="dialog"
+      data-explains=""
       onClick={() => askedExplanation.set(query)}
     >
       {children}

@@ -1,7 +1,9 @@
 const pressed = "button, a[href], [role=button], [role=switch]";
 const typedIn = "input, select, textarea";
-/** A field below an alert is in the way of less than a button below it. */
-const weightOfField = 0.1;
+/** A figure that says where it comes from: it can wait. */
+const explained = "[data-explains]";
+/** A field or a figure below an alert is in the way of less than a button below it. */
+const lesserWeight = 0.1;
 const step = 8;
 /** Up to this width alerts stand at the bottom, where a thumb reaches them. */
 const phone = 700;
@@ -62,7 +64,7 @@ function targetsBelow(stack: HTMLElement): { box: DOMRect; weight: number }[] {
     .filter((element) => !stack.contains(element))
     .map((element) => ({
       box: element.getBoundingClientRect(),
-      weight: element.matches(typedIn) ? weightOfField : 1,
+      weight: element.matches(`${typedIn}, ${explained}`) ? lesserWeight : 1,
     }))
     .filter(({ box: { width, height, top, bottom } }) => width > 1 && height > 1 && bottom > 0 && top < innerHeight);
 }
