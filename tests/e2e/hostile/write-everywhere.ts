@@ -1,5 +1,6 @@
 import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
+import { closingsRoutes } from "@pomar/contract/closings/closings.routes";
 import { type AnyRoute, mayCall } from "@pomar/contract/core/route";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
@@ -35,6 +36,7 @@ export async function writeEverywhere(api: ApiClient, asEmployee: ApiClient): Pr
       made.set(isOwn ? place : of || place, { id, lotId: lot?.id ?? null });
   };
   for (const route of writesText) await write(route);
+  const closing = await samples[nameOf(closingsRoutes.create)]?.();
   for (const routes of [suppliersRoutes, fruitsRoutes, additivesRoutes, additionalsRoutes, packagingRoutes]) {
     const { data } = (await call(routes.list, { query: { rows: 100 } })) as { data: { id: string }[] };
     for (const { id } of data) {
@@ -44,5 +46,8 @@ export async function writeEverywhere(api: ApiClient, asEmployee: ApiClient): Pr
       await call(routes.update, { params: { id }, body: { name: `${name} ${turn}` } });
     }
   }
+  // Nobody writes into it: it says what its items are called when it is made.
+  const { id } = (await call(closingsRoutes.create, { body: closing?.body })) as { id: string };
+  made.set("closings", { id, lotId: null });
   return made;
 }

@@ -82,7 +82,10 @@ test("a success says so, greets by name, and Logout forgets everything @phone", 
 test("a device remembers who logged in on it: Logout forgets none of it, and the next login sends it along", async ({
   page,
   plant,
+  noise,
 }) => {
+  // What the page they leave still asks for.
+  noise.allow(refused(401));
   await page.goto("/auth/login");
   const enter = async ({ name, password }: { name: string; password: string }) => {
     await page.getByLabel("Nome").fill(name);

@@ -41,6 +41,7 @@ export function Page({
   const isSimple = useLayoutKind() === "simple";
   const end = useHeaderEnd();
   const past = usePast();
+  const hasSign = looksBack && subtitle === undefined;
   return (
     <div className={classes.page} data-width={width} data-simple={isSimple || undefined}>
       <header className={classes.header}>
@@ -53,13 +54,14 @@ export function Page({
           {subtitle !== undefined && (
             <Text c="dimmed" component="div">
               {subtitle}
+              {looksBack && <PastButton isBehindWords />}
             </Text>
           )}
         </div>
         {end}
-        {(actions !== undefined || looksBack) && (
+        {(actions !== undefined || hasSign) && (
           <div className={classes.actions}>
-            {looksBack && <PastButton />}
+            {hasSign && <PastButton />}
             {actions}
           </div>
         )}
