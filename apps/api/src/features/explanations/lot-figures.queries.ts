@@ -35,15 +35,13 @@ const writeOffKinds = ["loss", "adjustment", "discard"];
 export async function lossOf({ db, query, today, timeZone }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const standing = await listStanding(db, lot.id);
-  const lines = standing
-    .filter(({ kind }) => writeOffKinds.includes(kind))
-    .map(
-      (movement): FigureLine => ({
-        ...movementLine(movement, timeZone),
-        value: decimal(movement.quantity).times(-1),
-      }),
-    );
   const gone = standing.filter(({ kind }) => writeOffKinds.includes(kind));
+  const lines = gone.map(
+    (movement): FigureLine => ({
+      ...movementLine(movement, timeZone),
+      value: decimal(movement.quantity).times(-1),
+    }),
+  );
   const lost = gone.reduce((sum, { quantity }) => sum.minus(quantity), decimal(0));
   return {
     ...plain,

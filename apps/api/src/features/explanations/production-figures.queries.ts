@@ -1,6 +1,6 @@
 import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { type FigureLine, linesOf, partOf, valueText } from "@pomar/contract/explanations/explanations.rules";
-import { packingBalance, pulpBalance } from "@pomar/contract/productions/mass-balance.rules";
+import { massOf, packingBalance, pulpBalance } from "@pomar/contract/productions/mass-balance.rules";
 import { inputKgOf, kgOfInput } from "@pomar/contract/productions/product.rules";
 import { expectedPulpKg } from "@pomar/contract/pulp/pulp.rules";
 import { and, eq } from "drizzle-orm";
@@ -8,7 +8,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { findTrace } from "../lots/trace.queries.ts";
-import { findUsage } from "../lots/usage.queries.ts";
+import { shareOf as partOfMass } from "../lots/usage.queries.ts";
 import { productions } from "../productions/productions.table.ts";
 import { type Asked, type Figure, lotLink, plain } from "./figure.ts";
 import { findFacts, type LotFacts, listParts, type Part, partLine } from "./lot-facts.queries.ts";
@@ -159,10 +159,11 @@ function ofPacking({ quantity: units, netContentG, rejectedUnits }: Production, 
 /** What part of all that went into one lot another is. */
 export async function shareOf({ db, query, today }: Asked): Promise<Figure> {
   const [lot, child] = await Promise.all([findFacts(db, query.id, today), findFacts(db, query.of ?? "", today)]);
-  const [parts, usage] = await Promise.all([listParts(db, child.id), findUsage(db, child.id, today)]);
+  const parts = await listParts(db, child.id);
   const own = parts.filter((part) => part.lot.id === lot.id);
-  const share = usage?.madeFrom.find((from) => from.lot.id === lot.id)?.share ?? null;
   const massive = parts.filter(({ lot: { kgPerUnit } }) => kgPerUnit !== null);
+  const mass = massOf(massive.map(({ quantity, lot: { kgPerUnit } }) => ({ quantity, kgPerUnit })));
+  const share = own[0] ? partOfMass(lot, own[0].quantity, mass.toString()) : null;
   const kgOf = (some: readonly Part[]) => some.reduce((sum, part) => sum.plus(kgOfInput(part)), decimal(0));
   const why = own.length === 0 ? `${lot.code} não está em ${child.code}` : `${lot.code} não tem massa a comparar`;
   return {

@@ -127,7 +127,7 @@ function byChild(outgoing: readonly Outgoing[]): Map<string, { first: Outgoing; 
 }
 
 /** What part of a mass some of a lot is; null where it has no mass. @param massKg  of everything that went in. */
-function shareOf({ kgPerUnit }: Pick<LotRow, "kgPerUnit">, quantity: number, massKg = "0"): number | null {
+export function shareOf({ kgPerUnit }: Pick<LotRow, "kgPerUnit">, quantity: number, massKg = "0"): number | null {
   const mass = decimal(massKg);
   return kgPerUnit === null || mass.lte(0) ? null : toWire(decimal(quantity).times(kgPerUnit).div(mass), 6);
 }

@@ -1,3 +1,4 @@
+import { daysOf } from "@pomar/contract/closings/months.rules";
 import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
 import type { Period } from "@pomar/contract/reports/reports.rules";
 import { formatDay } from "../../ui/format/dates.ts";
@@ -31,7 +32,6 @@ export function monthWords(month: string): string {
 
 /** The days of a month `YYYY-MM` that lie within a period. */
 export function monthWithin(month: string, { from, to }: Period): Period {
-  const first = `${month}-01`;
-  const last = addDays(`${addDays(first, 31).slice(0, 8)}01`, -1);
-  return { from: first < from ? from : first, to: last > to ? to : last };
+  const days = daysOf(month);
+  return { from: days.from < from ? from : days.from, to: days.to > to ? to : days.to };
 }
