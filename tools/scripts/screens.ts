@@ -16,8 +16,8 @@ import { dress, faultsOf, nameOf, type Variant, variantsAt } from "./screens/var
 
 const { values: options } = parseArgs({
   options: {
-    /** The beginning of the addresses that are wanted: `/lots`. */
-    only: { type: "string", default: "" },
+    /** The beginnings of the addresses that are wanted: `/lots,/places`. */
+    only: { type: "string", default: "/" },
     /** `390,1280` */
     widths: { type: "string", default: "390,1280,1920" },
     /** Days of the demo's life; without it, the plant is empty. */
@@ -94,7 +94,8 @@ async function lookAt(plant: Plant, variants: readonly Variant[]): Promise<void>
       const session = await logIn(app.url, plant.admin?.name ?? "admin", plant.admin?.password ?? adminPassword);
       const found = [denied, ...(await plant.fill(app.url, apiClient(app.url, session.token)))];
       const employee = plant.employee && (await logIn(app.url, plant.employee.name, plant.employee.password));
-      const wanted = (addresses: readonly Address[]) => addresses.filter((one) => one.path.startsWith(options.only));
+      const wanted = (addresses: readonly Address[]) =>
+        addresses.filter((one) => beginnings.some((beginning) => one.path.startsWith(beginning)));
       for (const variant of variants) {
         const browser = variant.large ? browsers.large : browsers.usual;
         const visit = { browser, url: app.url, folder };
@@ -115,6 +116,7 @@ async function lookAt(plant: Plant, variants: readonly Variant[]): Promise<void>
   });
 }
 
+const beginnings = options.only.split(",");
 const widths = options.widths.split(",").map(Number);
 const named = options.demo === undefined ? emptyPlant : demoPlant(Number(options.demo));
 const closeDatabases = await openDatabases();

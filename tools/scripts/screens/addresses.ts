@@ -1,5 +1,7 @@
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
 import { shownBy } from "../../../tests/e2e/frame/shown-by.ts";
+import { localToday } from "../../../tests/e2e/payments/local-today.ts";
 import { makeFinalProduct } from "../../../tests/e2e/production-fixtures.ts";
 import { makeReception } from "../../../tests/e2e/record-fixtures.ts";
 import type { ApiClient } from "../../../tests/support/api-client.ts";
@@ -12,6 +14,9 @@ export interface Address {
   /** Who may open it. */
   levels: readonly number[];
 }
+
+/** The pages that can look back by a day alone. */
+const lookingBack = ["/lots/find-all", "/reports/stock", "/reports/payables", "/pagamentos/visualizar"] as const;
 
 const inside = (Object.keys(pages) as PagePath[]).filter((path) => !path.startsWith("/auth/"));
 
@@ -27,17 +32,24 @@ export async function everyAddress(api: ApiClient, asEmployee: ApiClient): Promi
   return found;
 }
 
-/** The other sides of the pages of a lot and of a supplier; the lot is a pack that went all the way. */
+/** The other sides of the pages of a lot and of a supplier, and the pages that look back; the lot is a pack that went all the way. */
 export async function everySide(api: ApiClient): Promise<Address[]> {
   const [{ lot }, { supplier }] = await Promise.all([makeFinalProduct(api), makeReception(api, { unitPrice: 2.4 })]);
+  const today = localToday();
   const sides = [
-    ["/lots/view/$id", lot.id, ["rastreio", "movimentos", "historico"]],
-    ["/suppliers/update/$id", supplier?.id ?? "", ["dados", "produtos", "compras"]],
+    ["/lots/view/$id", lot.id, { rastreio: "tab=rastreio", movimentos: "tab=movimentos", historico: "tab=historico" }],
+    ["/lots/view/$id", lot.id, { passado: `asOf=${today}` }],
+    [
+      "/suppliers/update/$id",
+      supplier?.id ?? "",
+      { dados: "tab=dados", produtos: "tab=produtos", compras: "tab=compras" },
+    ],
+    ...lookingBack.map((page) => [page, "", { passado: `asOf=${addDays(today, -10)}` }] as const),
   ] as const;
-  return sides.flatMap(([page, id, tabs]) =>
-    tabs.map((tab) => ({
-      path: `${page} ${tab}`,
-      address: `${page.replace("$id", id)}?tab=${tab}`,
+  return sides.flatMap(([page, id, queries]) =>
+    Object.entries(queries).map(([side, query]) => ({
+      path: `${page} ${side}`,
+      address: `${page.replace("$id", id)}?${query}`,
       levels: pageLevels(page) ?? [1, 2],
     })),
   );
