@@ -3,12 +3,20 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { makeAdditional } from "../supply-fixtures.ts";
 
-/** Lots of an additional of their own, with so much in each. */
-export async function makeShelf(api: ApiClient, quantities: readonly number[]) {
+/** Lots of an additional of their own, with so much in each. @param unitCosts  R$ of a unit, lot by lot; none where absent. */
+export async function makeShelf(
+  api: ApiClient,
+  quantities: readonly number[],
+  unitCosts: readonly (number | null)[] = [],
+) {
   const additional = await makeAdditional(api);
   const lots = [];
-  for (const quantity of quantities)
-    lots.push(await api(lotsRoutes.create, { body: { type: "additional", additional: additional.id, quantity } }));
+  for (const [n, quantity] of quantities.entries())
+    lots.push(
+      await api(lotsRoutes.create, {
+        body: { type: "additional", additional: additional.id, quantity, unitCost: unitCosts[n] ?? null },
+      }),
+    );
   return { additional, lots };
 }
 

@@ -123,6 +123,27 @@ test("one chamber is counted alone, and each lot says where it stands", async ({
   await expect(page.getByText("0 de 1 contados, faltam 1")).toBeVisible();
 });
 
+test("what is short and what is over each say their own lots without a cost alone", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { lots } = await makeShelf(plant.api, [50, 60, 70], [null, 3, null]);
+  const { id } = await openCount(plant.api);
+  const count = (at: number, counted: number) =>
+    plant.api(countsRoutes.record, { params: { id, lotId: lots[at]?.id ?? "" }, body: { counted } });
+  await count(0, 48);
+  await count(1, 65);
+  await page.goto(`/counts/review/${id}`);
+  const summary = page.getByRole("list", { name: "Como está o inventário" });
+  await expect(summary.getByRole("listitem").filter({ hasText: "Falta" })).toContainText("mais 1 lote sem custo");
+  await expect(summary.getByRole("listitem").filter({ hasText: "Sobra" })).toContainText(
+    /R\$.15,00pelo custo dos lotes/,
+  );
+  await count(2, 71);
+  await page.reload();
+  await expect(summary.getByRole("listitem").filter({ hasText: "Sobra" })).toContainText("mais 1 lote sem custo");
+});
+
 test("a lot that should not be there is read, counted and marked", async ({ employeePage: page, plant }) => {
   await makeShelf(plant.api, [11]);
   const { id } = await openCount(plant.api, { blind: true });
