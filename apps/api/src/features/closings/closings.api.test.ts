@@ -311,3 +311,64 @@ test("a price that comes after the close changes what the month is worth and owe
     ].toSorted(),
   );
 });
+
+/** Late changes of a closing by day: `2026-08-04 debt Sítio Aurora: null → 300`. */
+const changed = async (id: string) =>
+  (await late(id)).data
+    .map(({ kind, lot, supplier, was, became, quantity, recordedAt }) => {
+      const what = `${recordedAt.slice(0, 10)} ${kind} ${supplier?.name ?? lot?.type}`;
+      return kind === "movement" ? `${what}: ${quantity}` : `${what}: ${was} → ${became}`;
+    })
+    .toSorted();
+
+test("what is owed for a late reception and joined into another payment later says each time what it was worth", async () => {
+  const { supplier, fruit } = await july();
+  const closing = await close("2026-07");
+  await at("2026-08-04T12:00:00Z");
+  const reception = await make.rawMaterial({
+    ...{ supplierId: supplier.id, fruitId: fruit.id, receivedAt: "2026-07-30", grossKg: 102, tareKg: 2, unitPrice: 3 },
+  });
+  await at("2026-08-05T12:00:00Z");
+  await t.admin.call(paymentsRoutes.create, { body: { supplierId: supplier.id, lots: [{ lotId: reception.lot.id }] } });
+  expect(await changed(closing.id)).toEqual([
+    "2026-08-04 debt Sítio Aurora: null → 300",
+    "2026-08-04 movement raw_material: 100",
+    "2026-08-05 debt Sítio Aurora: 300 → 0",
+    "2026-08-05 debt Sítio Aurora: null → 300",
+  ]);
+  expect((await read(closing.id)).lateChanges).toBe(4);
+});
+
+test("a payable that changes and is cancelled after the close was worth what it had come to each time", async () => {
+  const { supplier, reception } = await july();
+  const other = await make.rawMaterial({
+    ...{ supplierId: supplier.id, fruitId: reception.fruit.id, receivedAt: "2026-07-29", grossKg: 52, tareKg: 2 },
+    unitPrice: 4,
+  });
+  const closing = await close("2026-07");
+  await at("2026-08-04T12:00:00Z");
+  await t.admin.call(rawMaterialsRoutes.update, { params: { id: other.id }, body: { unitPrice: 5 } });
+  await at("2026-08-05T12:00:00Z");
+  await t.admin.call(paymentsRoutes.remove, { params: { id: other.payable?.id ?? "" } });
+  expect(await changed(closing.id)).toEqual([
+    "2026-08-04 cost raw_material: 4 → 5",
+    "2026-08-04 debt Sítio Aurora: 200 → 250",
+    "2026-08-05 debt Sítio Aurora: 250 → 0",
+  ]);
+});
+
+test("what is worth the same before and after is no late change, in no list and no count", async () => {
+  const { supplier, fruit } = await july();
+  const closing = await close("2026-07");
+  await at("2026-08-05T12:00:00Z");
+  const reception = await make.rawMaterial({
+    ...{ supplierId: supplier.id, fruitId: fruit.id, receivedAt: "2026-07-30", grossKg: 102, tareKg: 2, unitPrice: 3 },
+  });
+  // At the very instant at which it was made.
+  await t.admin.call(paymentsRoutes.create, { body: { supplierId: supplier.id, lots: [{ lotId: reception.lot.id }] } });
+  expect(await changed(closing.id)).toEqual([
+    "2026-08-05 debt Sítio Aurora: null → 300",
+    "2026-08-05 movement raw_material: 100",
+  ]);
+  expect([(await read(closing.id)).lateChanges, (await closings()).data[0]?.lateChanges]).toEqual([2, 2]);
+});

@@ -6,14 +6,15 @@ import type { Db } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, matching } from "../../platform/db/list.ts";
 import { lots } from "../lots/lots.table.ts";
 import { users } from "../users/users.table.ts";
-import { closings, lateChanges } from "./closings.table.ts";
+import { closings } from "./closings.table.ts";
+import { lateChangesOf } from "./late-changes.queries.ts";
 
-const lateOf = sql`select from ${lateChanges} where ${lateChanges.closingId} = "closings"."id"`;
+const late = sql`select ${lateChangesOf(sql`"closings"."id"`)}`;
 const { id, month, number, closedAt, snapshot } = closings;
 const head = {
   ...{ id, month, number, closedAt },
   closedBy: { id: users.id, name: users.name },
-  lateChanges: sql`(select count(*) from (${lateOf}) as late)`.mapWith(Number),
+  lateChanges: sql`(select count(*) from (${late}) as late_changes)`.mapWith(Number),
 };
 
 const value = sql<
@@ -35,7 +36,7 @@ export async function findClosing(db: Db, closingId: string): Promise<Closing | 
 
 /** The last closing of a month, and whether it is what the month is now: nothing came late, and what it knew is the same. */
 export async function findLastClosing(db: Db, ofMonth: string, now: string) {
-  const isSame = sql<boolean>`${snapshot} = ${now}::jsonb and not exists (${lateOf})`;
+  const isSame = sql<boolean>`${snapshot} = ${now}::jsonb and not exists (${late})`;
   const [row] = await db
     .select({ number, closedAt, isSame })
     .from(closings)

@@ -1,7 +1,7 @@
 import type { closingsRoutes } from "@pomar/contract/closings/closings.routes";
 import type { LateChange } from "@pomar/contract/closings/closings.schema";
 import type { QueryOf } from "@pomar/contract/core/route";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { everyRow, everyWord, type Listing } from "../../platform/db/list.ts";
 import { itemJson } from "../lots/lots.queries.ts";
@@ -9,7 +9,7 @@ import { itemJson } from "../lots/lots.queries.ts";
 type Query = QueryOf<typeof closingsRoutes.lateChanges>;
 
 /** `late_changes late` with what each is of: a movement `m`, a settlement `t`, a lot `l`, a payment `p`. */
-const lateOf = sql`late_changes late
+const withWhatTheyAreOf = sql`late_changes late
   left join lot_movements m on late.kind = 'movement' and m.id = late.record_id
   left join settlements t on late.kind = 'settlement' and t.id = late.record_id
   left join lots l on l.id = case late.kind when 'movement' then m.lot_id when 'cost' then late.record_id end
@@ -25,20 +25,41 @@ const happenedOn = (timeZone: string) => {
 };
 
 /** A figure as it was until a change, and what it became: from the versions that are kept of lots and payments. */
-const figure = (which: "was" | "became") => {
-  const versions = (table: string, key: string, column: string, now: SQL) => {
-    const [of, owner, value] = [sql.raw(table), sql.raw(key), sql.raw(column)];
-    return which === "was"
-      ? sql`(select v.${value} from ${of} v where v.${owner} = late.record_id and v.recorded_at <= late.recorded_at
-          order by v.recorded_at desc limit 1)`
-      : sql`case when exists (select from ${of} v where v.${owner} = late.record_id and v.recorded_at > late.recorded_at)
-          then (select v.${value} from ${of} v where v.${owner} = late.record_id and v.recorded_at > late.recorded_at
-            order by v.recorded_at limit 1) else ${now} end`;
-  };
-  const owed = sql`case when p.cancelled_at is null then p.amount else 0 end`;
-  return sql`case late.kind when 'cost' then ${versions("lot_versions", "lot_id", "unit_cost", sql`l.unit_cost`)}
-    when 'debt' then ${versions("payment_versions", "payment_id", "amount", owed)} end`;
+const figure = (which: "was" | "became", { versions, of, value, now }: Record<string, SQL>) =>
+  which === "was"
+    ? sql`(select v.${value} from ${versions} v where v.${of} = late.record_id and v.recorded_at <= late.recorded_at
+        order by v.recorded_at desc limit 1)`
+    : sql`case when exists (select from ${versions} v where v.${of} = late.record_id and v.recorded_at > late.recorded_at)
+        then (select v.${value} from ${versions} v where v.${of} = late.record_id and v.recorded_at > late.recorded_at
+          order by v.recorded_at limit 1) else ${now} end`;
+
+/** R$ per unit of a lot. */
+const cost = (which: "was" | "became") =>
+  figure(which, { versions: sql`lot_versions`, of: sql`lot_id`, value: sql`unit_cost`, now: sql`l.unit_cost` });
+
+/** R$ of a payment: nothing before it was made and once it is cancelled, which is its end and leaves no version. */
+const owed = (which: "was" | "became") => {
+  const amount = figure(which, {
+    versions: sql`payment_versions`,
+    of: sql`payment_id`,
+    value: sql`amount`,
+    now: sql`p.amount`,
+  });
+  return which === "was"
+    ? sql`case when p.created_at >= late.recorded_at then null when p.cancelled_at <= late.recorded_at then p.amount else ${amount} end`
+    : sql`case when p.cancelled_at <= late.recorded_at then 0 else ${amount} end`;
 };
+
+const worth = (which: "was" | "became") =>
+  sql`case late.kind when 'cost' then ${cost(which)} when 'debt' then ${owed(which)} end`;
+
+/**
+ * `from` what changed a closing's month after it. What is worth the same before and after, as a payable that was joined into another
+ * when it was made, is no change: whoever lists or counts them asks here.
+ */
+export const lateChangesOf = (closingId: SQLWrapper) => sql`from ${withWhatTheyAreOf}
+  where late.closing_id = ${closingId} and case late.kind when 'cost' then ${cost("was")} is distinct from ${cost("became")}
+    when 'debt' then coalesce(${owed("was")}, 0) <> ${owed("became")} else true end`;
 
 /** What changed a closing's month after it, the last recorded first. @param timeZone  of the plant, whose days they happened on. */
 export function lateChangeList(closingId: string, timeZone: string): Listing<Query, LateChange> {
@@ -48,7 +69,7 @@ export function lateChangeList(closingId: string, timeZone: string): Listing<Que
     ids: (_db, { search }) => sql`
       select id from (
         select late.id, late.recorded_at, ${happenedOn(timeZone)} as happened_on
-        from ${lateOf} where late.closing_id = ${closingId} and ${found(search)}
+        ${lateChangesOf(sql`${closingId}`)} and ${found(search)}
       ) as late`,
     order: ({ sortBy = "recordedAt", sortOrder = sortBy === "recordedAt" ? "desc" : "asc" }) => {
       const column = sortBy === "happenedOn" ? sql`happened_on` : sql`recorded_at`;
@@ -65,9 +86,9 @@ export function lateChangeList(closingId: string, timeZone: string): Listing<Que
           'lot', case when l.id is not null then
             json_build_object('id', l.id, 'code', l.code, 'type', l.type, 'unit', l.unit, 'item', ${itemJson}) end,
           'quantity', m.quantity, 'supplier', case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end,
-          'paymentId', p.id, 'amount', t.amount, 'was', ${figure("was")}, 'became', ${figure("became")},
+          'paymentId', p.id, 'amount', t.amount, 'was', ${worth("was")}, 'became', ${worth("became")},
           'reason', coalesce(m.reason, t.reason, t.notes)) as change
-        from ${lateOf} left join lot_movements reversed on reversed.id = m.reverses_id
+        from ${withWhatTheyAreOf} left join lot_movements reversed on reversed.id = m.reverses_id
           left join users u on u.id = coalesce(m.recorded_by, t.recorded_by, case when late.kind in ('cost', 'debt') then
             (select a.actor_id from audit_events a where a.at = late.recorded_at order by a.id limit 1) end)
         where late.id = any(${sql.param(ids)}::uuid[])`);
