@@ -50,6 +50,20 @@ test("a month is closed after one has seen what it holds, and what comes late st
   await expect(page).toHaveURL(`/lots/view/${lot.id}`);
 });
 
+test("who records something of a closed month is told beforehand @phone", async ({ employeePage: page, plant }) => {
+  const { month } = await makeClosing(plant.api);
+  const closed = page.getByText(`${monthTitle(month)} já foi fechado: fica entre as mudanças depois do fechamento.`);
+  await page.goto("/raw/create");
+  await expect(page.getByLabel("Recebido em")).toBeVisible();
+  await expect(closed).toHaveCount(0);
+  await page.getByLabel("Recebido em").fill(`20/${month.slice(5)}/${month.slice(0, 4)}`);
+  await page.keyboard.press("Tab");
+  await expect(closed).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Usar hoje" }).click();
+  await expect(closed).toHaveCount(0);
+});
+
 test("a month of which nothing changed is not closed again, and the sentence says since when", async ({
   adminPage: page,
   plant,

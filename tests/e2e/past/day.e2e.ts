@@ -2,7 +2,7 @@ import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makeFruit } from "../record-fixtures.ts";
+import { makeFruit, makeReception } from "../record-fixtures.ts";
 
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(new Date());
 const before = addDays(today, -6);
@@ -88,6 +88,17 @@ test("the stock of a day, and what was known of it before the loss was recorded"
   await expect(row).toContainText(/500.kg/);
   await expect(page.getByText(/com o que se sabia até/).first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test("what was owed says how far its day was then", async ({ adminPage: page, plant }) => {
+  const { supplier } = await makeReception(plant.api, {
+    ...{ receivedAt: addDays(today, -20), unitPrice: 3, dueDate: addDays(today, -2) },
+  });
+  await page.goto(`/pagamentos/visualizar?search=${encodeURIComponent(supplier?.name ?? "")}`);
+  const row = page.getByRole("row", { name: new RegExp(supplier?.name ?? "") });
+  await expect(row).toContainText(/venceu há 2.dias/);
+  await page.goto(`/pagamentos/visualizar?search=${encodeURIComponent(supplier?.name ?? "")}&asOf=${before}`);
+  await expect(row).toContainText(/vence em 4.dias/);
 });
 
 test("a day that has not been says so", async ({ adminPage: page, noise }) => {

@@ -79,7 +79,8 @@ const listed = {
   drills: ["drills"],
   // Devices keep the sheet.
   counts: ["counts", "offline-data"],
-  closings: ["closings"],
+  // Whoever records something of a closed month is told so.
+  closings: ["closings", "plant", "offline-data"],
   lots: [...records, ...stocked, "dispatches", "recalls", ...ofLots],
   payments: ["payments", "suppliers", ...receipts, ...ofLots],
   "calculator-records": ["calculator-records", "my-entries"],

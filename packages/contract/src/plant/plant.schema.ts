@@ -38,6 +38,8 @@ export const plant = z.object({
   logo: z.string().nullable(),
   /** Since when every change of a cost and of what is owed is kept; null where all of them are. */
   moneyKnownSince: instant().nullable(),
+  /** The last day of the last month that is closed: what is recorded of it or of a day before is a late change. */
+  closedUntil: z.string().nullable(),
   version: z.number().int(),
 });
 export type Plant = z.output<typeof plant>;

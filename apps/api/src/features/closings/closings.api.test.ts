@@ -2,6 +2,7 @@ import { closingsRoutes } from "@pomar/contract/closings/closings.routes";
 import type { ClosedMonth } from "@pomar/contract/closings/closings.schema";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import { plantRoutes } from "@pomar/contract/plant/plant.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { adminPassword, startApp } from "../../../../../tests/support/app.ts";
@@ -80,6 +81,17 @@ test("a month that is closed has its stock, what moved, what it is worth, what i
     total: 1,
     next: null,
   });
+});
+
+test("everybody is told until which day months are closed", async () => {
+  const employee = await make.employee();
+  const closedUntil = async () => (await employee.call(plantRoutes.read, {})).closedUntil;
+  await make.rawMaterial({ receivedAt: "2026-06-20" });
+  expect(await closedUntil()).toBeNull();
+  await close("2026-07");
+  expect(await closedUntil()).toBe("2026-07-31");
+  await close("2026-06");
+  expect(await closedUntil(), "the last month, not the one closed last").toBe("2026-07-31");
 });
 
 test("what is recorded after a close changes the live month and not the close, and is listed one by one", async () => {

@@ -34,7 +34,7 @@ const hasLogo = (file: Buffer) => /\/Subtype \/Image[^>]*\/Width 600\s+\/Height 
 test("nobody has told yet; then both levels read who the plant is", async () => {
   const none = {
     ...{ name: null, document: null, address: null, mapaRegistration: null, logo: null },
-    ...{ recallNoticeHours: 48, drillIntervalDays: 180, moneyKnownSince: null, version: 0 },
+    ...{ recallNoticeHours: 48, drillIntervalDays: 180, moneyKnownSince: null, closedUntil: null, version: 0 },
   };
   expect(await read()).toEqual(none);
   const first = await t.admin.refused(plantRoutes.setLogo, { file: await pictureOf(10, 10) } as never);

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { historyStart } from "../../platform/db/past.table.ts";
 import { plant, plantLogos } from "./plant.table.ts";
 
-const untold: Omit<Plant, "moneyKnownSince"> = {
+const untold: Omit<Plant, "moneyKnownSince" | "closedUntil"> = {
   ...{ name: null, document: null, address: null, mapaRegistration: null, logo: null },
   ...defaultPlantRules,
   version: 0,
@@ -15,14 +15,16 @@ const logo = sql<string | null>`'/plant/logo?v=' || left(${plantLogos.hash}, 12)
 
 /** The plant as far as somebody has told. */
 export async function findPlant(db: Db): Promise<Plant> {
-  const [[row], [start]] = await Promise.all([
+  const [[row], [start], closed] = await Promise.all([
     db
       .select({ name, document, address, mapaRegistration, recallNoticeHours, drillIntervalDays, logo, version })
       .from(plant)
       .leftJoin(plantLogos, eq(plantLogos.plantId, plant.id)),
     db.select({ at: historyStart.at }).from(historyStart),
+    // In a layer above: plain SQL names it without importing it.
+    db.execute<{ until: string | null }>(sql`select max(last_day)::text as until from closings`),
   ]);
-  return { ...(row ?? untold), moneyKnownSince: start?.at ?? null };
+  return { ...(row ?? untold), moneyKnownSince: start?.at ?? null, closedUntil: closed.rows[0]?.until ?? null };
 }
 
 /** Hours within which the health agency must be told of a recall. */

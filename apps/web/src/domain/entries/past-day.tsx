@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
+import { useClosedWords } from "../plant/closed-month.tsx";
 
 interface PastDayProps {
   /** Null: today. */
@@ -12,6 +13,7 @@ interface PastDayProps {
 
 /** Beside the button that saves: the entry will be booked under another day than today. */
 export function PastDay({ day, said = "Recebida em", onToday }: PastDayProps) {
+  const closed = useClosedWords(day);
   if (day === null || day === localDay()) return null;
   return (
     <Notice
@@ -23,6 +25,7 @@ export function PastDay({ day, said = "Recebida em", onToday }: PastDayProps) {
       }
     >
       {said} <strong>{formatDay(day)}</strong>, não hoje
+      {closed !== null && <p>{closed}</p>}
     </Notice>
   );
 }

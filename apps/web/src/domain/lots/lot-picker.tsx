@@ -7,7 +7,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useCalls } from "../../ui/api/hooks.ts";
 import { SearchCombobox } from "../../ui/form/search-combobox.tsx";
-import { formatExpiry } from "../../ui/format/dates.ts";
+import { formatExpiry, localDay } from "../../ui/format/dates.ts";
 import { hasWords } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { FruitDot, ItemName } from "../items/fruit-mark.tsx";
@@ -114,7 +114,7 @@ export function factsOfLot({
 }: Pick<PickableLot, "supplier" | "expiresAt"> & { ageDays?: number }): string {
   return [
     supplier?.name,
-    expiresAt === null ? "sem validade" : formatExpiry(expiresAt),
+    expiresAt === null ? "sem validade" : formatExpiry(expiresAt, localDay()),
     ageDays === undefined ? null : ageWords(ageDays),
   ]
     .filter((fact) => fact != null)

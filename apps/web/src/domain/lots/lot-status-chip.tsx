@@ -58,7 +58,7 @@ export function LotStatusChip({ lotId, ...props }: LotStatusChipProps) {
 function Chip({ status, expiresAt, type, isQuiet = false }: Omit<LotStatusChipProps, "lotId">) {
   const soonDays = type === "raw_material" ? daysOfFreshFruit : daysThatCallForAttention;
   if (status === "available" && expiresAt != null && daysBetween(shownDay(), expiresAt) <= soonDays)
-    return <StatusChip tone="attention">{capitalized(formatExpiry(expiresAt))}</StatusChip>;
+    return <StatusChip tone="attention">{capitalized(formatExpiry(expiresAt, shownDay()))}</StatusChip>;
   if (isQuiet && status === "available") return null;
   const { tone, icon } = looks[status];
   return (

@@ -22,7 +22,7 @@ export function ChangeTotals({ totals }: { totals: readonly ChangeTotal[] }) {
               </>
             }
           >
-            {lotTypeNames[total.type]}
+            {`${lotTypeNames[total.type]}, em ${total.unit}`}
             <small>
               {moved.length === 0
                 ? "nada se moveu"

@@ -40,9 +40,7 @@ export function ClosingPage() {
   return (
     <Page
       title={data ? titleOf(data) : pages["/closings/view/$id"].title}
-      subtitle={
-        data && `Fechado em ${[formatInstant(data.closedAt), data.closedBy?.name].filter(Boolean).join(", por ")}`
-      }
+      subtitle={data && `Fechado ${[formatInstant(data.closedAt), data.closedBy?.name].filter(Boolean).join(", por ")}`}
       actions={
         <>
           <PrintButton />

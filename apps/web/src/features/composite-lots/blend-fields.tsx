@@ -83,7 +83,7 @@ function BlendPreview({ blend }: { blend: LiveBlend }) {
         <Reading name="Acidez" unit="g/100 g" value={acidity} known={parts > 0} />
         <Reading name="Sólidos totais" unit="g/100 g" value={totalSolids} known={parts > 0} />
         <Stat label="Validade">
-          {expiresAt === null ? "–" : `${formatDay(expiresAt)} (${formatExpiry(expiresAt)})`}
+          {expiresAt === null ? "–" : `${formatDay(expiresAt)} (${formatExpiry(expiresAt, localDay())})`}
         </Stat>
         <Stat label="Custo">{parts === 0 ? "–" : costWords(blend)}</Stat>
         <Stat label="pH">a medir</Stat>

@@ -6,6 +6,7 @@ import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { sumOfLines } from "../../domain/lots/lot-lines.ts";
+import { ClosedMonth } from "../../domain/plant/closed-month.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
@@ -17,6 +18,7 @@ import { Page } from "../../ui/kit/page.tsx";
 import { DispatchFields } from "./dispatch-fields.tsx";
 import {
   type DispatchValues,
+  dayOfDispatch,
   dispatchBody,
   dispatchLabels,
   emptyDispatch,
@@ -54,7 +56,12 @@ export function DispatchCreatePage() {
       }
     >
       {saved === null ? (
-        <RecordFormView form={form} action="Registrar expedição" saves={savedWords(form.values)}>
+        <RecordFormView
+          form={form}
+          action="Registrar expedição"
+          saves={savedWords(form.values)}
+          note={<ClosedMonth day={dayOfDispatch(form.values)} />}
+        >
           <DispatchFields form={form} />
         </RecordFormView>
       ) : (
@@ -135,7 +142,12 @@ function Correction({ dispatch }: { dispatch: Dispatch }) {
     },
   });
   return (
-    <RecordFormView form={form} action="Salvar correção" saves={savedWords(form.values)}>
+    <RecordFormView
+      form={form}
+      action="Salvar correção"
+      saves={savedWords(form.values)}
+      note={<ClosedMonth day={dayOfDispatch(valuesOfDispatch(dispatch))} />}
+    >
       <DispatchFields form={form} stored={dispatch} />
     </RecordFormView>
   );

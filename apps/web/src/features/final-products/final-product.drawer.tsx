@@ -11,6 +11,7 @@ import { Reversal } from "../../domain/entries/reversal.tsx";
 import { Explained } from "../../domain/explanations/explained.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { withoutCost } from "../../domain/lots/worth.tsx";
+import { ClosedMonth } from "../../domain/plant/closed-month.tsx";
 import { DoseBars, storedDoses } from "../../domain/productions/dose-bars.tsx";
 import { Flags } from "../../domain/productions/flags.tsx";
 import { productionHistory } from "../../domain/productions/production-history.ts";
@@ -159,7 +160,13 @@ export function PackingCorrection({ entry, onReversing, onReversed }: PackingCor
     body: packingBody(form.values),
   });
   return (
-    <RecordFormView form={asked.form} action="Salvar correção" saves={savedPacking(packing)} lacks={lackingOf(packing)}>
+    <RecordFormView
+      form={asked.form}
+      action="Salvar correção"
+      saves={savedPacking(packing)}
+      lacks={lackingOf(packing)}
+      note={<ClosedMonth day={entry.producedAt} />}
+    >
       {asked.dialog}
       <CorrectionInChain form={form} entryKind="final-product" entryId={entry.id} />
       <PackingFields form={form} live={packing} />

@@ -33,7 +33,7 @@ export function LotViewPage() {
   const { id } = useParams({ from: lotRoute });
   const { step } = useSearch({ from: lotRoute });
   const past = usePast();
-  const lot = useCall(lotsRoutes.read, { params: { id }, query: past ?? {} });
+  const lot = useCall(lotsRoutes.read, { params: { id }, query: past ?? {} }, { mayBeGone: past !== null });
   if (lot.data === undefined)
     return (
       <Page title="Lote" looksBack={past !== null}>

@@ -3,6 +3,7 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { RecordableKind } from "@pomar/contract/lots/movements.schema";
 import { CustomerField } from "../../domain/customers/customer-field.tsx";
+import { ClosedMonth } from "../../domain/plant/closed-month.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
@@ -82,7 +83,12 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
   return (
     <Stack>
       <p>{consequence(inStock)}</p>
-      <RecordFormView form={form} action={act} saves={moved === null ? null : formatQuantity(moved, lot.unit)}>
+      <RecordFormView
+        form={form}
+        action={act}
+        saves={moved === null ? null : formatQuantity(moved, lot.unit)}
+        note={kind !== "adjustment" && <ClosedMonth day={form.values.day} />}
+      >
         {kind === "shipment" && <CustomerField field={form.field("customerId")} name="customerId" act="ship" />}
         {kind === "adjustment" ? (
           <DecimalField

@@ -6,6 +6,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ItemField } from "../../domain/items/item-field.tsx";
 import { useItem } from "../../domain/items/use-item.ts";
+import { ClosedMonth } from "../../domain/plant/closed-month.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
@@ -64,7 +65,7 @@ function OpeningStockForm() {
     },
   });
   return (
-    <RecordFormView form={form}>
+    <RecordFormView form={form} note={<ClosedMonth day={form.values.producedAt} />}>
       <StockFields form={form} />
     </RecordFormView>
   );

@@ -125,7 +125,7 @@ function dueOf({ dueDate, status, installments }: PaymentRow) {
       {formatDay(dueDate)}
       {isPressing && (
         <Text component="small" size="xs" c={status === "overdue" ? "red" : "amber"}>
-          {formatExpiry(dueDate)}
+          {formatExpiry(dueDate, shownDay())}
         </Text>
       )}
       {installments > 1 && <small>{installments} parcelas</small>}

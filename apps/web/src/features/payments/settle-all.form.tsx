@@ -5,6 +5,7 @@ import { mostSettled, type PaymentRow } from "@pomar/contract/payments/payments.
 import { IconCash } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
+import { ClosedMonth } from "../../domain/plant/closed-month.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -122,7 +123,11 @@ function SettleAllForm({ payments, onDone }: SettleAllProps) {
           <p>Outra pessoa já pagou ou cancelou o que estava selecionado: não há mais nada em aberto.</p>
         </Notice>
       ) : (
-        <RecordFormView form={form} action={`Pagar ${payable.length}, ${formatMoney(total)}`}>
+        <RecordFormView
+          form={form}
+          action={`Pagar ${payable.length}, ${formatMoney(total)}`}
+          note={<ClosedMonth day={form.values.paidAt} />}
+        >
           <MethodField field={form.field("method")} />
           <DayField field={form.field("paidAt")} excludeDate={isToCome} />
         </RecordFormView>

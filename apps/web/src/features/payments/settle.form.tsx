@@ -2,6 +2,7 @@ import { Button, Group, SimpleGrid, Stack } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import type { Payment } from "@pomar/contract/payments/payments.schema";
 import { useState } from "react";
+import { ClosedMonth } from "../../domain/plant/closed-month.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
@@ -51,7 +52,12 @@ export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () =
           </p>
         </Notice>
       )}
-      <RecordFormView form={form} action="Registrar baixa" saves={moneyOrNull(form.values.amount)}>
+      <RecordFormView
+        form={form}
+        action="Registrar baixa"
+        saves={moneyOrNull(form.values.amount)}
+        note={<ClosedMonth day={form.values.paidAt} />}
+      >
         <div>
           <DecimalField
             field={form.field("amount")}

@@ -11,6 +11,7 @@ import { Explained } from "../../domain/explanations/explained.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { ExpiryEffects } from "../../domain/lots/expiry-change.tsx";
 import { withoutCost } from "../../domain/lots/worth.tsx";
+import { ClosedMonth } from "../../domain/plant/closed-month.tsx";
 import { Flags } from "../../domain/productions/flags.tsx";
 import { productionHistory } from "../../domain/productions/production-history.ts";
 import { UsedLots } from "../../domain/productions/used-lots.tsx";
@@ -207,7 +208,12 @@ export function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectio
         form={asked.form}
         action="Salvar correção"
         saves={savedPulp(form.values, pulping)}
-        note={<BalanceNote pulping={pulping} />}
+        note={
+          <>
+            <BalanceNote pulping={pulping} />
+            <ClosedMonth day={entry.producedAt} />
+          </>
+        }
       >
         <CorrectionInChain form={form} entryKind="pulp" entryId={entry.id} />
         <PulpFields form={form} pulping={pulping} expiryNote={expiryNote} />

@@ -8,6 +8,7 @@ import { CorrectionInChain } from "../../domain/corrections/correction-in-chain.
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ItemField } from "../../domain/items/item-field.tsx";
 import { ExpiryEffects } from "../../domain/lots/expiry-change.tsx";
+import { ClosedMonth } from "../../domain/plant/closed-month.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
@@ -63,6 +64,7 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
       action="Salvar correção"
       saves={savedFruit(form.values, limits)}
       lacks={lacksTare([...earlier, current]) ? tareLacking : null}
+      note={<ClosedMonth day={entry.receivedAt} />}
     >
       {asked.dialog}
       <CorrectionInChain form={form} entryKind="raw-material" entryId={entry.id} />

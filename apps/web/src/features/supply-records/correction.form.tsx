@@ -3,6 +3,7 @@ import { useState } from "react";
 import { CorrectionInChain } from "../../domain/corrections/correction-in-chain.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ItemField } from "../../domain/items/item-field.tsx";
+import { ClosedMonth } from "../../domain/plant/closed-month.tsx";
 import { useUsualReceipt } from "../../domain/usual/use-usual-receipt.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useConfirmation } from "../../ui/form/confirmation.tsx";
@@ -55,6 +56,7 @@ export function RecordCorrection({ supplies, record, onReversing, onReversed }: 
       form={asked.form}
       action="Salvar correção"
       saves={quantity === null ? null : formatQuantity(quantity, unit)}
+      note={<ClosedMonth day={record.receivedAt} />}
     >
       {asked.dialog}
       <CorrectionInChain form={form} entryKind={kind} entryId={record.id} />

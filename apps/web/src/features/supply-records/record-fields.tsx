@@ -52,7 +52,7 @@ export function RecordFields({ form, item, unit, pricesOpen, startsAtQuantity, o
           {...stackingHalf}
           field={form.field("expiresAt")}
           placeholder="dd/mm/aaaa"
-          description={isNear(expiresAt) ? capitalized(formatExpiry(expiresAt)) : undefined}
+          description={isNear(expiresAt) ? capitalized(formatExpiry(expiresAt, localDay())) : undefined}
         />
       </Section>
       <Section title="O que veio">

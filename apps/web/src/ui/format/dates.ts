@@ -37,8 +37,8 @@ export function localDay(at: Date = new Date()): string {
   return `${at.getFullYear()}-${month}-${String(at.getDate()).padStart(2, "0")}`;
 }
 
-/** How far a day is, in words: `em 6 dias`, `hoje`, `há 2 dias`. */
-export function formatDistance(day: string, today: string = localDay()): string {
+/** How far a day is from another, in words: `em 6 dias`, `hoje`, `há 2 dias`. */
+export function formatDistance(day: string, today: string): string {
   const days = daysBetween(today, day);
   const count = unbroken(`${Math.abs(days)}`, Math.abs(days) === 1 ? "dia" : "dias");
   if (days === 0) return "hoje";
@@ -46,7 +46,7 @@ export function formatDistance(day: string, today: string = localDay()): string 
 }
 
 /** How far an expiry is, in words: `vence em 6 dias`, `vence hoje`, `venceu há 2 dias`. */
-export function formatExpiry(expiresAt: string, today: string = localDay()): string {
+export function formatExpiry(expiresAt: string, today: string): string {
   return `${expiresAt < today ? "venceu" : "vence"} ${formatDistance(expiresAt, today)}`;
 }
 

@@ -53,8 +53,7 @@ export function Page({
           </div>
           {subtitle !== undefined && (
             <Text c="dimmed" component="div">
-              {subtitle}
-              {looksBack && <PastButton isBehindWords />}
+              {subtitle} {looksBack && <PastButton isBehindWords />}
             </Text>
           )}
         </div>

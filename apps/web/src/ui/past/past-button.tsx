@@ -16,8 +16,8 @@ interface PastButtonProps {
 export function PastButton({ isBehindWords = false }: PastButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const look = isBehindWords
-    ? ({ variant: "subtle", size: 32, ml: 4, my: -6, style: { verticalAlign: "middle" } } as const)
-    : ({ variant: "default", size: 42 } as const);
+    ? ({ variant: "subtle", size: 32, ml: -6, my: -6, style: { verticalAlign: "middle" } } as const)
+    : ({ variant: "default", size: 42, "data-brief": "" } as const);
   return (
     <>
       <ActionIcon {...look} aria-label={label} title={label} data-screen-only="" onClick={() => setAsking(true)}>
