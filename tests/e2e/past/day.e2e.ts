@@ -3,6 +3,7 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception } from "../record-fixtures.ts";
+import { lookingBack } from "./looking-back.ts";
 
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(new Date());
 const before = addDays(today, -6);
@@ -105,4 +106,22 @@ test("a day that has not been says so", async ({ adminPage: page, noise }) => {
   noise.allow(refused(400));
   await page.goto(`/lots/find-all?asOf=${addDays(today, 2)}`);
   await expect(page.getByText("Este dia ainda não chegou").first()).toBeVisible();
+});
+
+for (const path of [...lookingBack, "/lots/view/$id"])
+  test(`${path} of a past day is accessible, light and dark`, async ({ adminPage: page, plant }) => {
+    test.slow();
+    const { lot } = await makeLostLot(plant.api);
+    await page.goto(`${path.replace("$id", lot.id)}?asOf=${before}`);
+    await expect(page.getByText(`Como estava em ${writtenDay(before)}`).first()).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expectAccessible(page, { everyWay: true });
+  });
+
+test("a lot that was not there yet is no error", async ({ adminPage: page, plant, noise }) => {
+  noise.allow(refused(404));
+  const { lot } = await makeLostLot(plant.api);
+  await page.goto(`/lots/view/${lot.id}?asOf=${addDays(today, -30)}`);
+  await expect(page.getByText("Este lote ainda não existia, ou ainda não se sabia dele.")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
 import { shownBy } from "../../../tests/e2e/frame/shown-by.ts";
+import { lookingBack } from "../../../tests/e2e/past/looking-back.ts";
 import { localToday } from "../../../tests/e2e/payments/local-today.ts";
 import { makeFinalProduct } from "../../../tests/e2e/production-fixtures.ts";
 import { makeReception } from "../../../tests/e2e/record-fixtures.ts";
@@ -14,9 +15,6 @@ export interface Address {
   /** Who may open it. */
   levels: readonly number[];
 }
-
-/** The pages that can look back by a day alone. */
-const lookingBack = ["/lots/find-all", "/reports/stock", "/reports/payables", "/pagamentos/visualizar"] as const;
 
 const inside = (Object.keys(pages) as PagePath[]).filter((path) => !path.startsWith("/auth/"));
 
