@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makePulpsInStock } from "../production-fixtures.ts";
+import { makeReception } from "../record-fixtures.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -22,6 +23,13 @@ test("a cost says which lots it comes from, each leads on, and the lines add up"
   await expect(dialog).toBeHidden();
   await expect(page).not.toHaveURL(new RegExp(pulp?.id ?? ""));
   await expect(page.getByText("Recebido em")).toBeVisible();
+});
+
+test("what has no cost says which price is lacking", async ({ adminPage: page, plant }) => {
+  const { lot } = await makeReception(plant.api);
+  await page.goto(`/lots/view/${lot.id}`);
+  await page.getByRole("button", { name: "sem custo" }).click();
+  await expect(page.getByRole("dialog", { name: "De onde vem: Custo unitário" })).toContainText(/preço/);
 });
 
 test("by keyboard and on a phone a balance opens, closes and gives the keyboard back", async ({ windowOf, plant }) => {

@@ -60,16 +60,15 @@ export function LotFacts({ lot }: { lot: Lot }) {
   const leads = useUser()?.level === 1;
   const past = usePast();
   const toPrices = isReceived && leads && past === null && <Link to="/pagamentos/precos">Lançar preço</Link>;
-  const noCost = (
-    <>
-      {withoutCost()} {toPrices}
-    </>
-  );
-  const cost = (
-    <Explained figure="unit-cost" id={lot.id}>
-      {formatUnitPrice(unitCost ?? 0)} por {lot.unit}
-    </Explained>
-  );
+  const cost =
+    unitCost === undefined ? null : (
+      <>
+        <Explained figure="unit-cost" id={lot.id}>
+          {unitCost === null ? withoutCost() : `${formatUnitPrice(unitCost)} por ${lot.unit}`}
+        </Explained>{" "}
+        {unitCost === null && toPrices}
+      </>
+    );
   const supplierLink =
     supplier && leads ? (
       <Link to="/suppliers/update/$id" params={{ id: supplier.id }} search={{ tab: "compras" }}>
@@ -100,7 +99,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
         ["Sólidos totais", isFruit && totalSolids !== null ? unbroken(formatNumber(totalSolids), "g/100 g") : null],
         ["Aditivos (mg/kg de ativo)", doses],
         ["Conteúdo", netContentG === null ? null : `${formatQuantity(netContentG, "g")} por unidade`],
-        ["Custo", unitCost === undefined ? null : unitCost === null ? noCost : cost],
+        ["Custo", cost],
         ["Fornecedor", supplierLink],
         ["Lote do fornecedor", lot.supplierLot],
         ["Marca provisória", lot.provisionalCode === null ? null : `#${lot.provisionalCode}`],
