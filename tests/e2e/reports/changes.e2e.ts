@@ -48,3 +48,24 @@ test("an employee compares days too and is led to a lot's card, without any mone
   await list.getByRole("link", { name: lot.code }).click();
   await expect(page).toHaveURL(`/l/${lot.code}`);
 });
+
+test("on paper the list is its rows and which of how many, with all columns beside each other", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const fruit = await makeFruit(plant.api);
+  const body = { type: "pulp" as const, fruit: fruit.id, quantity: 99_500.125, producedAt: "2026-03-05" };
+  await plant.api(lotsRoutes.create, { body });
+  await page.goto(`/reports/changes?from=2026-03-01&to=2026-03-20&fruit=${fruit.id}`);
+  const table = page.getByRole("table");
+  await expect(table).toContainText(/99\.500,125.kg/);
+  // An upright page of A4 within the margins of the browser.
+  const width = 718;
+  await page.setViewportSize({ width, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("searchbox")).toBeHidden();
+  await expect(page.getByLabel("Linhas por página")).toBeHidden();
+  await expect(page.getByText("1–1 de 1")).toBeVisible();
+  const box = await table.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+});

@@ -95,7 +95,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
         <Notice
           action={
             asksForSupplies && (
-              <Button variant="default" onClick={() => report.change({ view: supplies.name })}>
+              <Button variant="default" data-screen-only="" onClick={() => report.change({ view: supplies.name })}>
                 Ver insumos
               </Button>
             )

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import { memo, type ReactNode } from "react";
+import { type CSSProperties, memo, type ReactNode } from "react";
 import type { Column } from "./column.ts";
 import classes from "./list.module.css";
 import { PageBox, RowBox } from "./list-selection.tsx";
@@ -39,7 +39,7 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
     <div className={classes.tableScroll}>
       <table
         className={classes.table}
-        style={{ minWidth: columns.length * 88 }}
+        style={{ "--columns": columns.length } as CSSProperties}
         aria-busy={list.isFetching || isBehind}
         data-stale={list.isStale || isBehind || undefined}
         data-dense={isDense || undefined}
