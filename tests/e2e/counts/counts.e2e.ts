@@ -7,6 +7,7 @@ import { cuttableWayTo } from "../../support/cuttable.ts";
 import { expect, expectAccessible, lostLine, openLive, test } from "../fixtures.ts";
 import { expectReady } from "../offline/device.ts";
 import { whenInstalled } from "../offline/installed.ts";
+import { makePlace } from "../places/made-places.ts";
 import { ownName, pick } from "../record-fixtures.ts";
 import { typeAsReader } from "../scan/typing-reader.ts";
 import { balanceOf, makeShelf, openCount } from "./count-fixtures.ts";
@@ -123,6 +124,52 @@ test("one chamber is counted alone, and each lot says where it stands", async ({
   await expect(page.getByText("0 de 1 contados, faltam 1")).toBeVisible();
 });
 
+test("a place's label narrows the sheet to what stands there, until the whole of it is asked for @phone", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const { lots } = await makeShelf(plant.api, [41, 42, 43]);
+  const [inChamber, inPosition, elsewhere] = lots.map(({ code }) => code) as [string, string, string];
+  const [chamber, empty] = [await makePlace(plant.api), await makePlace(plant.api)];
+  const position = await makePlace(plant.api, { name: "A-02", parentId: chamber.id });
+  for (const [n, { id }] of [chamber, position].entries())
+    await plant.api(placesRoutes.move, { params: { id }, body: { lots: [lots[n]?.id ?? ""] } });
+  const { id } = await openCount(plant.api, { blind: true });
+  await page.goto(`/counts/view/${id}`);
+  await page.getByLabel("Buscar na folha").fill(elsewhere);
+  await expect(lotOf(page, elsewhere)).toBeVisible();
+
+  await typeAsReader(page, `http://pomar.local:3000/p/${chamber.code}`);
+  await expect(page.getByText(`${chamber.name}: 2 lotes da folha`)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/counts/view/${id}\\?place=${chamber.code}`));
+  await expect(lotOf(page, inChamber)).toBeVisible();
+  await expect(lotOf(page, inPosition)).toBeVisible();
+  await expect(lotOf(page, elsewhere)).toBeHidden();
+  await expect(page.getByText("Faltam (2)")).toBeVisible();
+  await expectAccessible(page);
+
+  await typeAsReader(page, position.code);
+  await expect(page.getByRole("button", { name: `${chamber.name}, A-02: mostrar a folha toda` })).toBeVisible();
+  await expect(lotOf(page, inChamber)).toBeHidden();
+  // What lies there and stands elsewhere by the registers is counted all the same.
+  await typeAsReader(page, elsewhere);
+  await fillLine(page, elsewhere, "43");
+  await page.getByRole("button", { name: inPosition }).click();
+  await dialogOf(page, inPosition).getByLabel("Quantidade contada").fill("42");
+  await typeAsReader(page, empty.code);
+  await expect(page.getByText(`Salve ou feche a contagem de ${inPosition} antes`)).toBeVisible();
+  await fillLine(page, inPosition, "42");
+  await expect(page.getByText("Tudo foi contado.")).toBeVisible();
+
+  await typeAsReader(page, empty.code);
+  await expect(page.getByText(`Nenhum lote da folha está em ${empty.name}.`)).toBeVisible();
+  await typeAsReader(page, "LOC-999999");
+  await expect(page.getByText("Nenhum local tem o código LOC-999999")).toBeVisible();
+  await page.getByRole("button", { name: `${empty.name}: mostrar a folha toda` }).click();
+  await expect(lotOf(page, inChamber)).toBeVisible();
+  await expect(page).toHaveURL(`/counts/view/${id}`);
+});
+
 test("what is short and what is over each say their own lots without a cost alone", async ({
   adminPage: page,
   plant,
@@ -171,6 +218,8 @@ test.describe("without a connection", () => {
     test.slow();
     noise.allow(/net::ERR_|WebSocket connection/);
     const { lots } = await makeShelf(plant.api, [33, 34]);
+    const place = await makePlace(plant.api);
+    await plant.api(placesRoutes.move, { params: { id: place.id }, body: { lots: [lots[0]?.id ?? ""] } });
     const { id } = await openCount(plant.api, { blind: true });
     const [first, second] = lots.map(({ code }) => code) as [string, string];
     const way = await cuttableWayTo(plant.url);
@@ -181,7 +230,11 @@ test.describe("without a connection", () => {
     way.cut();
     await page.goto(`/counts/view/${id}`);
     await expect(lostLine(page)).toBeVisible();
+    await typeAsReader(page, place.code);
+    await expect(page.getByText(`${place.name}: 1 lote da folha`)).toBeVisible();
+    await expect(lotOf(page, second)).toBeHidden();
     await countByList(page, first, "32");
+    await page.getByRole("button", { name: `${place.name}: mostrar a folha toda` }).click();
     await typeAsReader(page, second);
     await fillLine(page, second, "34");
     await page.getByText(/^Contados/).click();

@@ -176,7 +176,7 @@ const routeTree = root.addChildren([
     page("/drills/find-all", drillsList, "DrillsListPage", listSearch(drillsRoutes.list)),
     page("/drills/view/$id", drillView, "DrillPage", textSearch("step")),
     page("/counts/find-all", countsList, "CountsListPage", listSearch(countsRoutes.list)),
-    page("/counts/view/$id", countView, "CountPage", textSearch("lot", "show", "queued")),
+    page("/counts/view/$id", countView, "CountPage", textSearch("lot", "show", "queued", "place")),
     page("/counts/review/$id", countReview, "CountReviewPage", textSearch("show")),
     page("/raw/correct/$id", ownReceptionView, "OwnReceptionPage"),
     page("/raw/find-all", rawMaterialsList, "RawMaterialsListPage", listSearch(rawMaterialsRoutes.list)),

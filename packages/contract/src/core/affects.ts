@@ -73,8 +73,8 @@ const listed = {
   // What left and came back: a customer counts its dispatches, and a recall who has what.
   customers: ["customers", "dispatches", "recalls", "lots"],
   dispatches: [...records, ...stocked, "customers", "dispatches", "recalls", ...ofLots],
-  // What lots are said to stand in.
-  places: ["places", "lots", "counts", "financial-lots", ...dashboards],
+  // What lots are said to stand in, and what a sheet is narrowed to.
+  places: ["places", "lots", "counts", "offline-data", "financial-lots", ...dashboards],
   recalls: ["recalls"],
   drills: ["drills"],
   // Devices keep the sheet.

@@ -128,8 +128,17 @@ export const sheetLot = z.object({
 });
 export type SheetLot = z.output<typeof sheetLot>;
 
-/** A count as those who count see it. */
-export const countSheet = z.object({ ...countFields, lots: z.array(sheetLot) });
+/** A place by what its label bears, which is read to see what of a sheet stands there. */
+const labelledPlace = z.object({
+  code: z.string(),
+  /** As the lots of a sheet tell it. */
+  name: z.string(),
+  /** Of a position, the code of its chamber. */
+  chamberCode: z.string().nullable(),
+});
+
+/** A count as those who count see it; with the places that there are, for devices without a connection. */
+export const countSheet = z.object({ ...countFields, lots: z.array(sheetLot), places: z.array(labelledPlace) });
 export type CountSheet = z.output<typeof countSheet>;
 
 /** What `PUT` answers, in the words of what devices send. */

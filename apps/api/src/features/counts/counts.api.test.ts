@@ -385,6 +385,14 @@ test("a count of a chamber is of what stands in it and its positions, and says w
       [inPosition.id, `${chamber.name}, B-03`],
     ].toSorted(),
   );
+  expect(sheet.places).toEqual(
+    expect.arrayContaining([
+      { code: chamber.code, name: chamber.name, chamberCode: null },
+      { code: position.code, name: `${chamber.name}, B-03`, chamberCode: chamber.code },
+      // Read here, its label is not unknown: nothing of the sheet is there.
+      { code: elsewhere.code, name: elsewhere.name, chamberCode: null },
+    ]),
+  );
   // Found in the wrong chamber: it is counted where it lies, and what there should be is all of it.
   expect((await count(ana, sheet, away.id, 31)).outside).toBe(true);
   expect(await reviewed(sheet, away.id)).toMatchObject({ outside: true, outcome: "equal" });

@@ -8,7 +8,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
 import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { itemJson } from "../lots/lots.queries.ts";
-import { placeAndPositions } from "../places/places.queries.ts";
+import { listLabelledPlaces, placeAndPositions } from "../places/places.queries.ts";
 import { places } from "../places/places.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
@@ -123,11 +123,15 @@ function sheetLotOf(
 export async function findSheet(db: Db, id: string, viewer: Viewer): Promise<CountSheet | undefined> {
   const count = await findCount(db, id);
   if (!count) return undefined;
-  const [lots, lines] = await Promise.all([listLots(db, count, null), listLines(db, id, null)]);
+  const [lots, lines, labelled] = await Promise.all([
+    listLots(db, count, null),
+    listLines(db, id, null),
+    listLabelledPlaces(db),
+  ]);
   const byLot = groupedBy(lines, ({ lotId }) => lotId);
   const sheet = lots.map((lot) => sheetLotOf(count, { lot, lines: byLot.get(lot.lot.id) ?? [], viewer }));
   const { reason: _, ...head } = count;
-  return { ...head, lots: sheet.filter((one, n) => isShown(count, one, lots[n]?.balance ?? 0)) };
+  return { ...head, lots: sheet.filter((one, n) => isShown(count, one, lots[n]?.balance ?? 0)), places: labelled };
 }
 
 /** What was emptied meanwhile is left out, but from a blind count: that it is gone would tell its balance. */

@@ -63,6 +63,15 @@ export async function findPlaceNames(db: Db, ids: string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row.fullName]));
 }
 
+/** Every place by what its label bears. */
+export const listLabelledPlaces = (db: Db) =>
+  db
+    .select({ code: places.code, name: places.fullName, chamberCode: parents.code })
+    .from(places)
+    .leftJoin(parents, eq(parents.id, places.parentId))
+    .where(notRemoved)
+    .orderBy(places.code);
+
 export const lockPlaceForShare = lockingForShare(places);
 
 export const placeList: ListingOf<typeof placesRoutes.list> = {

@@ -1,19 +1,28 @@
 import type { ScannedLot } from "@pomar/contract/scan/scan.routes";
+import type { ScanQuery } from "@pomar/contract/scan/scan.rules";
 import { useEffect, useRef } from "react";
 
-/** A page that takes whatever is read while it is shown, lot after lot, in place of its fields. */
+/** A page that takes whatever is read while it is shown, in place of its fields. */
 export interface ReadTaker {
   lot: (lot: ScannedLot) => void;
   /** @param code  of a place's label. */
   place: (code: string) => void;
+  /** Where what lies there is counted, each read is its own, also of what may not be used; elsewhere lot after lot is read. */
+  counting?: {
+    /** Nobody is told how much there should be. */
+    isBlind: boolean;
+    /** Takes a lot that the page knows by what was read, without asking. @returns false where it knows none. */
+    takeKnown: (query: ScanQuery) => boolean;
+  };
 }
 
-let latest: { current: ReadTaker } | null = null;
+let latest: { current: ReadTaker | null } | null = null;
 
 /** The one on the page that is shown; null: reads go into fields, or open what they mean. */
 export const readTaker = (): ReadTaker | null => latest?.current ?? null;
 
-export function useReadTaker(taker: ReadTaker): void {
+/** @param taker  null: the page takes none any more. */
+export function useReadTaker(taker: ReadTaker | null): void {
   const own = useRef(taker);
   own.current = taker;
   useEffect(() => {

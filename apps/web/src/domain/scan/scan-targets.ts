@@ -1,6 +1,4 @@
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
-import type { ScannedLot } from "@pomar/contract/scan/scan.routes";
-import type { ScanQuery } from "@pomar/contract/scan/scan.rules";
 import { useEffect, useRef } from "react";
 import type { LotChoice } from "../lots/lot-choice.ts";
 
@@ -28,32 +26,6 @@ export function useScanTarget(target: ScanTarget): void {
   useEffect(() => {
     targets.add(latest);
     return () => void targets.delete(latest);
-  }, []);
-}
-
-/** A page where what lies there is counted: whatever is read is its own, also what may not be used. */
-export interface LotCounter {
-  /** Nobody is told how much there should be. */
-  isBlind: boolean;
-  /** Takes a lot that the page knows by what was read, without asking. @returns false where it knows none. */
-  takeKnown: (query: ScanQuery) => boolean;
-  take: (lot: ScannedLot) => void;
-}
-
-let counter: { current: LotCounter | null } | null = null;
-
-/** What counts on the page that is shown; null where nothing is counted. */
-export const lotCounter = (): LotCounter | null => counter?.current ?? null;
-
-/** Gives whatever is read to a page that counts, while it is shown. @param given  null: it does not count any more. */
-export function useLotCounter(given: LotCounter | null): void {
-  const latest = useRef(given);
-  latest.current = given;
-  useEffect(() => {
-    counter = latest;
-    return () => {
-      counter = null;
-    };
   }, []);
 }
 

@@ -5,8 +5,8 @@ import { ItemName } from "../items/fruit-mark.tsx";
 import { factsOfLot } from "../lots/lot-picker.tsx";
 import { LotStatusChip } from "../lots/lot-status-chip.tsx";
 import { whatOf } from "../lots/what-of.ts";
+import { readTaker } from "./read-taker.ts";
 import classes from "./scan.module.css";
-import { lotCounter } from "./scan-targets.ts";
 
 interface ScannedLotsProps {
   lots: readonly ScannedLot[];
@@ -16,7 +16,7 @@ interface ScannedLotsProps {
 
 /** Lots to choose one from by a press: what may be used in front, as they come. */
 export function ScannedLots({ lots, label, onChoose }: ScannedLotsProps) {
-  const isBlind = lotCounter()?.isBlind ?? false;
+  const isBlind = readTaker()?.counting?.isBlind ?? false;
   return (
     <ul className={classes.lots} aria-label={label}>
       {lots.map((lot) => (

@@ -13,7 +13,7 @@ import { findPickable, findScanned } from "./find-scanned.ts";
 import { fieldFor } from "./fit.ts";
 import { readTaker } from "./read-taker.ts";
 import { closeScanner, type ScanRequest } from "./scan-store.ts";
-import { lotCounter, targetsFor } from "./scan-targets.ts";
+import { targetsFor } from "./scan-targets.ts";
 
 /** What the scanner shows. */
 export type ScanStep =
@@ -64,7 +64,7 @@ export function useScan(request: ScanRequest | null) {
       const meaning = meaningOf(read, localDay());
       if (meaning.kind === "place") return openPlace(meaning.code, read);
       const query = scanQueryOf(meaning);
-      if (query !== null && lotCounter()?.takeKnown(query)) return closeScanner();
+      if (query !== null && readTaker()?.counting?.takeKnown(query)) return closeScanner();
       const lots = await findScanned(meaning);
       if (!isWanted()) return;
       lastRead.current = read.text;
@@ -82,16 +82,16 @@ export function useScan(request: ScanRequest | null) {
     const taker = readTaker();
     if (taker !== null) {
       taker.place(code);
-      return goOn();
+      return taker.counting === undefined ? goOn() : closeScanner();
     }
     closeScanner();
     void navigate({ to: "/p/$code", params: { code } });
   };
 
   const land = (lot: ScannedLot) => {
-    const counting = lotCounter();
-    if (counting !== null) {
-      counting.take(lot);
+    const taker = readTaker();
+    if (taker?.counting !== undefined) {
+      taker.lot(lot);
       return closeScanner();
     }
     if (!stopping.has(lot.status)) return void place(lot);
