@@ -12,7 +12,8 @@ export function monthAfter(month: string): string {
   return addDays(`${month}-01`, 31).slice(0, 7);
 }
 
-const names = [
+/** The months as they are said, January first. */
+export const monthNames = [
   ...["janeiro", "fevereiro", "março", "abril", "maio", "junho"],
   ...["julho", "agosto", "setembro", "outubro", "novembro", "dezembro"],
 ];
@@ -20,5 +21,5 @@ const names = [
 /** A month `YYYY-MM` as it is said: `julho de 2026`. */
 export function writtenMonth(month: string): string {
   const [year, number] = month.split("-");
-  return `${names[Number(number) - 1]} de ${year}`;
+  return `${monthNames[Number(number) - 1]} de ${year}`;
 }

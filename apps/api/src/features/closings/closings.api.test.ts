@@ -94,6 +94,21 @@ test("everybody is told until which day months are closed", async () => {
   expect(await closedUntil(), "the last month, not the one closed last").toBe("2026-07-31");
 });
 
+test("a month is found as people write it", async () => {
+  await make.rawMaterial({ receivedAt: "2026-06-20" });
+  await close("2026-06");
+  await close("2026-07");
+  const found = async (search: string) => {
+    const { data } = await t.admin.call(closingsRoutes.list, { query: { search } });
+    return data.map(({ month }) => month);
+  };
+  for (const search of ["julho", "JULHO de 2026", "07/2026", "2026-07"])
+    expect(await found(search)).toEqual(["2026-07"]);
+  expect(await found("2026")).toEqual(["2026-07", "2026-06"]);
+  expect(await found("admin junho")).toEqual(["2026-06"]);
+  expect(await found("maio")).toEqual([]);
+});
+
 test("what is recorded after a close changes the live month and not the close, and is listed one by one", async () => {
   const { fruit, reception, pulp } = await july();
   const mistaken = await lose(pulp.lot.id, 7, "2026-07-21T13:00:00Z");

@@ -1,6 +1,6 @@
 import type { closingsRoutes } from "@pomar/contract/closings/closings.routes";
 import type { Closing } from "@pomar/contract/closings/closings.schema";
-import { monthAfter } from "@pomar/contract/closings/months.rules";
+import { monthAfter, monthNames } from "@pomar/contract/closings/months.rules";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, matching } from "../../platform/db/list.ts";
@@ -10,7 +10,7 @@ import { closings } from "./closings.table.ts";
 import { lateChangesOf } from "./late-changes.queries.ts";
 
 const late = sql`select ${lateChangesOf(sql`"closings"."id"`)}`;
-const { id, month, number, closedAt, snapshot } = closings;
+const { id, month, number, closedAt, lastDay, snapshot } = closings;
 const head = {
   ...{ id, month, number, closedAt },
   closedBy: { id: users.id, name: users.name },
@@ -69,13 +69,20 @@ export async function findNextMonth(db: Db, today: string): Promise<{ next: stri
   return { next: next !== null && next < today.slice(0, 7) ? next : null, first };
 }
 
+/** A month as people write it: `julho de 2026 07/2026`. */
+const names = sql.join(
+  monthNames.map((name) => sql`${name}`),
+  sql`, `,
+);
+const writtenMonth = sql`(array[${names}])[extract(month from ${lastDay})] || to_char(${lastDay}, ' "de" YYYY MM/YYYY')`;
+
 export const closingList: ListingOf<typeof closingsRoutes.list> = {
   ids: (db, query) =>
     db
       .select({ id })
       .from(closings)
       .leftJoin(users, eq(users.id, closings.closedBy))
-      .where(matching([month, users.name], query.search)),
+      .where(matching([month, writtenMonth, users.name], query.search)),
   order: ({ sortBy = "month", sortOrder = sortBy === "month" ? "desc" : "asc" }) => {
     const direction = sql.raw(sortOrder);
     const column = { month, closedAt }[sortBy];

@@ -51,7 +51,7 @@ export function ClosingsListPage() {
       title="Fechamentos"
       list={list}
       columns={columns}
-      searchPlaceholder="Buscar por mês (2026-07) ou por quem fechou"
+      searchPlaceholder="Buscar por mês ou por quem fechou"
       exportAs="closings"
       createButton={list.reply && <CloseMonthButton next={list.reply.next} first={list.reply.first} />}
       empty={{
