@@ -36,7 +36,7 @@ export function whyWrong(explanation: Explanation): string | null {
 /** All links of an explanation. */
 export function linksOf({ of, lines, numerator, denominator }: Explanation): Dependent[] {
   const all = [...lines, ...(numerator?.lines ?? []), ...(denominator?.lines ?? [])];
-  return [of, ...all.flatMap(({ link }) => link ?? [])];
+  return [...(of === null ? [] : [of]), ...all.flatMap(({ link }) => link ?? [])];
 }
 
 /** What explains a figure. */

@@ -347,10 +347,13 @@ test("an administrator is told of money, by many numbers", () => {
 
 test("where figures come from is told without money, and of money not at all", async () => {
   const ids = { id: plant.pulp.lot.id, of: plant.packed.lot.id };
-  const others = { payable: plant.first.payable?.id, "fruit-yield": plant.fruit.id } as Record<
-    string,
-    string | undefined
-  >;
+  const ofFruit = ["fruit-yield", "fruit-price", "fruit-in-pulp", "pulp-cost", "mean-pulp-cost", "fruit-part"];
+  const others = {
+    payable: plant.first.payable?.id,
+    ...Object.fromEntries(ofFruit.map((figure) => [figure, plant.fruit.id])),
+  } as Record<string, string | undefined>;
+  // Of kilos, or of R$ that no report says.
+  const saysNoKnownMoney = ["exposure", "fruit-part"];
   for (const figure of figureKeys) {
     const period = { from: "2020-01-01", to: plant.first.receivedAt, type: "pulp", unit: "kg" };
     const item = figure.startsWith("stock-")
@@ -361,7 +364,7 @@ test("where figures come from is told without money, and of money not at all", a
     const query = { ...ids, ...period, figure, id: others[figure] ?? item ?? ids.id };
     const mine = await t.admin.send(explanationsRoutes.read, { query });
     expect(mine.status, figure).toBe(200);
-    if (forAdministrators.has(figure) && figure !== "exposure")
+    if (forAdministrators.has(figure) && !saysNoKnownMoney.includes(figure))
       expect(moneyIn(JSON.stringify(mine.body), []), figure).not.toEqual([]);
     const theirs = await employee.send(explanationsRoutes.read, { query });
     expect(theirs.status, figure).toBe(forAdministrators.has(figure) ? 400 : 200);

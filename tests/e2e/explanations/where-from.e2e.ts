@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makePulpsInStock } from "../production-fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
+import { makeTwoPulpings } from "../reports/made-reports.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -62,4 +63,30 @@ test("in a list a figure explains itself, and the rest of its row still opens th
   await page.keyboard.press("Escape");
   await row.getByRole("cell", { name: code, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(lots[0]?.id ?? ""));
+});
+
+test("what a kilo of pulp cost says which pulpings it is of, and its line still leads to their list", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { fruit } = await makeTwoPulpings(plant.api);
+  await page.goto(`/reports/cost?fruit=${fruit.id}`);
+  const bar = page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true }).getByRole("listitem");
+  await bar.getByRole("button", { name: /R\$.3,78\/kg/ }).click();
+  const dialog = page.getByRole("dialog", { name: "De onde vem: Custo da pasta" });
+  // R$ 210 + R$ 208 of fruit in 110.5 kg.
+  await expect(dialog).toContainText("R$ 3,7828/kg");
+  const cost = dialog.getByRole("region", { name: "Custo da pasta" });
+  await expect(cost.getByRole("link")).toHaveCount(2);
+  await expect(cost).toContainText("R$ 418,00");
+  await expect(dialog.getByRole("region", { name: "Pasta", exact: true })).toContainText("110,5 kg");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("list", { name: "Custo médio da pasta", exact: true }).getByRole("button").press("Enter");
+  const mean = page.getByRole("dialog", { name: "De onde vem: Custo médio da pasta" });
+  await expect(mean.getByRole("link", { name: fruit.name }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  // Beside its figure, wherever it is pressed.
+  await bar.click({ position: { x: 60, y: 40 } });
+  await expect(page).toHaveURL(new RegExp(`/pulp/find-all\\?.*fruit=${fruit.id}`));
 });

@@ -32,6 +32,12 @@ export const figureNames = {
   "stock-value": "Valor em estoque",
   /** A fruit, of a period. */
   "fruit-yield": "Rendimento da fruta",
+  "fruit-price": "Preço da fruta",
+  "fruit-in-pulp": "Fruta na pasta",
+  "pulp-cost": "Custo da pasta",
+  /** A period, of one fruit or of all. */
+  "mean-pulp-cost": "Custo médio da pasta",
+  "fruit-part": "Parte da fruta",
 };
 export type FigureName = keyof typeof figureNames;
 export const figureKeys = keysOf(figureNames);
@@ -45,7 +51,15 @@ export const forAdministrators: ReadonlySet<FigureName> = new Set<FigureName>([
   "payable",
   "supplier-payable",
   "stock-value",
+  "fruit-price",
+  "fruit-in-pulp",
+  "pulp-cost",
+  "mean-pulp-cost",
+  "fruit-part",
 ]);
+
+/** Figures of the whole plant. */
+const ofPlant: ReadonlySet<FigureName> = new Set<FigureName>(["mean-pulp-cost", "fruit-part"]);
 
 /** What else some figures ask for. */
 const needs: Partial<Record<FigureName, readonly ("of" | "type" | "unit" | "from" | "to")[]>> = {
@@ -54,14 +68,26 @@ const needs: Partial<Record<FigureName, readonly ("of" | "type" | "unit" | "from
   "stock-balance": ["type", "unit"],
   "stock-value": ["type", "unit"],
   "fruit-yield": ["from", "to"],
+  "fruit-price": ["from", "to"],
+  "fruit-in-pulp": ["from", "to"],
+  "pulp-cost": ["from", "to"],
+  "mean-pulp-cost": ["from", "to"],
+  "fruit-part": ["from", "to"],
 };
 
-const words = { of: "o outro lote", type: "o tipo", unit: "a unidade", from: "o início", to: "o fim" };
+const words = {
+  id: "de que é o número",
+  of: "o outro lote",
+  type: "o tipo",
+  unit: "a unidade",
+  from: "o início",
+  to: "o fim",
+};
 
 export const explanationQuery = z
   .object({
     figure: z.enum(figureKeys, "Escolha um número que se explica"),
-    id: id(),
+    id: id().optional(),
     /** Of a share or an exposure: the lot that it stands in. */
     of: id().optional(),
     /** As the row of the stock report: type, unit, and g in one packed unit. */
@@ -78,7 +104,8 @@ export const explanationQuery = z
     ...pastQuery,
   })
   .superRefine((query, context) => {
-    for (const name of needs[query.figure] ?? [])
+    const own = ofPlant.has(query.figure) ? [] : (["id"] as const);
+    for (const name of [...own, ...(needs[query.figure] ?? [])])
       if (query[name] === undefined)
         context.addIssue({ code: "custom", path: [name], message: `Informe ${words[name]}` });
   });
@@ -115,8 +142,8 @@ const hows = ["sum", "quotient", "earliest", "first"] as const;
 /** Where a figure comes from. Its lines, or those of its two parts, make its value to the last decimal. */
 export const explanation = z.object({
   figure: z.enum(figureKeys),
-  /** What it is of. */
-  of: dependent,
+  /** What it is of; null where it is of the whole plant. */
+  of: dependent.nullable(),
   /** A decimal as text, a day `YYYY-MM-DD` or a lot's status; null while something that it is made of is not known. */
   value: z.string().nullable(),
   /** `kg`, `R$`, `R$/kg`, `%`, …; `day` of an expiry, `status` of a status. */

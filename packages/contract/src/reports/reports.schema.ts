@@ -57,6 +57,14 @@ const costFigures = {
   pulpCost: z.number().nullable(),
 };
 export const costReport = z.object({
+  /** Of all pulpings whose cost is known, together. */
+  total: z.object({
+    outputKg: costFigures.outputKg,
+    pulpCost: costFigures.pulpCost,
+    /** How much of the R$ is the fruit, in %. */
+    fruitShare: z.number().nullable(),
+    unpriced: costFigures.unpriced,
+  }),
   byFruit: z.array(z.object({ fruit: lotItem, ...costFigures })),
   bySupplier: z.array(z.object({ fruit: lotItem, supplier: named, ...costFigures })),
 });

@@ -74,6 +74,23 @@ async function shownFigures() {
   const owed = await t.admin.call(reportsRoutes.payables);
   const period = { from: "2026-10-12", to: "2026-11-20" };
   const { byFruit } = await t.admin.call(reportsRoutes.yield, { query: period });
+  const costs = await t.admin.call(reportsRoutes.cost, { query: period });
+  /** A figure of a row of the report of real costs, by fruit or by supplier. */
+  const costOf = async (figure: ExplanationQuery["figure"], name: "fruitPrice" | "fruitCost" | "pulpCost") => {
+    const row = draw<(typeof costs.bySupplier)[number] | (typeof costs.byFruit)[number]>(
+      draw([costs.byFruit, costs.bySupplier]),
+    );
+    const supplier = "supplier" in row ? { supplier: row.supplier.id } : {};
+    return { query: { figure, id: row.fruit.id, ...period, ...supplier }, value: row[name] };
+  };
+  /** The whole report, or that of one fruit, or of one supplier. */
+  const costOfAll = async (figure: ExplanationQuery["figure"], name: "pulpCost" | "fruitShare") => {
+    const { fruit, supplier } = draw(costs.bySupplier);
+    const asked = draw([{}, { fruit: fruit.id }, { supplier: supplier.id }]) as { fruit?: string; supplier?: string };
+    const { total } = await t.admin.call(reportsRoutes.cost, { query: { ...period, ...asked } });
+    const { fruit: id, ...of } = asked;
+    return { query: { figure, ...period, ...of, ...(id !== undefined && { id }) }, value: total[name] };
+  };
   const lot = async (): Promise<Lot> => t.admin.call(lotsRoutes.read, { params: { id: draw(lotIds) } });
   const usage = async (id: string) => t.admin.call(lotsRoutes.usage, { params: { lotId: id } });
   const made = await ids(
@@ -166,6 +183,11 @@ async function shownFigures() {
       const { fruit, yieldPct } = draw(byFruit);
       return { query: { figure: "fruit-yield", id: fruit.id, ...period }, value: yieldPct };
     },
+    "fruit-price": () => costOf("fruit-price", "fruitPrice"),
+    "fruit-in-pulp": () => costOf("fruit-in-pulp", "fruitCost"),
+    "pulp-cost": () => costOf("pulp-cost", "pulpCost"),
+    "mean-pulp-cost": () => costOfAll("mean-pulp-cost", "pulpCost"),
+    "fruit-part": () => costOfAll("fruit-part", "fruitShare"),
   };
   return figures;
 }

@@ -7,7 +7,8 @@ import type { Asked, Figure } from "./figure.ts";
 import { balanceOf, expiryOf, lossOf, statusOf } from "./lot-figures.queries.ts";
 import { payableOf, supplierPayableOf } from "./payable-figures.queries.ts";
 import { expectedYieldOf, exposureOf, productionLossOf, shareOf, yieldOf } from "./production-figures.queries.ts";
-import { fruitYieldOf, stockBalanceOf, stockValueOf } from "./report-figures.queries.ts";
+import { pulpingFigures } from "./pulping-figures.queries.ts";
+import { stockBalanceOf, stockValueOf } from "./report-figures.queries.ts";
 
 /** What explains each figure. */
 const explain: Record<FigureName, (asked: Asked) => Promise<Figure>> = {
@@ -27,7 +28,7 @@ const explain: Record<FigureName, (asked: Asked) => Promise<Figure>> = {
   "supplier-payable": supplierPayableOf,
   "stock-balance": stockBalanceOf,
   "stock-value": stockValueOf,
-  "fruit-yield": fruitYieldOf,
+  ...pulpingFigures,
 };
 
 export function explanationsApi({ read }: Serve, timeZone: string): void {
@@ -36,6 +37,8 @@ export function explanationsApi({ read }: Serve, timeZone: string): void {
     // Not 403: the page that shows the figure may be open to whoever asks.
     if (forAdministrators.has(figure) && by.level !== 1)
       throw AppError.invalid([{ path: "figure", message: "Só administradores veem de onde vem este número" }]);
-    return { figure, ...(await explain[figure]({ db, query, today, timeZone })) };
+    // The schema asks for an id wherever one is needed.
+    const asked = { db, query: query as Asked["query"], today, timeZone };
+    return { figure, ...(await explain[figure](asked)) };
   });
 }

@@ -2,12 +2,16 @@ import type { Dependent } from "@pomar/contract/core/errors";
 import type { Explanation, ExplanationQuery } from "@pomar/contract/explanations/explanations.schema";
 import type { Db } from "../../platform/db/db.ts";
 
-/** Who asks for what, where days are the plant's. */
-export interface Asked {
+/** Who asks for what, where days are the plant's; what is asked for may be of the whole plant. */
+export interface AskedOfPlant {
   db: Db;
   query: ExplanationQuery;
   today: string;
   timeZone: string;
+}
+
+export interface Asked extends AskedOfPlant {
+  query: ExplanationQuery & { id: string };
 }
 
 /** A figure that came about; what its name adds is left out. */

@@ -1,22 +1,13 @@
-import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
-import {
-  type FigureLine,
-  linesOf,
-  mostLines,
-  partOf,
-  valueText,
-} from "@pomar/contract/explanations/explanations.rules";
+import { type FigureLine, linesOf, mostLines, valueText } from "@pomar/contract/explanations/explanations.rules";
 import { type ItemKind, itemKindOf } from "@pomar/contract/lots/lots.schema";
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
-import { findFruit } from "../fruits/fruits.queries.ts";
 import { inStock } from "../lots/lot-list.queries.ts";
 import { itemTables } from "../lots/lots.queries.ts";
 import { lots, stockValue } from "../lots/lots.table.ts";
-import { pulpingShares } from "../reports/reports.table.ts";
 import { type Asked, type Figure, lotLink, plain } from "./figure.ts";
 
 const linkKinds: Record<ItemKind, Dependent["kind"]> = {
@@ -121,53 +112,5 @@ export async function stockValueOf(asked: Asked): Promise<Figure> {
     rounding: "O valor de cada lote é arredondado ao centavo, e é assim que soma.",
     lines: linesOf([...lines, ...rest], isKnown ? decimal(sum ?? 0) : null, 2),
     missing: unpriced > 0 ? [unpricedWords] : [],
-  };
-}
-
-/** What a fruit gave in a period, as the yield report shows it. */
-export async function fruitYieldOf({ db, query }: Asked): Promise<Figure> {
-  const fruit = orNotFound(await findFruit(db, query.id));
-  const { lotId, fruitId, supplierId, producedAt, fruitKg, outputKg } = pulpingShares;
-  const rows = await db
-    .select({
-      id: lots.id,
-      code: lots.code,
-      producedAt,
-      fruitKg: sql<string>`sum(${fruitKg})`,
-      outputKg: sql<string>`sum(${outputKg})`,
-    })
-    .from(pulpingShares)
-    .innerJoin(lots, eq(lots.id, lotId))
-    .where(
-      and(
-        eq(fruitId, fruit.id),
-        sql`${producedAt} between ${query.from} and ${query.to}`,
-        query.supplier ? eq(supplierId, query.supplier) : undefined,
-      ),
-    )
-    .groupBy(lots.id, lots.code, producedAt)
-    .orderBy(desc(producedAt), desc(lots.id));
-  const sum = (of: "fruitKg" | "outputKg") => rows.reduce((all, row) => all.plus(row[of]), decimal(0));
-  const linesBy = (of: "fruitKg" | "outputKg") =>
-    rows.map(
-      (row): FigureLine => ({
-        label: `${row.code}, ${writtenDay(row.producedAt)}`,
-        value: decimal(row[of]),
-        link: lotLink(row),
-      }),
-    );
-  const [fruitSum, output] = [sum("fruitKg"), sum("outputKg")];
-  return {
-    ...plain,
-    of: { kind: "fruit", id: fruit.id, name: fruit.name },
-    value: fruitSum.eq(0) ? null : valueText(output.times(100).div(fruitSum), 2),
-    unit: "%",
-    decimals: 2,
-    how: "quotient",
-    rule: "Rendimento da fruta = pasta da fruta ÷ fruta, somadas todas as despolpas do período.",
-    rounding: "Só o resultado é arredondado, a duas casas decimais.",
-    numerator: partOf({ label: "Pasta da fruta", unit: "kg", decimals: 8 }, linesBy("outputKg"), output),
-    denominator: partOf({ label: "Fruta", unit: "kg", decimals: 8 }, linesBy("fruitKg"), fruitSum),
-    missing: rows.length === 0 ? ["Nenhuma despolpa desta fruta nestes dias"] : [],
   };
 }

@@ -4,6 +4,7 @@ import { finalProductsRoutes } from "@pomar/contract/final-products/final-produc
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { packagingRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
@@ -300,6 +301,26 @@ async function explain(model: Model): Promise<void> {
   }
 }
 
+/** Of every fruit, and of all, what a kilo of pulp cost is what its lines make, and what the report says. */
+async function explainCosts(): Promise<void> {
+  const period = { from: "2020-01-01", to: "2030-12-31" };
+  const { byFruit, total } = await t.admin.call(reportsRoutes.cost, { query: period });
+  const said = [
+    ...byFruit.flatMap(({ fruit: { id }, fruitPrice, fruitCost, pulpCost }) =>
+      Object.entries({ "fruit-price": fruitPrice, "fruit-in-pulp": fruitCost, "pulp-cost": pulpCost }).map(
+        ([figure, value]) => ({ figure, id, value }),
+      ),
+    ),
+    { figure: "mean-pulp-cost", value: total.pulpCost },
+    { figure: "fruit-part", value: total.fruitShare },
+  ];
+  for (const { value, ...asked } of said) {
+    const explanation = await explained(t.admin, { ...asked, ...period, figure: asked.figure as "pulp-cost" });
+    const shown = explanation.value === null ? null : Number(explanation.value);
+    expect([shown, whyWrong(explanation)], JSON.stringify({ asked, explanation })).toEqual([value, null]);
+  }
+}
+
 /** R$ to the cent: what was bought, and what it became. */
 async function moneyOf(model: Model): Promise<{ in: number; out: number }> {
   const { rows } = await t.database.pool.query(
@@ -328,6 +349,7 @@ test("whatever is received, made, blended, packed, sold, lost, blocked, taken ba
       for (const taken of story) await act(taken);
       await compare(model);
       await explain(model);
+      await explainCosts();
       // Prices that come late: everything has a cost then, and none of it is lost.
       for (const lot of model.standing())
         if (lot.inputs.length === 0 && lot.price === null) {
@@ -337,6 +359,7 @@ test("whatever is received, made, blended, packed, sold, lost, blocked, taken ba
         }
       await compare(model);
       await explain(model);
+      await explainCosts();
       const { in: bought, out } = await moneyOf(model);
       const paper = model.money();
       expect(out).toBe(bought);

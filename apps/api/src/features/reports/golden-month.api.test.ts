@@ -348,6 +348,8 @@ test("cost: what was paid for the fruit over what it gave, with what has no pric
     fruitCost: 2.5676,
     pulpCost: 2.9459,
   };
+  // Of both 1660.05 for 426 kg, 1584 of it the fruit.
+  expect(report.total).toEqual({ outputKg: 426, pulpCost: 3.8968, fruitShare: 95.42, unpriced: 1 });
   expect(report.byFruit).toEqual([
     {
       fruit: item(acerola),
@@ -545,7 +547,10 @@ test("a period without anything is empty, and one that ends before it begins is 
     total: { n: 0, inputKg: 0, outputKg: 0, yieldPct: null },
     ...{ byFruit: [], bySupplier: [], byMonth: [] },
   });
-  expect(await t.admin.call(reportsRoutes.cost, { query })).toEqual({ byFruit: [], bySupplier: [] });
+  expect(await t.admin.call(reportsRoutes.cost, { query })).toEqual({
+    total: { outputKg: 0, pulpCost: null, fruitShare: null, unpriced: 0 },
+    ...{ byFruit: [], bySupplier: [] },
+  });
   expect(await t.admin.call(reportsRoutes.losses, { query })).toEqual({ byStage: [], byMonth: [], byFruit: [] });
   expect(await t.admin.call(reportsRoutes.additives, { query })).toEqual({ rows: [] });
   for (const route of [reportsRoutes.yield, reportsRoutes.cost, reportsRoutes.losses, reportsRoutes.additives]) {

@@ -146,6 +146,12 @@ export function costsOf(db: Db, filter: PulpingFilter): Promise<JsonText<CostRep
       from supplier group by fruit_id
     )
     select json_build_object(
+      'total', (
+        select json_build_object('outputKg', coalesce(round(sum(made), 3), 0), 'unpriced', coalesce(sum(unpriced), 0),
+          'pulpCost', round(sum(total_cost) / nullif(sum(made), 0), 4),
+          'fruitShare', round(sum(fruit_cost) * 100 / nullif(sum(total_cost), 0), 2))
+        from fruit
+      ),
       'byFruit', (
         select coalesce(json_agg(json_build_object('fruit', ${fruitJson}, ${costFigures("fruit")})
           order by fruit.made desc nulls last, fold(f.name)), '[]')

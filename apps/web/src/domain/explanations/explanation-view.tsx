@@ -23,7 +23,7 @@ export function ExplanationView({ explanation, onFollow }: ExplanationViewProps)
   return (
     <Stack gap="md">
       <div>
-        <Text c="dimmed">{of.name}</Text>
+        {of !== null && <Text c="dimmed">{of.name}</Text>}
         <p className={classes.value} data-figures="">
           {shown}
         </p>

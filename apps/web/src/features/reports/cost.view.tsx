@@ -1,7 +1,10 @@
 import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import type { FigureName } from "@pomar/contract/explanations/explanations.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { CostReport } from "@pomar/contract/reports/reports.schema";
 import { IconCherry, IconReceiptOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Explained } from "../../domain/explanations/explained.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { withoutCost } from "../../domain/lots/worth.tsx";
 import { deliveriesOf, pulpingsOf } from "../../domain/reports/targets.ts";
@@ -13,7 +16,7 @@ import { formatKgNumber, formatMoney, formatPercent, glancedKg } from "../../ui/
 import { Card } from "../../ui/kit/card.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
-import { costOfAll, costParts } from "./figures.ts";
+import { costParts } from "./figures.ts";
 import { periodBefore } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
@@ -66,7 +69,7 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
     supplier === undefined ? pulpingsOf(report.period, fruit.id) : deliveriesOf(supplier.id, fruit.id);
   return (
     <>
-      <CostSummary rows={data.byFruit} before={before?.byFruit ?? []} />
+      <CostSummary total={data.total} before={before?.total} report={report} />
       <ViewChoice report={report} views={views} />
       <Card title={title} note={note}>
         <StackedBars
@@ -82,7 +85,14 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
             label: (
               <ItemName item={row.fruit}>{[row.fruit.name, row.supplier?.name].filter(Boolean).join(" · ")}</ItemName>
             ),
-            words: row.pulpCost === null ? "sem preço" : perKg(row.pulpCost),
+            words:
+              row.pulpCost === null ? (
+                "sem preço"
+              ) : (
+                <OfPulpings figure="pulp-cost" row={row} report={report}>
+                  {perKg(row.pulpCost)}
+                </OfPulpings>
+              ),
             more: besides(row, earlier?.find((one) => id(one) === id(row))?.pulpCost),
             parts: costParts(row),
             target: target(row),
@@ -95,7 +105,7 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
         report={report}
         rows={rows}
         id={id}
-        columns={isBySupplier ? [supplierColumn, fruitColumn, ...figures] : [fruitColumn, ...figures]}
+        columns={isBySupplier ? [supplierColumn, fruitColumn, ...figures(report)] : [fruitColumn, ...figures(report)]}
         target={target}
       />
     </>
@@ -114,16 +124,52 @@ function useCostBefore({ period, query }: Report): CostReport | undefined {
   return data;
 }
 
+/** What is asked of a figure of the report: of which days and whose fruit it is. */
+function ofReport({ period, asked }: Report, supplier = asked.supplier) {
+  return { from: period?.from, to: period?.to, ...(supplier !== undefined && { supplier }) };
+}
+
+interface OfPulpingsProps {
+  figure: FigureName;
+  row: Cost;
+  report: Report;
+  children: ReactNode;
+}
+
+/** A figure of a row, that says of which pulpings. */
+function OfPulpings({ figure, row: { fruit, supplier }, report, children }: OfPulpingsProps) {
+  return (
+    <Explained figure={figure} id={fruit.id} {...ofReport(report, supplier?.id)}>
+      {children}
+    </Explained>
+  );
+}
+
+interface CostSummaryProps {
+  total: CostReport["total"];
+  before: CostReport["total"] | undefined;
+  report: Report;
+}
+
 /** What a kilogram costs over all fruits, how much of that is the fruit, and what is left out. */
-function CostSummary({ rows, before }: Record<"rows" | "before", CostReport["byFruit"]>) {
-  const earlier = costOfAll(before).pulpCost;
-  const { pulpCost, fruitShare, outputKg, unpriced } = costOfAll(rows);
+function CostSummary({ total, before, report }: CostSummaryProps) {
+  const earlier = before?.pulpCost ?? null;
+  const { pulpCost, fruitShare, outputKg, unpriced } = total;
+  const of = { ...ofReport(report), ...(report.asked.fruit !== undefined && { id: report.asked.fruit }) };
   return (
     <>
       <SummaryList isKnown across={1} label="Custo médio da pasta">
         <SummaryCard
           label="Custo médio da pasta"
-          value={pulpCost === null ? withoutCost() : perKg(pulpCost)}
+          value={
+            pulpCost === null ? (
+              withoutCost()
+            ) : (
+              <Explained figure="mean-pulp-cost" {...of}>
+                {perKg(pulpCost)}
+              </Explained>
+            )
+          }
           below={
             earlier === null || pulpCost === null
               ? `de ${glancedKg(outputKg)} com preço`
@@ -135,7 +181,15 @@ function CostSummary({ rows, before }: Record<"rows" | "before", CostReport["byF
         <SummaryCard
           label="Parte da fruta"
           icon={<IconCherry size={18} />}
-          value={fruitShare === null ? nothing : formatPercent(fruitShare)}
+          value={
+            fruitShare === null ? (
+              nothing
+            ) : (
+              <Explained figure="fruit-part" {...of}>
+                {formatPercent(fruitShare)}
+              </Explained>
+            )
+          }
           below="do custo da pasta"
         />
         <SummaryCard
@@ -173,11 +227,22 @@ function changeWords(cost: number, earlier: number): string {
   return `${formatPercent(Math.abs(change))} a ${change > 0 ? "mais" : "menos"}`;
 }
 
-const figures: ReportColumn<Cost>[] = [
-  numbers("fruitPrice", "Preço da fruta", money),
+/** R$ per kg of a row under this name. */
+const explainedCost = (
+  { name, figure, header }: { name: "fruitPrice" | "fruitCost" | "pulpCost"; figure: FigureName; header: string },
+  report: Report,
+): ReportColumn<Cost> =>
+  numbers(name, header, (cost, row) => (
+    <OfPulpings figure={figure} row={row} report={report}>
+      {name === "pulpCost" ? <b>{money(cost)}</b> : money(cost)}
+    </OfPulpings>
+  ));
+
+const figures = (report: Report): ReportColumn<Cost>[] => [
+  explainedCost({ name: "fruitPrice", figure: "fruit-price", header: "Preço da fruta" }, report),
   numbers("yieldPct", "Rendimento", yieldWords),
-  numbers("fruitCost", "Fruta na pasta", money),
-  numbers("pulpCost", "Custo da pasta", (pulpCost) => <b>{money(pulpCost)}</b>),
+  explainedCost({ name: "fruitCost", figure: "fruit-in-pulp", header: "Fruta na pasta" }, report),
+  explainedCost({ name: "pulpCost", figure: "pulp-cost", header: "Custo da pasta" }, report),
   numbers("outputKg", "Pasta (kg)", formatKgNumber),
   numbers("n", "Despolpas"),
   numbers("unpriced", "Sem preço", (unpriced) => (unpriced === 0 ? nothing : formatNumber(unpriced))),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { costOfAll, costParts, doseShare, grouped, inOrder } from "./figures.ts";
+import { costParts, doseShare, grouped, inOrder } from "./figures.ts";
 
 test("the fruit lost in a month is one line, its stages side by side, and does not add up with pulp", () => {
   const fruit = { type: "raw_material" } as const;
@@ -21,16 +21,6 @@ test("what is not the fruit is the rest, and both are the whole", () => {
   expect(costParts({ fruitCost: 2.1, pulpCost: 2.0999 })).toEqual({ fruit: 2.0999, rest: 0 });
   expect(costParts({ fruitCost: null, pulpCost: 1.5 })).toEqual({ fruit: 0, rest: 1.5 });
   expect(costParts({ fruitCost: 1.5, pulpCost: null })).toEqual({ fruit: 0, rest: 0 });
-});
-
-test("the cost of all fruits is weighted by the kilos of each, and counts only what has a price", () => {
-  const rows = [
-    { fruitCost: 8, pulpCost: 10, outputKg: 100, unpriced: 1 },
-    { fruitCost: 2, pulpCost: 2.5, outputKg: 300, unpriced: 0 },
-    { fruitCost: null, pulpCost: null, outputKg: 50, unpriced: 3 },
-  ];
-  expect(costOfAll(rows)).toEqual({ outputKg: 400, pulpCost: 4.375, fruitShare: 80, unpriced: 4 });
-  expect(costOfAll([])).toEqual({ outputKg: 0, pulpCost: null, fruitShare: null, unpriced: 0 });
 });
 
 test("a dose is said in parts of its limit", () => {

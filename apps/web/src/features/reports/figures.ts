@@ -2,31 +2,12 @@ import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { CostReport, LossStage } from "@pomar/contract/reports/reports.schema";
-import { unpricedOf } from "../../domain/lots/worth.tsx";
 
 /** What a kilogram of pulp costs, in R$: its fruit, and the rest, which is never less than nothing. */
 export function costParts({ fruitCost, pulpCost }: Pick<CostReport["byFruit"][number], "fruitCost" | "pulpCost">) {
   if (pulpCost === null) return { fruit: 0, rest: 0 };
   const fruit = Math.min(fruitCost ?? 0, pulpCost);
   return { fruit, rest: toWire(decimal(pulpCost).minus(fruit), 4) };
-}
-
-/** Of all rows together, weighted by the kilos of each: R$ per kg of pulp, and in % how much of that its fruit is. */
-export function costOfAll(
-  rows: readonly Pick<CostReport["byFruit"][number], "fruitCost" | "pulpCost" | "outputKg" | "unpriced">[],
-) {
-  const priced = rows.flatMap(({ pulpCost, ...row }) => (pulpCost === null ? [] : [{ ...row, pulpCost }]));
-  const sumBy = (of: (row: (typeof priced)[number]) => number) =>
-    sumOf(priced.map((row) => decimal(of(row)).times(row.outputKg)));
-  const outputKg = sumOf(priced.map((row) => row.outputKg));
-  const cost = sumBy(({ pulpCost }) => pulpCost);
-  const ofFruit = sumBy((row) => costParts(row).fruit);
-  return {
-    outputKg: toWire(outputKg, 3),
-    pulpCost: outputKg.eq(0) ? null : toWire(cost.div(outputKg), 4),
-    fruitShare: cost.eq(0) ? null : toWire(ofFruit.times(100).div(cost), 2),
-    unpriced: unpricedOf(rows),
-  };
 }
 
 /** A dose in % of its limit, both in mg/kg; null where there is no dose or no limit. A limit of nothing is reached by any dose. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Legend } from "../kit/split-bar.tsx";
 import type { Target } from "../kit/target-link.tsx";
 import { type PartColor, partColor } from "../theme/colors.ts";
-import { ChartRow } from "./chart-row.tsx";
+import { ChartRow, RowLabel } from "./chart-row.tsx";
 import classes from "./charts.module.css";
 import { LongList } from "./long-list.tsx";
 import { lengthOf } from "./scale.ts";
@@ -17,7 +17,8 @@ export interface Series<Key extends string> {
 export interface StackedBar<Key extends string> {
   key: string;
   label: ReactNode;
-  words: string;
+  /** A button where the sum says where it comes from. */
+  words: ReactNode;
   more?: string | null;
   /** In front of the words, in red: how much of them is late. */
   late?: string | null;
@@ -62,8 +63,12 @@ interface StackedRowProps<Key extends string> {
 
 function StackedRow<Key extends string>({ bar, series, whole }: StackedRowProps<Key>) {
   return (
-    <ChartRow target={bar.target}>
-      <span className={classes.label}>{bar.label}</span>
+    <ChartRow target={bar.target} words={bar.words}>
+      <span className={classes.label}>
+        <RowLabel target={bar.target} words={bar.words}>
+          {bar.label}
+        </RowLabel>
+      </span>
       <span className={classes.words} data-figures="">
         {bar.late != null && <span className={classes.late}>{bar.late} </span>}
         {bar.words} {bar.more != null && <small>{bar.more}</small>}

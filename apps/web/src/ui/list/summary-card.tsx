@@ -26,8 +26,8 @@ export function SummaryList({ isKnown, across = 3, label = "Resumo", children }:
 interface SummaryCardProps {
   label: string;
   icon?: ReactNode;
-  /** Null until it is known. */
-  value: string | null;
+  /** Null until it is known. A button where the figure says where it comes from. */
+  value: ReactNode;
   below: string | null;
   tone?: "attention" | "wrong" | undefined;
   /** The filter that explains the figure, in the API's names; null takes one off. */
