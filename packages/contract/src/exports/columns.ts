@@ -13,6 +13,8 @@ export type CellKind =
   /** A word of the API by the word that people read. */
   | { kind: "choice"; names: Record<string, string> }
   | { kind: "list"; each: (item: never) => string }
+  /** What the value is called. */
+  | { kind: "words"; of: (value: never) => string }
   | { kind: "fields" }
   /** Digits that a spreadsheet would take for a number, written as people write them. */
   | { kind: "phone" | "document" | "invoiceKey" };
@@ -47,6 +49,8 @@ export const choice = <P extends string>(path: P, header: string, names: Record<
   ({ path, header, kind: "choice", names }) as const;
 export const list = <P extends string>(path: P, header: string, each: (item: never) => string) =>
   ({ path, header, kind: "list", each }) as const;
+export const words = <P extends string>(path: P, header: string, of: (value: never) => string) =>
+  ({ path, header, kind: "words", of }) as const;
 
 /** The last columns of whatever somebody recorded. */
 export const recorded = [instant("createdAt", "Registrado em"), text("createdBy.name", "Registrado por")] as const;

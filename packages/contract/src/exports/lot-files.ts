@@ -4,6 +4,8 @@ import { calculatorRoutes } from "../calculator/calculator.routes.ts";
 import { type Figure, formulas } from "../calculator/formulas.rules.ts";
 import { closingsRoutes } from "../closings/closings.routes.ts";
 import { formatNumber } from "../core/decimal.ts";
+import { countsRoutes } from "../counts/counts.routes.ts";
+import { countStateNames, scopeWords } from "../counts/counts.schema.ts";
 import { lotDashboardsRoutes, type V2Routes } from "../lot-dashboards/lot-dashboards.routes.ts";
 import { lotStatusNames } from "../lots/lot-status.rules.ts";
 import { lotsRoutes } from "../lots/lots.routes.ts";
@@ -28,6 +30,7 @@ import {
   ph,
   text,
   totalSolids,
+  words,
 } from "./columns.ts";
 
 const lotColumns: ColumnsOf<typeof lotsRoutes.list> = [
@@ -79,6 +82,18 @@ export const lotFiles = {
     number("value", "Valor em estoque (R$)", 2),
     number("open", "A pagar (R$)", 2),
     number("lateChanges", "Mudanças depois", 0),
+  ]),
+  counts: listFile(countsRoutes.list, { name: "inventarios", sheet: "Inventários" }, [
+    text("code", "Inventário"),
+    words("scope", "O que", scopeWords),
+    flag("blind", "Às cegas"),
+    choice("state", "Situação", countStateNames),
+    number("lots", "Lotes", 0),
+    number("counted", "Contados", 0),
+    instant("createdAt", "Aberto"),
+    text("createdBy.name", "Aberto por"),
+    instant("endedAt", "Encerrado"),
+    text("endedBy.name", "Encerrado por"),
   ]),
   lots: listFile(lotsRoutes.list, { name: "lotes", sheet: "Lotes" }, lotColumns),
   "final-product-2": v2File("final_product", "produto-final", "produto final"),

@@ -71,6 +71,8 @@ function textOf(column: FileColumn, value: unknown): string {
       return column.names[String(value)] ?? String(value);
     case "list":
       return (value as never[]).map(column.each).join(" | ");
+    case "words":
+      return column.of(value as never);
     case "fields":
       return fieldsOf(value as object);
     case "phone":

@@ -1,5 +1,6 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { mayCall } from "@pomar/contract/core/route";
+import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import {
   type ExportableList,
@@ -10,6 +11,7 @@ import {
 } from "@pomar/contract/exports/exports.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
+import { placesRoutes } from "@pomar/contract/places/places.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import type { SupplierRow } from "@pomar/contract/suppliers/suppliers.schema";
 import { parse } from "csv-parse/sync";
@@ -182,6 +184,25 @@ test("a composite fruit tells its parts", async () => {
   expect(columnOf(await csvOf("fruits", { search: fruit.name }), "Composição")).toEqual([parts]);
 });
 
+test("the file of stock counts says what was counted, how far it is and how it ended, and no balance", async () => {
+  const place = await make.place();
+  const lot = await make.lot({ quantity: 4321 });
+  await t.admin.call(placesRoutes.move, { params: { id: place.id }, body: { lots: [lot.id] } });
+  const scope = { of: "place", placeId: place.id } as const;
+  const { id, code } = await t.admin.call(countsRoutes.create, { body: { scope, blind: true } });
+  await t.admin.call(countsRoutes.record, { params: { id, lotId: lot.id }, body: { counted: 4320 } });
+  const file = await csvOf("counts", { search: code }, employee);
+  expect(file).toHaveLength(2);
+  expect(columnOf(file, "O que")).toEqual([place.name]);
+  expect(columnOf(file, "Às cegas")).toEqual(["Sim"]);
+  expect(columnOf(file, "Situação")).toEqual(["Em andamento"]);
+  expect([columnOf(file, "Lotes"), columnOf(file, "Contados")]).toEqual([["1"], ["1"]]);
+  expect(JSON.stringify(file)).not.toMatch(/432[01]/);
+  await t.admin.call(countsRoutes.cancel, { params: { id } });
+  const ended = await csvOf("counts", { search: code, state: "cancelled" });
+  expect(columnOf(ended, "Encerrado por")).toEqual(["admin"]);
+});
+
 test("a number and its unit stand apart by a plain space, as programs look for it", async () => {
   await make.calculatorRecord();
   const file = await csvOf("calculator-records");
@@ -199,6 +220,7 @@ describe("levels", () => {
     await make.supplier({ pixKey: "chave-secreta" });
     await make.customer({ phone: "81934567890", notes: "chave-secreta" });
     await make.place();
+    await t.admin.call(countsRoutes.create, { body: { scope: { of: "everything" }, blind: true } });
     const { fruit, lot } = await make.rawMaterial(money);
     const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: lot.id, quantity: 100 }] });
     await make.finalProduct({ fruitId: fruit.id, pulps: [{ lotId: pulp.lot.id, quantity: 18.5 }] });

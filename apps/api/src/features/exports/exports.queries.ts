@@ -12,6 +12,7 @@ import { auditList } from "../audit/audit.queries.ts";
 import { calculatorRecordList } from "../calculator/calculator.queries.ts";
 import { closingList } from "../closings/closings.queries.ts";
 import { compositeLotList } from "../composite-lots/composite-lots.queries.ts";
+import { countList } from "../counts/counts.queries.ts";
 import { customerList } from "../customers/customers.queries.ts";
 import { dispatchList } from "../dispatches/dispatches.queries.ts";
 import { entryList } from "../entries/entries.queries.ts";
@@ -96,6 +97,7 @@ export const listings = (timeZone: string, level: Level): Record<ExportableList,
   "additionals-2": v2List("additional"),
   "packaging-2": v2List("packaging"),
   closings: closingList,
+  counts: countList,
   payments: paymentsWithEveryLot,
   "financial-lots": financialLotList,
   "calculator-records": calculatorRecordList(timeZone),

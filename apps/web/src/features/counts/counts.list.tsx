@@ -63,6 +63,7 @@ export function CountsListPage() {
         columns={columns}
         filters={filters}
         searchPlaceholder="Buscar por código"
+        exportAs="counts"
         createButton={
           isAdmin && (
             <Button size="md" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpening(true)}>
