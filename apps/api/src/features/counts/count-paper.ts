@@ -40,6 +40,10 @@ export async function countPaper({ review, from, printedBy, at, timeZone }: Coun
     ["Lotes contados", `${formatNumber(totals.counted, 0)}, ${formatNumber(totals.different, 0)} com diferença`],
     ["Não contados", formatNumber(totals.missing, 0)],
   ]);
+  // The one of all stands above.
+  const ownReason = ({ reason }: ReviewLot) => (reason === review.reason ? "" : (reason ?? ""));
+  const reasonsOf = (of: readonly ReviewLot[]) =>
+    of.some((one) => ownReason(one) !== "") ? [["Motivo", 22, ownReason] as const] : [];
   const differing = lots.filter(({ outcome }) => outcome !== "equal" && outcome !== "missing");
   pages.heading(differing.length === 0 ? "Nenhuma diferença" : "Diferenças");
   if (differing.length > 0)
@@ -50,7 +54,7 @@ export async function countPaper({ review, from, printedBy, at, timeZone }: Coun
       ["Contado", 13, (one) => written(one.counted, one), "right"],
       ["Diferença", 13, (one) => written(one.difference, one, true), "right"],
       ["%", 9, (one) => percent(one.differencePct), "right"],
-      ["Motivo", 16, ({ reason }) => reason ?? ""],
+      ...reasonsOf(differing),
     ]);
   const missing = lots.filter(({ outcome }) => outcome === "missing");
   if (missing.length > 0) {
@@ -60,25 +64,26 @@ export async function countPaper({ review, from, printedBy, at, timeZone }: Coun
       ["Item", 26, ({ lot }) => lot.item.name],
       ["Esperado", 17, (one) => written(one.expected, one), "right"],
       ["Ficou", 17, (one) => (state === "approved" ? written(one.counted ?? one.expected, one) : ""), "right"],
-      ["Motivo", 18, ({ reason }) => reason ?? ""],
+      ...reasonsOf(missing),
     ]);
   }
   const lines = lots.flatMap((one) => one.lines.map((line) => ({ one, line })));
-  pages.heading("O que foi contado");
-  await pages.table(lines, [
-    ["Lote", 20, ({ one }) => one.lot.code, "code"],
-    ["Item", 18, ({ one }) => one.lot.item.name],
-    ["Contado", 14, ({ one, line }) => written(line.counted, one), "right"],
-    ["Em", 20, ({ line }) => instant(line.at)],
-    ["Por", 14, ({ line }) => line.by?.name ?? ""],
-    [
-      "Observação",
-      14,
-      ({ line }) => [line.aside === null ? null : "posta de lado", line.note].filter(Boolean).join(": "),
-    ],
-  ]);
-  pages.heading("Assinaturas");
+  pages.heading(lines.length === 0 ? "Nada foi contado" : "O que foi contado");
+  if (lines.length > 0)
+    await pages.table(lines, [
+      ["Lote", 17, ({ one }) => one.lot.code, "code"],
+      ["Item", 17, ({ one }) => one.lot.item.name],
+      ["Contado", 14, ({ one, line }) => written(line.counted, one), "right"],
+      ["Em", 18, ({ line }) => instant(line.at)],
+      ["Por", 15, ({ line }) => line.by?.name ?? ""],
+      [
+        "Observação",
+        19,
+        ({ line }) => [line.aside === null ? null : "posta de lado", line.note].filter(Boolean).join(": "),
+      ],
+    ]);
   pages.sign(
+    "Assinaturas",
     ...[...new Set(lines.flatMap(({ line }) => line.by?.name ?? []))].map((who) => `Contou: ${who}`),
     "Aprovou",
   );

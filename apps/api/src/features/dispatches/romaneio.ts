@@ -65,8 +65,13 @@ export async function romaneio({ dispatch, from, printedBy, at, timeZone }: Roma
       ],
     ]);
   }
-  pages.heading("Conferência");
-  pages.sign("Temperatura do produto na entrega (°C)", "Quem carregou", "Motorista", "Quem recebeu: nome, data e hora");
+  pages.sign(
+    "Conferência",
+    "Temperatura do produto na entrega (°C)",
+    "Quem carregou",
+    "Motorista",
+    "Quem recebeu: nome, data e hora",
+  );
   return pages.end(`Romaneio ${code}`, `Impresso por ${printedBy} em ${instant(at)}`);
 }
 

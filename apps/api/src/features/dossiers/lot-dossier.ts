@@ -59,8 +59,7 @@ export async function lotDossier(
   await summarise(pages, "Balanço de massa do lote e do que foi feito dele", forward);
   await drawMovements(pages, facts, timeZone);
   await drawAudit(pages, facts, timeZone);
-  pages.heading("Assinaturas");
-  pages.sign("Responsável técnico: nome, registro e data", "Responsável pela expedição: nome e data");
+  pages.sign("Assinaturas", "Responsável técnico: nome, registro e data", "Responsável pela expedição: nome e data");
   const printed = `Impresso por ${printedBy} em ${writtenInstant(at, timeZone)}`;
   return pages.end(`Lote ${lot.code}`, printed, occasion?.mark);
 }

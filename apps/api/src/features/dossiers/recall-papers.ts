@@ -90,14 +90,13 @@ export async function recallLetters(
       ["Devolvido", 14, ({ returned, lot }) => quantityOf(returned, { lot }), "right"],
       ["Com vocês", 14, ({ out, lot }) => quantityOf(out, { lot }), "right"],
     ]);
-    pages.heading("Resposta");
     pages.sign(
+      "Resposta",
       "Quanto de cada lote ainda temos",
       "Quanto já foi usado ou vendido, e a quem",
       "Nome, data e assinatura de quem responde",
     );
-    pages.heading(from.name ?? "A fábrica");
-    pages.sign("Responsável pelo recolhimento");
+    pages.sign(from.name ?? "A fábrica", "Responsável pelo recolhimento");
   }
   return pages.end(`Recolhimento ${recall.code}`, `Impresso por ${printedBy} em ${writtenInstant(at, timeZone)}`);
 }

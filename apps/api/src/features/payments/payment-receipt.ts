@@ -55,7 +55,7 @@ export async function paymentReceipt({
   await drawSettlements(pages, payment);
   await drawLots(pages, payment);
   await drawWeighings(pages, weighed);
-  pages.sign("Local e data", document === null ? payee.name : `${payee.name} · ${document}`);
+  pages.sign(null, "Local e data", document === null ? payee.name : `${payee.name} · ${document}`);
   const printed = `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
   return pages.end(`Recibo de ${payee.name}`, `Impresso por ${printedBy} em ${printed}`);
 }

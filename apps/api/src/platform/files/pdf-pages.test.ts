@@ -74,3 +74,18 @@ test("a lot's code is broken neither in its column nor in a sentence", async () 
   expect(words.some(({ text }) => text === "49.799,875 kg")).toBe(true);
   for (const { right } of words) expect(right).toBeLessThan(595 - 42 + 0.5);
 });
+
+test.each([...Array.from({ length: 12 }, (_, at) => [28 + at, 4]), [3, 14]])(
+  "below %i rows, the lines to sign stand under their heading, above the foot, all %i of them",
+  async (length, signers) => {
+    const pages = pdfPages("Papel", bare);
+    await pages.table(rows.slice(0, length), [["Linha", 10, (row) => row]]);
+    pages.sign("Assinaturas", ...Array.from({ length: signers }, (_, at) => `Contou: pessoa ${at + 1}`));
+    const written = await wordsOf(await pages.end("Papel", "Impresso por Ana"));
+    const signed = written.filter((words) => words.some(({ text }) => text === "Contou: pessoa 1"));
+    expect(signed.map((words) => words.some(({ text }) => text === "Assinaturas"))).toEqual([true]);
+    const beneath = written.flat().filter(({ text }) => text.startsWith("Contou"));
+    expect(beneath).toHaveLength(signers);
+    for (const { y } of beneath) expect(y).toBeGreaterThan(72);
+  },
+);

@@ -44,21 +44,23 @@ export function pdfPages(title: string, from: Letterhead) {
       .fillColor(color)
       .text(spaced(doc, writable(text), width), margin, doc.y, { width });
 
+  const heading = (text: string) => {
+    // A heading never stands alone at the foot of a page, nor with nothing but the header of its table.
+    room(130);
+    doc.moveDown(0.9);
+    write(text, 12.5, { font: bold });
+    doc.moveDown(0.35);
+  };
+
   drawLetterhead(doc, from);
 
   return {
+    heading,
+
     title(text: string, beneath: string): void {
       write(text, 19, { font: bold });
       write(beneath, 10.5, { color: ink.muted });
       doc.moveDown(0.6);
-    },
-
-    heading(text: string): void {
-      // A heading never stands alone at the foot of a page.
-      room(70);
-      doc.moveDown(0.9);
-      write(text, 12.5, { font: bold });
-      doc.moveDown(0.35);
     },
 
     paragraph(text: string): void {
@@ -74,10 +76,15 @@ export function pdfPages(title: string, from: Letterhead) {
       doc.moveDown(0.3);
     },
 
-    /** Lines to write on by hand, on one page. @param beneath  who signs there, or what is written. */
-    sign(...beneath: string[]): void {
-      room(66 * beneath.length);
+    /**
+     * Lines to write on by hand, on one page with their heading where one holds them.
+     * @param above  null: they stand under what was written before. @param beneath  who signs there, or what is written.
+     */
+    sign(above: string | null, ...beneath: string[]): void {
+      room(Math.min(signatureHeight * beneath.length + (above === null ? 0 : 40), floor - margin));
+      if (above !== null) heading(above);
       for (const words of beneath) {
+        room(signatureHeight);
         const y = doc.y + 44;
         doc
           .moveTo(margin, y)
@@ -105,7 +112,7 @@ export function pdfPages(title: string, from: Letterhead) {
 
     async table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Promise<void> {
       // Neither does a header.
-      room(46);
+      room(96);
       await writeTable(
         doc,
         columns.map(([header, width, , kind]) => ({ header, width, kind })),
@@ -131,6 +138,9 @@ export function pdfPages(title: string, from: Letterhead) {
     },
   };
 }
+
+/** Of a line to write on and the words beneath, points. */
+const signatureHeight = 66;
 
 const logoBox = { width: 110, height: 44 };
 
