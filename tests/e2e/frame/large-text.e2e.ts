@@ -39,6 +39,8 @@ const forms: readonly { path: PagePath; search?: string; presses?: readonly stri
   { path: "/users/create" },
   { path: "/composite-lots/find-all", search: "?open=novo" },
   { path: "/pagamentos/visualizar", search: "?open=novo" },
+  { path: "/counts/find-all", presses: ["Novo inventário", "Um local"] },
+  { path: "/counts/view/$id", presses: ["MP-"] },
 ];
 const widths = [390, 1280, 1920];
 const isRead = (path: PagePath) => !path.startsWith("/auth/") && !forms.some((form) => form.path === path);
@@ -60,7 +62,12 @@ for (const { path, search = "", presses = [] } of forms)
     await page.goto(path.replace(/\$\w+/, shown?.id ?? "") + search);
     await expect(page.getByRole("textbox").first()).toBeVisible();
     if (path === "/final/create") await pick(page, "Fruta", fruit.name);
-    for (const name of presses) await page.getByRole("button", { name }).first().click();
+    for (const name of presses)
+      await page
+        .getByRole("button", { name })
+        .or(page.getByText(name, { exact: true }))
+        .first()
+        .click();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });

@@ -94,8 +94,7 @@ const drawers: Partial<Record<PagePath, string>> = {
 };
 
 /** Forms that begin empty, and figures. */
-const showsNobody =
-  /create|calc\?|dashboard|counts\/find-all|line\/raw-material|places\/move|reports\/(expiring|losses|additives)/;
+const showsNobody = /create|calc\?|dashboard|line\/raw-material|places\/move|reports\/(expiring|losses|additives)/;
 
 /** Every page with what is stored to be seen on it, and the drawers over the lists. */
 function addresses(made: Made): string[] {

@@ -2,6 +2,7 @@ import { additionalsRoutes } from "@pomar/contract/additionals/additionals.route
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { closingsRoutes } from "@pomar/contract/closings/closings.routes";
 import { type AnyRoute, mayCall } from "@pomar/contract/core/route";
+import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
@@ -49,5 +50,8 @@ export async function writeEverywhere(api: ApiClient, asEmployee: ApiClient): Pr
   // Nobody writes into it: it says what its items are called when it is made.
   const { id } = (await call(closingsRoutes.create, { body: closing?.body })) as { id: string };
   made.set("closings", { id, lotId: null });
+  // Nor into this one, which is called as its place is.
+  const scope = { of: "place", placeId: made.get("places")?.id };
+  await call(countsRoutes.create, { body: { scope, blind: false } });
   return made;
 }
