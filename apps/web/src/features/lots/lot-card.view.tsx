@@ -1,13 +1,14 @@
-import { Button, Skeleton, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { type LotStatus, lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { LotCard } from "@pomar/contract/lots/lots.schema";
-import { Link, Navigate, useParams } from "@tanstack/react-router";
+import { Navigate, useParams } from "@tanstack/react-router";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { whatOf } from "../../domain/lots/what-of.ts";
+import { CodePage } from "../../domain/scan/code-page.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
@@ -15,7 +16,6 @@ import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
-import { Failed } from "../../ui/list/list-states.tsx";
 import classes from "./lot-card.module.css";
 import { LotFacts } from "./lot-facts.tsx";
 import { standings } from "./lot-standing.tsx";
@@ -31,37 +31,9 @@ export function LotCardPage() {
 function CardOf({ code }: { code: string }) {
   const user = useUser();
   const { data, error, refetch } = useCall(lotsRoutes.byCode, { query: { code } });
-  if (data === undefined)
-    return (
-      <Page title="Lote" subtitle={code} width="narrow">
-        <Card>
-          {error === null ? (
-            <Skeleton height={240} />
-          ) : isRefusal(error) ? (
-            <Unknown code={code} />
-          ) : (
-            <Failed error={error} onRetry={() => void refetch()} />
-          )}
-        </Card>
-      </Page>
-    );
+  if (data === undefined) return <CodePage of="/l/$code" code={code} error={error} onRetry={() => void refetch()} />;
   if (user?.level === 1) return <Navigate to="/lots/view/$id" params={{ id: data.id }} replace />;
   return <LoadedCard lot={data} />;
-}
-
-const isRefusal = ({ statusCode }: { statusCode: number }) => statusCode >= 400 && statusCode < 500;
-
-function Unknown({ code }: { code: string }) {
-  return (
-    <Stack align="start">
-      <p role="alert">
-        Nenhum lote tem o código <b>{code}</b>. Confira o que está escrito na etiqueta.
-      </p>
-      <Button variant="default" size="lg" renderRoot={(root) => <Link to="/dashboard" {...root} />}>
-        Ir para o início
-      </Button>
-    </Stack>
-  );
 }
 
 /** What stops somebody who holds the pallet, to be read at arm's length. */
