@@ -1,5 +1,6 @@
 import type { CountSheet, SheetLot } from "@pomar/contract/counts/counts.schema";
 import { isDone } from "@pomar/contract/counts/review.rules";
+import { useMemo } from "react";
 import { useOutboxStatus } from "../../ui/outbox/outbox-status.ts";
 import type { QueuedEntry } from "../../ui/outbox/queued-entry.ts";
 
@@ -38,6 +39,11 @@ export const isAskedAgain = (one: LotToCount): boolean =>
 /** The lots of a sheet, as one walks past them: by where they stand and what they are, and whatever this device has counted beside. */
 export function useLotsToCount(sheet: CountSheet): LotToCount[] {
   const { own } = useOutboxStatus();
+  // Ten thousand lots are put in order in a blink, but not at every press.
+  return useMemo(() => lotsToCount(sheet, own), [sheet, own]);
+}
+
+function lotsToCount(sheet: CountSheet, own: readonly QueuedEntry[]): LotToCount[] {
   const waiting = new Map(
     own
       .filter(({ path, state }) => state !== "saved" && path.startsWith(linesPath(sheet.id)))
@@ -55,9 +61,12 @@ export function useLotsToCount(sheet: CountSheet): LotToCount[] {
   return [...listed, ...found].toSorted(byItem);
 }
 
+// `localeCompare` would look the language up for each pair.
+const { compare } = new Intl.Collator("pt-BR", { numeric: true });
+
 const byItem = ({ lot: one }: LotToCount, { lot: other }: LotToCount) =>
   // Of what nobody has said where it stands one looks at the end.
-  (one.place ?? "\uffff").localeCompare(other.place ?? "\uffff", "pt-BR", { numeric: true }) ||
-  one.type.localeCompare(other.type) ||
-  one.item.name.localeCompare(other.item.name, "pt-BR") ||
-  one.code.localeCompare(other.code);
+  compare(one.place ?? "\uffff", other.place ?? "\uffff") ||
+  compare(one.type, other.type) ||
+  compare(one.item.name, other.item.name) ||
+  compare(one.code, other.code);
