@@ -5,7 +5,7 @@ import { type CountSheet, scopeWords } from "@pomar/contract/counts/counts.schem
 import { pages } from "@pomar/contract/pages";
 import { IconScan, IconX } from "@tabler/icons-react";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { whatOf } from "../../domain/lots/what-of.ts";
 import { openScanner } from "../../domain/scan/scan-store.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
@@ -127,13 +127,11 @@ function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
   const shown: Shown = search.show === "done" || onOpen === null ? "done" : "todo";
   const [text, setText] = useState("");
   const [most, setMost] = useState(mostShown);
-  const done = lots.filter(isCounted);
-  const left = lots
-    .filter((one) => !isCounted(one))
-    .toSorted((one, other) => Number(isAskedAgain(other)) - Number(isAskedAgain(one)));
-  const listed = (onOpen === null ? lots : shown === "todo" ? left : done).filter(({ lot }) =>
-    hasWords(`${lot.code} ${whatOf(lot)} ${lot.supplier?.name ?? ""} ${lot.place ?? ""}`, text),
-  );
+  // Of thousands of lots a letter is seen before they are looked through.
+  const sought = useDeferredValue(text);
+  const { left, done } = useMemo(() => partsOf(lots), [lots]);
+  const part = onOpen === null ? lots : shown === "todo" ? left : done;
+  const listed = useMemo(() => part.filter((one) => isSought(one, sought)), [part, sought]);
   const show = (next: string) =>
     void navigate({ to: ".", search: (before) => ({ ...before, show: next }), replace: true, resetScroll: false });
   return (
@@ -172,7 +170,7 @@ function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
       )}
       {listed.length === 0 ? (
         <Text c="dimmed">
-          {emptyWords({ text, isLeft: shown === "todo", place: lots.length === 0 ? place : null })}
+          {emptyWords({ text: sought, isLeft: shown === "todo", place: lots.length === 0 ? place : null })}
         </Text>
       ) : (
         <ul className={classes.lots} aria-label={shown === "todo" ? "Lotes a contar" : "Lotes contados"}>
@@ -191,6 +189,18 @@ function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
     </>
   );
 }
+
+/** Those to be counted, those to be counted anew in front, and those that are. */
+function partsOf(lots: readonly LotToCount[]) {
+  const left = lots.filter((one) => !isCounted(one));
+  return {
+    left: left.toSorted((one, other) => Number(isAskedAgain(other)) - Number(isAskedAgain(one))),
+    done: lots.filter(isCounted),
+  };
+}
+
+const isSought = ({ lot }: LotToCount, text: string) =>
+  hasWords(`${lot.code} ${whatOf(lot)} ${lot.supplier?.name ?? ""} ${lot.place ?? ""}`, text);
 
 /** @param place  that nothing of the sheet stands in. */
 function emptyWords({ text, isLeft, place }: { text: string; isLeft: boolean; place: NarrowingPlace | null }): string {
