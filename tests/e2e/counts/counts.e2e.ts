@@ -191,6 +191,19 @@ test("what is short and what is over each say their own lots without a cost alon
   await expect(summary.getByRole("listitem").filter({ hasText: "Sobra" })).toContainText("mais 1 lote sem custo");
 });
 
+test("a cancelled count does not say that nothing is left to count", async ({ adminPage: page, plant }) => {
+  const { lots } = await makeShelf(plant.api, [50, 60]);
+  const { id } = await openCount(plant.api);
+  await plant.api(countsRoutes.record, { params: { id, lotId: lots[0]?.id ?? "" }, body: { counted: 48 } });
+  await plant.api(countsRoutes.cancel, { params: { id } });
+  await page.goto(`/counts/review/${id}`);
+  await expect(lotOf(page, lots[0]?.code ?? "")).toContainText(/-2,000.kg/);
+  const summary = page.getByRole("list", { name: "Como está o inventário" });
+  await expect(summary.getByRole("listitem").first()).toHaveText("Contados1até ser cancelado");
+  await expect(page.getByText(/^Diferenças/)).toBeVisible();
+  await expect(page.getByText(/^Faltam/)).toHaveCount(0);
+});
+
 test("a lot that should not be there is read, counted and marked", async ({ employeePage: page, plant }) => {
   await makeShelf(plant.api, [11]);
   const { id } = await openCount(plant.api, { blind: true });

@@ -38,7 +38,7 @@ export async function countPaper({ review, from, printedBy, at, timeZone }: Coun
       : [[countStateNames[state], told(instant(review.endedAt), review.endedBy?.name)] as const]),
     ...(review.reason === null ? [] : [["Motivo", review.reason] as const]),
     ["Lotes contados", `${formatNumber(totals.counted, 0)}, ${formatNumber(totals.different, 0)} com diferença`],
-    ["Não contados", formatNumber(totals.missing, 0)],
+    ...(state === "cancelled" ? [] : [["Não contados", formatNumber(totals.missing, 0)] as const]),
   ]);
   // The one of all stands above.
   const ownReason = ({ reason }: ReviewLot) => (reason === review.reason ? "" : (reason ?? ""));

@@ -12,7 +12,6 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { counted, hasWords } from "../../ui/format/masks.ts";
-import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
@@ -145,15 +144,18 @@ function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
         autoComplete="off"
       />
       {place !== null && (
-        <ButtonWithIcon
+        <Button
           variant="light"
           size="md"
-          Icon={IconX}
+          h="auto"
+          mih={42}
+          py={8}
+          rightSection={<IconX size={18} aria-hidden="true" />}
           aria-label={`${place.name}: mostrar a folha toda`}
           onClick={onWhole}
         >
           {place.name}
-        </ButtonWithIcon>
+        </Button>
       )}
       {onOpen !== null && (
         <SegmentedControl

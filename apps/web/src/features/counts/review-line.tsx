@@ -35,8 +35,10 @@ export function ReviewLine({ review, of, isMarked, onMark }: ReviewLineProps) {
   const isOpen = review.state === "open";
   const problem = outcomeWords[outcome];
   const mayMark = isOpen && of.lines.some(({ aside }) => aside === null);
+  // In line with those that may be.
+  const isUnmarked = isOpen && !mayMark && of.lines.length > 0;
   return (
-    <li className={classes.reviewed}>
+    <li className={classes.reviewed} data-unmarked={isUnmarked || undefined}>
       {mayMark && (
         <Checkbox
           size="md"

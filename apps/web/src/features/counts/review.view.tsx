@@ -91,10 +91,12 @@ function Review({ review }: { review: CountReview }) {
         onChange={(show) =>
           void navigate({ to: ".", search: (before) => ({ ...before, show }), replace: true, resetScroll: false })
         }
-        data={(Object.keys(parts) as Part[]).map((value) => ({
-          value,
-          label: `${parts[value].label} ${formatNumber(of(value).length, 0)}`,
-        }))}
+        data={(Object.keys(parts) as Part[]).flatMap((value) =>
+          // What a cancelled count lacks nobody wrote down.
+          value === "missing" && review.state === "cancelled"
+            ? []
+            : [{ value, label: `${parts[value].label} ${formatNumber(of(value).length, 0)}` }],
+        )}
       />
       <Card aria-label={parts[shown].label}>
         {listed.length === 0 && <Text c="dimmed">Nenhum lote.</Text>}
@@ -144,7 +146,13 @@ function Summary({ review }: { review: CountReview }) {
         <SummaryCard
           label="Contados"
           value={formatNumber(totals.counted, 0)}
-          below={totals.missing === 0 ? "nada falta contar" : counted(totals.missing, "não contado", "não contados")}
+          below={
+            state === "cancelled"
+              ? "até ser cancelado"
+              : totals.missing === 0
+                ? "nada falta contar"
+                : counted(totals.missing, "não contado", "não contados")
+          }
         />
         <SummaryCard
           label="Com diferença"
