@@ -13,6 +13,7 @@ import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Refusal } from "../../ui/kit/refusal.tsx";
+import { FirstOf } from "./first-of.tsx";
 import { signed } from "./review-line.tsx";
 
 interface ApprovalFormProps {
@@ -135,21 +136,27 @@ function Missing({ lots, gone, onChange }: MissingProps) {
           : `${counted(lots.length, "", "não contados")} ficam como estão`}
         . Marque o que não existe mais.
       </summary>
-      <Lines>
-        {lots.map(({ lot, expected }) => (
-          <Line
-            key={lot.id}
-            end={gone.has(lot.id) ? `${formatQuantity(expected, lot.unit)} → 0` : formatQuantity(expected, lot.unit)}
-          >
-            <Checkbox
-              size="md"
-              label={`${lot.code} · ${whatOf(lot)}`}
-              checked={gone.has(lot.id)}
-              onChange={() => mark(lot.id)}
-            />
-          </Line>
-        ))}
-      </Lines>
+      <FirstOf things={lots}>
+        {(first) => (
+          <Lines>
+            {first.map(({ lot, expected }) => (
+              <Line
+                key={lot.id}
+                end={
+                  gone.has(lot.id) ? `${formatQuantity(expected, lot.unit)} → 0` : formatQuantity(expected, lot.unit)
+                }
+              >
+                <Checkbox
+                  size="md"
+                  label={`${lot.code} · ${whatOf(lot)}`}
+                  checked={gone.has(lot.id)}
+                  onChange={() => mark(lot.id)}
+                />
+              </Line>
+            ))}
+          </Lines>
+        )}
+      </FirstOf>
       {lots.length > 1 && (
         <Button
           variant="subtle"

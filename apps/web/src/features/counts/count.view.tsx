@@ -18,6 +18,7 @@ import { Page } from "../../ui/kit/page.tsx";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
 import { CountChip } from "./counts.list.tsx";
 import classes from "./counts.module.css";
+import { FirstOf } from "./first-of.tsx";
 import { type NarrowingPlace, placeCoded } from "./narrowing-place.ts";
 import { LotButton } from "./sheet-lot.tsx";
 import { useCounting } from "./use-counting.tsx";
@@ -117,7 +118,6 @@ interface SheetLotsProps {
 }
 
 type Shown = "todo" | "done";
-const mostShown = 60;
 
 /** Lots of the sheet, those to be counted or those that are. */
 function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
@@ -125,7 +125,6 @@ function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
   const navigate = useNavigate();
   const shown: Shown = search.show === "done" || onOpen === null ? "done" : "todo";
   const [text, setText] = useState("");
-  const [most, setMost] = useState(mostShown);
   // Of thousands of lots a letter is seen before they are looked through.
   const sought = useDeferredValue(text);
   const { left, done } = useMemo(() => partsOf(lots), [lots]);
@@ -175,18 +174,17 @@ function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
           {emptyWords({ text: sought, isLeft: shown === "todo", place: lots.length === 0 ? place : null })}
         </Text>
       ) : (
-        <ul className={classes.lots} aria-label={shown === "todo" ? "Lotes a contar" : "Lotes contados"}>
-          {listed.slice(0, most).map((one) => (
-            <li key={one.lot.id}>
-              <LotButton of={one} onPress={onOpen && (() => onOpen(one.lot.id))} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {listed.length > most && (
-        <Button variant="default" size="md" onClick={() => setMost(most + 5 * mostShown)}>
-          Mostrar mais ({formatNumber(listed.length - most, 0)})
-        </Button>
+        <FirstOf things={listed}>
+          {(first) => (
+            <ul className={classes.lots} aria-label={shown === "todo" ? "Lotes a contar" : "Lotes contados"}>
+              {first.map((one) => (
+                <li key={one.lot.id}>
+                  <LotButton of={one} onPress={onOpen && (() => onOpen(one.lot.id))} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </FirstOf>
       )}
     </>
   );

@@ -22,6 +22,7 @@ import { Page } from "../../ui/kit/page.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { ApprovalForm } from "./approval.form.tsx";
 import { CountChip } from "./counts.list.tsx";
+import { FirstOf } from "./first-of.tsx";
 import { ReviewLine } from "./review-line.tsx";
 
 /** The differences of a count, those to decide on first, and its approval. */
@@ -63,13 +64,11 @@ const parts = {
   equal: { label: "Iguais", has: ({ outcome }: ReviewLot) => outcome === "equal" },
 };
 type Part = keyof typeof parts;
-const mostShown = 60;
 
 function Review({ review }: { review: CountReview }) {
   const search: { show?: string } = useSearch({ from: "/full/counts/review/$id" });
   const navigate = useNavigate();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const [most, setMost] = useState(mostShown);
   const shown: Part = search.show !== undefined && search.show in parts ? (search.show as Part) : "different";
   const of = (part: Part) => review.lots.filter(parts[part].has);
   const listed = of(shown).toSorted(byWeight);
@@ -100,22 +99,21 @@ function Review({ review }: { review: CountReview }) {
       />
       <Card aria-label={parts[shown].label}>
         {listed.length === 0 && <Text c="dimmed">Nenhum lote.</Text>}
-        <Lines>
-          {listed.slice(0, most).map((one) => (
-            <ReviewLine
-              key={one.lot.id}
-              review={review}
-              of={one}
-              isMarked={marked.has(one.lot.id)}
-              onMark={(is) => mark(one.lot.id, is)}
-            />
-          ))}
-        </Lines>
-        {listed.length > most && (
-          <Button variant="default" onClick={() => setMost(most + 5 * mostShown)}>
-            Mostrar mais ({formatNumber(listed.length - most, 0)})
-          </Button>
-        )}
+        <FirstOf things={listed}>
+          {(first) => (
+            <Lines>
+              {first.map((one) => (
+                <ReviewLine
+                  key={one.lot.id}
+                  review={review}
+                  of={one}
+                  isMarked={marked.has(one.lot.id)}
+                  onMark={(is) => mark(one.lot.id, is)}
+                />
+              ))}
+            </Lines>
+          )}
+        </FirstOf>
       </Card>
       {isOpen && <Acts review={review} marked={marked} onRecounted={() => setMarked(new Set())} />}
     </Stack>

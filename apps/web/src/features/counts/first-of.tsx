@@ -1,0 +1,25 @@
+import { Button } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { type ReactNode, useState } from "react";
+
+const mostShown = 60;
+
+interface FirstOfProps<Thing> {
+  things: readonly Thing[];
+  children: (shown: readonly Thing[]) => ReactNode;
+}
+
+/** The first of many, and a press for more of them: thousands at once would hold the page up. */
+export function FirstOf<Thing>({ things, children }: FirstOfProps<Thing>) {
+  const [most, setMost] = useState(mostShown);
+  return (
+    <>
+      {children(things.slice(0, most))}
+      {things.length > most && (
+        <Button variant="default" size="md" onClick={() => setMost(most + 5 * mostShown)}>
+          Mostrar mais ({formatNumber(things.length - most, 0)})
+        </Button>
+      )}
+    </>
+  );
+}
