@@ -73,8 +73,10 @@ afterAll(() => rm(copy, { recursive: true, force: true }));
 test("a new feature has a file on every floor, in order and well formed", async () => {
   expect(await run("biome", ["check", "--write", ...written])).toBe("");
   expect(written.filter((file) => file.includes("cold-room"))).toHaveLength(8);
-  expect(written.length).toBeLessThanOrEqual(12);
+  expect(written.length).toBeLessThanOrEqual(13);
   expect(await readFile(path.join(copy, "packages/contract/src/pages.ts"), "utf8")).toContain("Câmaras frias");
+  const listedPages = await readFile(path.join(copy, "packages/contract/src/views/listed-pages.ts"), "utf8");
+  expect(listedPages, "views are saved of its list").toContain('"/cold-rooms/find-all": coldRoomsRoutes.list,');
 });
 
 test("it passes types, also where it was named, import rules and house rules", async () => {

@@ -34,6 +34,16 @@ export function registrations({ plural, singular, title, noun, many, Many, One }
 `,
     },
     {
+      file: "packages/contract/src/views/listed-pages.ts",
+      after: /^/,
+      insert: `import { ${many}Routes } from "../${plural}/${plural}.routes.ts";\n`,
+    },
+    {
+      file: "packages/contract/src/views/listed-pages.ts",
+      after: /\n {2}"\/fruits\/find-all": fruitsRoutes\.list,/,
+      insert: `\n  "/${plural}/find-all": ${many}Routes.list,`,
+    },
+    {
       file: "apps/api/src/app.ts",
       after: /^/,
       insert: `import { ${many}Api } from "./features/${plural}/${plural}.api.ts";\n`,
