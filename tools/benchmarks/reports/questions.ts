@@ -72,17 +72,7 @@ export function questions(today: string, timeZone: string): Question[] {
       ],
       figure: ({ open }: { open: number }) => open,
     },
-    ...[addDays(today, -3 * 365), addDays(today, -1)].map((asOf) => ({
-      name: `estoque como estava em ${asOf}`,
-      path: `/reports/stock?asOf=${asOf}`,
-      // Every line of the ledger, as somebody would who keeps nothing beside it.
-      bare: [
-        `select sum(m.quantity) as figure from lot_movements m join lots l on l.id = m.lot_id and l.removed_at is null
-         where m.occurred_at < (date '${asOf}' + 1)::timestamp at time zone '${timeZone}'`,
-      ],
-      figure: ({ rows }: { rows: { balance: number }[] }) => sumOf(rows, ({ balance }) => balance),
-      limit: pastMs,
-    })),
+    ...ofPast(today, timeZone),
     {
       ...now,
       name: "hoje",
@@ -117,6 +107,49 @@ export function questions(today: string, timeZone: string): Question[] {
       ],
       figure: ({ total }: { total: number }) => total,
     },
+  ];
+}
+
+function ofPast(today: string, timeZone: string): Question[] {
+  const days = [addDays(today, -3 * 365), addDays(today, -1)];
+  const until = (day: string) => `(date '${day}' + 1)::timestamp at time zone '${timeZone}'`;
+  // The plant's first months and its last whole ones.
+  const months = [-3 * 365 + 30, -60].map((first) => ({ from: addDays(today, first), to: addDays(today, first + 29) }));
+  return [
+    ...days.map((asOf) => ({
+      name: `estoque como estava em ${asOf}`,
+      path: `/reports/stock?asOf=${asOf}`,
+      // Every line of the ledger, as somebody would who keeps nothing beside it.
+      bare: [
+        `select sum(m.quantity) as figure from lot_movements m join lots l on l.id = m.lot_id and l.removed_at is null
+         where m.occurred_at < ${until(asOf)}`,
+      ],
+      figure: ({ rows }: { rows: { balance: number }[] }) => sumOf(rows, ({ balance }) => balance),
+      limit: pastMs,
+    })),
+    ...days.flatMap((asOf) =>
+      ["producedAt", "value"].map((sortBy) => ({
+        name: `lotes em R$ de ${asOf}, por ${sortBy === "value" ? "valor" : "data"}`,
+        path: `/financial-lots?asOf=${asOf}&sortBy=${sortBy}&sortOrder=desc`,
+        bare: [`select count(distinct lot_id) as figure from lot_movements where occurred_at < ${until(asOf)}`],
+        figure: ({ total }: { total: number }) => total,
+        limit: pastMs,
+      })),
+    ),
+    ...months.flatMap(({ from, to }) =>
+      ["item", "lot"].map((group) => ({
+        name: `o que mudou desde ${from}, por ${group === "lot" ? "lote" : "item"}`,
+        path: `/reports/changes?from=${from}&to=${to}&group=${group}`,
+        bare: [
+          `select sum(m.quantity * case when l.type = 'final_product' then l.kg_per_unit else 1 end) as figure
+           from lot_movements m join lots l on l.id = m.lot_id
+           where m.occurred_at >= date '${from}'::timestamp at time zone '${timeZone}' and m.occurred_at < ${until(to)}`,
+        ],
+        figure: ({ byType }: { byType: { opening: number; closing: number }[] }) =>
+          sumOf(byType, ({ opening, closing }) => closing - opening),
+        limit: pastMs,
+      })),
+    ),
   ];
 }
 

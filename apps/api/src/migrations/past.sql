@@ -83,15 +83,17 @@ begin
   $$, columns);
 end $do$;
 
+-- Each lot counts one: whoever asks sums them, and to group a million first would double what it takes.
 create view past.lot_counts as
-select l.type, l.item_id, l.removed_at is not null as removed, 0::smallint as part, count(*) as lots
-from past.lots l group by l.type, l.item_id, l.removed_at is not null;
+select type, item_id, removed_at is not null as removed, 0::smallint as part, 1::bigint as lots from past.lots;
 
 -- Payments that something was recorded of since. One that its reception brought along is owed from the day of that reception on.
 create view past.changed_payments as
 select p.id, v.payment_id is not null as is_versioned, coalesce(v.supplier_id, p.supplier_id) as supplier_id,
   coalesce(v.amount, p.amount) as amount, least(settled.amount, coalesce(v.amount, p.amount)) as paid,
   case when p.cancelled_at < (select current_setting('pomar.since')::timestamptz) then p.cancelled_at end as cancelled_at,
+  -- Not asked of the case: the planner would take all that stand for a handful.
+  (p.cancelled_at < (select current_setting('pomar.since')::timestamptz)) is not true as stands,
   v.lines, v.installments
 from public.payments p
 left join lateral (
@@ -104,7 +106,12 @@ where p.updated_at >= (select current_setting('pomar.since')::timestamptz)
   and p.created_at < (select current_setting('pomar.known')::timestamptz)
   and (p.created_at < (select current_setting('pomar.until')::timestamptz) or exists (
     select from public.payment_lots pl join public.lots l on l.id = pl.lot_id
-    where pl.payment_id = p.id and l.created_at = p.created_at and l.produced_at <= (select current_setting('pomar.as_of')::date)));
+    where pl.payment_id = p.id and l.created_at = p.created_at and l.created_at >= (select current_setting('pomar.until')::timestamptz)
+      and l.produced_at <= (select current_setting('pomar.as_of')::date)));
+
+-- What a line has of what is paid of the payment, in the order of its lots: `shareOut`.
+create function past.share_of(paid numeric, amount numeric, until_here numeric, whole numeric) returns numeric(14, 2)
+language sql immutable return round(paid * until_here / whole, 2) - round(paid * (until_here - amount) / whole, 2);
 
 create view past.payment_installments as
 select i.payment_id, i.number, i.due_date, i.amount, i.paid
@@ -124,6 +131,7 @@ cross join lateral (
   ) parts
 ) part;
 
+-- In parts that an index answers of one lot: as one window over all lines, all would be shared out to find it.
 create view past.payment_lots as
 select pl.payment_id, pl.lot_id, case when (select is_known from past.money) then pl.amount end::numeric(14, 2) as amount, pl.paid,
   pl.standing
@@ -131,16 +139,22 @@ from public.payment_lots pl join public.payments p on p.id = pl.payment_id
 where p.updated_at < (select current_setting('pomar.since')::timestamptz)
 union all
 select p.id, line.lot_id, case when (select is_known from past.money) then line.amount end::numeric(14, 2),
-  (round(p.paid * line.until_here / line.whole, 2) - round(p.paid * (line.until_here - line.amount) / line.whole, 2))::numeric(14, 2),
-  p.cancelled_at is null
-from past.changed_payments p
+  past.share_of(p.paid, line.amount, summed.until_here, summed.whole)::numeric(14, 2), p.stands
+from past.changed_payments p join public.payment_lots line on line.payment_id = p.id
+cross join lateral (
+  select sum(o.amount) filter (where o.lot_id <= line.lot_id) as until_here, sum(o.amount) as whole
+  from public.payment_lots o where o.payment_id = line.payment_id
+) summed
+where not p.is_versioned
+union all
+select p.id, line.lot_id, case when (select is_known from past.money) then line.amount end::numeric(14, 2),
+  past.share_of(p.paid, line.amount, line.until_here, line.whole)::numeric(14, 2), p.stands
+from (select distinct payment_id from public.payment_versions
+  where recorded_at >= (select current_setting('pomar.since')::timestamptz)) versioned
+join past.changed_payments p on p.id = versioned.payment_id
 cross join lateral (
   select lot_id, amount, sum(amount) over (order by lot_id) as until_here, sum(amount) over () as whole
-  from (
-    select pl.lot_id, pl.amount from public.payment_lots pl where pl.payment_id = p.id and not p.is_versioned
-    union all
-    select (one ->> 'lotId')::uuid, (one ->> 'amount')::numeric(14, 2) from jsonb_array_elements(p.lines) as lines (one)
-  ) lines
+  from (select (one ->> 'lotId')::uuid as lot_id, (one ->> 'amount')::numeric(14, 2) as amount from jsonb_array_elements(p.lines) as lines (one)) lines
 ) line;
 
 create view past.payments as

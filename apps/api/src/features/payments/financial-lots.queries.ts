@@ -38,9 +38,13 @@ const statusOfLot = (today: string) => sql<LotPaymentStatus | null>`case
   when ${payments.id} is not null then ${statusOn(today)} when ${unpriced} then 'unpriced' when ${cancelled} then 'cancelled' end`;
 
 const standingPayment = sql`${paymentLots.lotId} = ${lots.id} and ${paymentLots.standing}`;
-/** Each lot with its line of the payment that stands, if there is one. */
-const lotsWithLine = sql`${lots} left join ${paymentLots} on ${standingPayment}
-  left join ${payments} on ${payments.id} = ${paymentLots.paymentId}`;
+/** The lines and the payments of some lots under the tables' names: of the past, neither is looked for among all there are. */
+const ofLots = (ids: string[]) => sql`
+  ${paymentLots} as materialized (select * from ${paymentLots} where ${idIn(paymentLots.lotId, ids)}),
+  ${payments} as materialized (
+    select found.* from (select distinct ${paymentLots.paymentId} as id from ${paymentLots}) as paying
+    cross join lateral (select * from ${payments} where ${payments.id} = paying.id offset 0) as found
+  )`;
 
 function ofPaymentStatus(status: LotPaymentStatus | undefined, today: string): SQL | undefined {
   if (status === undefined) return undefined;
@@ -85,10 +89,12 @@ async function listFinancialLots(db: Db, { ids, today }: { ids: string[]; today:
 
 async function figuresOf(db: Db, ids: string[], today: string): Promise<Map<string, Figures>> {
   const { rows } = await db.execute<Figures & Record<string, unknown>>(sql`
+    with ${ofLots(ids)}
     select ${lots.id}, round(${lots.totalCost}, 2)::float8 as total, ${stockValue(lots)}::float8 as value,
       ${paid}::float8 as paid, ${open}::float8 as open,
       ${statusOfLot(today)} as "paymentStatus"
-    from ${lotsWithLine} where ${idIn(lots.id, ids)}`);
+    from ${lots} left join ${paymentLots} on ${standingPayment} left join ${payments} on ${payments.id} = ${paymentLots.paymentId}
+    where ${idIn(lots.id, ids)}`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -96,15 +102,15 @@ async function figuresOf(db: Db, ids: string[], today: string): Promise<Map<stri
 async function statusesOfSources(db: Db, ids: string[], today: string): Promise<Map<string, LotPaymentStatus[]>> {
   if (ids.length === 0) return new Map();
   const sources = sql`select m.lot_id from lot_movements m where m.child_lot_id = source.id and ${stands}`;
-  const { rows } = await db.execute<{ root: string; statuses: LotPaymentStatus[] }>(sql`
+  const { rows } = await db.execute<{ root: string; ids: string[] }>(sql`
     with recursive source (root, id) as (
       select id, id from unnest(${sql.param(ids)}::uuid[]) as asked (id)
       union select source.root, taken.lot_id from source cross join lateral (${sources}) taken
     )
-    select root, array_agg(distinct status) as statuses from (
-      select source.root, ${statusOfLot(today)} as status from source join (${lotsWithLine}) on ${lots.id} = source.id
-    ) found where status is not null group by root`);
-  return new Map(rows.map(({ root, statuses }) => [root, statuses]));
+    select root, array_agg(id) as ids from source group by root`);
+  const figures = await figuresOf(db, [...new Set(rows.flatMap((row) => row.ids))], today);
+  const statusesOf = (some: string[]) => some.flatMap((id) => figures.get(id)?.paymentStatus ?? []);
+  return new Map(rows.map((row) => [row.root, statusesOf(row.ids)]));
 }
 
 /** What the whole filter adds up to; how many lots it leaves, its list counts. */

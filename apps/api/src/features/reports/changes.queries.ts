@@ -4,7 +4,7 @@ import { lotTypes } from "@pomar/contract/lots/lots.schema";
 import { type ChangesReport, changes } from "@pomar/contract/reports/changes.schema";
 import type { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { Period } from "@pomar/contract/reports/reports.rules";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { everyWord } from "../../platform/db/list.ts";
 import type { JsonText } from "../../platform/json-text.ts";
@@ -43,6 +43,9 @@ export function changedLots({ from, to, timeZone, ...filter }: Period & ChangeFi
     filter.supplier ? eq(lots.supplierId, filter.supplier) : undefined,
     everyWord(filter.search, (pattern) => sql`${lots.searched} like ${pattern}`),
   );
+  // Of a lot that was made later nothing had happened: of an old month, that leaves out most of what happened since. A day more, for
+  // one whose day began elsewhere before the plant moved to another time zone.
+  const ofThen = and(lte(lots.producedAt, addDays(to, 1)), conditions);
   return sql`
     moved as materialized (
       select lot_id, ${of("entry")} as entered, ${of("production")} as produced, ${of("return")} as came_back,
@@ -50,9 +53,9 @@ export function changedLots({ from, to, timeZone, ...filter }: Period & ChangeFi
         ${of("adjustment")} as adjusted, coalesce(sum(quantity) filter (where is_between), 0) as between_them,
         coalesce(sum(quantity) filter (where not is_between), 0) as afterwards
       from (
-        select m.lot_id, m.quantity, coalesce(reversed.kind, m.kind) as kind, m.occurred_at < ${ends} as is_between
-        from lot_movements m left join lot_movements reversed on reversed.id = m.reverses_id
-        where m.occurred_at >= ${begins}
+        select m.lot_id, m.quantity, m.occurred_at < ${ends} as is_between,
+          case when m.reverses_id is null then m.kind else (select kind from lot_movements r where r.id = m.reverses_id) end as kind
+        from lot_movements m join ${lots} on ${lots.id} = m.lot_id where m.occurred_at >= ${begins} and ${ofThen}
       ) as since
       group by lot_id
     ),
@@ -65,7 +68,7 @@ export function changedLots({ from, to, timeZone, ...filter }: Period & ChangeFi
         coalesce(consumed, 0) as consumed, coalesce(shipped, 0) as shipped, coalesce(lost, 0) as lost,
         coalesce(adjusted, 0) as adjusted, ${lots.balance} - coalesce(afterwards, 0) as closing
       from ${lots} left join moved on moved.lot_id = ${lots.id} left join returned_lots returned on returned.lot_id = ${lots.id}
-      where (${lots.balance} > 0 or moved.lot_id is not null) and ${conditions ?? sql`true`}
+      where (${lots.balance} > 0 or moved.lot_id is not null) and ${ofThen}
     ),
     changed_lots as materialized (
       select id, code, type, item_id, unit, kg_per_unit, content_g, produced_at, total_cost, initial_quantity, ${every(column)}
@@ -123,10 +126,10 @@ export function changesOf(
       select ${identity}, listed.type, listed.unit, listed.content_g, items.name, ${itemOfRow} as item, ${every(column)}
       from ${isByLot ? sql`changed_lots` : sql`changed_items`} as listed join items on items.id = listed.item_id
     ),
-    shown as (select *, row_number() over (order by ${order}) as place from named order by place limit ${rows} offset ${(page - 1) * rows})
+    shown as (select * from named order by ${order} limit ${rows} offset ${(page - 1) * rows})
     select json_build_object(
       'data', (select coalesce(json_agg(json_build_object('id', id, 'lotCode', lot_code, 'type', type, 'item', item, 'unit', unit,
-        'contentG', content_g, ${figuresJson((figure) => figure)}) order by place), '[]') from shown),
+        'contentG', content_g, ${figuresJson((figure) => figure)}) order by ${order}), '[]') from shown),
       'total', (select count(*) from named), 'page', ${page}::int, 'rows', ${rows}::int,
       'byType', ${changeTotals})::text as report`,
   );
