@@ -318,6 +318,11 @@ test("a migration may be added; edited or removed after its commit it is refused
     write("0001_b.sql", "create table b ();");
     git("add", ".");
     git("commit", "-qm", "b");
+    write("past.sql", "create view past.a as select;");
+    git("add", ".");
+    git("commit", "-qm", "views, which are no migration");
+    write("past.sql", "create view past.a as select 1;");
+    git("commit", "-qam", "views of another text");
     expect(await edited()).toEqual([]);
     write("0001_b.sql", "create table b (id uuid);");
     expect(await edited()).toEqual([`${folder}/0001_b.sql`]);
