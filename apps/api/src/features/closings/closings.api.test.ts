@@ -399,3 +399,31 @@ test("what is worth the same before and after is no late change, in no list and 
   ]);
   expect([(await read(closing.id)).lateChanges, (await closings()).data[0]?.lateChanges]).toEqual([2, 2]);
 });
+
+test("what is owed for a month is of its lots alone, also when they are joined with lots of the next one", async () => {
+  const { supplier, fruit } = await july();
+  const of = { supplierId: supplier.id, fruitId: fruit.id, grossKg: 102, tareKg: 2 };
+  const ofJuly = await make.rawMaterial({ ...of, receivedAt: "2026-07-30", unitPrice: 3 });
+  const ofAugust = await make.rawMaterial({ ...of, receivedAt: "2026-08-02", unitPrice: 2 });
+  const closing = await close("2026-07");
+  expect(closing.snapshot.payables.open).toBe(1000);
+  await at("2026-08-05T12:00:00Z");
+  await t.admin.call(paymentsRoutes.create, {
+    body: { supplierId: supplier.id, lots: [{ lotId: ofJuly.lot.id }, { lotId: ofAugust.lot.id }] },
+  });
+  expect((await now(closing.id)).payables.open).toBe(1000);
+  expect(await changed(closing.id)).toEqual([
+    "2026-08-05 debt Sítio Aurora: 300 → 0",
+    "2026-08-05 debt Sítio Aurora: null → 300",
+  ]);
+});
+
+test("a fruit that is put right after the close changes the month by item, and contradicts no closing", async () => {
+  const [acerola, caju] = [await make.fruit({ name: "Acerola" }), await make.fruit({ name: "Caju" })];
+  const reception = await make.rawMaterial({ fruitId: acerola.id, receivedAt: "2026-07-09", grossKg: 102, tareKg: 2 });
+  const closing = await close("2026-07");
+  await at("2026-08-06T12:00:00Z");
+  await t.admin.call(rawMaterialsRoutes.update, { params: { id: reception.id }, body: { fruitId: caju.id } });
+  expect([closingOf(closing.snapshot, acerola.id), closingOf(await now(closing.id), caju.id)]).toEqual([100, 100]);
+  expect((await close("2026-07")).number).toBe(2);
+});

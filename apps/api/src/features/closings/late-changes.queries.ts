@@ -27,26 +27,35 @@ const happenedOn = (timeZone: string) => {
 /** A figure as it was until a change, and what it became: from the versions that are kept of lots and payments. */
 const figure = (which: "was" | "became", { versions, of, value, now }: Record<string, SQL>) =>
   which === "was"
-    ? sql`(select v.${value} from ${versions} v where v.${of} = late.record_id and v.recorded_at <= late.recorded_at
+    ? sql`(select ${value} from ${versions} v where v.${of} = late.record_id and v.recorded_at <= late.recorded_at
         order by v.recorded_at desc limit 1)`
     : sql`case when exists (select from ${versions} v where v.${of} = late.record_id and v.recorded_at > late.recorded_at)
-        then (select v.${value} from ${versions} v where v.${of} = late.record_id and v.recorded_at > late.recorded_at
+        then (select ${value} from ${versions} v where v.${of} = late.record_id and v.recorded_at > late.recorded_at
           order by v.recorded_at limit 1) else ${now} end`;
 
 /** R$ per unit of a lot. */
 const cost = (which: "was" | "became") =>
-  figure(which, { versions: sql`lot_versions`, of: sql`lot_id`, value: sql`unit_cost`, now: sql`l.unit_cost` });
+  figure(which, { versions: sql`lot_versions`, of: sql`lot_id`, value: sql`v.unit_cost`, now: sql`l.unit_cost` });
+
+/** R$ of a payment for the lots of a closing's month and before; of one without lots, all. @param lines  `lot_id, amount`. */
+const ofMonth = (
+  lines: SQL,
+  amount: SQL,
+) => sql`(select case when count(*) = 0 then ${amount} else coalesce(sum(line.amount) filter (where
+    o.produced_at <= (select c.last_day from closings c where c.id = late.closing_id)), 0) end
+  from (${lines}) as line join lots o on o.id = line.lot_id)`;
+const keptLines = sql`select (one ->> 'lotId')::uuid as lot_id, (one ->> 'amount')::numeric as amount from jsonb_array_elements(v.lines) as kept (one)`;
+const owedNow = ofMonth(
+  sql`select pl.lot_id, pl.amount from payment_lots pl where pl.payment_id = p.id`,
+  sql`p.amount`,
+);
 
 /** R$ of a payment: nothing before it was made and once it is cancelled, which is its end and leaves no version. */
 const owed = (which: "was" | "became") => {
-  const amount = figure(which, {
-    versions: sql`payment_versions`,
-    of: sql`payment_id`,
-    value: sql`amount`,
-    now: sql`p.amount`,
-  });
+  const value = ofMonth(keptLines, sql`v.amount`);
+  const amount = figure(which, { versions: sql`payment_versions`, of: sql`payment_id`, value, now: owedNow });
   return which === "was"
-    ? sql`case when p.created_at >= late.recorded_at then null when p.cancelled_at <= late.recorded_at then p.amount else ${amount} end`
+    ? sql`case when p.created_at >= late.recorded_at then null when p.cancelled_at <= late.recorded_at then ${owedNow} else ${amount} end`
     : sql`case when p.cancelled_at <= late.recorded_at then 0 else ${amount} end`;
 };
 
