@@ -352,8 +352,8 @@ test("where figures come from is told without money, and of money not at all", a
     payable: plant.first.payable?.id,
     ...Object.fromEntries(ofFruit.map((figure) => [figure, plant.fruit.id])),
   } as Record<string, string | undefined>;
-  // Of kilos, or of R$ that no report says.
-  const saysNoKnownMoney = ["exposure", "fruit-part"];
+  // Of kilos, of R$ that no report says, or of nothing: here no payment has its day yet.
+  const saysNoKnownMoney = ["exposure", "fruit-part", "received", "pulped", "packed", "overdue", "due-soon"];
   for (const figure of figureKeys) {
     const period = { from: "2020-01-01", to: plant.first.receivedAt, type: "pulp", unit: "kg" };
     const item = figure.startsWith("stock-")

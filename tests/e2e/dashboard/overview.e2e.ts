@@ -43,12 +43,12 @@ test("the figures of today lead to lists that add up to the same @phone", async 
     const kg = `${inBrazil(sum, 3)} kg`;
     // At a glance whole kilos; the list has the grams.
     const whole = `${inBrazil(sum, 0)} kg`;
-    const card = cards.getByRole("link", { name });
+    const card = cards.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
     await expect(card).toContainText(whole);
     await expect(card).toContainText(String(total));
     // Units of different sizes do not add up.
     await expect(card).toHaveText(/(entregas?|despolpas?|envases?)$/);
-    await card.click();
+    await card.getByRole("link").click();
     await expect(page).toHaveURL(address);
     await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();
     await expect(page.getByRole("region", { name: "Total de todo o filtro", exact: true })).toContainText(kg);
@@ -79,9 +79,10 @@ test("what is to be paid leads to payments that add up to the same", async ({ ad
     await page.goto("/dashboard");
     const { totals } = await api(paymentsRoutes.list, { query });
     expect(totals.due).toBeGreaterThan(0);
-    const card = page.getByRole("list", { name: "A pagar", exact: true }).getByRole("link", { name });
+    const cards = page.getByRole("list", { name: "A pagar", exact: true }).getByRole("listitem");
+    const card = cards.filter({ has: page.getByRole("link", { name }) });
     await expect(card).toContainText(inBrazil(totals.due, 2));
-    await card.click();
+    await card.getByRole("link").click();
     await expect(page).toHaveURL(/\/pagamentos\/visualizar\?.*status=open/);
     await expect(page.getByRole("region", { name: "Total de todo o filtro", exact: true })).toContainText(
       inBrazil(totals.due, 2),
@@ -131,10 +132,11 @@ test("lots that expire and stock by type lead to lots that add up to the same", 
     await page.goto("/dashboard");
     const bar = page
       .getByRole("list", { name: "Estoque por tipo", exact: true })
-      .getByRole("link", { name: new RegExp(`^${names[type]}`) });
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("link", { name: new RegExp(`^${names[type]}`) }) });
     await expect(bar).toContainText(summary.value == null ? "sem custo" : inBrazil(summary.value, 2));
     await expect(bar).toContainText(lots === 1 ? "1 lote" : `${inBrazil(lots, 0)} lotes`);
-    await bar.click();
+    await bar.getByRole("link").click();
     const there = page.getByRole("list", { name: "Resumo", exact: true });
     await expect(there).toContainText(summary.value == null ? "sem custo" : inBrazil(summary.value, 2));
     await expect(there).toContainText(`em ${lots === 1 ? "1 lote" : `${inBrazil(lots, 0)} lotes`} com saldo`);
@@ -151,16 +153,16 @@ test("each fruit's yield leads to the pulpings that it is the mean of", async ({
   const more = page.getByRole("button", { name: /^Mostrar \d+ frutas$/ });
   await expect(yields).toBeVisible();
   if (await more.isVisible()) await more.click();
-  const bar = yields.getByRole("link", { name: new RegExp(`^${fruit.name}`) });
+  const bar = yields.getByRole("listitem").filter({ hasText: fruit.name });
   await expect(bar).toContainText(total === 1 ? "1 despolpa" : `${total} despolpas`);
-  await bar.click();
+  await bar.getByRole("link").click();
   await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();
 });
 
 test("the figures follow what others record", async ({ adminPage: page, plant }) => {
   await makeReception(plant.api);
   await page.goto("/dashboard");
-  const received = page.getByRole("list", { name: "Hoje", exact: true }).getByRole("link", { name: /^Recebido hoje/ });
+  const received = page.getByRole("list", { name: "Hoje", exact: true }).getByRole("listitem").first();
   await expect(received).toContainText("entrega");
   const before = await received.textContent();
   await makeReception(plant.api);
@@ -191,7 +193,7 @@ test("what the stock is worth stands by type, the most first", async ({ adminPag
   await makeReception(plant.api, { unitPrice: 1.3 });
   await makePackagingRecord(plant.api, { quantity: 5000, unitPrice: 40 });
   await page.goto("/dashboard");
-  const bars = page.getByRole("list", { name: "Estoque por tipo", exact: true }).getByRole("link");
+  const bars = page.getByRole("list", { name: "Estoque por tipo", exact: true }).getByRole("listitem");
   await expect(bars.filter({ hasText: "Embalagem" })).toBeVisible();
   const texts = await bars.allTextContents();
   const worth = texts.map((text) => Number(/R\$\s([\d.]+)/.exec(text)?.[1]?.replaceAll(".", "")));

@@ -90,3 +90,39 @@ test("what a kilo of pulp cost says which pulpings it is of, and its line still 
   await bar.click({ position: { x: 60, y: 40 } });
   await expect(page).toHaveURL(new RegExp(`/pulp/find-all\\?.*fruit=${fruit.id}`));
 });
+
+test("a figure of the dashboard says what it is the sum of, and its card still leads to its list", async ({
+  windowOf,
+  plant,
+}) => {
+  const { lot } = await makeReception(plant.api);
+  const page = await windowOf("admin", { viewport: phone });
+  await page.goto("/dashboard");
+  const card = page.getByRole("list", { name: "Hoje", exact: true }).getByRole("listitem").first();
+  const link = card.getByRole("link", { name: "Recebido hoje" });
+  const figure = card.getByRole("button", { name: /kg$/ });
+  // Until the figure is known, the whole card leads on.
+  await expect(figure).toBeVisible();
+  // By keyboard the list comes first, then its figure.
+  await link.focus();
+  await page.keyboard.press("Tab");
+  await expect(figure).toBeFocused();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "De onde vem: Recebido" });
+  await expect(dialog.getByRole("link", { name: new RegExp(lot.code) })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(figure).toBeFocused();
+  for (const name of ["Vencido", "Em aberto"]) {
+    const owed = page.getByRole("list", { name: "A pagar", exact: true }).getByRole("listitem");
+    await owed
+      .filter({ has: page.getByRole("link", { name, exact: true }) })
+      .getByRole("button")
+      .click();
+    await expect(page.getByRole("dialog", { name: `De onde vem: ${name}` })).toContainText("a cada fornecedor");
+    await page.keyboard.press("Escape");
+  }
+  // Beside its figure, wherever the card is pressed: the link lies over it.
+  await card.getByText(/entregas?$/).click({ force: true });
+  await expect(page).toHaveURL(/\/raw\/find-all\?/);
+});

@@ -342,12 +342,13 @@ test("payables: what is open by age and supplier leads to payments that add up t
   const { open, byBucket } = await plant.api(reportsRoutes.payables, {});
   const inReais = (amount: number) => amount.toLocaleString("pt-BR", { minimumFractionDigits: 2 });
   const inWeek = inReais(byBucket.days7);
-  await expect(page.getByRole("list", { name: "Em aberto", exact: true }).getByRole("link")).toContainText(
+  await expect(page.getByRole("list", { name: "Em aberto", exact: true }).getByRole("listitem")).toContainText(
     new RegExp(`^Em aberto\\s*R\\$.${inReais(open)}\\s*a `),
   );
-  const card = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("link", { name: /^Vence em 7.dias/ });
+  const cards = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
+  const card = cards.filter({ has: page.getByRole("link", { name: /^Vence em 7.dias/ }) });
   await expect(card).toContainText(inWeek);
-  await card.click();
+  await card.getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`dueFrom=${today}`));
   await expect(page.getByRole("region", { name: "Total de todo o filtro", exact: true })).toContainText(inWeek);
   await page.goBack();

@@ -18,7 +18,7 @@ test("the yield of a fruit: what it gave, beside what is expected of it, and the
   await expect(summary).toContainText("61,4 %");
   await expect(summary).toContainText("180 kg");
   await expect(summary).toContainText("111 kg");
-  const bar = page.getByRole("list", { name: "Rendimento por fruta", exact: true }).getByRole("link");
+  const bar = page.getByRole("list", { name: "Rendimento por fruta", exact: true }).getByRole("listitem");
   await expect(bar).toHaveText(`${fruit.name} esperado 60–75 % 61,4 % 2 despolpas`);
   // The mean of so few stands back.
   await expect(bar.locator("[data-uncertain]")).toHaveText("61,4 % 2 despolpas");
@@ -45,7 +45,7 @@ test("the yield of a fruit: what it gave, beside what is expected of it, and the
   await page.goBack();
   await expect(page.getByRole("button", { name: "Por fornecedor" })).toHaveAttribute("aria-pressed", "true");
   await page.goBack();
-  await bar.click();
+  await bar.getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`/pulp/find-all\\?.*fruit=${fruit.id}`));
   await expect(page.getByRole("status", { name: "2 registros" })).toBeVisible();
   for (const { id } of pulps) await expect(page.locator(`[data-row="${id}"]`)).toBeVisible();

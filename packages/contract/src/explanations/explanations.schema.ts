@@ -38,11 +38,35 @@ export const figureNames = {
   /** A period, of one fruit or of all. */
   "mean-pulp-cost": "Custo médio da pasta",
   "fruit-part": "Parte da fruta",
+  /** A period. */
+  received: "Recebido",
+  pulped: "Pasta",
+  packed: "Envasado",
+  /** Now, of the whole plant. */
+  "all-payable": "Em aberto",
+  overdue: "Vencido",
+  "due-soon": "Vence em 7 dias",
+  /** Lots of a type, or all. */
+  "stock-total": "Valor do estoque",
 };
 export type FigureName = keyof typeof figureNames;
 export const figureKeys = keysOf(figureNames);
 
-/** Of money, or of a trace: for level 1 alone. */
+/** Of the whole plant: nothing says of what. */
+const figuresOfPlant = [
+  "mean-pulp-cost",
+  "fruit-part",
+  "received",
+  "pulped",
+  "packed",
+  "all-payable",
+  "overdue",
+  "due-soon",
+  "stock-total",
+] as const satisfies FigureName[];
+const ofPlant: ReadonlySet<FigureName> = new Set<FigureName>(figuresOfPlant);
+
+/** Of money, of a trace, or of the whole plant: for level 1 alone. */
 export const forAdministrators: ReadonlySet<FigureName> = new Set<FigureName>([
   "exposure",
   "unit-cost",
@@ -54,12 +78,8 @@ export const forAdministrators: ReadonlySet<FigureName> = new Set<FigureName>([
   "fruit-price",
   "fruit-in-pulp",
   "pulp-cost",
-  "mean-pulp-cost",
-  "fruit-part",
+  ...figuresOfPlant,
 ]);
-
-/** Figures of the whole plant. */
-const ofPlant: ReadonlySet<FigureName> = new Set<FigureName>(["mean-pulp-cost", "fruit-part"]);
 
 /** What else some figures ask for. */
 const needs: Partial<Record<FigureName, readonly ("of" | "type" | "unit" | "from" | "to")[]>> = {
@@ -73,6 +93,9 @@ const needs: Partial<Record<FigureName, readonly ("of" | "type" | "unit" | "from
   "pulp-cost": ["from", "to"],
   "mean-pulp-cost": ["from", "to"],
   "fruit-part": ["from", "to"],
+  received: ["from", "to"],
+  pulped: ["from", "to"],
+  packed: ["from", "to"],
 };
 
 const words = {

@@ -196,6 +196,9 @@ export type AdditivesReport = z.output<typeof additivesReport>;
 export const agingBuckets = ["over60", "over30", "over7", "over1", "days7", "days30", "later", "draft"] as const;
 export type AgingBucket = (typeof agingBuckets)[number];
 
+/** What should have been paid already. */
+export const overdueBuckets = agingBuckets.slice(0, 4);
+
 export const agingBucketNames: Record<AgingBucket, string> = {
   over60: "Vencido há mais de 60 dias",
   over30: "Vencido há 31 a 60 dias",

@@ -1,5 +1,5 @@
 import { allRoutes } from "@pomar/contract/api";
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
 import { explanationsRoutes } from "@pomar/contract/explanations/explanations.routes";
 import {
@@ -75,6 +75,11 @@ async function shownFigures() {
   const period = { from: "2026-10-12", to: "2026-11-20" };
   const { byFruit } = await t.admin.call(reportsRoutes.yield, { query: period });
   const costs = await t.admin.call(reportsRoutes.cost, { query: period });
+  const day = await t.admin.call(reportsRoutes.today);
+  const ofToday = async (figure: ExplanationQuery["figure"], name: "receivedKg" | "pulpedKg" | "packedKg") => ({
+    query: { figure, from: "2026-11-20", to: "2026-11-20" },
+    value: day[name],
+  });
   /** A figure of a row of the report of real costs, by fruit or by supplier. */
   const costOf = async (figure: ExplanationQuery["figure"], name: "fruitPrice" | "fruitCost" | "pulpCost") => {
     const row = draw<(typeof costs.bySupplier)[number] | (typeof costs.byFruit)[number]>(
@@ -188,6 +193,19 @@ async function shownFigures() {
     "pulp-cost": () => costOf("pulp-cost", "pulpCost"),
     "mean-pulp-cost": () => costOfAll("mean-pulp-cost", "pulpCost"),
     "fruit-part": () => costOfAll("fruit-part", "fruitShare"),
+    received: () => ofToday("received", "receivedKg"),
+    pulped: () => ofToday("pulped", "pulpedKg"),
+    packed: () => ofToday("packed", "packedKg"),
+    "all-payable": async () => ({ query: { figure: "all-payable" }, value: owed.open }),
+    overdue: async () => {
+      const { over60, over30, over7, over1 } = owed.byBucket;
+      return { query: { figure: "overdue" }, value: toWire(sumOf([over60, over30, over7, over1]), 2) };
+    },
+    "due-soon": async () => ({ query: { figure: "due-soon" }, value: owed.byBucket.days7 }),
+    async "stock-total"() {
+      const { type, value } = draw(stock.totals);
+      return { query: { figure: "stock-total", type }, value };
+    },
   };
   return figures;
 }

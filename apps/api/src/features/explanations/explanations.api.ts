@@ -3,12 +3,13 @@ import { type FigureName, forAdministrators } from "@pomar/contract/explanations
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { lotValueOf, totalCostOf, unitCostOf } from "./cost-figures.queries.ts";
+import { packedOf, pulpedOf, receivedOf } from "./day-figures.queries.ts";
 import type { Asked, Figure } from "./figure.ts";
 import { balanceOf, expiryOf, lossOf, statusOf } from "./lot-figures.queries.ts";
-import { payableOf, supplierPayableOf } from "./payable-figures.queries.ts";
+import { owedFigures, payableOf, supplierPayableOf } from "./payable-figures.queries.ts";
 import { expectedYieldOf, exposureOf, productionLossOf, shareOf, yieldOf } from "./production-figures.queries.ts";
 import { pulpingFigures } from "./pulping-figures.queries.ts";
-import { stockBalanceOf, stockValueOf } from "./report-figures.queries.ts";
+import { stockBalanceOf, stockTotalOf, stockValueOf } from "./report-figures.queries.ts";
 
 /** What explains each figure. */
 const explain: Record<FigureName, (asked: Asked) => Promise<Figure>> = {
@@ -28,7 +29,12 @@ const explain: Record<FigureName, (asked: Asked) => Promise<Figure>> = {
   "supplier-payable": supplierPayableOf,
   "stock-balance": stockBalanceOf,
   "stock-value": stockValueOf,
+  "stock-total": stockTotalOf,
   ...pulpingFigures,
+  ...owedFigures,
+  received: receivedOf,
+  pulped: pulpedOf,
+  packed: packedOf,
 };
 
 export function explanationsApi({ read }: Serve, timeZone: string): void {

@@ -1,13 +1,23 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { type Decimal, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { type FigureLine, linesOf, valueText } from "@pomar/contract/explanations/explanations.rules";
+import { writtenAmount } from "@pomar/contract/payments/payments.rules";
 import { paymentMethodNames } from "@pomar/contract/payments/payments.schema";
+import {
+  type AgingBucket,
+  agingBucketNames,
+  agingBuckets,
+  overdueBuckets,
+  type PayablesReport,
+} from "@pomar/contract/reports/reports.schema";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { refuseUnknownDebts } from "../../platform/db/past.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import { findPayment } from "../payments/payments.queries.ts";
 import { payments } from "../payments/payments.table.ts";
+import { payablesOf } from "../reports/payables.queries.ts";
 import { findSupplier } from "../suppliers/suppliers.queries.ts";
-import { type Asked, type Figure, lotLink, plain } from "./figure.ts";
+import { type Asked, type AskedOfPlant, type Figure, lotLink, plain } from "./figure.ts";
 
 /** What is left to pay of one payment. */
 export async function payableOf({ db, query, today }: Asked): Promise<Figure> {
@@ -77,3 +87,46 @@ export async function supplierPayableOf({ db, query }: Asked): Promise<Figure> {
     lines: linesOf(lines, total, 2),
   };
 }
+
+/** `vencido há até 7 dias: R$ 20,00; vence em 8 a 30 dias: R$ 4,50`; of one age only its name. */
+function agesOf(open: PayablesReport["byBucket"], buckets: readonly AgingBucket[]): string {
+  const ages = buckets.filter((bucket) => open[bucket] > 0);
+  const words = (bucket: AgingBucket) => agingBucketNames[bucket].toLowerCase();
+  if (ages.length === 1) return ages.map(words).join();
+  return ages.map((bucket) => `${words(bucket)}: ${writtenAmount(open[bucket])}`).join("; ");
+}
+
+/** What is open of these ages, supplier by supplier, as the report of payables has it. */
+const owedOf =
+  (buckets: readonly AgingBucket[], rule: string) =>
+  async ({ db, query, today, timeZone }: AskedOfPlant): Promise<Figure> => {
+    await refuseUnknownDebts(db, query, timeZone);
+    const { byBucket, bySupplier } = await payablesOf(db, today);
+    const owedIn = (by: typeof byBucket) => sumOf(buckets.map((bucket) => by[bucket]));
+    const lines = bySupplier
+      .map(({ supplier, byBucket: own }): FigureLine & { value: Decimal } => ({
+        label: supplier.name,
+        value: owedIn(own),
+        note: buckets.length > 1 ? agesOf(own, buckets) : null,
+        link: { kind: "supplier", ...supplier },
+      }))
+      .filter(({ value }) => value.gt(0))
+      .toSorted((one, other) => other.value.cmp(one.value));
+    const total = owedIn(byBucket);
+    return {
+      ...plain,
+      of: null,
+      value: valueText(total, 2),
+      unit: "R$",
+      decimals: 2,
+      rule,
+      lines: linesOf(lines, total, 2),
+    };
+  };
+
+/** What is to be paid in all. */
+export const owedFigures = {
+  "all-payable": owedOf(agingBuckets, "Em aberto = o que falta pagar a cada fornecedor, fora o que foi cancelado."),
+  overdue: owedOf(overdueBuckets, "Vencido = o que já devia estar pago a cada fornecedor: venceu ontem ou antes."),
+  "due-soon": owedOf(["days7"], "Vence em 7 dias = o que falta pagar do que vence de hoje até daqui a 7 dias."),
+};

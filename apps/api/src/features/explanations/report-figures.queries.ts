@@ -1,14 +1,15 @@
-import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
 import { type FigureLine, linesOf, mostLines, valueText } from "@pomar/contract/explanations/explanations.rules";
-import { type ItemKind, itemKindOf } from "@pomar/contract/lots/lots.schema";
+import { type ItemKind, itemKindOf, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import { inStock } from "../lots/lot-list.queries.ts";
 import { itemTables } from "../lots/lots.queries.ts";
 import { lots, stockValue } from "../lots/lots.table.ts";
-import { type Asked, type Figure, lotLink, plain } from "./figure.ts";
+import { stockOf } from "../reports/stock.queries.ts";
+import { type Asked, type AskedOfPlant, type Figure, lotLink, plain } from "./figure.ts";
 
 const linkKinds: Record<ItemKind, Dependent["kind"]> = {
   fruit: "fruit",
@@ -81,6 +82,9 @@ export async function stockBalanceOf(asked: Asked): Promise<Figure> {
   };
 }
 
+const leftOut = (lots: number): string[] =>
+  lots === 0 ? [] : [lots === 1 ? "1 lote sem custo não entra" : `${lots} lotes sem custo não entram`];
+
 /** What the stock of an item is worth. */
 export async function stockValueOf(asked: Asked): Promise<Figure> {
   const [of, { shown, count, sum, unpriced, rest }] = await Promise.all([
@@ -101,7 +105,6 @@ export async function stockValueOf(asked: Asked): Promise<Figure> {
       };
     });
   const isKnown = sum !== null || count === 0;
-  const unpricedWords = unpriced === 1 ? "1 lote sem custo não entra" : `${unpriced} lotes sem custo não entram`;
   return {
     ...plain,
     of,
@@ -111,6 +114,36 @@ export async function stockValueOf(asked: Asked): Promise<Figure> {
     rule: "Valor em estoque = soma, por lote, de saldo × custo do lote ÷ quantidade inicial.",
     rounding: "O valor de cada lote é arredondado ao centavo, e é assim que soma.",
     lines: linesOf([...lines, ...rest], isKnown ? decimal(sum ?? 0) : null, 2),
-    missing: unpriced > 0 ? [unpricedWords] : [],
+    missing: leftOut(unpriced),
+  };
+}
+
+/** What the stock of a type, or all of it, is worth, item by item. */
+export async function stockTotalOf({ db, query, today }: AskedOfPlant): Promise<Figure> {
+  const report = (await stockOf(db, today)).read();
+  const rows = report.rows.filter((row) => row.lots > 0 && (query.type === undefined || row.type === query.type));
+  const known = rows.flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value }]));
+  const total = known.length === 0 && rows.length > 0 ? null : sumOf(known.map(({ value }) => value));
+  const lines = known
+    .toSorted((one, other) => other.value - one.value)
+    .map(({ type, item, contentG, value, lots: count }): FigureLine => {
+      const content = contentG === null ? "" : ` ${unbroken(formatNumber(contentG), "g")}`;
+      return {
+        label: `${item.name}${content}`,
+        value: decimal(value),
+        note: `${lotTypeNames[type].toLowerCase()}, ${count === 1 ? "1 lote" : `${formatNumber(count)} lotes`}`,
+        link: { kind: linkKinds[itemKindOf[type]], id: item.id, name: item.name },
+      };
+    });
+  return {
+    ...plain,
+    of: null,
+    value: valueText(total, 2),
+    unit: "R$",
+    decimals: 2,
+    rule: "Valor do estoque = soma do valor dos itens; o de cada item, de seus lotes: saldo × custo ÷ quantidade inicial.",
+    rounding: "O valor de cada lote é arredondado ao centavo, e é assim que soma.",
+    lines: linesOf(lines, total, 2),
+    missing: leftOut(rows.reduce((sum, { unpriced }) => sum + unpriced, 0)),
   };
 }

@@ -1,7 +1,7 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { QueryOf, ReplyOf } from "@pomar/contract/core/route";
 import type { reportsRoutes } from "@pomar/contract/reports/reports.routes";
-import { periodOf } from "@pomar/contract/reports/reports.rules";
+import { type Period, periodOf } from "@pomar/contract/reports/reports.rules";
 import type { AdditivesReport, TodayReport } from "@pomar/contract/reports/reports.schema";
 import { and, between, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
@@ -72,16 +72,20 @@ function additivesOf(db: Db, { from, to, fruit }: Omit<PulpingFilter, "supplier"
 /** Days of the chart of what was received. */
 const chartDays = 14;
 
+/** The receptions of fruit between two days, both included. */
+export const receivedIn = ({ from, to }: Period) =>
+  and(eq(receipts.kind, "raw-material"), between(receipts.receivedAt, from, to), isNull(receipts.removedAt));
+
+/** What was pulped or packed between two days, both included. */
+export const madeIn = ({ from, to }: Period, kind: "pulp" | "final-product") =>
+  and(eq(productions.kind, kind), between(productions.producedAt, from, to), isNull(productions.removedAt));
+
 /** What was received, pulped and packed on a day of the plant. */
 function dayOf(db: Db, today: string): Promise<JsonText<TodayReport>> {
-  const received = and(eq(receipts.kind, "raw-material"), eq(receipts.receivedAt, today), isNull(receipts.removedAt));
-  const lately = and(
-    eq(receipts.kind, "raw-material"),
-    between(receipts.receivedAt, addDays(today, 1 - chartDays), today),
-    isNull(receipts.removedAt),
-  );
-  const made = (kind: "pulp" | "final-product") =>
-    and(eq(productions.kind, kind), eq(productions.producedAt, today), isNull(productions.removedAt));
+  const day = { from: today, to: today };
+  const received = receivedIn(day);
+  const lately = receivedIn({ from: addDays(today, 1 - chartDays), to: today });
+  const made = (kind: "pulp" | "final-product") => madeIn(day, kind);
   return reportOf<TodayReport>(
     db,
     sql`

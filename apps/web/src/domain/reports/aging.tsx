@@ -4,6 +4,7 @@ import {
   type AgingBucket,
   agingBucketNames,
   agingBuckets,
+  overdueBuckets,
   type PayablesReport,
 } from "@pomar/contract/reports/reports.schema";
 import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
@@ -42,8 +43,6 @@ const days: Record<Exclude<AgingBucket, "draft">, { from?: number; to?: number }
 };
 
 const payments = "/pagamentos/visualizar";
-
-const overdueBuckets: readonly AgingBucket[] = ["over60", "over30", "over7", "over1"];
 
 /** R$ that should have been paid already. */
 export function overdueOf(byBucket: Record<AgingBucket, number>): number {

@@ -8,6 +8,7 @@ import { counted } from "../../ui/format/masks.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import type { Target } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
+import { Explained } from "../explanations/explained.tsx";
 import { ItemName } from "../items/fruit-mark.tsx";
 
 export type FruitYield = YieldReport["byFruit"][number];
@@ -72,12 +73,14 @@ interface YieldBarsProps {
   rows: readonly FruitYield[];
   /** The pulpings that a fruit's yield is the mean of. */
   target: (row: FruitYield) => Target;
+  /** Of which days, both included, and whose fruit. */
+  of: { from: string; to: string; supplier?: string | undefined };
   /** How many are seen at first. */
   atFirst?: number;
 }
 
 /** What each fruit yielded, over what is expected of it: what misses it by most first. */
-export function YieldBars({ rows, target, atFirst = 12 }: YieldBarsProps) {
+export function YieldBars({ rows, target, of, atFirst = 12 }: YieldBarsProps) {
   const whole = roundWhole(
     rows.flatMap(({ yieldPct, high }) => [yieldPct ?? 0, high ?? 0]),
     100,
@@ -96,7 +99,11 @@ export function YieldBars({ rows, target, atFirst = 12 }: YieldBarsProps) {
           key: row.fruit.id,
           label: <ItemName item={row.fruit} />,
           value: row.yieldPct,
-          words: yieldWords(row.yieldPct),
+          words: (
+            <Explained figure="fruit-yield" id={row.fruit.id} {...of}>
+              {yieldWords(row.yieldPct)}
+            </Explained>
+          ),
           more: pulpingsWords(row.n),
           expected: hasRange(row) ? { min: row.yieldMin, max: row.yieldMax } : null,
           isOutside: isOutside(row),

@@ -1,5 +1,6 @@
 import { Stack, Text, VisuallyHidden } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
+import type { FigureName } from "@pomar/contract/explanations/explanations.schema";
 import type { ExpiryBucket, ExpiryFilter } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { type LotType, lotTypeNames, lotTypes } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
@@ -7,16 +8,15 @@ import type { ExpiringReport, PayablesReport, TodayReport } from "@pomar/contrac
 import { IconAlertTriangle, IconCalendarDue, IconCoin, IconHourglassEmpty } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { worthInWords } from "../../domain/lots/worth.tsx";
+import { Explained } from "../../domain/explanations/explained.tsx";
 import { LatestNotifications } from "../../domain/notifications/notification-line.tsx";
 import { agingTarget, dueTarget, openTarget, overdueOf } from "../../domain/reports/aging.tsx";
 import { lotsTarget, pulpingsOf } from "../../domain/reports/targets.ts";
 import { YieldBars } from "../../domain/reports/yields.tsx";
-import { BarList, toTarget } from "../../ui/charts/bar-list.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { localDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
-import { formatKg, formatMoney, formatWholeKg } from "../../ui/format/numbers.ts";
+import { formatMoney, formatWholeKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
@@ -26,8 +26,9 @@ import classes from "./dashboard.module.css";
 import { FirstSteps } from "./first-steps.tsx";
 import { Pending } from "./pending.tsx";
 import { ReceivedChart } from "./received-chart.tsx";
+import { Stock } from "./stock-card.tsx";
 
-/** What an administrator sees below the tiles: what waits, then what happened; each figure leads to the list that explains it. */
+/** What an administrator sees below the tiles: what waits, then what happened; each card leads to its list, and its figure says where it comes from. */
 export function Overview() {
   const today = localDay();
   return (
@@ -83,24 +84,29 @@ interface FiguresProps<Report> {
 
 function Today({ report, today }: FiguresProps<TodayReport>) {
   const day = { from: today, to: today };
-  const known = (words: (report: TodayReport) => string) => (report === null ? null : words(report));
+  const known = <Words,>(words: (report: TodayReport) => Words) => (report === null ? null : words(report));
+  const of = (figure: FigureName, kg: string) => (
+    <Explained figure={figure} {...day}>
+      {kg}
+    </Explained>
+  );
   return (
     <SummaryList isKnown={report !== null} across={2} label="Hoje">
       <SummaryCard
         label="Recebido hoje"
-        value={known(({ receivedKg }) => formatWholeKg(receivedKg))}
+        value={known(({ receivedKg }) => of("received", formatWholeKg(receivedKg)))}
         below={known(({ receipts }) => counted(receipts, "entrega", "entregas"))}
         target={{ to: "/raw/find-all", search: day }}
       />
       <SummaryCard
         label="Pasta hoje"
-        value={known(({ pulpedKg }) => formatWholeKg(pulpedKg))}
+        value={known(({ pulpedKg }) => of("pulped", formatWholeKg(pulpedKg)))}
         below={known(({ pulpings }) => counted(pulpings, "despolpa", "despolpas"))}
         target={pulpingsOf(day)}
       />
       <SummaryCard
         label="Envasado hoje"
-        value={known(({ packedKg }) => formatWholeKg(packedKg))}
+        value={known(({ packedKg }) => of("packed", formatWholeKg(packedKg)))}
         below={known(({ packings }) => counted(packings, "envase", "envases"))}
         target={{ to: "/final/find-all", search: day }}
       />
@@ -117,7 +123,7 @@ function Payables({ report, today }: FiguresProps<PayablesReport>) {
         label="Vencido"
         icon={<IconAlertTriangle size={18} />}
         tone={overdue !== null && overdue > 0 ? "wrong" : undefined}
-        value={overdue === null ? null : formatMoney(overdue)}
+        value={overdue === null ? null : <Explained figure="overdue">{formatMoney(overdue)}</Explained>}
         below="já devia estar pago"
         target={dueTarget({ to: -1 }, today)}
       />
@@ -125,14 +131,14 @@ function Payables({ report, today }: FiguresProps<PayablesReport>) {
         label={"Vence em 7\u00a0dias"}
         icon={<IconCalendarDue size={18} />}
         tone={report !== null && report.byBucket.days7 > 0 ? "attention" : undefined}
-        value={known(({ byBucket }) => formatMoney(byBucket.days7))}
+        value={known(({ byBucket }) => <Explained figure="due-soon">{formatMoney(byBucket.days7)}</Explained>)}
         below="hoje incluído"
         target={agingTarget("days7", today)}
       />
       <SummaryCard
         label="Em aberto"
         icon={<IconCoin size={18} />}
-        value={known(({ open }) => formatMoney(open))}
+        value={known(({ open }) => <Explained figure="all-payable">{formatMoney(open)}</Explained>)}
         below={known(({ bySupplier }) => `a ${counted(bySupplier.length, "fornecedor", "fornecedores")}`)}
         target={openTarget()}
       />
@@ -157,7 +163,7 @@ function Yields({ today }: { today: string }) {
               Nenhuma despolpa nestes dias. <Link to="/reports/yield">Ver o rendimento dos últimos 12 meses</Link>
             </Text>
           ) : (
-            <YieldBars rows={byFruit} atFirst={8} target={({ fruit }) => pulpingsOf(period, fruit.id)} />
+            <YieldBars rows={byFruit} atFirst={8} of={period} target={({ fruit }) => pulpingsOf(period, fruit.id)} />
           )
         }
       </Loaded>
@@ -240,42 +246,5 @@ function LotCount({ lots, target, isOver }: { lots: number; target: Target; isOv
       {isOver && <IconHourglassEmpty size={15} aria-hidden="true" />}
       {counted(lots, "lote", "lotes")}
     </TargetLink>
-  );
-}
-
-function Stock() {
-  return (
-    <Card title="Estoque por tipo" aside={<More to="/reports/stock" words="Relatório de estoque" />}>
-      <Loaded route={reportsRoutes.stock} waiting={<WaitingBars count={6} height={50} />}>
-        {({ totals }) =>
-          totals.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              Nada em estoque.
-            </Text>
-          ) : (
-            <BarList
-              label="Estoque por tipo"
-              frame={toTarget}
-              bars={totals
-                .toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
-                .map((total) => {
-                  const { type, lots, kg, value } = total;
-                  const lotsWords = counted(lots, "lote", "lotes");
-                  return {
-                    key: type,
-                    label: lotTypeNames[type],
-                    words: worthInWords([total]),
-                    more: null,
-                    below: kg === null ? lotsWords : `${formatKg(kg)} em ${lotsWords}`,
-                    amount: value ?? 0,
-                    whole: Math.max(...totals.map((one) => one.value ?? 0)),
-                    target: lotsTarget(type),
-                  };
-                })}
-            />
-          )
-        }
-      </Loaded>
-    </Card>
   );
 }

@@ -41,7 +41,7 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
       <SummaryList isKnown across={1} label="Em aberto">
         <SummaryCard
           label="Em aberto"
-          value={formatMoney(open)}
+          value={<Explained figure="all-payable">{formatMoney(open)}</Explained>}
           below={`a ${counted(bySupplier.length, "fornecedor", "fornecedores")}`}
           target={openTarget()}
         />
@@ -51,7 +51,7 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
           label="Vencido"
           icon={<IconAlertTriangle size={18} />}
           tone={overdue > 0 ? "wrong" : undefined}
-          value={formatMoney(overdue)}
+          value={<Explained figure="overdue">{formatMoney(overdue)}</Explained>}
           below={old > 0 ? `${formatMoney(old)} há mais de 30 dias` : overdue > 0 ? "pagar já" : "nada em atraso"}
           target={dueTarget({ to: -1 }, today)}
         />
@@ -59,7 +59,7 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
           label={"Vence em 7\u00a0dias"}
           icon={<IconCalendarDue size={18} />}
           tone={byBucket.days7 > 0 ? "attention" : undefined}
-          value={formatMoney(byBucket.days7)}
+          value={<Explained figure="due-soon">{formatMoney(byBucket.days7)}</Explained>}
           below="hoje incluído"
           target={agingTarget("days7", today)}
         />

@@ -3,6 +3,7 @@ import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
 import { IconBottle, IconCherry, IconCoin, IconSnowflake } from "@tabler/icons-react";
+import { Explained } from "../../domain/explanations/explained.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { leftOutWords, worthInWords, worthOf, worthOfAll } from "../../domain/lots/worth.tsx";
 import { lotsTarget } from "../../domain/reports/targets.ts";
@@ -87,7 +88,13 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
         <SummaryCard
           label="Valor em estoque"
           icon={<IconCoin size={18} />}
-          value={worthOfAll(totals)}
+          value={
+            totals.every(({ value }) => value === null) ? (
+              worthOfAll(totals)
+            ) : (
+              <Explained figure="stock-total">{worthOfAll(totals)}</Explained>
+            )
+          }
           below={["com os insumos", leftOutWords(totals)].filter((words) => words !== null).join("; ")}
         />
       </SummaryList>

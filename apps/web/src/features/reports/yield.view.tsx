@@ -134,7 +134,11 @@ function ByFruit({ data: { byFruit }, report }: SideProps) {
   return (
     <>
       <Card title="Rendimento por fruta">
-        <YieldBars rows={byFruit} target={target} />
+        <YieldBars
+          rows={byFruit}
+          target={target}
+          of={{ ...(report.period as Period), supplier: report.asked.supplier }}
+        />
       </Card>
       <ReportTable
         isCharted

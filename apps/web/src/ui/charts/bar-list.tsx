@@ -1,6 +1,5 @@
 import { Progress } from "@mantine/core";
 import type { ReactNode } from "react";
-import { type Target, TargetLink } from "../kit/target-link.tsx";
 import { partColor } from "../theme/colors.ts";
 import classes from "./charts.module.css";
 import { LongList } from "./long-list.tsx";
@@ -9,8 +8,8 @@ import { lengthOf } from "./scale.ts";
 export interface Bar {
   key: string;
   label: ReactNode;
-  /** What the bar's length shows, in words: `162,000 kg`. */
-  words: string;
+  /** What the bar's length shows, in words: `162,000 kg`; a button where it says where it comes from. */
+  words: ReactNode;
   /** Quieter, beside it: `7 lotes`. */
   more: string | null;
   amount: number;
@@ -65,13 +64,5 @@ function BarContent({ label, words, more, amount, whole, tone, below }: Bar) {
         </span>
       )}
     </>
-  );
-}
-
-export function toTarget(bar: { target: Target }, className: string, content: ReactNode): ReactNode {
-  return (
-    <TargetLink target={bar.target} className={className}>
-      {content}
-    </TargetLink>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Legend } from "../kit/split-bar.tsx";
 import type { Target } from "../kit/target-link.tsx";
-import { ChartRow } from "./chart-row.tsx";
+import { ChartRow, RowLabel } from "./chart-row.tsx";
 import classes from "./charts.module.css";
 import { LongList } from "./long-list.tsx";
 import { lengthOf, placeOf } from "./scale.ts";
@@ -11,8 +11,8 @@ export interface RangeBar {
   label: ReactNode;
   /** Null: there is nothing to show, the words say why; without an expected range either, no scale is drawn. */
   value: number | null;
-  /** The value in words: `64,2 %`. */
-  words: string;
+  /** The value in words: `64,2 %`; a button where it says where it comes from. */
+  words: ReactNode;
   /** Quieter, beside it: `12 despolpas`. */
   more: string;
   /** It is the mean of too few to count on. */
@@ -79,9 +79,14 @@ function Marks({ marks }: Pick<RangeBarsProps, "marks">) {
 function RangeRow({ bar, whole }: { bar: RangeBar; whole: number }) {
   const { label, value, words, more, isUncertain, beside, expected, spread, isOutside, target } = bar;
   return (
-    <ChartRow target={target}>
+    <ChartRow target={target} words={words}>
       <span className={classes.label} data-beside="">
-        <span>{label}</span> {beside !== undefined && <span className={classes.beside}>{beside}</span>}
+        <span>
+          <RowLabel target={target} words={words}>
+            {label}
+          </RowLabel>
+        </span>{" "}
+        {beside !== undefined && <span className={classes.beside}>{beside}</span>}
       </span>
       <span className={classes.words} data-uncertain={isUncertain || undefined} data-figures="">
         {words} <small>{more}</small>

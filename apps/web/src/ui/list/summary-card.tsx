@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { IconChevronRight, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { isValidElement, type ReactNode } from "react";
 import { type Target, TargetLink } from "../kit/target-link.tsx";
 import { searchAfter } from "./list-search.ts";
 import classes from "./summary-card.module.css";
@@ -39,11 +39,19 @@ interface SummaryCardProps {
 /** One figure; of some rows, it leads to them. */
 export function SummaryCard({ label, icon, value, below, tone, link, target }: SummaryCardProps) {
   const LeadsOn = link?.isOn ? IconX : IconChevronRight;
+  // A link holds no button: it is the label's, over the whole card but the figure.
+  const inside = target !== undefined && isValidElement(value) ? target : null;
   const content = (
     <>
       <span className={classes.cardLabel}>
         {icon}
-        {label}
+        {inside === null ? (
+          label
+        ) : (
+          <TargetLink target={inside} className={classes.over}>
+            {label}
+          </TargetLink>
+        )}
         {(link ?? target) !== undefined && (
           <LeadsOn className={classes.leads} size={16} stroke={2.2} aria-hidden="true" />
         )}
@@ -60,7 +68,7 @@ export function SummaryCard({ label, icon, value, below, tone, link, target }: S
         <FilterLink {...link} className={classes.card}>
           {content}
         </FilterLink>
-      ) : target !== undefined ? (
+      ) : target !== undefined && inside === null ? (
         <TargetLink target={target} className={classes.card}>
           {content}
         </TargetLink>
