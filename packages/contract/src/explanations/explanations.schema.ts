@@ -46,7 +46,7 @@ export const figureNames = {
   "all-payable": "Em aberto",
   overdue: "Vencido",
   "due-soon": "Vence em 7 dias",
-  /** Lots of a type, or all. */
+  /** Lots of a type, of what is made of an item, or all. */
   "stock-total": "Valor do estoque",
 };
 export type FigureName = keyof typeof figureNames;

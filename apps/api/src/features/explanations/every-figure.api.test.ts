@@ -204,7 +204,12 @@ async function shownFigures() {
     "due-soon": async () => ({ query: { figure: "due-soon" }, value: owed.byBucket.days7 }),
     async "stock-total"() {
       const { type, value } = draw(stock.totals);
-      return { query: { figure: "stock-total", type }, value };
+      const { id } = row().item;
+      const worth = stock.rows.flatMap((one) => (one.item.id === id && one.lots > 0 ? (one.value ?? []) : []));
+      return draw([
+        { query: { figure: "stock-total", type }, value },
+        { query: { figure: "stock-total", id }, value: worth.length === 0 ? null : toWire(sumOf(worth), 2) },
+      ]);
     },
   };
   return figures;

@@ -1,7 +1,7 @@
 import { decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
 import { type FigureLine, linesOf, mostLines, valueText } from "@pomar/contract/explanations/explanations.rules";
-import { type ItemKind, itemKindOf, lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { type ItemKind, itemKindOf, type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
@@ -118,10 +118,17 @@ export async function stockValueOf(asked: Asked): Promise<Figure> {
   };
 }
 
-/** What the stock of a type, or all of it, is worth, item by item. */
+/** What the stock of a type, of what is made of an item, or all of it, is worth, item by item. */
 export async function stockTotalOf({ db, query, today }: AskedOfPlant): Promise<Figure> {
   const report = (await stockOf(db, today)).read();
-  const rows = report.rows.filter((row) => row.lots > 0 && (query.type === undefined || row.type === query.type));
+  const isOf = ({ type, item }: { type: LotType; item: { id: string } }) =>
+    (query.type ?? type) === type && (query.id ?? item.id) === item.id;
+  const rows = report.rows.filter((row) => row.lots > 0 && isOf(row));
+  const linkOf = ({ type, item: { id, name } }: Pick<(typeof rows)[number], "type" | "item">) => ({
+    kind: linkKinds[itemKindOf[type]],
+    id,
+    name,
+  });
   const known = rows.flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value }]));
   const total = known.length === 0 && rows.length > 0 ? null : sumOf(known.map(({ value }) => value));
   const lines = known
@@ -132,12 +139,12 @@ export async function stockTotalOf({ db, query, today }: AskedOfPlant): Promise<
         label: `${item.name}${content}`,
         value: decimal(value),
         note: `${lotTypeNames[type].toLowerCase()}, ${count === 1 ? "1 lote" : `${formatNumber(count)} lotes`}`,
-        link: { kind: linkKinds[itemKindOf[type]], id: item.id, name: item.name },
+        link: linkOf({ type, item }),
       };
     });
   return {
     ...plain,
-    of: null,
+    of: query.id !== undefined && rows[0] ? linkOf(rows[0]) : null,
     value: valueText(total, 2),
     unit: "R$",
     decimals: 2,

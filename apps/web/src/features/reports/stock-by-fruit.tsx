@@ -2,6 +2,7 @@ import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decim
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
 import type { CSSProperties } from "react";
+import { Explained } from "../../domain/explanations/explained.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { unpricedOf, withoutCost, worthOfAll } from "../../domain/lots/worth.tsx";
 import { lotsTarget } from "../../domain/reports/targets.ts";
@@ -66,7 +67,7 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
                   <Held key={content} row={find("final_product", content)} label={formatContent(content)} />
                 ))}
                 <td data-label="Valor">
-                  <Worth rows={own} />
+                  <Worth rows={own} itemId={item.id} />
                 </td>
               </tr>
             );
@@ -149,12 +150,18 @@ function Lasts({ readyKg, days }: { readyKg: number; days: number | null }) {
   return days < shortDays ? <b data-short="">{words}</b> : <span>{words}</span>;
 }
 
-/** R$ of what has a cost, and how many lots have none. */
-function Worth({ rows }: { rows: readonly Row[] }) {
+/** R$ of what has a cost, and how many lots have none; of one item's lots it says where it comes from. */
+function Worth({ rows, itemId }: { rows: readonly Row[]; itemId?: string }) {
   const [worth, unpriced] = [worthOfAll(rows), unpricedOf(rows)];
   return (
     <span>
-      {worth}
+      {itemId === undefined ? (
+        worth
+      ) : (
+        <Explained figure="stock-total" id={itemId}>
+          {worth}
+        </Explained>
+      )}
       {worth !== withoutCost() && unpriced > 0 && <small>e {formatNumber(unpriced, 0)} sem custo</small>}
     </span>
   );
