@@ -57,7 +57,7 @@ const head = {
   number: z.number().int(),
   closedAt: instant(),
   closedBy: named.nullable(),
-  /** What was recorded since and belongs in the month or before it: movements, settlements, costs and what is owed. */
+  /** What was recorded since and belongs in the month or before it: movements, settlements, costs, what is owed and what lots are of. */
   lateChanges: z.number().int(),
 };
 
@@ -85,6 +85,7 @@ export const lateKindNames = {
   settlement: "Baixa de pagamento",
   cost: "Custo do lote",
   debt: "Valor a pagar",
+  item: "Item corrigido",
 };
 
 /** One change of a closed month, recorded after it was closed. */
@@ -93,7 +94,7 @@ export const lateChange = z.object({
   kind: z.enum(keysOf(lateKindNames)),
   recordedAt: instant(),
   recordedBy: named.nullable(),
-  /** The plant's day on which it happened; of a cost, the lot's own. */
+  /** The plant's day on which it happened; of a cost and of an item put right, the lot's own. */
   happenedOn: z.string(),
   /** Of a movement: its kind or, of a reversal, what it takes back. */
   movementKind: z.enum(keysOf(movementKindNames)).nullable(),

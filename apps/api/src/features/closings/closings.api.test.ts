@@ -418,12 +418,16 @@ test("what is owed for a month is of its lots alone, also when they are joined w
   ]);
 });
 
-test("a fruit that is put right after the close changes the month by item, and contradicts no closing", async () => {
+test("a fruit that is put right after the close changes the month by item, is listed, and contradicts no closing", async () => {
   const [acerola, caju] = [await make.fruit({ name: "Acerola" }), await make.fruit({ name: "Caju" })];
   const reception = await make.rawMaterial({ fruitId: acerola.id, receivedAt: "2026-07-09", grossKg: 102, tareKg: 2 });
   const closing = await close("2026-07");
   await at("2026-08-06T12:00:00Z");
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: reception.id }, body: { fruitId: caju.id } });
   expect([closingOf(closing.snapshot, acerola.id), closingOf(await now(closing.id), caju.id)]).toEqual([100, 100]);
+  expect((await late(closing.id)).data).toMatchObject([
+    { kind: "item", happenedOn: "2026-07-09", lot: { item: { name: "Caju" } }, recordedBy: { name: "admin" } },
+  ]);
+  expect((await read(closing.id)).lateChanges).toBe(1);
   expect((await close("2026-07")).number).toBe(2);
 });

@@ -12,7 +12,7 @@ type Query = QueryOf<typeof closingsRoutes.lateChanges>;
 const withWhatTheyAreOf = sql`late_changes late
   left join lot_movements m on late.kind = 'movement' and m.id = late.record_id
   left join settlements t on late.kind = 'settlement' and t.id = late.record_id
-  left join lots l on l.id = case late.kind when 'movement' then m.lot_id when 'cost' then late.record_id end
+  left join lots l on l.id = case late.kind when 'movement' then m.lot_id when 'cost' then late.record_id when 'item' then late.record_id end
   left join payments p on p.id = case late.kind when 'settlement' then t.payment_id when 'debt' then late.record_id end
   left join suppliers s on s.id = p.supplier_id`;
 
@@ -86,7 +86,7 @@ export function lateChangeList(closingId: string, timeZone: string): Listing<Que
       return [sql`${column} ${direction}`, sql`id ${direction}`];
     },
     rows: async (db: Db, { ids }) => {
-      // Whose act changed a cost, or what is owed, the history says of the same instant.
+      // Whose act changed a cost, what is owed or what a lot is of, the history says of the same instant.
       const { rows } = await db.execute<{ change: LateChange }>(sql`
         select json_build_object('id', late.id, 'kind', late.kind, 'recordedAt', late.recorded_at,
           'recordedBy', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end,
@@ -98,7 +98,7 @@ export function lateChangeList(closingId: string, timeZone: string): Listing<Que
           'paymentId', p.id, 'amount', t.amount, 'was', ${worth("was")}, 'became', ${worth("became")},
           'reason', coalesce(m.reason, t.reason, t.notes)) as change
         from ${withWhatTheyAreOf} left join lot_movements reversed on reversed.id = m.reverses_id
-          left join users u on u.id = coalesce(m.recorded_by, t.recorded_by, case when late.kind in ('cost', 'debt') then
+          left join users u on u.id = coalesce(m.recorded_by, t.recorded_by, case when late.kind in ('cost', 'debt', 'item') then
             (select a.actor_id from audit_events a where a.at = late.recorded_at order by a.id limit 1) end)
         where late.id = any(${sql.param(ids)}::uuid[])`);
       return rows.map(({ change }) => ({ ...change, recordedAt: new Date(change.recordedAt).toISOString() }));

@@ -25,6 +25,7 @@ import { LoadMore } from "../../ui/kit/load-more.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { TargetLink } from "../../ui/kit/target-link.tsx";
+import { nothing } from "../../ui/list/column.ts";
 import { Failed } from "../../ui/list/list-states.tsx";
 
 /** What was recorded after the month was closed: how many, what is another now, and one by one. */
@@ -152,9 +153,10 @@ function whatCame({ kind, movementKind, isReversal }: LateChange): string {
   return isReversal ? `Estorno de ${what.toLowerCase()}` : what;
 }
 
-/** By how much the month is another: `−12,5 kg`, `R$ 120,40`, `R$ 2,50 → R$ 2,65`. */
+/** By how much the month is another: `−12,5 kg`, `R$ 120,40`, `R$ 2,50 → R$ 2,65`; of an item that was put right, what it is now. */
 function howMuch({ kind, lot, quantity, amount, was, became }: LateChange): string {
   if (kind === "movement") return `${signed(quantity ?? 0)}\u00a0${lot?.unit ?? ""}`;
+  if (kind === "item") return lot?.item.name ?? nothing;
   if (kind === "settlement") return formatMoney(amount ?? 0);
   const of = (value: number | null) =>
     value === null
