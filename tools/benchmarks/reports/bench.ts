@@ -59,7 +59,7 @@ async function measure(url: string): Promise<Measured> {
   // Its first administrator comes before the people of the plant.
   const app = await startApp(url);
   await fillWhenEmpty(url);
-  const asked = [...questions(today, timeZone), ...(await explainedFigures(url))];
+  const asked = [...questions(today, timeZone), ...(await explainedFigures(url, today))];
   const bare = await startBareStatements(
     url,
     asked.map((question) => question.bare),

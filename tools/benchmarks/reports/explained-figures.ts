@@ -1,4 +1,5 @@
 import pg from "pg";
+import { addDays } from "../../../packages/contract/src/core/calendar.rules.ts";
 import type { Question } from "./questions.ts";
 
 const limit = 100;
@@ -12,9 +13,13 @@ interface Drawn {
   supplierId: string;
 }
 
-/** Where figures come from, of what there is most of: the item with most lots, the lot with most movements, the dearest supplier. */
-export async function explainedFigures(url: string): Promise<Question[]> {
+/**
+ * Where figures come from, of what there is most of: the item with most lots, the lot with most movements, the dearest supplier; and of
+ * the whole plant. @param today  the plant's day.
+ */
+export async function explainedFigures(url: string, today: string): Promise<Question[]> {
   const { itemId, unit, lotId, madeId, supplierId } = await draw(url);
+  const from = addDays(today, -29);
   const figure = (name: string, query: Record<string, string>, bare: string): Question => ({
     name: `de onde vem: ${name}`,
     path: `/explanations?${new URLSearchParams(query)}`,
@@ -28,6 +33,23 @@ export async function explainedFigures(url: string): Promise<Question[]> {
       "valor em estoque",
       { figure: "stock-value", id: itemId, type: "pulp", unit },
       `select coalesce(sum(round(balance * total_cost / nullif(initial_quantity, 0), 2)), 0) as figure from lots where ${ofPulp}`,
+    ),
+    figure(
+      "valor do estoque",
+      { figure: "stock-total" },
+      `select coalesce(sum(round(balance * total_cost / nullif(initial_quantity, 0), 2)), 0) as figure from lots
+       where balance > 0 and removed_at is null`,
+    ),
+    figure(
+      "em aberto, ao todo",
+      { figure: "all-payable" },
+      `select sum(amount - paid) as figure from payments where cancelled_at is null and removed_at is null and paid < amount`,
+    ),
+    figure(
+      "custo da pasta, um mês",
+      { figure: "mean-pulp-cost", from, to: today },
+      `select round(sum(total_cost) / sum(made_kg), 4) as figure from pulping_shares
+       where total_cost is not null and produced_at between '${from}' and '${today}'`,
     ),
     figure(
       "saldo",

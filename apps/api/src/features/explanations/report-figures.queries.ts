@@ -1,14 +1,13 @@
 import { decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
 import { type FigureLine, linesOf, mostLines, valueText } from "@pomar/contract/explanations/explanations.rules";
-import { type ItemKind, itemKindOf, type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type ItemKind, itemKindOf, lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import { inStock } from "../lots/lot-list.queries.ts";
 import { itemTables } from "../lots/lots.queries.ts";
 import { lots, stockValue } from "../lots/lots.table.ts";
-import { stockOf } from "../reports/stock.queries.ts";
 import { type Asked, type AskedOfPlant, type Figure, lotLink, plain } from "./figure.ts";
 
 const linkKinds: Record<ItemKind, Dependent["kind"]> = {
@@ -119,29 +118,37 @@ export async function stockValueOf(asked: Asked): Promise<Figure> {
 }
 
 /** What the stock of a type, of what is made of an item, or all of it, is worth, item by item. */
-export async function stockTotalOf({ db, query, today }: AskedOfPlant): Promise<Figure> {
-  const report = (await stockOf(db, today)).read();
-  const isOf = ({ type, item }: { type: LotType; item: { id: string } }) =>
-    (query.type ?? type) === type && (query.id ?? item.id) === item.id;
-  const rows = report.rows.filter((row) => row.lots > 0 && isOf(row));
-  const linkOf = ({ type, item: { id, name } }: Pick<(typeof rows)[number], "type" | "item">) => ({
-    kind: linkKinds[itemKindOf[type]],
+export async function stockTotalOf({ db, query }: AskedOfPlant): Promise<Figure> {
+  const { type, itemId, kgPerUnit, totalCost } = lots;
+  const names = Object.values(itemTables).map((table) => sql`(select name from ${table} where id = ${itemId})`);
+  const contentG = sql`case when ${type} = 'final_product' then round(${kgPerUnit} * 1000, 3) end`.mapWith(Number);
+  const value = sql<string | null>`sum(${stockValue(lots)})`;
+  const rows = await db
+    .select({
+      ...{ type, itemId, contentG, value, lots: count() },
+      name: sql<string>`coalesce(${sql.join(names, sql`, `)})`,
+      unpriced: sql`count(*) filter (where ${totalCost} is null)`.mapWith(Number),
+    })
+    .from(lots)
+    .where(and(inStock, query.type && eq(type, query.type), query.id ? eq(itemId, query.id) : undefined))
+    .groupBy(type, itemId, contentG)
+    .orderBy(sql`${value} desc nulls last`, itemId);
+  const linkOf = ({ type: of, itemId: id, name }: (typeof rows)[number]) => ({
+    kind: linkKinds[itemKindOf[of]],
     id,
     name,
   });
-  const known = rows.flatMap(({ value, ...row }) => (value === null ? [] : [{ ...row, value }]));
-  const total = known.length === 0 && rows.length > 0 ? null : sumOf(known.map(({ value }) => value));
-  const lines = known
-    .toSorted((one, other) => other.value - one.value)
-    .map(({ type, item, contentG, value, lots: count }): FigureLine => {
-      const content = contentG === null ? "" : ` ${unbroken(formatNumber(contentG), "g")}`;
-      return {
-        label: `${item.name}${content}`,
-        value: decimal(value),
-        note: `${lotTypeNames[type].toLowerCase()}, ${count === 1 ? "1 lote" : `${formatNumber(count)} lotes`}`,
-        link: linkOf({ type, item }),
-      };
-    });
+  const known = rows.filter((row) => row.value !== null);
+  const total = known.length === 0 && rows.length > 0 ? null : sumOf(known.map((row) => Number(row.value)));
+  const lines = known.map((row): FigureLine => {
+    const content = row.contentG === null ? "" : ` ${unbroken(formatNumber(row.contentG), "g")}`;
+    return {
+      label: `${row.name}${content}`,
+      value: decimal(row.value ?? 0),
+      note: `${lotTypeNames[row.type].toLowerCase()}, ${row.lots === 1 ? "1 lote" : `${formatNumber(row.lots)} lotes`}`,
+      link: linkOf(row),
+    };
+  });
   return {
     ...plain,
     of: query.id !== undefined && rows[0] ? linkOf(rows[0]) : null,
