@@ -4,6 +4,7 @@ import { type FigureLine, linesOf, mostLines, valueText } from "@pomar/contract/
 import { type ItemKind, itemKindOf, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
+import { cached } from "../../platform/db/snapshot-cache.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import { inStock } from "../lots/lot-list.queries.ts";
 import { itemTables } from "../lots/lots.queries.ts";
@@ -118,20 +119,19 @@ export async function stockValueOf(asked: Asked): Promise<Figure> {
 }
 
 /** What the stock of a type, of what is made of an item, or all of it, is worth, item by item. */
-export async function stockTotalOf({ db, query }: AskedOfPlant): Promise<Figure> {
+export const stockTotalOf = cached(async ({ db, query }: AskedOfPlant): Promise<Figure> => {
   const { type, itemId, kgPerUnit, totalCost } = lots;
   const names = Object.values(itemTables).map((table) => sql`(select name from ${table} where id = ${itemId})`);
-  const contentG = sql`case when ${type} = 'final_product' then round(${kgPerUnit} * 1000, 3) end`.mapWith(Number);
   const value = sql<string | null>`sum(${stockValue(lots)})`;
   const rows = await db
     .select({
-      ...{ type, itemId, contentG, value, lots: count() },
+      ...{ type, itemId, kgPerUnit, value, lots: count() },
       name: sql<string>`coalesce(${sql.join(names, sql`, `)})`,
       unpriced: sql`count(*) filter (where ${totalCost} is null)`.mapWith(Number),
     })
     .from(lots)
     .where(and(inStock, query.type && eq(type, query.type), query.id ? eq(itemId, query.id) : undefined))
-    .groupBy(type, itemId, contentG)
+    .groupBy(type, itemId, kgPerUnit)
     .orderBy(sql`${value} desc nulls last`, itemId);
   const linkOf = ({ type: of, itemId: id, name }: (typeof rows)[number]) => ({
     kind: linkKinds[itemKindOf[of]],
@@ -141,7 +141,8 @@ export async function stockTotalOf({ db, query }: AskedOfPlant): Promise<Figure>
   const known = rows.filter((row) => row.value !== null);
   const total = known.length === 0 && rows.length > 0 ? null : sumOf(known.map((row) => Number(row.value)));
   const lines = known.map((row): FigureLine => {
-    const content = row.contentG === null ? "" : ` ${unbroken(formatNumber(row.contentG), "g")}`;
+    const grams = row.type === "final_product" && row.kgPerUnit !== null ? decimal(row.kgPerUnit).times(1000) : null;
+    const content = grams === null ? "" : ` ${unbroken(formatNumber(toWire(grams, 3)), "g")}`;
     return {
       label: `${row.name}${content}`,
       value: decimal(row.value ?? 0),
@@ -160,4 +161,4 @@ export async function stockTotalOf({ db, query }: AskedOfPlant): Promise<Figure>
     lines: linesOf(lines, total, 2),
     missing: leftOut(rows.reduce((sum, { unpriced }) => sum + unpriced, 0)),
   };
-}
+});
