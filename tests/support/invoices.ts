@@ -1,0 +1,370 @@
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { shareOut } from "@pomar/contract/payments/payments.rules";
+import { invoiceKeyProblem } from "@pomar/contract/receipts/invoice-key.rules";
+import { isCnpj } from "@pomar/contract/suppliers/document.rules";
+
+/** Who issues a note or is addressed; a foreigner has no document and no state. */
+export interface NoteParty {
+  /** CNPJ or CPF without punctuation; null for a foreigner. */
+  document: string | null;
+  name: string;
+  phone?: string | null;
+  city?: string;
+  /** `EX` for a foreigner. */
+  state?: string;
+}
+
+export interface NoteLot {
+  code: string;
+  quantity: number;
+  madeOn?: string;
+  expiresOn?: string;
+}
+
+/** A line of a note; what is left out follows from the rest. R$ to the cent, quantities with up to four decimals. */
+export interface NoteItem {
+  code?: string;
+  name: string;
+  ncm?: string;
+  unit?: string;
+  quantity?: number;
+  unitPrice?: number;
+  /** vProd; quantity times unit price when left out. */
+  goods?: number;
+  taxUnit?: string;
+  taxQuantity?: number;
+  discount?: number;
+  freight?: number;
+  insurance?: number;
+  other?: number;
+  ipi?: number;
+  /** vICMSST. */
+  st?: number;
+  fcpSt?: number;
+  /** vII. */
+  importTax?: number;
+  /** indTot. */
+  inTotal?: boolean;
+  lots?: NoteLot[];
+}
+
+export interface NoteInstalment {
+  number?: string | null;
+  dueDate?: string | null;
+  amount: number;
+}
+
+/** A note of 48 kg of acerola to the plant, due in 30 days, authorised; of it each test says what it is about. */
+export interface Note {
+  issuer?: Partial<NoteParty>;
+  /** null: addressed to nobody. */
+  recipient?: Partial<NoteParty> | null;
+  number?: number;
+  series?: number;
+  /** A day, or an instant as dhEmi writes it. */
+  issuedAt?: string;
+  /** tpNF 0: whoever issues it receives the goods. */
+  ownIssue?: boolean;
+  items?: NoteItem[];
+  /** Or how many of them, thirty days apart, share the note's amount. */
+  instalments?: NoteInstalment[] | number;
+  /** tPag of each form of payment; 90: nothing is to be paid. */
+  payments?: string[];
+  /** What the totals say against the items' sums, by the schema's names, e.g. `{ vNF: 10 }`. */
+  totals?: Partial<Record<TotalName, number>>;
+  /** The protocol's cStat and key; null: the note has none, and no nfeProc around it. */
+  protocol?: { status?: number; key?: string } | null;
+  /** The key in the place of the one that the note's data make. */
+  key?: string;
+  model?: 55 | 65;
+  purpose?: 1 | 2 | 3 | 4;
+  /** tpAmb 2: a note of a test. */
+  forTesting?: boolean;
+  encoding?: "UTF-8" | "ISO-8859-1";
+}
+
+type TotalName = "vProd" | "vDesc" | "vFrete" | "vSeg" | "vOutro" | "vST" | "vFCPST" | "vII" | "vIPI" | "vNF";
+
+const namespace = "http://www.portalfiscal.inf.br/nfe";
+
+/** The plant of the notes that say nothing of their recipient; the API's tests save it as their plant. */
+export const notePlant = { document: cnpjOf("457283160001"), name: "Polpas do Vale Ltda" };
+
+const defaultIssuer: Required<NoteParty> = {
+  document: cnpjOf("071234560001"),
+  name: "Sítio Boa Esperança Hortifruti Ltda",
+  phone: "8134567890",
+  city: "Petrolina",
+  state: "PE",
+};
+
+const defaultRecipient: Required<NoteParty> = { ...notePlant, phone: "8721016543", city: "Recife", state: "PE" };
+
+const defaultItems: NoteItem[] = [
+  { name: "ACEROLA IN NATURA", ncm: "08109000", unit: "KG", quantity: 48, unitPrice: 3.35 },
+];
+
+/** A CNPJ of these twelve characters, letters among them or not, with its check digits. */
+export function cnpjOf(first: string): string {
+  for (let digits = 0; digits < 100; digits++) {
+    const cnpj = `${first}${String(digits).padStart(2, "0")}`;
+    if (isCnpj(cnpj)) return cnpj;
+  }
+  throw new Error(`No CNPJ begins with ${first}`);
+}
+
+/** A note's XML, valid by the official schemas as long as what it is told is. */
+export function invoiceXml(note: Note = {}): string {
+  const whole = filled(note);
+  const nfe = `<NFe xmlns="${namespace}">${infNFe(whole)}${signature(whole.key)}</NFe>`;
+  const declaration = `<?xml version="1.0" encoding="${note.encoding ?? "UTF-8"}"?>`;
+  if (note.protocol === null) return declaration + nfe;
+  return `${declaration}<nfeProc xmlns="${namespace}" versao="4.00">${nfe}${protocolOf(whole)}</nfeProc>`;
+}
+
+/** The bytes of a note's file in the encoding that it names. */
+export function invoiceFile(note: Note = {}): Buffer {
+  return Buffer.from(invoiceXml(note), note.encoding === "ISO-8859-1" ? "latin1" : "utf8");
+}
+
+type Whole = ReturnType<typeof filled>;
+type WholeItem = ReturnType<typeof filledItem>;
+
+function filled(note: Note) {
+  const issuer = { ...defaultIssuer, ...note.issuer };
+  const recipient = note.recipient === null ? null : { ...defaultRecipient, ...note.recipient };
+  const issuedAt = note.issuedAt ?? "2026-11-16";
+  const at = issuedAt.length === 10 ? `${issuedAt}T09:30:00-03:00` : issuedAt;
+  const isPerson = issuer.document?.length === 11;
+  const base = { model: 55, number: 4711, series: isPerson ? 920 : 1, ...note, issuer, recipient, issuedAt: at };
+  const items = (note.items ?? defaultItems).map(filledItem);
+  const totals = { ...totalsOf(items), ...note.totals };
+  const instalments = instalmentsOf(note.instalments ?? 1, totals.vNF, at.slice(0, 10));
+  return { ...base, key: note.key ?? keyOf(base), items, totals, instalments };
+}
+
+function filledItem(item: NoteItem, at: number) {
+  const { quantity = 1, unitPrice = 1, unit = "UN" } = item;
+  const goods = item.goods ?? toWire(decimal(quantity).times(unitPrice), 2);
+  const charges = { discount: 0, freight: 0, insurance: 0, other: 0, ipi: 0, st: 0, fcpSt: 0, importTax: 0 };
+  const rest = { code: `P${at + 1}`, ncm: "08109000", inTotal: true, lots: [], taxUnit: unit, taxQuantity: quantity };
+  return { ...charges, ...rest, ...item, n: at + 1, unit, quantity, goods };
+}
+
+function totalsOf(items: WholeItem[]): Record<TotalName, number> {
+  const counted = items.filter(({ inTotal }) => inTotal);
+  const sum = (of: (item: WholeItem) => number) => toWire(sumOf(counted.map(of)), 2);
+  const charged = {
+    vFrete: sum(({ freight }) => freight),
+    vSeg: sum(({ insurance }) => insurance),
+    vOutro: sum(({ other }) => other),
+    vST: sum(({ st }) => st),
+    vFCPST: sum(({ fcpSt }) => fcpSt),
+    vII: sum(({ importTax }) => importTax),
+    vIPI: sum(({ ipi }) => ipi),
+  };
+  const vProd = sum(({ goods }) => goods);
+  const vDesc = sum(({ discount }) => discount);
+  const vNF = toWire(sumOf([vProd, ...Object.values(charged)]).minus(vDesc), 2);
+  return { vProd, vDesc, ...charged, vNF };
+}
+
+function instalmentsOf(given: NoteInstalment[] | number, amount: number, issuedOn: string): NoteInstalment[] {
+  if (typeof given !== "number") return given;
+  const equal = Array.from({ length: given }, () => 1);
+  return shareOut(amount, equal).map((part, at) => {
+    const day = new Date(Date.parse(issuedOn) + (at + 1) * 30 * 86_400_000);
+    return { number: String(at + 1).padStart(3, "0"), dueDate: day.toISOString().slice(0, 10), amount: part };
+  });
+}
+
+interface KeyParts {
+  issuer: { document: string | null };
+  model: number;
+  number: number;
+  series: number;
+  issuedAt: string;
+}
+
+/** The access key of what a note says, with its check digit. */
+function keyOf({ issuer, model, number, series, issuedAt }: KeyParts): string {
+  const month = issuedAt.slice(2, 7).replace("-", "");
+  const document = (issuer.document ?? "").padStart(14, "0");
+  const numbers = `${String(series).padStart(3, "0")}${String(number).padStart(9, "0")}`;
+  const body = `26${month}${document}${model}${numbers}142701508`;
+  const key = Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find((each) => !invoiceKeyProblem(each));
+  if (key === undefined) throw new Error(`No key begins with ${body}`);
+  return key;
+}
+
+function infNFe(note: Whole): string {
+  const parts = [ideOf(note), emitOf(note.issuer), note.recipient === null ? "" : destOf(note.recipient)];
+  const rest = [...note.items.map(detOf), totalOf(note.totals), element("transp", element("modFrete", "9"))];
+  return `<infNFe versao="4.00" Id="NFe${note.key}">${[...parts, ...rest, cobrOf(note), pagOf(note)].join("")}</infNFe>`;
+}
+
+function ideOf(note: Whole): string {
+  return element(
+    "ide",
+    [
+      element("cUF", "26"),
+      element("cNF", "42701508"),
+      element("natOp", "Venda de mercadoria"),
+      element("mod", note.model),
+      element("serie", note.series),
+      element("nNF", note.number),
+      element("dhEmi", note.issuedAt),
+      element("tpNF", note.ownIssue ? "0" : "1"),
+      element("idDest", note.recipient?.document === null ? "3" : "1"),
+      element("cMunFG", "2611101"),
+      ...["tpImp", "tpEmis"].map((name) => element(name, "1")),
+      element("cDV", note.key.slice(-1)),
+      element("tpAmb", note.forTesting ? "2" : "1"),
+      element("finNFe", note.purpose ?? 1),
+      element("indFinal", "0"),
+      element("indPres", "0"),
+      element("procEmi", "0"),
+      element("verProc", "Pomar"),
+    ].join(""),
+  );
+}
+
+const documentOf = (document: string | null) =>
+  document === null ? element("idEstrangeiro", "") : element(document.length === 11 ? "CPF" : "CNPJ", document);
+
+function addressOf(name: string, { city, state, phone }: NoteParty): string {
+  const abroad = state === "EX";
+  const place = element("cMun", abroad ? "9999999" : "2611101") + element("xMun", city) + element("UF", state);
+  const country = abroad ? element("cPais", "1600") + element("xPais", "China") : element("CEP", "56300000");
+  return element(
+    name,
+    `${element("xLgr", "Rua das Mangueiras")}${element("nro", "12")}${element("xBairro", "Centro")}${place}${country}${phone == null ? "" : element("fone", phone)}`,
+  );
+}
+
+function emitOf(party: NoteParty): string {
+  const registration = element("IE", "012345678") + element("CRT", "3");
+  return element(
+    "emit",
+    documentOf(party.document) + element("xNome", escaped(party.name)) + addressOf("enderEmit", party) + registration,
+  );
+}
+
+function destOf(party: NoteParty): string {
+  return element(
+    "dest",
+    `${documentOf(party.document)}${element("xNome", escaped(party.name))}${addressOf("enderDest", party)}${element("indIEDest", "9")}`,
+  );
+}
+
+function detOf(item: WholeItem): string {
+  const unitPrice = item.quantity === 0 ? "0" : decimal(item.goods).div(item.quantity).toFixed(10);
+  const prod = [
+    element("cProd", escaped(item.code)),
+    element("cEAN", "SEM GTIN"),
+    element("xProd", escaped(item.name)),
+    element("NCM", item.ncm),
+    element("CFOP", "5101"),
+    element("uCom", escaped(item.unit)),
+    element("qCom", decimal(item.quantity).toFixed(4)),
+    element("vUnCom", unitPrice),
+    element("vProd", cents(item.goods)),
+    element("cEANTrib", "SEM GTIN"),
+    element("uTrib", escaped(item.taxUnit)),
+    element("qTrib", decimal(item.taxQuantity).toFixed(4)),
+    element("vUnTrib", unitPrice),
+    charge("vFrete", item.freight),
+    charge("vSeg", item.insurance),
+    charge("vDesc", item.discount),
+    charge("vOutro", item.other),
+    element("indTot", item.inTotal ? "1" : "0"),
+    ...item.lots.map(rastroOf),
+  ];
+  return `<det nItem="${item.n}">${element("prod", prod.join(""))}${impostoOf(item)}</det>`;
+}
+
+function rastroOf({ code, quantity, madeOn = "2026-11-10", expiresOn = "2027-11-10" }: NoteLot): string {
+  const days = element("dFab", madeOn) + element("dVal", expiresOn);
+  return element("rastro", element("nLote", escaped(code)) + element("qLote", decimal(quantity).toFixed(3)) + days);
+}
+
+function impostoOf({ goods, ipi, st, fcpSt, importTax }: WholeItem): string {
+  const base = element("vBC", cents(goods));
+  const withoutTax = element("orig", "0") + element("CST", "40");
+  const fcp = element("vBCFCPST", cents(goods)) + element("pFCPST", "2.00") + element("vFCPST", cents(fcpSt));
+  const substituted = `${element("orig", "0")}${element("CST", "10")}${element("modBC", "3")}${base}${element("pICMS", "12.00")}${element("vICMS", "0.00")}${element("modBCST", "4")}${element("vBCST", cents(goods))}${element("pICMSST", "18.00")}${element("vICMSST", cents(st))}${fcpSt === 0 ? "" : fcp}`;
+  const icms = st === 0 && fcpSt === 0 ? element("ICMS40", withoutTax) : element("ICMS10", substituted);
+  const rate = `${element("CST", "50")}${base}${element("pIPI", "5.00")}${element("vIPI", cents(ipi))}`;
+  const imported = base + element("vDespAdu", "0.00") + element("vII", cents(importTax)) + element("vIOF", "0.00");
+  return element(
+    "imposto",
+    [
+      element("ICMS", icms),
+      ipi === 0 ? "" : element("IPI", element("cEnq", "999") + element("IPITrib", rate)),
+      importTax === 0 ? "" : element("II", imported),
+      element("PIS", element("PISNT", element("CST", "07"))),
+      element("COFINS", element("COFINSNT", element("CST", "07"))),
+    ].join(""),
+  );
+}
+
+function totalOf(totals: Record<TotalName, number>): string {
+  const order =
+    "vBC vICMS vICMSDeson vFCP vBCST vST vFCPST vFCPSTRet vProd vFrete vSeg vDesc vII vIPI vIPIDevol vPIS vCOFINS vOutro vNF";
+  const known: Record<string, number> = totals;
+  const lines = order.split(" ").map((name) => element(name, cents(known[name] ?? 0)));
+  return element("total", element("ICMSTot", lines.join("")));
+}
+
+function cobrOf({ instalments }: Whole): string {
+  if (instalments.length === 0) return "";
+  const lines = instalments.map(({ number = null, dueDate = null, amount }) => {
+    const labels = number === null ? "" : element("nDup", escaped(number));
+    return element(
+      "dup",
+      `${labels}${dueDate === null ? "" : element("dVenc", dueDate)}${element("vDup", cents(amount))}`,
+    );
+  });
+  return element("cobr", lines.join(""));
+}
+
+function pagOf({ payments = ["15"], totals }: Whole): string {
+  const lines = payments.map((code, at) =>
+    element("detPag", element("tPag", code) + element("vPag", code === "90" || at > 0 ? "0.00" : cents(totals.vNF))),
+  );
+  return element("pag", lines.join(""));
+}
+
+function protocolOf({ key, protocol, issuedAt, forTesting }: Whole): string {
+  const { status = 100 } = protocol ?? {};
+  const lines = [
+    element("tpAmb", forTesting ? "2" : "1"),
+    element("verAplic", "SVRS202611"),
+    element("chNFe", protocol?.key ?? key),
+    element("dhRecbto", issuedAt),
+    element("nProt", "126260000012345"),
+    element("digVal", digest),
+    element("cStat", status),
+    element("xMotivo", status === 100 ? "Autorizado o uso da NF-e" : "Outro resultado"),
+  ];
+  return `<protNFe versao="4.00">${element("infProt", lines.join(""))}</protNFe>`;
+}
+
+const digest = "7LucBm7aw0ntPgHh5Q79LeW6560=";
+
+/** What the schema asks of a signature; it signs nothing. */
+function signature(key: string): string {
+  const by = "http://www.w3.org/2000/09/xmldsig#";
+  const canonical = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
+  const method = (name: string, algorithm: string) => `<${name} Algorithm="${algorithm}"/>`;
+  const transforms = method("Transform", `${by}enveloped-signature`) + method("Transform", canonical);
+  const reference = `${element("Transforms", transforms)}${method("DigestMethod", `${by}sha1`)}${element("DigestValue", digest)}`;
+  const info = `${method("CanonicalizationMethod", canonical)}${method("SignatureMethod", `${by}rsa-sha1`)}<Reference URI="#NFe${key}">${reference}</Reference>`;
+  const certificate = element("KeyInfo", element("X509Data", element("X509Certificate", digest)));
+  return `<Signature xmlns="${by}">${element("SignedInfo", info)}${element("SignatureValue", digest)}${certificate}</Signature>`;
+}
+
+const element = (name: string, content: string | number | undefined) => `<${name}>${content ?? ""}</${name}>`;
+const cents = (amount: number) => decimal(amount).toFixed(2);
+const charge = (name: string, amount: number) => (amount === 0 ? "" : element(name, cents(amount)));
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { memoryPages, validateXML } from "xmllint-wasm";
+
+const folder = "tests/fixtures/nfe/PL_010_V1.30";
+const fileOf = (name: string) => ({ fileName: name, contents: readFileSync(`${folder}/${name}`, "utf8") });
+const parts = ["leiauteNFe_v4.00", "tiposBasico_v4.00", "DFeTiposBasicos_v1.00", "xmldsig-core-schema_v1.01"];
+const preload = parts.map((name) => fileOf(`${name}.xsd`));
+
+type Schema = "procNFe" | "nfe";
+
+/**
+ * What is wrong with each of these notes by the official schemas, by its name; nothing of those that are valid. One call for
+ * many: the schemas are read anew by each.
+ */
+export async function schemaProblems(notes: Record<string, string>, schema: Schema = "procNFe") {
+  const { errors } = await validateXML({
+    xml: Object.entries(notes).map(([name, contents]) => ({ fileName: `${name}.xml`, contents })),
+    schema: [fileOf(`${schema}_v4.00.xsd`)],
+    preload,
+    initialMemoryPages: 64 * memoryPages.MiB,
+    maxMemoryPages: memoryPages.GiB,
+  });
+  const problems: Record<string, string[]> = {};
+  let name = "";
+  for (const { message, loc } of errors) {
+    // A line without a place goes on about the one before it.
+    if (loc !== null) name = loc.fileName.replace(/\.xml$/, "");
+    problems[name] = [...(problems[name] ?? []), message];
+  }
+  return problems;
+}
