@@ -152,8 +152,7 @@ function filledItem(item: NoteItem, at: number) {
 }
 
 function totalsOf(items: WholeItem[]): Record<TotalName, number> {
-  const counted = items.filter(({ inTotal }) => inTotal);
-  const sum = (of: (item: WholeItem) => number) => toWire(sumOf(counted.map(of)), 2);
+  const sum = (of: (item: WholeItem) => number) => toWire(sumOf(items.map(of)), 2);
   const charged = {
     vFrete: sum(({ freight }) => freight),
     vSeg: sum(({ insurance }) => insurance),
@@ -163,7 +162,7 @@ function totalsOf(items: WholeItem[]): Record<TotalName, number> {
     vII: sum(({ importTax }) => importTax),
     vIPI: sum(({ ipi }) => ipi),
   };
-  const vProd = sum(({ goods }) => goods);
+  const vProd = sum(({ goods, inTotal }) => (inTotal ? goods : 0));
   const vDesc = sum(({ discount }) => discount);
   const vNF = toWire(sumOf([vProd, ...Object.values(charged)]).minus(vDesc), 2);
   return { vProd, vDesc, ...charged, vNF };

@@ -76,6 +76,34 @@ export const errors = {
   "import.untitled-column": invalid(
     ({ column }: { column: string }) => `A coluna ${column} tem valores e não tem título`,
   ),
+  "invoice.not-xml": invalid(
+    () => "O arquivo não é um XML inteiro; envie o XML da nota como o fornecedor o mandou, e não o PDF (DANFE)",
+  ),
+  "invoice.encoding": invalid(() => "As letras do arquivo não podem ser lidas; peça ao fornecedor o XML em UTF-8"),
+  "invoice.unsafe": invalid(() => "O XML tem o que nenhuma nota tem (DTD ou partes demais umas dentro das outras)"),
+  "invoice.other-document": invalid(
+    ({ what }: { what: string }) => `Este arquivo é ${what}; envie o XML de uma NF-e (modelo 55)`,
+  ),
+  "invoice.testing": invalid(() => "A nota foi emitida em ambiente de testes (homologação) e não vale"),
+  "invoice.purpose": invalid(
+    ({ purpose }: { purpose: string }) => `A nota é ${purpose}; só notas normais (finalidade 1) são importadas`,
+  ),
+  "invoice.cancelled": invalid(() => "A nota foi cancelada e não vale mais"),
+  "invoice.denied": invalid(() => "A SEFAZ denegou o uso da nota, que não vale"),
+  "invoice.schema": invalid(
+    ({ where, why }: { where: string; why: string }) => `A nota não segue o leiaute 4.00 da NF-e: ${where} ${why}`,
+  ),
+  "invoice.repeated-item": invalid(({ n }: { n: number }) => `A nota tem dois itens de número ${n}`),
+  "invoice.other-key": invalid(() => "O protocolo que está no arquivo é de outra nota: as chaves são diferentes"),
+  "invoice.too-many-lots": invalid(() => "A nota tem lotes demais (rastro): no máximo 5.000 lotes"),
+  "invoice.other-recipient": invalid(
+    ({ who, plant }: Record<"who" | "plant", string>) => `A nota é para ${who}, e o CNPJ da fábrica é ${plant}`,
+  ),
+  "invoice.other-issuer": invalid(
+    ({ who, plant }: Record<"who" | "plant", string>) =>
+      `A nota é de entrada e foi emitida por ${who}, e o CNPJ da fábrica é ${plant}`,
+  ),
+  "invoice.from-the-future": invalid(({ day }: { day: string }) => `A nota é de um dia que ainda não chegou: ${day}`),
   "entry.consumed": conflict(
     ({ code, refused }: { code: string; refused: string }) => `O lote ${code} já foi usado: ${refused}`,
   ),

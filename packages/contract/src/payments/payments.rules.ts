@@ -31,17 +31,18 @@ export function amountOf(parts: readonly { amount: number }[]): number {
 /**
  * How an amount is spread over parts, in R$ and cumulatively rounded to the cent: they add up to `paid`, and none is more
  * than its own amount.
- * @param paid  from 0 to the sum of `amounts`.
+ * @param paid  from 0 to the sum of `amounts`; of what is shared by weight, whatever it is.
+ * @param scale  decimals of what is no money.
  */
-export function shareOut(paid: number, amounts: readonly number[]): number[] {
+export function shareOut(paid: number, amounts: readonly number[], scale = 2): number[] {
   const whole = sumOf(amounts);
   if (whole.eq(0)) return amounts.map(() => 0);
   let before = decimal(0);
   let given = 0;
   return amounts.map((amount) => {
     before = before.plus(amount);
-    const upToHere = toWire(decimal(paid).times(before).div(whole), 2);
-    const own = toWire(decimal(upToHere).minus(given), 2);
+    const upToHere = toWire(decimal(paid).times(before).div(whole), scale);
+    const own = toWire(decimal(upToHere).minus(given), scale);
     given = upToHere;
     return own;
   });

@@ -1,0 +1,132 @@
+import { decimal } from "@pomar/contract/core/decimal";
+import { asLine } from "@pomar/contract/core/text.rules";
+import { AppError } from "../../platform/http/app-error.ts";
+
+/** What was kept of an element. */
+export interface Element {
+  attributes: Record<string, string>;
+  text: string;
+  children: Map<string, Element[]>;
+}
+
+interface Wrong {
+  field: string;
+  /** Its number; absent: the field is of the whole invoice. */
+  item?: string | number | undefined;
+  /** Such as `falta`. */
+  why: string;
+}
+
+/** A field that is not as the layout says. */
+export function wrong({ field, item, why }: Wrong): AppError {
+  const of = item === undefined ? "" : ` do item ${String(item).slice(0, 3)}`;
+  return AppError.of("invoice.schema", { where: `${field}${of}`, why });
+}
+
+/** Where an element is: its fields, by the layout's names, each at most once. */
+export class Fields {
+  private readonly element: Element;
+  /** Said after a field's name, such as `do emitente`. */
+  private readonly place: string;
+
+  constructor(element: Element, place = "") {
+    this.element = element;
+    this.place = place;
+  }
+
+  refusal(name: string, why: string): AppError {
+    return AppError.of("invoice.schema", { where: `${name}${this.place && ` ${this.place}`}`, why });
+  }
+
+  children(name: string): Element[] {
+    return this.element.children.get(name) ?? [];
+  }
+
+  /** An element within; null: there is none. */
+  optionalChild(name: string, place = this.place): Fields | null {
+    const [child] = this.children(name);
+    return child === undefined ? null : new Fields(child, place);
+  }
+
+  child(name: string, place = this.place): Fields {
+    const child = this.optionalChild(name, place);
+    if (child === null) throw this.refusal(name, "falta");
+    return child;
+  }
+
+  attribute(name: string, pattern: RegExp): string {
+    return this.checked(name, pattern, this.element.attributes[name] ?? "");
+  }
+
+  /** A text that has the layout's form; null: it is left out. */
+  optional(name: string, pattern: RegExp): string | null {
+    const [child] = this.children(name);
+    return child === undefined ? null : this.checked(name, pattern, child.text.trim());
+  }
+
+  required(name: string, pattern: RegExp): string {
+    const value = this.optional(name, pattern);
+    if (value === null) throw this.refusal(name, "falta");
+    return value;
+  }
+
+  /** What people wrote, as a line in the house's form; what nobody sees is left out. */
+  optionalText(name: string, { from = 1, to }: { from?: number; to: number }): string | null {
+    const [child] = this.children(name);
+    if (child === undefined) return null;
+    // The longest that the layout lets anybody write is much shorter.
+    const line = asLine(child.text.slice(0, 1000).replace(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, " "));
+    if (line.length < from) throw this.refusal(name, "está vazio ou é curto demais");
+    if (line.length > to) throw this.refusal(name, `passa de ${to} caracteres`);
+    return line;
+  }
+
+  text(name: string, length: { from?: number; to: number }): string {
+    const line = this.optionalText(name, length);
+    if (line === null) throw this.refusal(name, "falta");
+    return line;
+  }
+
+  day(name: string): string {
+    return this.realDay(name, this.required(name, dayForm));
+  }
+
+  optionalDay(name: string): string | null {
+    const value = this.optional(name, dayForm);
+    return value === null ? null : this.realDay(name, value);
+  }
+
+  number(name: string, pattern: RegExp): number {
+    return numberOf(this.required(name, pattern));
+  }
+
+  /** R$; 0 when it is left out. */
+  amount(name: string): number {
+    return numberOf(this.optional(name, amountForm) ?? "0");
+  }
+
+  private realDay(name: string, day: string): string {
+    const at = Date.parse(`${day}T00:00:00Z`);
+    // The thirty-first of February is another day, or none.
+    if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(day)) throw this.unlike(name, day);
+    return day;
+  }
+
+  private checked(name: string, pattern: RegExp, value: string): string {
+    if (value === "") throw this.refusal(name, "falta");
+    if (!pattern.test(value)) throw this.unlike(name, value);
+    return value;
+  }
+
+  private unlike(name: string, value: string): AppError {
+    return this.refusal(name, `não pode ser “${asLine(value.slice(0, 40))}”`);
+  }
+}
+
+// At most fifteen digits, which a JSON number carries exactly.
+export const amountForm = /^(0|0\.\d{2}|[1-9]\d{0,12}(\.\d{2})?)$/;
+export const quantityForm = /^(0|0\.\d{1,4}|[1-9]\d{0,10}(\.\d{1,4})?)$/;
+export const lotQuantityForm = /^(0|0\.\d{3}|[1-9]\d{0,7}(\.\d{1,3})?)$/;
+const dayForm = /^20\d\d-\d\d-\d\d$/;
+
+const numberOf = (written: string) => decimal(written).toNumber();

@@ -1,0 +1,155 @@
+import { SaxesParser, type SaxesTagNS } from "saxes";
+import { AppError } from "../../platform/http/app-error.ts";
+import { type Element, wrong } from "./invoice-fields.ts";
+import { assertInvoice } from "./other-documents.ts";
+
+const mostBytes = 5 * 1024 * 1024;
+const mostDepth = 40;
+const mostAttributes = 20;
+const mostLots = 5000;
+
+/** How often the layout lets an element stand in its parent; others once. */
+const most: Record<string, number> = { det: 990, rastro: 500, dup: 120, detPag: 100 };
+
+const namespace = "http://www.portalfiscal.inf.br/nfe";
+
+/** A wanted element and what is kept of it, by names without prefixes; `*` is any name. */
+interface Shape {
+  [name: string]: Shape | "text";
+}
+
+const party = { CNPJ: "text", CPF: "text", idEstrangeiro: "text", xNome: "text" } as const;
+const address = { xMun: "text", UF: "text", fone: "text" } as const;
+const texts = (names: string): Shape => Object.fromEntries(names.split(" ").map((name) => [name, "text"]));
+
+const nfe: Shape = {
+  infNFe: {
+    ide: texts("mod serie nNF dhEmi tpNF tpAmb finNFe"),
+    emit: { ...party, enderEmit: address },
+    dest: { ...party, enderDest: address },
+    det: {
+      prod: {
+        ...texts("cProd xProd NCM uCom qCom vProd uTrib qTrib vFrete vSeg vDesc vOutro indTot"),
+        rastro: texts("nLote qLote dFab dVal"),
+      },
+      imposto: { ICMS: { "*": texts("vICMSST vFCPST") }, IPI: { IPITrib: texts("vIPI") }, II: texts("vII") },
+    },
+    total: { ICMSTot: texts("vProd vDesc vFrete vSeg vOutro vST vFCPST vII vIPI vNF") },
+    cobr: { dup: texts("nDup dVenc vDup") },
+    pag: { detPag: texts("tPag") },
+  },
+};
+const wanted: Shape = { NFe: nfe, nfeProc: { NFe: nfe, protNFe: { infProt: texts("chNFe cStat") } } };
+
+interface Open {
+  shape: Shape | "text" | null;
+  element: Element;
+}
+
+const emptyElement = (): Element => ({ attributes: {}, text: "", children: new Map() });
+
+/**
+ * The elements of an invoice's file that are wanted, below a nameless one. Whatever else it holds is not kept, and it may be no
+ * larger, deeper or more attributed than any invoice is; a DTD and the entities that it could declare are refused.
+ * @throws {AppError} a 4xx
+ */
+export function readElements(bytes: Buffer): Element {
+  if (bytes.length > mostBytes) throw AppError.of("file.too-large", { megabytes: 5 });
+  if (!/^(\xef\xbb\xbf)?\s*<|^(\xff\xfe|\xfe\xff)?\0?</.test(bytes.toString("latin1", 0, 1024)))
+    throw AppError.of("invoice.not-xml");
+  const { root, parser } = wantedElements(bytes);
+  try {
+    for (const text of decoded(bytes)) parser.write(text);
+    parser.close();
+  } catch (error) {
+    throw error instanceof AppError ? error : AppError.of("invoice.not-xml");
+  }
+  return root;
+}
+
+function wantedElements(bytes: Buffer) {
+  const root = emptyElement();
+  const open: Open[] = [{ shape: wanted, element: root }];
+  let [attributes, lots] = [0, 0];
+  const parser = new SaxesParser({ xmlns: true });
+  const refuse = () => {
+    throw AppError.of("invoice.unsafe");
+  };
+  parser.on("doctype", refuse);
+  parser.on("opentagstart", () => {
+    attributes = 0;
+    if (open.length > mostDepth) refuse();
+  });
+  parser.on("attribute", () => {
+    attributes += 1;
+    if (attributes > mostAttributes) refuse();
+  });
+  parser.on("opentag", (tag) => {
+    if (open.length === 1) assertInvoice(tag.local, bytes);
+    if (tag.local === "rastro" && ++lots > mostLots) throw AppError.of("invoice.too-many-lots");
+    open.push(openedIn(open, tag));
+  });
+  const add = (more: string) => {
+    const at = open.at(-1);
+    if (at?.shape === "text") at.element.text += more;
+  };
+  parser.on("text", add);
+  parser.on("cdata", add);
+  parser.on("closetag", () => open.pop());
+  return { root, parser };
+}
+
+/** An element that was opened; it is kept below its parent if its parent wants it. */
+function openedIn(open: readonly Open[], tag: SaxesTagNS): Open {
+  const element = emptyElement();
+  const parent = open.at(-1);
+  const name = parent === undefined || tag.uri !== namespace ? null : wantedName(parent.shape, tag.local);
+  if (name === null || parent === undefined || parent.shape === null) return { shape: null, element };
+  if (parent.shape === "text") throw wrong({ field: tag.local, item: itemOf(open), why: "não cabe ali" });
+  for (const { local, value } of Object.values(tag.attributes)) element.attributes[local] = value;
+  const same = parent.element.children.get(name) ?? [];
+  const mostOfIt = most[name] ?? 1;
+  if (same.push(element) > mostOfIt) {
+    const times = mostOfIt === 1 ? "duas vezes" : `mais de ${mostOfIt} vezes`;
+    throw wrong({ field: tag.local, item: itemOf(open), why: `aparece ${times}` });
+  }
+  parent.element.children.set(name, same);
+  return { shape: parent.shape[name] ?? null, element };
+}
+
+/** Under which name an element is wanted; null: it is not. What stands within a text never is, and is told of. */
+function wantedName(shape: Open["shape"], name: string): string | null {
+  if (shape === null || shape === "text") return shape && name;
+  if (Object.hasOwn(shape, name)) return name;
+  return Object.hasOwn(shape, "*") ? "*" : null;
+}
+
+const itemOf = (open: readonly Open[]) =>
+  open.find(({ element }) => element.attributes.nItem)?.element.attributes.nItem;
+
+const chunk = 64 * 1024;
+const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** The text of a file, piece by piece, in the encoding that its first line names. */
+function* decoded(bytes: Buffer): Generator<string> {
+  const hasMark = bytes.subarray(0, 3).equals(utf8Mark);
+  const label = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(
+    bytes.toString("latin1", hasMark ? 3 : 0, 200),
+  )?.[1];
+  const encoding = (label ?? "utf-8").toLowerCase();
+  const isLatin1 = encoding === "iso-8859-1";
+  if (isUtf16(bytes) || (isLatin1 ? hasMark : encoding !== "utf-8")) throw AppError.of("invoice.encoding");
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const textOf = (piece?: Buffer) => {
+    try {
+      return isLatin1 ? (piece?.toString("latin1") ?? "") : decoder.decode(piece, { stream: piece !== undefined });
+    } catch {
+      throw AppError.of("invoice.encoding");
+    }
+  };
+  for (let at = 0; at < bytes.length; at += chunk) yield textOf(bytes.subarray(at, at + chunk));
+  yield textOf();
+}
+
+/** UTF-16 begins with its mark, or with a zero beside the first bracket. */
+const isUtf16 = (bytes: Buffer) => ["fffe", "feff", "3c00", "003c"].includes(bytes.toString("hex", 0, 2));

@@ -1,0 +1,160 @@
+import { cnpjOf, invoiceXml, type Note, type NoteItem } from "./invoices.ts";
+
+const lots = (count: number) => Array.from({ length: count }, (_, at) => ({ code: `L${at}`, quantity: 0.125 + at }));
+/** So many items, each of another quantity. */
+export const linesOf = (count: number): NoteItem[] =>
+  Array.from({ length: count }, (_, at) => ({ name: `Item ${at + 1}`, quantity: at + 1, unitPrice: 0.37 }));
+
+/** Notes that are read, by what is special of them; valid by the official schemas. */
+export const notesOfEveryKind: Record<string, Note> = {
+  "without anything said": {},
+  "of two items": { items: linesOf(2), instalments: 3 },
+  "of 990 items": { items: linesOf(990) },
+  "of 120 instalments": { instalments: 120 },
+  "without instalments": { instalments: [], payments: ["90"] },
+  "of instalments without a number or day": { instalments: [{ amount: 100 }, { amount: 60.8, dueDate: "2026-12-24" }] },
+  "of lots": { items: [{ name: "Saco PE", lots: lots(500) }] },
+  "of every charge": {
+    items: [
+      {
+        name: "A",
+        goods: 10,
+        discount: 1.5,
+        freight: 2.25,
+        insurance: 0.4,
+        other: 0.75,
+        ipi: 0.5,
+        st: 1.1,
+        fcpSt: 0.2,
+      },
+      { name: "B", goods: 7, importTax: 3.3 },
+      { name: "C", goods: 5, inTotal: false },
+    ],
+  },
+  "of other units": { items: [{ name: "Açúcar & melaço <claro>", unit: "SC", taxUnit: "KG", taxQuantity: 50.125 }] },
+  "of letters in the CNPJ": { issuer: { document: cnpjOf("12ABC34501DE") } },
+  "of a grower": { issuer: { document: "52998224725", name: "José da Conceição" } },
+  "of the plant's own": { ownIssue: true, recipient: { document: "52998224725", name: "José da Conceição" } },
+  "to a foreigner": { recipient: { document: null, name: "Müller & Söhne GmbH", state: "EX", phone: null } },
+  "to nobody": { recipient: null },
+};
+
+interface Refused {
+  file: string | Buffer;
+  code: string;
+  says: string;
+  /** Broken in what the official schemas see as well; a note that only a person would refuse is not. */
+  isValid?: boolean;
+}
+
+const one = invoiceXml();
+const changed = (from: string | RegExp, to: string): string => {
+  const xml = one.replace(from, to);
+  if (xml === one) throw new Error(`Nothing is like ${from}`);
+  return xml;
+};
+const without = (name: string) => changed(new RegExp(`<${name}>.*?</${name}>`), "");
+const schema = (file: string, says: string): Refused => ({ file, code: "invoice.schema", says });
+const other = (file: string, says: string): Refused => ({ file, code: "invoice.other-document", says });
+const ofStatus = (status: number): Refused => ({
+  file: invoiceXml({ protocol: { status } }),
+  code: [101, 151, 155].includes(status) ? "invoice.cancelled" : "invoice.denied",
+  says: [101, 151, 155].includes(status) ? "foi cancelada" : "denegou",
+  isValid: true,
+});
+const ofPurpose = (purpose: 2 | 3 | 4, says: string): Refused => ({
+  file: invoiceXml({ purpose }),
+  code: "invoice.purpose",
+  says,
+  isValid: true,
+});
+const event = (kind: string) =>
+  `<?xml version="1.0"?><procEventoNFe xmlns="http://www.portalfiscal.inf.br/nfe" versao="1.00"><evento versao="1.00"><infEvento><tpEvento>${kind}</tpEvento></infEvento></evento></procEventoNFe>`;
+const lotsOf = (counts: number[]): Note => ({
+  items: counts.map((count, at) => ({ name: `Item ${at}`, lots: lots(count) })),
+});
+
+/** Files that are refused, by why. */
+export const refusedFiles: Record<string, Refused> = {
+  nothing: { file: "", code: "invoice.not-xml", says: "não é um XML" },
+  "a PDF": { file: "%PDF-1.7\n%\xe2\xe3", code: "invoice.not-xml", says: "e não o PDF" },
+  "half a note": { file: one.slice(0, 3000), code: "invoice.not-xml", says: "não é um XML inteiro" },
+  "another encoding": { file: changed("UTF-8", "UTF-16"), code: "invoice.encoding", says: "UTF-8" },
+  "UTF-16": { file: Buffer.from(`\ufeff${one}`, "utf16le"), code: "invoice.encoding", says: "UTF-8" },
+  "latin1 that says UTF-8": {
+    file: Buffer.from(changed("ACEROLA", "MAÇÃ"), "latin1"),
+    code: "invoice.encoding",
+    says: "UTF-8",
+  },
+  "a DTD": { file: changed("?>", "?><!DOCTYPE NFe []>"), code: "invoice.unsafe", says: "DTD" },
+  "an entity of nobody": { file: changed("ACEROLA", "&nbsp;"), code: "invoice.not-xml", says: "XML" },
+  "more than 5 MB": {
+    file: one + " ".repeat(5 * 1024 * 1024),
+    code: "file.too-large",
+    says: "no máximo 5 MB",
+    isValid: true,
+  },
+  "a cancellation": other(event("110111"), "o cancelamento de uma NF-e"),
+  "a letter of correction": other(event("110110"), "um evento de uma NF-e"),
+  "an NFC-e": { ...other(invoiceXml({ model: 65 }), "uma NFC-e"), isValid: true },
+  "a CT-e": other('<cteProc xmlns="http://www.portalfiscal.inf.br/cte"/>', "um CT-e"),
+  "an NFS-e": other("<CompNfse><Nfse/></CompNfse>", "uma NFS-e"),
+  "a page": other("<html></html>", "uma página da internet"),
+  "anything else": other("<rss/>", "um XML de outro tipo"),
+  "a note without its namespace": schema(one.replaceAll(/ xmlns="[^"]*nfe"/g, ""), "NFe falta"),
+  "another model": other(changed("<mod>55", "<mod>57"), "um documento do modelo 57"),
+  "another layout": schema(changed('<infNFe versao="4.00"', '<infNFe versao="3.10"'), "versao não pode ser “3.10”"),
+  "a test": {
+    file: invoiceXml({ forTesting: true }),
+    code: "invoice.testing",
+    says: "homologação",
+    isValid: true,
+  },
+  "a complement": ofPurpose(2, "complementar"),
+  "an adjustment": ofPurpose(3, "de ajuste"),
+  "a return": ofPurpose(4, "de devolução"),
+  ...Object.fromEntries([101, 151, 155, 110, 301, 302, 303].map((status) => [`of status ${status}`, ofStatus(status)])),
+  "another's protocol": {
+    file: invoiceXml({ protocol: { key: invoiceXml({ number: 9 }).match(/NFe(\d{44})/)?.[1] ?? "" } }),
+    code: "invoice.other-key",
+    says: "chaves são diferentes",
+    isValid: true,
+  },
+  "an item twice": {
+    file: invoiceXml({ items: linesOf(2) }).replace('nItem="2"', 'nItem="1"'),
+    code: "invoice.repeated-item",
+    says: "dois itens de número 1",
+  },
+  "5 001 lots": {
+    file: invoiceXml(lotsOf([...Array<number>(10).fill(500), 1])),
+    code: "invoice.too-many-lots",
+    says: "no máximo 5.000 lotes",
+    isValid: true,
+  },
+  "501 lots of an item": schema(invoiceXml(lotsOf([2, 501])), "rastro do item 2 aparece mais de 500 vezes"),
+  "991 items": schema(invoiceXml({ items: linesOf(991) }), "det aparece mais de 990 vezes"),
+  "121 instalments": schema(invoiceXml({ instalments: 121 }), "dup aparece mais de 120 vezes"),
+  "no items": schema(changed(/<det .*<\/det>/, ""), "det falta"),
+  "no name of an item": schema(
+    invoiceXml({ items: linesOf(3) }).replace("<xProd>Item 3</xProd>", ""),
+    "xProd do item 3 falta",
+  ),
+  "an empty name": schema(changed(/<xProd>.*?</, "<xProd> <"), "xProd do item 1 está vazio"),
+  "a long name": schema(changed(/<xProd>.*?</, `<xProd>${"x".repeat(121)}<`), "xProd do item 1 passa de 120"),
+  "a name in parts": schema(changed(/<xProd>.*?</, "<xProd>A<xProd>B</xProd><"), "xProd do item 1 não cabe ali"),
+  "two names": schema(
+    changed(/<xProd>.*?<NCM>/, "<xProd>A</xProd><xProd>B</xProd><NCM>"),
+    "xProd do item 1 aparece duas vezes",
+  ),
+  "a comma for a point": schema(changed("<vProd>160.80", "<vProd>160,80"), "vProd do item 1 não pode ser “160,80”"),
+  "a negative amount": schema(changed("<vNF>", "<vNF>-"), "vNF dos totais não pode ser “-160.80”"),
+  "an exponent": schema(changed(/<qCom>[^<]*/, "<qCom>1e3"), "qCom do item 1 não pode ser “1e3”"),
+  "a day that is none": schema(changed(/<dVenc>[^<]*/, "<dVenc>2026-02-30"), "dVenc da parcela 1"),
+  "a day of issue that is none": schema(changed(/<dhEmi>2026-11-16/, "<dhEmi>2026-02-30"), "dhEmi"),
+  "an instalment of nothing": schema(changed(/<vDup>[^<]*/, "<vDup>0.00"), "vDup da parcela 1 não pode ser zero"),
+  "a CNPJ with points": schema(changed(/<emit><CNPJ>\d\d/, "$&."), "CNPJ do emitente não pode ser"),
+  "nobody who issues": schema(changed(/<emit><CNPJ>\d+<\/CNPJ>/, "<emit>"), "CNPJ do emitente falta"),
+  "no totals": schema(without("total"), "total falta"),
+  "no payment": schema(without("pag"), "pag falta"),
+  "a key that is short": schema(changed(/Id="NFe\d\d/, 'Id="NFe'), "Id não pode ser"),
+};
