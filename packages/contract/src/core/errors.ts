@@ -80,7 +80,7 @@ export const errors = {
     () => "O arquivo não é um XML inteiro; envie o XML da nota como o fornecedor o mandou, e não o PDF (DANFE)",
   ),
   "invoice.encoding": invalid(() => "As letras do arquivo não podem ser lidas; peça ao fornecedor o XML em UTF-8"),
-  "invoice.unsafe": invalid(() => "O XML tem o que nenhuma nota tem (DTD ou partes demais umas dentro das outras)"),
+  "invoice.unsafe": invalid(() => "O XML tem o que nenhuma nota tem: DTD, ou partes grandes ou encaixadas demais"),
   "invoice.other-document": invalid(
     ({ what }: { what: string }) => `Este arquivo é ${what}; envie o XML de uma NF-e (modelo 55)`,
   ),

@@ -74,8 +74,7 @@ export class Fields {
   optionalText(name: string, { from = 1, to }: { from?: number; to: number }): string | null {
     const [child] = this.children(name);
     if (child === undefined) return null;
-    // The longest that the layout lets anybody write is much shorter.
-    const line = asLine(child.text.slice(0, 1000).replace(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, " "));
+    const line = asLine(child.text.replace(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, " "));
     if (line.length < from) throw this.refusal(name, "está vazio ou é curto demais");
     if (line.length > to) throw this.refusal(name, `passa de ${to} caracteres`);
     return line;

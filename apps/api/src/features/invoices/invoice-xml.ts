@@ -57,10 +57,10 @@ export function readElements(bytes: Buffer): Element {
   if (bytes.length > mostBytes) throw AppError.of("file.too-large", { megabytes: 5 });
   if (!/^(\xef\xbb\xbf)?\s*<|^(\xff\xfe|\xfe\xff)?\0?</.test(bytes.toString("latin1", 0, 1024)))
     throw AppError.of("invoice.not-xml");
-  const { root, parser } = wantedElements(bytes);
+  const { root, write, close } = wantedElements(bytes);
   try {
-    for (const text of decoded(bytes)) parser.write(text);
-    parser.close();
+    for (const text of decoded(bytes)) write(text);
+    close();
   } catch (error) {
     throw error instanceof AppError ? error : AppError.of("invoice.not-xml");
   }
@@ -76,6 +76,12 @@ function wantedElements(bytes: Buffer) {
     throw AppError.of("invoice.unsafe");
   };
   parser.on("doctype", refuse);
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+  };
+  parser.on("comment", end);
+  parser.on("processinginstruction", end);
   parser.on("opentagstart", () => {
     attributes = 0;
     if (open.length > mostDepth) refuse();
@@ -85,18 +91,30 @@ function wantedElements(bytes: Buffer) {
     if (attributes > mostAttributes) refuse();
   });
   parser.on("opentag", (tag) => {
+    end();
     if (open.length === 1) assertInvoice(tag.local, bytes);
     if (tag.local === "rastro" && ++lots > mostLots) throw AppError.of("invoice.too-many-lots");
     open.push(openedIn(open, tag));
   });
   const add = (more: string) => {
+    end();
     const at = open.at(-1);
-    if (at?.shape === "text") at.element.text += more;
+    // Far longer than any that is taken; what is longer is refused by its field.
+    if (at?.shape === "text" && at.element.text.length < 1000) at.element.text += more.slice(0, 1000);
   };
   parser.on("text", add);
   parser.on("cdata", add);
-  parser.on("closetag", () => open.pop());
-  return { root, parser };
+  parser.on("closetag", () => {
+    end();
+    open.pop();
+  });
+  const write = (text: string) => {
+    hasEnded = false;
+    parser.write(text);
+    // The parser keeps whatever has not ended, some of it character by character: no tag, text or remark is as long as a piece.
+    if (!hasEnded && text.length > chunk / 4) refuse();
+  };
+  return { root, write, close: () => parser.close() };
 }
 
 /** An element that was opened; it is kept below its parent if its parent wants it. */
