@@ -120,6 +120,11 @@ describe("notes of every kind", () => {
   });
 });
 
+test("a note that is paid in part is to be paid", () => {
+  expect(read(invoiceXml({ payments: ["90", "15"] })).withoutPayment).toBe(false);
+  expect(read(invoiceXml({ payments: ["90", "90"] })).withoutPayment).toBe(true);
+});
+
 test("a note is the same with or without protocol, mark, prefix and line breaks, in both encodings", () => {
   const note = { items: [{ name: "Maçã & pêra", goods: 7 }] };
   const whole = read(invoiceXml(note));
