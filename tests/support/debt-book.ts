@@ -21,6 +21,8 @@ export interface PaperPayment {
   id: string;
   supplierId: string;
   amount: number;
+  /** R$ of it that are for none of its lots. */
+  outside: number;
   paid: number;
   cancelled: boolean;
   /** R$ by lot; empty when it pays something else. */
@@ -28,7 +30,16 @@ export interface PaperPayment {
   settlements: PaperSettlement[];
 }
 
-type Owed = Pick<PaperPayment, "id" | "supplierId" | "amount" | "lines">;
+type Owed = Pick<PaperPayment, "id" | "supplierId" | "amount" | "lines"> & { outside?: number };
+
+interface Joined {
+  id: string;
+  supplierId: string;
+  /** R$ of each lot that nothing is known of. */
+  amount: number;
+  /** R$ beside the lots. */
+  outside?: number;
+}
 
 const sum = (values: Iterable<number>) =>
   toWire(
@@ -45,22 +56,27 @@ export function debtBook() {
   const settledOf = (lot: OwedLot) => (payableOf(lot)?.paid ?? 0) > 0;
   const costOf = (lot: OwedLot) => payableOf(lot)?.lines.get(lot.id) ?? lot.total;
 
-  const owe = (owed: Owed) => void payments.push({ ...owed, paid: 0, cancelled: false, settlements: [] });
+  const owe = (owed: Owed) => void payments.push({ outside: 0, ...owed, paid: 0, cancelled: false, settlements: [] });
   const oweFor = (lot: OwedLot, amount: number | null, id: string | undefined) => {
     if (!amount) return;
     if (!id) throw new Error(`nothing is owed for lot ${lot.id}`);
     owe({ id, supplierId: lot.supplierId, amount, lines: new Map([[lot.id, amount]]) });
   };
+  const payablesOf = (some: readonly OwedLot[]) => [...new Set(some.flatMap((lot) => payableOf(lot) ?? []))];
+  /** What is left of a payment without some lots. */
+  const without = (payment: PaperPayment, taken: readonly OwedLot[]) => {
+    const left = new Map([...payment.lines].filter(([id]) => !taken.some((lot) => lot.id === id)));
+    return { left, amount: sum([...left.values(), payment.outside]) };
+  };
   /** What nothing is left of is cancelled as it was: its amount says what it had been about. */
   const takeOut = (taken: readonly OwedLot[]) => {
-    for (const payment of new Set(taken.map(payableOf))) {
-      if (!payment) continue;
-      const left = [...payment.lines].filter(([id]) => !taken.some((lot) => lot.id === id));
-      if (left.length === 0) payment.cancelled = true;
-      else payment.lines = new Map(left);
-      payment.amount = sum(payment.lines.values());
+    for (const payment of payablesOf(taken)) {
+      const { left, amount } = without(payment, taken);
+      if (amount <= 0) payment.cancelled = true;
+      else Object.assign(payment, { lines: left, amount, outside: left.size === 0 ? 0 : payment.outside });
     }
   };
+  const notes = new Map<PaperPayment, readonly OwedLot[]>();
 
   return {
     lots: () => lots,
@@ -84,7 +100,13 @@ export function debtBook() {
       if (!payment) return oweFor(lot, total, paymentId);
       if (!total) return takeOut([lot]);
       payment.lines.set(lot.id, total);
-      payment.amount = sum(payment.lines.values());
+      payment.amount = sum([...payment.lines.values(), payment.outside]);
+    },
+    /** Whether a price would leave nothing to pay of a note that asks for less than its lots. */
+    leavesNothing(lot: OwedLot, total: number | null) {
+      const payment = payableOf(lot);
+      if (!payment || !total || total === lot.total || total === payment.lines.get(lot.id)) return false;
+      return sum([without(payment, [lot]).amount, total]) <= 0;
     },
 
     mayMove: (lot: OwedLot, supplierId: string) => supplierId === lot.supplierId || !settledOf(lot),
@@ -93,7 +115,7 @@ export function debtBook() {
       lot.supplierId = supplierId;
       const payment = payableOf(lot);
       const amount = costOf(lot);
-      if (payment?.lines.size === 1) payment.supplierId = supplierId;
+      if (payment?.lines.size === 1 && payment.outside === 0) payment.supplierId = supplierId;
       else {
         takeOut([lot]);
         oweFor(lot, amount, paymentId);
@@ -105,11 +127,27 @@ export function debtBook() {
       lots.splice(lots.indexOf(lot), 1);
     },
 
-    /** @param amount  R$ of each lot that nothing is known of. */
-    join(chosen: readonly OwedLot[], { id, supplierId, amount }: { id: string; supplierId: string; amount: number }) {
+    mayJoin: (chosen: readonly OwedLot[]) =>
+      payablesOf(chosen).every(
+        (payment) => payment.paid === 0 && (payment.outside >= 0 || without(payment, chosen).amount > 0),
+      ),
+    join(chosen: readonly OwedLot[], { id, supplierId, amount, outside = 0 }: Joined) {
       const lines = new Map(chosen.map((lot) => [lot.id, costOf(lot) ?? amount]));
       takeOut(chosen);
-      owe({ id, supplierId, amount: sum(lines.values()), lines });
+      owe({ id, supplierId, amount: sum([...lines.values(), outside]), outside, lines });
+    },
+
+    /** What asks for lots and for what is outside of them, by one paper. */
+    notes: () => [...notes.keys()],
+    note(chosen: readonly OwedLot[], joined: Joined) {
+      this.join(chosen, joined);
+      const made = payments.at(-1);
+      if (made) notes.set(made, chosen);
+    },
+    mayUndo: (note: PaperPayment) => [note, ...payablesOf(notes.get(note) ?? [])].every(({ paid }) => paid === 0),
+    undo(note: PaperPayment) {
+      note.cancelled = true;
+      takeOut(notes.get(note) ?? []);
     },
 
     maySettle: ({ cancelled, paid, amount: whole }: PaperPayment, amount: number) =>

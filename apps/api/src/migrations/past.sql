@@ -92,6 +92,8 @@ create view past.changed_payments as
 select p.id, v.payment_id is not null as is_versioned, coalesce(v.supplier_id, p.supplier_id) as supplier_id,
   coalesce(v.amount, p.amount) as amount, least(settled.amount, coalesce(v.amount, p.amount)) as paid,
   case when p.cancelled_at < (select current_setting('pomar.since')::timestamptz) then p.cancelled_at end as cancelled_at,
+  case when v.payment_id is null then p.outside when jsonb_array_length(v.lines) = 0 then 0
+    else v.amount - (select sum((one ->> 'amount')::numeric) from jsonb_array_elements(v.lines) as lines (one)) end as outside,
   -- Not asked of the case: the planner would take all that stand for a handful.
   (p.cancelled_at < (select current_setting('pomar.since')::timestamptz)) is not true as stands,
   v.lines, v.installments
@@ -109,7 +111,7 @@ where p.updated_at >= (select current_setting('pomar.since')::timestamptz)
     where pl.payment_id = p.id and l.created_at = p.created_at and l.created_at >= (select current_setting('pomar.until')::timestamptz)
       and l.produced_at <= (select current_setting('pomar.as_of')::date)));
 
--- What a line has of what is paid of the payment, in the order of its lots: `shareOut`.
+-- What a line has of what is paid of the payment, in the order of its lots, with what is outside of them at the end: `shareOut`.
 create function past.share_of(paid numeric, amount numeric, until_here numeric, whole numeric) returns numeric(14, 2)
 language sql immutable return round(paid * until_here / whole, 2) - round(paid * (until_here - amount) / whole, 2);
 
@@ -139,33 +141,35 @@ from public.payment_lots pl join public.payments p on p.id = pl.payment_id
 where p.updated_at < (select current_setting('pomar.since')::timestamptz)
 union all
 select p.id, line.lot_id, case when (select is_known from past.money) then line.amount end::numeric(14, 2),
-  past.share_of(p.paid, line.amount, summed.until_here, summed.whole)::numeric(14, 2), p.stands
+  past.share_of(p.paid, line.amount, summed.until_here, p.amount)::numeric(14, 2), p.stands
 from past.changed_payments p join public.payment_lots line on line.payment_id = p.id
 cross join lateral (
-  select sum(o.amount) filter (where o.lot_id <= line.lot_id) as until_here, sum(o.amount) as whole
-  from public.payment_lots o where o.payment_id = line.payment_id
+  select sum(o.amount) as until_here
+  from public.payment_lots o where o.payment_id = line.payment_id and o.lot_id <= line.lot_id
 ) summed
 where not p.is_versioned
 union all
 select p.id, line.lot_id, case when (select is_known from past.money) then line.amount end::numeric(14, 2),
-  past.share_of(p.paid, line.amount, line.until_here, line.whole)::numeric(14, 2), p.stands
+  past.share_of(p.paid, line.amount, line.until_here, p.amount)::numeric(14, 2), p.stands
 from (select distinct payment_id from public.payment_versions
   where recorded_at >= (select current_setting('pomar.since')::timestamptz)) versioned
 join past.changed_payments p on p.id = versioned.payment_id
 cross join lateral (
-  select lot_id, amount, sum(amount) over (order by lot_id) as until_here, sum(amount) over () as whole
+  select lot_id, amount, sum(amount) over (order by lot_id) as until_here
   from (select (one ->> 'lotId')::uuid as lot_id, (one ->> 'amount')::numeric(14, 2) as amount from jsonb_array_elements(p.lines) as lines (one)) lines
 ) line;
 
 create view past.payments as
 select p.id, p.created_at, p.created_by, p.updated_at, p.updated_by, p.removed_at, p.version, p.supplier_id,
-  case when (select is_known from past.money) then p.amount end::numeric(14, 2) as amount, p.paid,
+  case when (select is_known from past.money) then p.amount end::numeric(14, 2) as amount,
+  case when (select is_known from past.money) then p.outside end::numeric(14, 2) as outside, p.paid,
   p.due_date, p.cancelled_at, p.notes
 from public.payments p
 where p.updated_at < (select current_setting('pomar.since')::timestamptz)
 union all
 select p.id, p.created_at, p.created_by, p.updated_at, p.updated_by, p.removed_at, p.version, c.supplier_id,
-  case when (select is_known from past.money) then c.amount end::numeric(14, 2), c.paid::numeric(14, 2), plan.due_date, c.cancelled_at::timestamptz(3), p.notes
+  case when (select is_known from past.money) then c.amount end::numeric(14, 2),
+  case when (select is_known from past.money) then c.outside end::numeric(14, 2), c.paid::numeric(14, 2), plan.due_date, c.cancelled_at::timestamptz(3), p.notes
 from past.changed_payments c
 join public.payments p on p.id = c.id
 cross join lateral (

@@ -216,6 +216,10 @@ export const errors = {
     ({ supplier, refused }: { supplier: string; refused: string }) =>
       `O pagamento a ${supplier} já tem baixas: ${refused}. Estorne as baixas antes`,
   ),
+  "payment.below-lots": conflict(
+    ({ supplier, less }: { supplier: string; less: string }) =>
+      `O pagamento a ${supplier} cobra ${less} a menos do que os seus lotes: sem os escolhidos não sobra nada a pagar nele. Escolha outros ou cancele-o antes`,
+  ),
   "payment.unpaid": conflict(() => "Nada foi pago deste pagamento: não há recibo"),
   "payment.cancelled": conflict(() => "Este pagamento foi cancelado"),
   "payment.over-open": conflict(({ open }: { open: string }) => `O valor passa do que está em aberto: ${open}`),

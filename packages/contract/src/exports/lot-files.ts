@@ -110,6 +110,7 @@ export const lotFiles = {
     ...paid,
     number("installments", "Parcelas", 0),
     list("lots", "Lotes", ({ code }: PaymentRow["lots"][number]) => code),
+    number("outside", "Fora do estoque (R$)", 2),
     instant("cancelledAt", "Cancelado em"),
     ...noted,
   ]),

@@ -21,7 +21,8 @@ export const openStatuses = ["draft", "pending", "partial", "overdue"] as const;
 export const paymentFilters = ["due", "open", ...paymentStatuses, "all"] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
-export const mostInstallments = 36;
+/** As many as an electronic invoice may have. */
+export const mostInstallments = 120;
 export const mostLots = 200;
 
 const installmentInput = z.object({ dueDate: day(), amount: money() });
@@ -143,6 +144,8 @@ export const paymentRow = z.object({
   /** At most three of them; `lotCount` says how many there are. */
   lots: z.array(z.object({ id: id(), code: z.string() })),
   lotCount: z.number().int(),
+  /** R$ of `amount` beside what its lots cost: what is no stock; below zero where less is charged than they cost; 0 without lots. */
+  outside: z.number(),
   notes: z.string().nullable(),
   cancelledAt: instant().nullable(),
 });

@@ -37,13 +37,17 @@ const figure = (which: "was" | "became", { versions, of, value, now }: Record<st
 const cost = (which: "was" | "became") =>
   figure(which, { versions: sql`lot_versions`, of: sql`lot_id`, value: sql`v.unit_cost`, now: sql`l.unit_cost` });
 
-/** R$ of a payment for the lots of a closing's month and before; of one without lots, all. @param lines  `lot_id, amount`. */
+/**
+ * R$ of a payment for the lots of a closing's month and before, with the first of them what is outside of them; of one without lots,
+ * all. @param lines  `lot_id, amount`.
+ */
 const ofMonth = (
   lines: SQL,
   amount: SQL,
-) => sql`(select case when count(*) = 0 then ${amount} else coalesce(sum(line.amount) filter (where
-    o.produced_at <= (select c.last_day from closings c where c.id = late.closing_id)), 0) end
-  from (${lines}) as line join lots o on o.id = line.lot_id)`;
+) => sql`(select case when count(*) = 0 then ${amount} when bool_or(own) then sum(amount) filter (where own) + ${amount} - sum(amount)
+    else 0 end
+  from (select line.amount, o.produced_at <= (select c.last_day from closings c where c.id = late.closing_id) as own
+    from (${lines}) as line join lots o on o.id = line.lot_id) as lines)`;
 const keptLines = sql`select (one ->> 'lotId')::uuid as lot_id, (one ->> 'amount')::numeric as amount from jsonb_array_elements(v.lines) as kept (one)`;
 const owedNow = ofMonth(
   sql`select pl.lot_id, pl.amount from payment_lots pl where pl.payment_id = p.id`,

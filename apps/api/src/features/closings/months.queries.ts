@@ -12,13 +12,18 @@ const worthJson = sql`'lots', count(*) filter (where closing > 0),
   'value', sum(round(closing * total_cost / nullif(initial_quantity, 0), 2)) filter (where closing > 0),
   'unpriced', count(*) filter (where closing > 0 and total_cost is null)`;
 
-/** What is owed for what was received by a day, of a payment of many lots for those alone, less what was paid by it: `amounts (open, paid)`. */
+/**
+ * What is owed for what was received by a day, of a payment of many lots for those alone, with the first of them what is outside of
+ * them, less what was paid by it: `amounts (open, paid)`.
+ */
 const amounts = (from: string, to: string, timeZone: string) => sql`amounts as (
   select
     (select coalesce(sum(pl.amount), 0) from payment_lots pl join lots l on l.id = pl.lot_id where pl.standing and l.produced_at <= ${to}::date)
     + (select coalesce(sum(p.amount), 0) from payments p where p.cancelled_at is null
       and not exists (select from payment_lots pl where pl.payment_id = p.id)
       and (p.created_at at time zone ${timeZone})::date <= ${to}::date)
+    + (select coalesce(sum(p.outside), 0) from payments p where p.cancelled_at is null and p.outside <> 0
+      and exists (select from payment_lots pl join lots l on l.id = pl.lot_id where pl.payment_id = p.id and l.produced_at <= ${to}::date))
     - (select coalesce(sum(amount), 0) from settlements where paid_at <= ${to}::date) as open,
     (select coalesce(sum(amount), 0) from settlements where paid_at between ${from}::date and ${to}::date) as paid
 )`;

@@ -22,11 +22,17 @@ import { type Asked, type AskedOfPlant, type Figure, lotLink, plain } from "./fi
 /** What is left to pay of one payment. */
 export async function payableOf({ db, query, today }: Asked): Promise<Figure> {
   const payment = orNotFound(await findPayment(db, query.id, today));
-  const { lots, settlements, amount, cancelledAt } = payment;
+  const { lots, settlements, amount, outside, cancelledAt } = payment;
   const owed: FigureLine[] =
     lots.length === 0
       ? [{ label: "Valor", value: decimal(amount), note: payment.notes }]
       : lots.map((lot) => ({ label: `${lot.item.name}, ${lot.code}`, value: decimal(lot.amount), link: lotLink(lot) }));
+  if (outside !== 0)
+    owed.push({
+      label: "Fora do estoque",
+      value: decimal(outside),
+      note: "o que a nota cobra e não entrou no estoque",
+    });
   const paid = settlements
     .filter(({ reversal }) => reversal === null)
     .map(
@@ -43,7 +49,7 @@ export async function payableOf({ db, query, today }: Asked): Promise<Figure> {
     value: valueText(payment.open, 2),
     unit: "R$",
     decimals: 2,
-    rule: "Em aberto = o que custaram os lotes − o que foi pago e não estornado.",
+    rule: `Em aberto = o que custaram os lotes${outside === 0 ? "" : " + o que está fora do estoque"} − o que foi pago e não estornado.`,
     lines: cancelledAt === null ? linesOf([...owed, ...paid], payment.open, 2) : [],
     missing: [
       ...(cancelledAt === null ? [] : ["O pagamento foi cancelado: nada está em aberto"]),

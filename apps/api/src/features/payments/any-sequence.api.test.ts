@@ -2,17 +2,19 @@ import { addDays } from "@pomar/contract/core/calendar.rules";
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
-import { replanned } from "@pomar/contract/payments/payments.rules";
+import { amountOf, replanned } from "@pomar/contract/payments/payments.rules";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { type DebtBook, debtBook, type OwedLot, type PaperPayment } from "../../../../../tests/support/debt-book.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { jointPayables } from "../../../../../tests/support/joint-payables.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
 const make = factories(t);
+const joint = jointPayables(t);
 afterAll(() => t.close());
 t.clock.now = new Date("2026-11-20T20:30:00Z");
 const fruitId = (await make.fruit()).id;
@@ -48,6 +50,17 @@ const step = fc.oneof(
       amount: cents(50_000),
     }),
   },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant("note" as const),
+      supplier,
+      lots: fc.array(some, { minLength: 1, maxLength: 4 }),
+      outside: fc.integer({ min: -60_000, max: 60_000 }).map((n) => n / 100),
+      parts: fc.integer({ min: 0, max: 4 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("undo" as const), note: some }) },
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant("plan" as const), payment: some, parts: fc.integer({ min: 0, max: 4 }) }),
@@ -87,18 +100,30 @@ const opening: Step[] = [
   { do: "join", supplier: 0, lots: [0, 1], amount: 5 },
   { do: "cancel", payment: 0 },
   { do: "join", supplier: 0, lots: [1], amount: 5 },
+  delivery,
+  { do: "note", supplier: 0, lots: [0, 1], outside: 40, parts: 3 },
+  { do: "note", supplier: 1, lots: [0], outside: -100, parts: 0 },
+  { do: "join", supplier: 1, lots: [0], amount: 5 },
+  { do: "settle", payment: 6, percent: 30 },
+  { do: "undo", note: 0 },
 ];
 
 const asked = new Map<string, number>();
 /** Asks, and expects what the paper says: a yes, or a no that is a rule's. */
-async function ask(route: AnyRoute, input: object, allowed: boolean): Promise<Reply | undefined> {
+async function ask(route: AnyRoute, input: object, allowed: boolean, refusal = 409): Promise<Reply | undefined> {
   const { status, body } = await t.admin.send(route, input);
   const told = `${route.method} ${route.path} ${JSON.stringify(input)} ${JSON.stringify(body)}`;
   expect(status < 300, told).toBe(allowed);
-  if (!allowed) expect(status, told).toBe(409);
+  if (!allowed) expect(status, told).toBe(refusal);
   const key = `${route.method} ${route.path} ${allowed}`;
   asked.set(key, (asked.get(key) ?? 0) + 1);
   return allowed ? (body as Reply) : undefined;
+}
+
+/** What no call asks: done, or refused by a rule. */
+async function accept<Made>(doing: Promise<Made>, allowed: boolean): Promise<Made | undefined> {
+  if (allowed) return doing;
+  await expect(doing).rejects.toMatchObject({ statusCode: 409 });
 }
 
 /** Whoever acts on the plant and writes the same into the book. */
@@ -123,6 +148,8 @@ function office(book: DebtBook, suppliers: readonly string[]) {
       const lot = nth(n, book.lots());
       if (!lot) return;
       const total = unitPrice === null ? null : toWire(decimal(unitPrice).times(lot.kg), 2);
+      if (book.mayReprice(lot, total) && book.leavesNothing(lot, total))
+        return ask(rawMaterialsRoutes.update, { params: { id: lot.entryId }, body: { unitPrice } }, false, 400);
       const entry = await correct(lot, { unitPrice }, book.mayReprice(lot, total));
       if (entry) book.reprice(lot, total, entry.payable?.id);
     },
@@ -156,9 +183,29 @@ function office(book: DebtBook, suppliers: readonly string[]) {
       if (chosen.length === 0) return;
       const lots = chosen.map((lot) => ({ lotId: lot.id, ...(book.costOf(lot) === null && { amount }) }));
       const dueDate = addDays("2026-11-20", ++days);
-      const allowed = !chosen.some((lot) => book.settledOf(lot));
+      const allowed = book.mayJoin(chosen);
       const payment = await ask(paymentsRoutes.create, { body: { supplierId, lots, dueDate } }, allowed);
       if (payment) book.join(chosen, { id: payment.id, supplierId, amount });
+    },
+    async note({ supplier: n, lots: wished, outside, parts }) {
+      const supplierId = supplierOf(n);
+      const mine = book.lots().filter((lot) => lot.supplierId === supplierId && book.costOf(lot));
+      const chosen = [...new Set(wished.flatMap((one) => nth(one, mine) ?? []))];
+      const lines = chosen.map((lot) => ({ lot: { id: lot.id, code: lot.id }, amount: book.costOf(lot) ?? 0 }));
+      const amount = amountOf([...lines, { amount: outside }]);
+      if (chosen.length === 0 || amount <= 0) return;
+      const even = Array.from({ length: parts }, () => ({ dueDate: addDays("2026-11-20", ++days), amount: 1 }));
+      const plan = replanned(amount, even).toReversed();
+      const made = joint.create({ supplier: { id: supplierId, name: "Sítio" }, lines, amount, plan });
+      const id = await accept(made, book.mayJoin(chosen));
+      if (id) book.note(chosen, { id, supplierId, amount: 0, outside });
+    },
+    async undo({ note: n }) {
+      const note = nth(n, book.notes());
+      if (!note) return;
+      const allowed = book.mayUndo(note);
+      await accept(joint.cancel(note.id), allowed);
+      if (allowed) book.undo(note);
     },
     async plan({ payment: n, parts }) {
       const payment = nth(n, book.payments());
@@ -206,6 +253,7 @@ const tell = (payment: PaperPayment) => [
   payment.id,
   payment.supplierId,
   payment.amount,
+  payment.outside,
   payment.paid,
   payment.cancelled,
 ];
@@ -213,7 +261,7 @@ const tell = (payment: PaperPayment) => [
 /** What the plant says, beside the book: each payment, each supplier, and everything of all plants so far. */
 async function compare(book: DebtBook, suppliers: readonly string[], before: Sums): Promise<Sums> {
   const { rows } = await t.database.pool.query(
-    `select id, supplier_id, amount::float8, paid::float8, cancelled_at is not null as cancelled from payments
+    `select id, supplier_id, amount::float8, outside::float8, paid::float8, cancelled_at is not null as cancelled from payments
      where id = any($1) or supplier_id = any($2)`,
     [book.payments().map(({ id }) => id), suppliers],
   );

@@ -5,6 +5,7 @@ import {
   payInOrder,
   replanned,
   shareOut,
+  unevenPlan,
   writtenAmount,
 } from "@pomar/contract/payments/payments.rules";
 import type { Payment } from "@pomar/contract/payments/payments.schema";
@@ -27,6 +28,7 @@ export type Lines = readonly { lotId: string; amount: number }[];
 interface Wanted {
   supplierId?: string;
   amount?: number;
+  outside?: number;
   notes?: string | null | undefined;
   plan?: Plan;
   /** What it still pays; lines that are left out are taken away. */
@@ -35,11 +37,31 @@ interface Wanted {
   settlement?: Omit<typeof settlements.$inferInsert, "id" | "paymentId" | "recordedAt" | "recordedBy">;
 }
 
-/** @param path  of what makes it so much. @throws 400 for more than one payment may be. */
+/** @param path  of what makes it so much. @throws 400 for more than one payment may be, and for nothing. */
 export function refuseSum(amount: number, path: string): void {
+  if (amount <= 0)
+    throw AppError.invalid([
+      {
+        path,
+        message: "Não sobraria nada a pagar, pois a nota cobra menos do que os lotes: cancele antes o pagamento",
+      },
+    ]);
   if (amount > maxAmount)
     throw AppError.invalid([{ path, message: `O pagamento destes lotes juntos passa de ${writtenAmount(maxAmount)}` }]);
 }
+
+/** @throws 400 when parts are no plan for an amount. */
+export function refuseUneven(amount: number, installments: Plan): void {
+  const refusal = {
+    sum: `As parcelas somam ${writtenAmount(amountOf(installments))} e o pagamento é de ${writtenAmount(amount)}`,
+    days: "Duas parcelas vencem no mesmo dia",
+  };
+  const uneven = unevenPlan(amount, installments);
+  if (uneven) throw AppError.invalid([{ path: "installments", message: refusal[uneven] }]);
+}
+
+/** R$ that a payment of such lines owes. */
+export const owedFor = (lines: Lines, { outside }: { outside: number }) => amountOf([...lines, { amount: outside }]);
 
 /** A plan of one day, or none in a draft. */
 export const dueOn = (dueDate: string | null | undefined, amount: number): Plan =>
@@ -68,6 +90,7 @@ export async function recalculatePayment(tx: Tx, stored: LockedPayment, wanted: 
   const row = {
     supplierId: wanted.supplierId ?? stored.supplierId,
     amount: wanted.amount ?? stored.amount,
+    outside: wanted.outside ?? stored.outside,
     notes: wanted.notes,
     paid,
     dueDate: (firstOpen ?? plan.at(-1))?.dueDate ?? null,
@@ -77,7 +100,7 @@ export async function recalculatePayment(tx: Tx, stored: LockedPayment, wanted: 
   await Promise.all([
     updateRow(tx, { table: payments, before: stored, to: row }, act),
     wanted.plan ? insertPlan(tx, id, plan, paidParts) : payParts(tx, id, paidParts),
-    payLines(tx, id, lines, paid),
+    payLines(tx, id, lines, row),
   ]);
   return recordChange(tx, before, act);
 }
@@ -116,13 +139,15 @@ async function payParts(tx: Tx, paymentId: string, paid: readonly number[]): Pro
       and payment_installments.paid <> part.paid`);
 }
 
-async function payLines(tx: Tx, paymentId: string, lines: Lines, paid: number): Promise<void> {
+async function payLines(tx: Tx, paymentId: string, lines: Lines, of: { paid: number; outside: number }): Promise<void> {
   if (lines.length === 0) return;
   const amounts = lines.map(({ amount }) => amount);
+  // What is outside has its part behind the lots: below zero, it gives each of them more.
+  const paid = shareOut(of.paid, [...amounts, of.outside]).slice(0, -1);
   const ids = lines.map(({ lotId }) => lotId);
   await tx.execute(sql`
     update ${paymentLots} set amount = line.amount, paid = line.paid
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(amounts)}::numeric[], ${sql.param(shareOut(paid, amounts))}::numeric[])
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(amounts)}::numeric[], ${sql.param(paid)}::numeric[])
       as line (lot_id, amount, paid)
     where payment_id = ${paymentId} and payment_lots.lot_id = line.lot_id
       and (payment_lots.amount, payment_lots.paid) is distinct from (line.amount, line.paid)`);
@@ -139,13 +164,60 @@ export async function cancel(tx: Tx, stored: LockedPayment, act: ActionContext):
   await recordChange(tx, before, act);
 }
 
-/** Takes lots out of a locked payment without settlements: it shrinks, or is cancelled when it pays nothing else. */
+/**
+ * Takes lots out of a locked payment without settlements: it shrinks, of what is outside of its lots the rest stays owed, and it is
+ * cancelled when nothing is.
+ */
 export async function removeLotsFromPayment(tx: Tx, stored: LockedPayment, lotIds: Set<string>, act: ActionContext) {
   const [lines, plan] = await Promise.all([listLines(tx, stored.id), listInstallments(tx, stored.id)]);
   const rest = lines.filter(({ lotId }) => !lotIds.has(lotId));
-  if (rest.length === 0) return cancel(tx, stored, act);
-  const amount = amountOf(rest);
-  await recalculatePayment(tx, stored, { amount, lines: rest, plan: replanned(amount, plan) }, act);
+  const amount = owedFor(rest, stored);
+  if (amount <= 0) return cancel(tx, stored, act);
+  const outside = rest.length === 0 ? 0 : stored.outside;
+  await recalculatePayment(tx, stored, { amount, outside, lines: rest, plan: replanned(amount, plan) }, act);
+}
+
+interface Taken {
+  /** Locked. */
+  payables: readonly LockedPayment[];
+  lotIds: Set<string>;
+}
+
+/**
+ * Takes lots out of the payments that pay them, into another: what is owed in all stays the same.
+ * @throws 409 naming every one of them that has settlements, and one that would owe less than nothing.
+ */
+export async function takeLots(tx: Tx, { payables, lotIds }: Taken, act: ActionContext): Promise<void> {
+  await refuseSettled(tx, { payables, refused: "seus lotes não podem ir para outro pagamento" }, act);
+  for (const payable of payables) {
+    if (payable.outside < 0) {
+      const lines = await listLines(tx, payable.id);
+      const rest = lines.filter(({ lotId }) => !lotIds.has(lotId));
+      if (owedFor(rest, payable) <= 0) throw await belowLots(tx, payable, act);
+    }
+    await removeLotsFromPayment(tx, payable, lotIds, act);
+  }
+}
+
+async function belowLots(tx: Tx, { id, outside }: LockedPayment, act: ActionContext): Promise<AppError> {
+  const { supplier } = orNotFound(await findPayment(tx, id, act.today));
+  return AppError.of("payment.below-lots", { supplier: supplier.name, less: writtenAmount(-outside) }).because([
+    { kind: "payment", id, name: `Pagamento a ${supplier.name}` },
+  ]);
+}
+
+/** @param of.refused  what cannot be. @throws 409 naming every one of some payments that has settlements. */
+export async function refuseSettled(
+  tx: Tx,
+  { payables, refused }: { payables: readonly LockedPayment[]; refused: string },
+  act: ActionContext,
+): Promise<void> {
+  const paid = payables.filter((payable) => payable.paid > 0);
+  const refusals = await Promise.all(
+    paid.map(async ({ id }) => settled(orNotFound(await findPayment(tx, id, act.today)), refused)),
+  );
+  const [first] = refusals;
+  if (first) throw first.because(refusals.flatMap(({ dependents = [] }) => dependents));
 }
 
 /** Refuses what must not happen to a payment that has settlements. @param refused  what cannot be. */

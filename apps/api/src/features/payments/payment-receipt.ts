@@ -1,5 +1,5 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { amountInWords } from "@pomar/contract/payments/amount-in-words.rules";
 import { writtenAmount } from "@pomar/contract/payments/payments.rules";
 import { type Payment, paymentMethodNames } from "@pomar/contract/payments/payments.schema";
@@ -87,15 +87,18 @@ async function drawSettlements(pages: PdfPages, { settlements }: Payment): Promi
   );
 }
 
-async function drawLots(pages: PdfPages, { lots }: Payment): Promise<void> {
+async function drawLots(pages: PdfPages, { lots, outside, paid }: Payment): Promise<void> {
   if (lots.length === 0) return;
   pages.heading("Lotes");
-  await pages.table(lots, [
+  const rows = lots.map(({ item, receivedAt, ...lot }) => ({ ...lot, item: item.name, on: writtenDay(receivedAt) }));
+  const ofOutside = toWire(decimal(paid).minus(sumOf(lots.map((lot) => lot.paid))), 2);
+  const beside = { code: "", item: "Fora do estoque", on: "", amount: outside, paid: ofOutside };
+  await pages.table(outside === 0 ? rows : [...rows, beside], [
     ["Lote", 22, ({ code }) => code, "code"],
-    ["Item", 30, ({ item }) => item.name],
-    ["Recebido em", 14, ({ receivedAt }) => writtenDay(receivedAt)],
-    ["Valor", 17, ({ amount }) => writtenAmount(amount), "right"],
-    ["Pago", 17, ({ paid }) => writtenAmount(paid), "right"],
+    ["Item", 30, ({ item }) => item],
+    ["Recebido em", 14, ({ on }) => on],
+    ["Valor", 17, ({ amount }) => printable(writtenAmount(amount)), "right"],
+    ["Pago", 17, ({ paid: ofLot }) => printable(writtenAmount(ofLot)), "right"],
   ]);
 }
 
@@ -119,7 +122,9 @@ async function drawWeighings(pages: PdfPages, weighed: readonly WeighedLot[]): P
 }
 
 /** The standard fonts have no minus sign; a hyphen is read as one. */
+const printable = (figure: string) => figure.replace("−", "-");
+
 function loadsOf({ weighings, grossKg, tareKg }: WeighedLot): string {
   const loads = weighings ?? [{ grossKg, tareKg }];
-  return loads.map((load) => writtenWeighing(load).replace("−", "-")).join("; ");
+  return loads.map((load) => printable(writtenWeighing(load))).join("; ");
 }

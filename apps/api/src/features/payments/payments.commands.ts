@@ -1,6 +1,6 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
-import { amountOf, replanned, unevenPlan, writtenAmount } from "@pomar/contract/payments/payments.rules";
+import { amountOf, replanned, writtenAmount } from "@pomar/contract/payments/payments.rules";
 import type {
   Payment,
   PaymentCreate,
@@ -24,14 +24,14 @@ import {
   type Plan,
   recalculatePayment,
   refuseSum,
-  removeLotsFromPayment,
+  refuseUneven,
   settled,
+  takeLots,
 } from "./payment-recalculation.commands.ts";
 import {
   findPayment,
   findReceptionTotals,
   findSettlement,
-  type LockedPayment,
   listInstallments,
   listLines,
   lockPayables,
@@ -80,8 +80,7 @@ async function takenLines(tx: Tx, requested: PaymentCreate["lots"], supplier: Su
     issue ? [{ path: `lots.${at}.${issue.path}`, message: issue.message }] : [],
   );
   if (issues.length > 0) throw AppError.invalid(issues);
-  await refuseSettled(tx, payables, act);
-  for (const payable of payables) await removeLotsFromPayment(tx, payable, new Set(ids), act);
+  await takeLots(tx, { payables, lotIds: new Set(ids) }, act);
   return resolved.map(({ lotId, amount }) => ({ lotId, amount }));
 }
 
@@ -109,25 +108,10 @@ function whyNot(lot: LockedLot | undefined, { supplier, known, amount }: Priced)
   return null;
 }
 
-async function refuseSettled(tx: Tx, payables: readonly LockedPayment[], act: ActionContext): Promise<void> {
-  const paid = payables.filter((payable) => payable.paid > 0);
-  const refused = "seus lotes não podem ir para outro pagamento";
-  const refusals = await Promise.all(
-    paid.map(async ({ id }) => settled(orNotFound(await findPayment(tx, id, act.today)), refused)),
-  );
-  const [first] = refusals;
-  if (first) throw first.because(refusals.flatMap(({ dependents = [] }) => dependents));
-}
-
 /** The plan that a body asks for; undefined when it says nothing of it. @throws 400 when its parts are none. */
 function plannedBy({ dueDate, installments }: Pick<PaymentUpdate, "dueDate" | "installments">, amount: number) {
   if (!installments) return dueDate === undefined ? undefined : dueOn(dueDate, amount);
-  const refusal = {
-    sum: `As parcelas somam ${writtenAmount(amountOf(installments))} e o pagamento é de ${writtenAmount(amount)}`,
-    days: "Duas parcelas vencem no mesmo dia",
-  };
-  const uneven = unevenPlan(amount, installments);
-  if (uneven) throw AppError.invalid([{ path: "installments", message: refusal[uneven] }]);
+  refuseUneven(amount, installments);
   return installments.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
 }
 
@@ -142,10 +126,11 @@ export async function updatePayment(tx: Tx, id: string, input: PaymentUpdate, ac
   if (stored.cancelledAt !== null) throw AppError.of("payment.cancelled");
   const [lines, known] = await Promise.all([listLines(tx, id), listInstallments(tx, id)]);
   const { amount = stored.amount, notes } = input;
-  if (lines.length > 0 && amount !== stored.amount)
-    throw AppError.invalid([
-      { path: "amount", message: `O valor é a soma dos lotes, ${writtenAmount(stored.amount)}; não informe outro` },
-    ]);
+  if (lines.length > 0 && amount !== stored.amount) {
+    const beside = stored.outside === 0 ? "" : " e do que está fora do estoque";
+    const message = `O valor é a soma dos lotes${beside}, ${writtenAmount(stored.amount)}; não informe outro`;
+    throw AppError.invalid([{ path: "amount", message }]);
+  }
   const plan = plannedBy(input, amount) ?? replanned(amount, known);
   const same = amount === stored.amount && JSON.stringify(plan.map(planned)) === JSON.stringify(known.map(planned));
   if (!same && stored.paid > 0) {

@@ -70,6 +70,7 @@ const byIds = prepared((db) =>
           select l.id, l.code from ${paymentLots} pl join ${lots} l on l.id = pl.lot_id
           where pl.payment_id = ${payments.id} order by l.code limit ${sql.placeholder("mostLots")}::int) shown)`,
       lotCount: sql`(select count(*) from ${paymentLots} pl where pl.payment_id = ${payments.id})`.mapWith(Number),
+      outside: payments.outside,
       notes: payments.notes,
       cancelledAt: payments.cancelledAt,
       createdAt: payments.createdAt,
@@ -317,6 +318,16 @@ export const listLines = (db: Db, paymentId: string) =>
     .from(paymentLots)
     .where(eq(paymentLots.paymentId, paymentId))
     .orderBy(paymentLots.lotId);
+
+/** The lots that a payment was made of, also those that are in others since: none ever comes to it. */
+export async function listFirstLots(db: Db, paymentId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with first as (select lines from payment_versions where payment_id = ${paymentId} order by recorded_at limit 1)
+    select (one ->> 'lotId')::uuid as id from first cross join jsonb_array_elements(lines) as kept (one)
+    union all
+    select lot_id from payment_lots where payment_id = ${paymentId} and not exists (select from first)`);
+  return rows.map(({ id }) => id);
+}
 
 /** The lines that stand of some lots, at most one each. */
 const listStandingLines = (db: Db, lotIds: readonly string[]) =>

@@ -29,6 +29,11 @@ export const payments = pgTable(
     supplierId: reference(() => suppliers.id),
     /** R$. */
     amount: amount().notNull(),
+    /**
+     * R$ of `amount` beside what its lots cost: what an invoice charges and is no stock; below zero where it charges less than they
+     * cost. Nothing of a payment without lots.
+     */
+    outside: amount().notNull().default(0),
     /** R$: the sum of its settlements, kept in the same transaction. */
     paid: amount().notNull().default(0),
     /** The first day that is not paid yet, of a paid one its last; null in a draft. Kept from its installments. */

@@ -57,6 +57,8 @@ export const receipts = pgTable(
     invoiceNumber: text(),
     invoiceKey: text(),
     brand: text(),
+    /** When its maker made it: of supplies only. */
+    manufacturedOn: day(),
     packageOk: boolean().notNull().default(true),
     notes: text(),
     /** When its device made it; null of what was made at the server, at `createdAt`. */

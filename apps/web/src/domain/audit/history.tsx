@@ -1,10 +1,12 @@
 import { Skeleton, Text, ThemeIcon } from "@mantine/core";
 import { auditRoutes } from "@pomar/contract/audit/audit.routes";
 import type { AuditAction, AuditEntity, AuditEvent } from "@pomar/contract/audit/audit.schema";
+import { formatNumber } from "@pomar/contract/core/decimal";
 import { IconArrowRight, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type Rows, useRows } from "../../ui/api/hooks.ts";
 import { formatAgo } from "../../ui/format/ago.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
+
 import { Card } from "../../ui/kit/card.tsx";
 import { Lines } from "../../ui/kit/lines.tsx";
 import { LoadMore } from "../../ui/kit/load-more.tsx";
@@ -112,18 +114,26 @@ function ValueChange({ before, after }: FieldChange) {
   );
 }
 
+/** More than so many of a list are counted: a payment may be of thousands of lots. */
+const mostNamed = 60;
+
+function firstOf(texts: readonly string[]): string {
+  const named = texts.slice(0, mostNamed).join(", ");
+  return texts.length > mostNamed ? `${named} e mais ${formatNumber(texts.length - mostNamed, 0)}` : named;
+}
+
 function ListChange({ before, after }: FieldChange) {
   return (
     <>
       {before.length > 0 && (
         <span>
-          saiu <del>{before.join(", ")}</del>
+          saiu <del>{firstOf(before)}</del>
         </span>
       )}
       {after.length > 0 && (
         <span>
           {before.length > 0 && "entrou "}
-          <ins>{after.join(", ")}</ins>
+          <ins>{firstOf(after)}</ins>
         </span>
       )}
     </>

@@ -41,7 +41,11 @@ function listChange(label: string, old: unknown[], now: unknown[], say: (value: 
   return change.before.length + change.after.length === 0 ? [] : [change];
 }
 
-const without = (texts: string[], others: string[]) => texts.filter((text) => !others.includes(text));
+function without(texts: string[], others: string[]): string[] {
+  const known = new Set(others);
+  return texts.filter((text) => !known.has(text));
+}
+
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 function isEmpty(value: unknown): boolean {

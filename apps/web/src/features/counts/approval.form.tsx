@@ -10,10 +10,10 @@ import { useAction } from "../../ui/api/hooks.ts";
 import { SegmentedField } from "../../ui/form/inputs.tsx";
 import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
+import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Refusal } from "../../ui/kit/refusal.tsx";
-import { FirstOf } from "./first-of.tsx";
 import { signed } from "./review-line.tsx";
 
 interface ApprovalFormProps {

@@ -15,6 +15,7 @@ import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { Actions, Card } from "../../ui/kit/card.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
+import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
@@ -22,7 +23,6 @@ import { Page } from "../../ui/kit/page.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { ApprovalForm } from "./approval.form.tsx";
 import { CountChip } from "./counts.list.tsx";
-import { FirstOf } from "./first-of.tsx";
 import { ReviewLine } from "./review-line.tsx";
 
 /** The differences of a count, those to decide on first, and its approval. */

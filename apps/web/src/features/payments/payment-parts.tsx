@@ -15,13 +15,14 @@ import { ReasonForm } from "../../ui/form/reason-form.tsx";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
+import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { shownDay } from "../../ui/past/past.ts";
 import classes from "./payments.module.css";
 
 /** What a payment consists of: its days, what was paid, the lots it pays. */
 export function PaymentParts({ payment }: { payment: Payment }) {
-  const { installments, settlements, lots, notes, status } = payment;
+  const { installments, settlements, lots, outside, notes, status } = payment;
   const [reversing, setReversing] = useState<Settlement | null>(null);
   return (
     <Stack pt="md">
@@ -37,26 +38,33 @@ export function PaymentParts({ payment }: { payment: Payment }) {
           <SettlementLine key={settlement.id} settlement={settlement} onReverse={() => setReversing(settlement)} />
         ))}
       </Group>
-      <Group title="Lotes" empty="Não paga nenhum lote.">
-        {lots.map((lot) => (
-          <Line
-            key={lot.id}
-            end={
-              <>
-                <b>{formatMoney(lot.amount)}</b>
-                {lot.paid > 0 && <small>{lot.paid === lot.amount ? "pago" : `${formatMoney(lot.paid)} pagos`}</small>}
-              </>
-            }
-          >
-            <LotLink lot={lot} />
-            <small>
-              <ItemName item={lot.item}>
-                {lot.item.name} · recebido em {formatDay(lot.receivedAt)}
-              </ItemName>
-            </small>
-          </Line>
-        ))}
-      </Group>
+      <Card title="Lotes">
+        {lots.length === 0 ? (
+          <Empty>Não paga nenhum lote.</Empty>
+        ) : (
+          <FirstOf things={lots}>
+            {(shown) => (
+              <Lines>
+                {shown.map((lot) => (
+                  <LotLine key={lot.id} lot={lot} />
+                ))}
+              </Lines>
+            )}
+          </FirstOf>
+        )}
+        {outside !== 0 && (
+          <Lines>
+            <Line end={<b>{formatMoney(outside)}</b>}>
+              Fora do estoque
+              <small>
+                {outside > 0
+                  ? "o que a nota cobra e não entrou no estoque"
+                  : "o que a nota cobra a menos do que os lotes"}
+              </small>
+            </Line>
+          </Lines>
+        )}
+      </Card>
       {notes !== null && (
         <Card title="Observações">
           <p className={classes.notes}>{notes}</p>
@@ -76,16 +84,35 @@ interface GroupProps {
 
 function Group({ title, empty = null, children }: GroupProps) {
   if (children.length === 0 && empty === null) return null;
+  return <Card title={title}>{children.length === 0 ? <Empty>{empty}</Empty> : <Lines>{children}</Lines>}</Card>;
+}
+
+function Empty({ children }: { children: ReactNode }) {
   return (
-    <Card title={title}>
-      {children.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {empty}
-        </Text>
-      ) : (
-        <Lines>{children}</Lines>
-      )}
-    </Card>
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  );
+}
+
+function LotLine({ lot }: { lot: Payment["lots"][number] }) {
+  const { item, receivedAt, amount, paid } = lot;
+  return (
+    <Line
+      end={
+        <>
+          <b>{formatMoney(amount)}</b>
+          {paid > 0 && <small>{paid === amount ? "pago" : `${formatMoney(paid)} pagos`}</small>}
+        </>
+      }
+    >
+      <LotLink lot={lot} />
+      <small>
+        <ItemName item={item}>
+          {item.name} · recebido em {formatDay(receivedAt)}
+        </ItemName>
+      </small>
+    </Line>
   );
 }
 

@@ -34,7 +34,9 @@ export function PaymentDrawer({ id }: { id: string }) {
             <RecordTabs
               tabs={[
                 { name: "conta", label: "Conta", content: <PaymentParts payment={payment} /> },
-                ...(past === null ? [historyTab({ entity: "payments", entityId: id, labels, format })] : []),
+                ...(past === null
+                  ? [historyTab({ entity: "payments", entityId: id, labels: labelsOf(payment), format })]
+                  : []),
               ]}
             />
           </>
@@ -129,11 +131,15 @@ const labels = {
   notes: "Observações",
 };
 
+/** What is outside of the stock is named of payments that have it. */
+const labelsOf = ({ outside }: Payment) => (outside === 0 ? labels : { ...labels, outside: "Fora do estoque" });
+
 const money: Words = (value) => formatMoney(value as number);
 
 const format: Record<string, Words> = {
   status: (value) => paymentStatusNames[value as PaymentStatus],
   amount: money,
+  outside: money,
   paid: money,
   installments: (value) => {
     const { dueDate, amount } = value as { dueDate: string; amount: number };

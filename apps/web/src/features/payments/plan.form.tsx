@@ -41,7 +41,8 @@ export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => 
     <Stack>
       {isFixed && (
         <p>
-          {payment.supplier.name}: <strong>{formatMoney(payment.amount)}</strong>, a soma dos lotes.
+          {payment.supplier.name}: <strong>{formatMoney(payment.amount)}</strong>, a soma dos lotes
+          {payment.outside !== 0 && " e do que está fora do estoque"}.
         </p>
       )}
       <RecordFormView form={form} saves={moneyOrNull(form.values.amount)}>
