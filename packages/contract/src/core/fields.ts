@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isRealDay } from "./calendar.rules.ts";
 import { scaleOf } from "./decimal.ts";
 import { maxAmount, maxFreight, maxQuantity, maxUnitPrice } from "./limits.rules.ts";
 import { asLine, asLines, hiddenAt, hiddenBesidesEmojiAt, isLatin, isStorable } from "./text.rules.ts";
@@ -91,12 +92,7 @@ export const day = () =>
   z
     .string("Informe uma data")
     .regex(/^\d{4}-\d{2}-\d{2}$/, "Informe a data no formato AAAA-MM-DD")
-    .refine(isRealDay, "Esta data não existe");
-
-function isRealDay(value: string): boolean {
-  const instant = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value) && value >= "1900-01-01";
-}
+    .refine((value) => isRealDay(value) && value >= "1900-01-01", "Esta data não existe");
 
 /** An instant, ISO 8601 UTC. */
 export const instant = () => z.string().meta({ format: "date-time" });

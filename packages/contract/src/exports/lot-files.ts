@@ -13,6 +13,7 @@ import { lotTypeNames } from "../lots/lots.schema.ts";
 import { financialLotsRoutes } from "../payments/financial-lots.routes.ts";
 import { lotPaymentNames } from "../payments/financial-lots.schema.ts";
 import { paymentsRoutes } from "../payments/payments.routes.ts";
+import { outsideName } from "../payments/payments.rules.ts";
 import type { PaymentRow } from "../payments/payments.schema.ts";
 import { paymentStatusNames } from "../receipts/receipts.schema.ts";
 import {
@@ -110,7 +111,7 @@ export const lotFiles = {
     ...paid,
     number("installments", "Parcelas", 0),
     list("lots", "Lotes", ({ code }: PaymentRow["lots"][number]) => code),
-    number("outside", "Fora do estoque (R$)", 2),
+    number("outside", `${outsideName} (R$)`, 2),
     instant("cancelledAt", "Cancelado em"),
     ...noted,
   ]),

@@ -1,13 +1,14 @@
 import { decimal, sumOf, toWire } from "../core/decimal.ts";
 import { shareOut } from "../payments/payments.rules.ts";
 
-/** What an item or a whole invoice charges, in R$; `taxes` are those beside the goods (IPI, ST, import). */
-interface Charges {
+/** What an item or a whole invoice charges: R$, at most two decimals. */
+export interface Charges {
   goods: number;
   discount: number;
   freight: number;
   insurance: number;
   other: number;
+  /** Beside the goods: IPI, import tax, and ICMS and FCP paid for whoever sells on (ST). */
   taxes: number;
 }
 
@@ -38,15 +39,17 @@ export interface ItemCost {
  */
 export function itemCosts(items: readonly ChargedItem[], totals: ChargedTotals): ItemCost[] {
   const costs = withShares(items, totals);
-  if (itemsAmount(items, totals) !== totals.amount) return costs;
+  if (withTaxes(costs, items) !== totals.amount) return costs;
   return costs.map((cost, at) => charged(cost, items[at]?.taxes ?? 0));
 }
 
 /** R$ that all items come to, charges and taxes included: the invoice's amount, unless its items say less than its totals. */
 export function itemsAmount(items: readonly ChargedItem[], totals: ChargedTotals): number {
-  const costs = withShares(items, totals).map(({ cost }) => cost);
-  return toWire(sumOf([...costs, ...items.map(({ taxes }) => taxes)]), 2);
+  return withTaxes(withShares(items, totals), items);
 }
+
+const withTaxes = (costs: readonly ItemCost[], items: readonly ChargedItem[]) =>
+  toWire(sumOf([...costs.map(({ cost }) => cost), ...items.map(({ taxes }) => taxes)]), 2);
 
 /** R$ of an invoice that are outside of what enters stock; below zero when that costs more. @param costs  R$ each */
 export function outsideStock(amount: number, costs: readonly number[]): number {

@@ -23,6 +23,13 @@ export function overdueSentence(payment: { amount: number; supplier: { name: str
   return `Pagamento de ${writtenAmount(amount)} a ${supplier.name}, venceu em ${writtenDay(dueDate)}`;
 }
 
+/** What a payment owes beside what its lots cost, as it is called. */
+export const outsideName = "Fora do estoque";
+
+/** Why that is owed. @param outside  R$, not zero; below zero where less is charged than the lots cost. */
+export const outsideReason = (outside: number) =>
+  outside > 0 ? "o que a nota cobra e não entrou no estoque" : "o que a nota cobra a menos do que os lotes";
+
 /** R$ of all parts together. */
 export function amountOf(parts: readonly { amount: number }[]): number {
   return toWire(sumOf(parts.map(({ amount }) => amount)), 2);

@@ -1,7 +1,7 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { type Decimal, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { type FigureLine, linesOf, valueText } from "@pomar/contract/explanations/explanations.rules";
-import { writtenAmount } from "@pomar/contract/payments/payments.rules";
+import { outsideName, outsideReason, writtenAmount } from "@pomar/contract/payments/payments.rules";
 import { paymentMethodNames } from "@pomar/contract/payments/payments.schema";
 import {
   type AgingBucket,
@@ -27,12 +27,7 @@ export async function payableOf({ db, query, today }: Asked): Promise<Figure> {
     lots.length === 0
       ? [{ label: "Valor", value: decimal(amount), note: payment.notes }]
       : lots.map((lot) => ({ label: `${lot.item.name}, ${lot.code}`, value: decimal(lot.amount), link: lotLink(lot) }));
-  if (outside !== 0)
-    owed.push({
-      label: "Fora do estoque",
-      value: decimal(outside),
-      note: "o que a nota cobra e não entrou no estoque",
-    });
+  if (outside !== 0) owed.push({ label: outsideName, value: decimal(outside), note: outsideReason(outside) });
   const paid = settlements
     .filter(({ reversal }) => reversal === null)
     .map(

@@ -1,3 +1,4 @@
+import { isRealDay } from "@pomar/contract/core/calendar.rules";
 import { decimal } from "@pomar/contract/core/decimal";
 import { asLine } from "@pomar/contract/core/text.rules";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -105,9 +106,7 @@ export class Fields {
   }
 
   private realDay(name: string, day: string): string {
-    const at = Date.parse(`${day}T00:00:00Z`);
-    // The thirty-first of February is another day, or none.
-    if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(day)) throw this.unlike(name, day);
+    if (!isRealDay(day)) throw this.unlike(name, day);
     return day;
   }
 

@@ -1,3 +1,5 @@
+import type { ChargedItem, ChargedTotals } from "@pomar/contract/invoices/costs.rules";
+
 /** Who issues an invoice or is addressed. */
 export interface InvoiceParty {
   /** CNPJ or CPF as written, without punctuation; null of a foreigner. */
@@ -19,19 +21,7 @@ export interface InvoiceLot {
   expiresOn: string;
 }
 
-/** What an item or a whole invoice charges: R$, at most two decimals. */
-export interface InvoiceCharges {
-  goods: number;
-  discount: number;
-  freight: number;
-  insurance: number;
-  other: number;
-  /** Beside the goods: IPI, import tax, and ICMS and FCP paid for whoever sells on (ST). */
-  taxes: number;
-}
-
-export interface InvoiceItem extends InvoiceCharges {
-  n: number;
+export interface InvoiceItem extends ChargedItem {
   code: string;
   name: string;
   ncm: string;
@@ -40,8 +30,6 @@ export interface InvoiceItem extends InvoiceCharges {
   quantity: number;
   taxUnit: string;
   taxQuantity: number;
-  /** Whether the invoice's totals count it. */
-  inTotal: boolean;
   lots: InvoiceLot[];
 }
 
@@ -65,7 +53,7 @@ export interface Invoice {
   emitter: InvoiceParty;
   recipient: InvoiceParty | null;
   items: InvoiceItem[];
-  totals: InvoiceCharges & { amount: number };
+  totals: ChargedTotals;
   instalments: InvoiceInstalment[];
   /** It says of every payment that there is none. */
   withoutPayment: boolean;

@@ -1,8 +1,9 @@
-import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { isRealDay, writtenDay } from "@pomar/contract/core/calendar.rules";
 import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import type { Charges } from "@pomar/contract/invoices/costs.rules";
 import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
 import { AppError } from "../../platform/http/app-error.ts";
-import type { Invoice, InvoiceCharges, InvoiceInstalment, InvoiceItem, InvoiceLot, InvoiceParty } from "./invoice.ts";
+import type { Invoice, InvoiceInstalment, InvoiceItem, InvoiceLot, InvoiceParty } from "./invoice.ts";
 import { amountForm, type Element, Fields, lotQuantityForm, quantityForm } from "./invoice-fields.ts";
 import { readElements } from "./invoice-xml.ts";
 
@@ -85,11 +86,8 @@ function protocolOf(processed: Fields | null, key: string): boolean {
 }
 
 function instantOf(ide: Fields, written: string): string {
-  const day = written.slice(0, 10);
-  const at = new Date(written);
-  if (Number.isNaN(at.getTime()) || !new Date(`${day}T00:00:00Z`).toISOString().startsWith(day))
-    throw ide.refusal("dhEmi", "não é um dia que existe");
-  return at.toISOString();
+  if (!isRealDay(written.slice(0, 10))) throw ide.refusal("dhEmi", "não é um dia que existe");
+  return new Date(written).toISOString();
 }
 
 function emitterOf(emit: Fields): InvoiceParty {
@@ -153,7 +151,7 @@ function itemOf(det: Element, at: number): InvoiceItem {
   };
 }
 
-const chargesOf = (fields: Fields): Pick<InvoiceCharges, "discount" | "freight" | "insurance" | "other"> => ({
+const chargesOf = (fields: Fields): Pick<Charges, "discount" | "freight" | "insurance" | "other"> => ({
   discount: fields.amount("vDesc"),
   freight: fields.amount("vFrete"),
   insurance: fields.amount("vSeg"),

@@ -1,7 +1,7 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { amountInWords } from "@pomar/contract/payments/amount-in-words.rules";
-import { writtenAmount } from "@pomar/contract/payments/payments.rules";
+import { outsideName, writtenAmount } from "@pomar/contract/payments/payments.rules";
 import { type Payment, paymentMethodNames } from "@pomar/contract/payments/payments.schema";
 import { writtenWeighing } from "@pomar/contract/raw-materials/weighings.rules";
 import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
@@ -92,7 +92,7 @@ async function drawLots(pages: PdfPages, { lots, outside, paid }: Payment): Prom
   pages.heading("Lotes");
   const rows = lots.map(({ item, receivedAt, ...lot }) => ({ ...lot, item: item.name, on: writtenDay(receivedAt) }));
   const ofOutside = toWire(decimal(paid).minus(sumOf(lots.map((lot) => lot.paid))), 2);
-  const beside = { code: "", item: "Fora do estoque", on: "", amount: outside, paid: ofOutside };
+  const beside = { code: "", item: outsideName, on: "", amount: outside, paid: ofOutside };
   await pages.table(outside === 0 ? rows : [...rows, beside], [
     ["Lote", 22, ({ code }) => code, "code"],
     ["Item", 30, ({ item }) => item],

@@ -6,7 +6,6 @@ import { IconArrowRight, IconPencil, IconPlus, IconTrash } from "@tabler/icons-r
 import { type Rows, useRows } from "../../ui/api/hooks.ts";
 import { formatAgo } from "../../ui/format/ago.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
-
 import { Card } from "../../ui/kit/card.tsx";
 import { Lines } from "../../ui/kit/lines.tsx";
 import { LoadMore } from "../../ui/kit/load-more.tsx";

@@ -1,5 +1,6 @@
 import { Button, Modal, Stack, Text } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import { outsideName, outsideReason } from "@pomar/contract/payments/payments.rules";
 import {
   type Installment,
   type Payment,
@@ -55,12 +56,8 @@ export function PaymentParts({ payment }: { payment: Payment }) {
         {outside !== 0 && (
           <Lines>
             <Line end={<b>{formatMoney(outside)}</b>}>
-              Fora do estoque
-              <small>
-                {outside > 0
-                  ? "o que a nota cobra e não entrou no estoque"
-                  : "o que a nota cobra a menos do que os lotes"}
-              </small>
+              {outsideName}
+              <small>{outsideReason(outside)}</small>
             </Line>
           </Lines>
         )}

@@ -1,5 +1,6 @@
 import { Group, Progress, Space, Stack, Text } from "@mantine/core";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import { outsideName } from "@pomar/contract/payments/payments.rules";
 import { type Payment, type PaymentMethod, paymentMethodNames } from "@pomar/contract/payments/payments.schema";
 import { type PaymentStatus, paymentStatusNames } from "@pomar/contract/receipts/receipts.schema";
 import { Link } from "@tanstack/react-router";
@@ -132,7 +133,7 @@ const labels = {
 };
 
 /** What is outside of the stock is named of payments that have it. */
-const labelsOf = ({ outside }: Payment) => (outside === 0 ? labels : { ...labels, outside: "Fora do estoque" });
+const labelsOf = ({ outside }: Payment) => (outside === 0 ? labels : { ...labels, outside: outsideName });
 
 const money: Words = (value) => formatMoney(value as number);
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
+import { addDays, daysBetween, isRealDay } from "@pomar/contract/core/calendar.rules";
 import { unbroken } from "@pomar/contract/core/decimal";
 import { capitalized } from "./words.ts";
 
@@ -83,7 +83,5 @@ export function readDay(text: string): string | null {
   if (parts === null) return null;
   const [, date = "", month = "", year = localDay().slice(0, 4)] = parts;
   const day = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
-  const instant = new Date(`${day}T00:00:00Z`);
-  // An impossible day, such as 31/02, would silently become another one.
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : null;
+  return isRealDay(day) ? day : null;
 }
