@@ -12,7 +12,7 @@ const layers = {
   entries: "raw-materials|supply-records|pulp|final-products|composite-lots",
   corrections: "corrections",
   views:
-    "lot-dashboards|entries|reports|closings|daily-digest|exports|imports|lookups|usual|offline|my-entries|prices|pending|scan|drills|dossiers|explanations|views",
+    "lot-dashboards|entries|reports|closings|daily-digest|exports|imports|invoices|lookups|usual|offline|my-entries|prices|pending|scan|drills|dossiers|explanations|views",
 };
 
 const testFiles = "\\.(test|e2e)\\.tsx?$";

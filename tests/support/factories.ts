@@ -10,6 +10,8 @@ import { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProductInput } from "@pomar/contract/final-products/final-products.schema";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
+import type { InvoiceImportInput } from "@pomar/contract/invoices/invoices.schema";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { itemKindOf } from "@pomar/contract/lots/lots.schema";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
@@ -29,6 +31,7 @@ import {
 import type { SupplyRecordInput } from "@pomar/contract/supply-records/supply-records.schema";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import type { Caller, TestApp } from "./app.ts";
+import { invoiceFile, type Note } from "./invoices.ts";
 
 /** Who things are made through: an administrator of a running app, and its login. */
 export interface Maker {
@@ -103,6 +106,27 @@ export function factories(t: Maker) {
     async plantLogo(file: { name: string; bytes: Buffer }) {
       await t.admin.call(plantRoutes.update, { body: { name: "Polpas do Agreste" } });
       return t.admin.call(plantRoutes.setLogo, { file } as never);
+    },
+
+    /** What the import of an invoice of two things asks for: one is a new packaging, the other no stock. */
+    async invoiceInput(note: Note = {}): Promise<InvoiceImportInput> {
+      const { document } = await t.admin.call(plantRoutes.read, {});
+      const bytes = invoiceFile({
+        ...{ number: 100_000 + made, issuedAt: `2026-10-${10 + (made % 20)}` },
+        recipient: document === null ? {} : { document },
+        items: [{ name: `Balde ${letters()}`, quantity: 120 + made, unitPrice: 4.35 }, { name: "PALETE" }],
+        ...note,
+      });
+      const file = { name: "nota.xml", bytes };
+      const { previewId, items } = await t.admin.call(invoicesRoutes.preview, { file } as never);
+      const [first, ...others] = items.map(({ n }) => n);
+      const newItem = { name: `Balde ${letters()}` };
+      const lines = others.map((n) => ({ n, notStock: true as const }));
+      return { previewId, items: [{ n: first ?? 1, type: "packaging", newItem, factor: 1 }, ...lines] };
+    },
+
+    async invoice(note: Note = {}) {
+      return t.admin.call(invoicesRoutes.run, { body: await make.invoiceInput(note) });
     },
 
     /** What an employee saw wrong in a reception of fruit; by the id of the request. */

@@ -15,6 +15,7 @@ import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { viewsRoutes } from "@pomar/contract/views/views.routes";
 import { uuidv7 } from "uuidv7";
 import { factories, type Maker } from "./factories.ts";
+import { invoiceFile } from "./invoices.ts";
 import { takes } from "./text-fields.ts";
 
 export interface Sample {
@@ -61,6 +62,12 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     };
     const lines = [titles[name], titles[name].map((title) => row[title])];
     return { name: "planilha.csv", bytes: Buffer.from(lines.map((line) => line.join(";")).join("\n")) };
+  };
+
+  /** Whom an invoice is addressed to. */
+  const plantOf = async () => {
+    const { document } = await t.admin.call(plantRoutes.read, {});
+    return document === null ? {} : { document };
   };
 
   /** A month of its own that has ended, with an entry before it. */
@@ -172,6 +179,15 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "POST /customers/:id/join": async () => withId(make.customer(), { customerIds: [(await make.customer()).id] }),
     "GET /places/by-code": async () => ({ query: { code: (await make.place()).code } }),
     "POST /places/:id/lots": async () => withId(make.place(), { lots: [(await make.lot()).id] }),
+    "POST /invoices/preview": async () => ({
+      file: { name: "nota.xml", bytes: invoiceFile({ recipient: await plantOf() }) },
+    }),
+    "POST /invoices": async () => ({ body: { ...(await make.invoiceInput()) } }),
+    "GET /invoices": async () => ({}),
+    "GET /invoices/:id": () => withId(make.invoice()),
+    "GET /invoices/:id/xml": () => withId(make.invoice()),
+    "GET /invoices/xml.zip": async () => ({ query: { month: "2026-11" } }),
+    "DELETE /invoices/:id": () => withId(make.invoice()),
     "POST /dispatches": async () => ({ body: await loaded() }),
     "GET /dispatches": async () => ({}),
     "GET /dispatches/products": async () => ({}),

@@ -25,6 +25,7 @@ import { exportsApi } from "./features/exports/exports.api.ts";
 import { finalProductsApi } from "./features/final-products/final-products.api.ts";
 import { fruitsApi } from "./features/fruits/fruits.api.ts";
 import { importsApi } from "./features/imports/imports.api.ts";
+import { invoicesApi } from "./features/invoices/invoices.api.ts";
 import { lookupsApi } from "./features/lookups/lookups.api.ts";
 import { lotDashboardsApi } from "./features/lot-dashboards/lot-dashboards.api.ts";
 import { lanAddressOf } from "./features/lots/label-address.ts";
@@ -236,6 +237,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       myEntriesApi(serve, { timeZone, correctionMinutes });
       viewsApi(serve);
       importsApi(serve, realtime.emitProgress);
+      invoicesApi(serve);
       exportsApi(serve, timeZone);
       auditApi(serve, timeZone);
       notificationsApi(serve);

@@ -1,3 +1,4 @@
+import { removeOldPreviews } from "./features/invoices/invoices.queries.ts";
 import { removeOldMarks } from "./features/session/device-marks.queries.ts";
 import { pullBackSessions, removeIdleSessions } from "./features/session/session.queries.ts";
 import { removeOldAttempts } from "./features/session/throttle.ts";
@@ -6,7 +7,7 @@ import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/db.ts";
 import { forgetAnswers } from "./platform/http/idempotency.ts";
 
-const storedAnswersMs = 7 * 24 * 3_600_000;
+const weekMs = 7 * 24 * 3_600_000;
 
 export interface Housekeeping {
   database: Database;
@@ -16,7 +17,7 @@ export interface Housekeeping {
   log: (error: unknown) => void;
 }
 
-/** Deletes now and then idle sessions, old wrong passwords, unused device marks, and answers kept for retries. */
+/** Deletes now and then idle sessions, old wrong passwords, unused device marks, invoices that nobody imported, and answers kept for retries. */
 export function startHousekeeping({ database, clock, everyMs, publish, log }: Housekeeping): { stop(): void } {
   const sweep = async () => {
     const now = clock();
@@ -25,7 +26,9 @@ export function startHousekeeping({ database, clock, everyMs, publish, log }: Ho
     publish({ ...emptyOutbox(), endedSessions });
     await removeOldAttempts(database.db, now);
     await removeOldMarks(database.db, now);
-    await forgetAnswers(database.db, new Date(now.getTime() - storedAnswersMs).toISOString());
+    const weekAgo = new Date(now.getTime() - weekMs).toISOString();
+    await removeOldPreviews(database.db, weekAgo);
+    await forgetAnswers(database.db, weekAgo);
   };
   const timer = setInterval(() => sweep().catch(log), everyMs);
   timer.unref();

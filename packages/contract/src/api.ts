@@ -19,6 +19,7 @@ import { exportsRoutes } from "./exports/exports.routes.ts";
 import { finalProductsRoutes } from "./final-products/final-products.routes.ts";
 import { fruitsRoutes } from "./fruits/fruits.routes.ts";
 import { importsRoutes } from "./imports/imports.routes.ts";
+import { invoicesRoutes } from "./invoices/invoices.routes.ts";
 import { lookupsRoutes } from "./lookups/lookups.routes.ts";
 import { lotDashboardsRoutes } from "./lot-dashboards/lot-dashboards.routes.ts";
 import { expiryRoutes } from "./lots/expiry.routes.ts";
@@ -75,6 +76,7 @@ export const api: Record<string, Record<string, AnyRoute>> = {
   "pulp-base": pulpRoutes,
   "final-product": finalProductsRoutes,
   "composite-lots": compositeLotsRoutes,
+  invoices: invoicesRoutes,
   entries: entriesRoutes,
   devices: devicesRoutes,
   corrections: { ...correctionsRoutes, ...named({ request: correctionRequestsRoutes }) },

@@ -15,6 +15,7 @@ const otherEntities = {
   "calculator-records": "Cálculo",
   lots: "Lote",
   payments: "Pagamento",
+  invoices: "Nota importada",
   dispatches: "Expedição",
   recalls: "Recolhimento",
   drills: "Exercício de rastreio",

@@ -75,6 +75,8 @@ const listed = {
   dispatches: [...records, ...stocked, "customers", "dispatches", "recalls", ...ofLots],
   // What lots are said to stand in, and what a sheet is narrowed to.
   places: ["places", "lots", "counts", "offline-data", "financial-lots", ...dashboards],
+  // What it made changed by itself; what a code means there is offered by the next preview.
+  invoices: ["invoices"],
   recalls: ["recalls"],
   drills: ["drills"],
   // Devices keep the sheet.

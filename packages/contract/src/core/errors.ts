@@ -76,6 +76,15 @@ export const errors = {
   "import.untitled-column": invalid(
     ({ column }: { column: string }) => `A coluna ${column} tem valores e não tem título`,
   ),
+  "invoice.imported": conflict(
+    ({ number, by, when }: Record<"number" | "by" | "when", string>) =>
+      `A nota ${number} já foi importada por ${by}, ${when}: nada foi feito de novo`,
+  ),
+  "invoice.preview-gone": conflict(() => "Esta conferência não está mais guardada: envie o arquivo da nota de novo"),
+  "invoice.in-use": conflict(
+    ({ number }: { number: string }) =>
+      `A importação da nota ${number} não pode ser desfeita: o que ela fez já foi usado ou pago`,
+  ),
   "invoice.not-xml": invalid(
     () => "O arquivo não é um XML inteiro; envie o XML da nota como o fornecedor o mandou, e não o PDF (DANFE)",
   ),

@@ -38,6 +38,7 @@ const dependentKinds = [
   "customer",
   "place",
   "dispatch",
+  "invoice",
 ] as const;
 
 export const dependent = z.object({ kind: z.enum(dependentKinds), id: z.string(), name: z.string() });

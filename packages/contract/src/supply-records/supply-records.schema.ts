@@ -26,6 +26,8 @@ const supplyFields = (kind: SupplyKind) => ({
   quantity: quantity(),
   brand: optional(text(60)),
   expiresAt: optional(day()),
+  /** The day that its maker made it. */
+  manufacturedOn: optional(day()),
   packageOk: z.boolean(),
 });
 
@@ -36,6 +38,7 @@ interface Supply {
   unitPrice?: number | null | undefined;
   freight?: number | null | undefined;
   expiresAt?: string | null | undefined;
+  manufacturedOn?: string | null | undefined;
 }
 
 /**
@@ -55,6 +58,10 @@ export function supplyIssues(
     issues.push({ path: "expiresAt", message: "Informe a validade do aditivo" });
   if (supply.expiresAt && supply.expiresAt < supply.receivedAt)
     issues.push({ path: "expiresAt", message: "A validade não pode ser anterior à data de entrada" });
+  if (supply.manufacturedOn && supply.manufacturedOn > supply.receivedAt)
+    issues.push({ path: "manufacturedOn", message: "A data de fabricação não pode passar da data de entrada" });
+  if (supply.manufacturedOn && supply.expiresAt && supply.manufacturedOn > supply.expiresAt)
+    issues.push({ path: "manufacturedOn", message: "A data de fabricação não pode passar da validade" });
   const problem = receptionCostProblem(supply, supply.unitPrice, supply.freight);
   if (problem !== null)
     issues.push({ path: "unitPrice", message: `${problem}: confira o preço, o frete e a quantidade` });
@@ -72,7 +79,8 @@ export const supplyRecordCreate = (kind: SupplyKind) =>
     })
     .superRefine((supply, context) => {
       // Without a day of its own it is today's, which the server knows: until then only what cannot depend on it.
-      const received = { ...supply, receivedAt: supply.receivedAt ?? "1900-01-01" };
+      const { receivedAt = "1900-01-01", manufacturedOn } = supply;
+      const received = { ...supply, receivedAt, manufacturedOn: supply.receivedAt ? manufacturedOn : null };
       const needs = { supplier: kind !== "additional", wholeUnits: false };
       for (const { path, message } of supplyIssues(kind, received, needs))
         context.addIssue({ code: "custom", path: [path], message });
@@ -89,6 +97,7 @@ export const supplyRecord = z.object({
   /** In `lot.unit`. */
   quantity: z.number(),
   brand: z.string().nullable(),
+  manufacturedOn: z.string().nullable(),
   ...receiptReply,
   lot: lotSummary,
   ...stored,

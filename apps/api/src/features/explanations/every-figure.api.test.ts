@@ -234,6 +234,7 @@ const readPaths: Record<Dependent["kind"], string> = {
   payment: "/payments/:id",
   customer: "/customers/:id",
   dispatch: "/dispatches/:id",
+  invoice: "/invoices/:id",
   place: "/places/:id",
 };
 

@@ -39,13 +39,17 @@ type ReceptionBody = Omit<RawMaterialCreate, keyof Weights> & Weights & { receiv
  * Receives fruit at the dock: lot of net less rejected, and notifies the administrators.
  * @throws as `postReceipt`; 400 for an unknown, inactive or composite fruit, an unknown supplier.
  */
-export async function receiveRawMaterial(tx: Tx, given: RawMaterialCreate, act: ActionContext): Promise<Entry> {
+export async function receiveRawMaterial(
+  tx: Tx,
+  { ofInvoice, ...given }: RawMaterialCreate & Pick<Reception, "ofInvoice">,
+  act: ActionContext,
+): Promise<Entry> {
   const delivery = deliveryOf(given, act);
   const parties = await lockFruitAndSupplier(tx, delivery, null);
   const issues = rawMaterialIssues(delivery);
   if (issues.length > 0) throw AppError.invalid(issues);
   const reception = receptionOf(delivery, { ...parties, expiresAt: expiryOf(parties.fruit, delivery) });
-  const { id, confirmation } = await postReceipt(tx, "raw-material", reception, act);
+  const { id, confirmation } = await postReceipt(tx, "raw-material", { ...reception, ofInvoice }, act);
   const entry = orNotFound(await findRawMaterial(tx, id, act.today));
   await Promise.all([
     audit(tx, act, {

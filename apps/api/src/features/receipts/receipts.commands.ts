@@ -25,6 +25,8 @@ export interface Reception {
   supplier: { id: string; name: string } | null;
   receivedAt: string;
   confirmedRepeat: boolean | undefined;
+  /** An invoice brings it: whoever imports that knows of repeats, and owes for all of it together. */
+  ofInvoice?: boolean | undefined;
   lot: Pick<ColumnsOf<typeof lots, never>, "supplierLot" | "expiresAt" | "brix" | "ph" | "acidity">;
   receipt: ColumnsOf<typeof receipts, "kind" | "lotId" | "itemId" | "quantity" | "supplierId" | "receivedAt" | "total">;
 }
@@ -52,9 +54,9 @@ export async function postReceipt(
   reception: Reception,
   act: ActionContext,
 ): Promise<{ id: string; confirmation: Confirmation }> {
-  const { item, quantity, supplier, receivedAt } = reception;
+  const { item, quantity, supplier, receivedAt, ofInvoice = false } = reception;
   refuseFuture(reception, act);
-  const confirmation = await refuseRepeat(tx, reception, act);
+  const confirmation = ofInvoice ? undefined : await refuseRepeat(tx, reception, act);
   const { type } = lotOfKind[kind];
   const code = await reserveCode(tx, { type, itemCode: item.code, on: receivedAt }, act);
   const lot = { ...lotInsertColumns(act), ...lotColumns(kind, reception), code, type, balance: quantity };
@@ -64,7 +66,7 @@ export async function postReceipt(
     insertLot(tx, lot),
     appendOnDay(tx, { lotId: lot.id, kind: "entry", quantity, on: receivedAt }, act),
     insertReceipt(tx, receipt),
-    createPayable(tx, debt, act),
+    ...(ofInvoice ? [] : [createPayable(tx, debt, act)]),
   ]);
   return { id: receipt.id, confirmation };
 }

@@ -35,12 +35,12 @@ const items = {
 export async function receiveSupply(
   tx: Tx,
   kind: SupplyKind,
-  given: SupplyRecordCreate,
+  { ofInvoice, ...given }: SupplyRecordCreate & Pick<Reception, "ofInvoice">,
   act: ActionContext,
 ): Promise<Entry> {
   const delivery = { ...given, receivedAt: given.receivedAt ?? madeOn(act) };
   const reception = await resolveReception(tx, kind, { delivery });
-  const { id, confirmation } = await postReceipt(tx, kind, reception, act);
+  const { id, confirmation } = await postReceipt(tx, kind, { ...reception, ofInvoice }, act);
   const entry = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
   const after = { ...entry, ...confirmation };
   await audit(tx, act, { action: "create", entity: "receipts", kind, entityId: id, after });

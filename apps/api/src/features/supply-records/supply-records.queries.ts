@@ -20,6 +20,7 @@ function records(db: Db, kind: SupplyKind, filter: SQL | undefined) {
       supplier: { id: suppliers.id, name: suppliers.name },
       quantity: receipts.quantity,
       brand: receipts.brand,
+      manufacturedOn: receipts.manufacturedOn,
     })
     .from(receipts)
     .innerJoin(lots, eq(lots.id, receipts.lotId))

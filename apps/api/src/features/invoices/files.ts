@@ -1,0 +1,27 @@
+import { gunzipSync } from "node:zlib";
+import { Zip, ZipDeflate } from "fflate";
+import type { Db } from "../../platform/db/db.ts";
+import { listFiles } from "./invoices.queries.ts";
+
+// Of at most 5 MB each.
+const atOnce = 20;
+
+/** The files of the invoices of a month as one ZIP, each called by its key. @param month  `YYYY-MM`. */
+export async function zipOfMonth(db: Db, month: string): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  let files: Awaited<ReturnType<typeof listFiles>> = [];
+  do {
+    files = await listFiles(db, { month, after: files.at(-1)?.key ?? "", most: atOnce });
+    for (const { key, xml } of files) {
+      const file = new ZipDeflate(`${key}-nfe.xml`);
+      zip.add(file);
+      file.push(gunzipSync(xml), true);
+    }
+  } while (files.length === atOnce);
+  zip.end();
+  return Buffer.concat(chunks);
+}

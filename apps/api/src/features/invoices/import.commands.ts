@@ -1,0 +1,166 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import type { Issue } from "@pomar/contract/core/errors";
+import { itemCosts, outsideStock } from "@pomar/contract/invoices/costs.rules";
+import type { InvoiceImport, InvoiceStockLine, Invoice as Stored } from "@pomar/contract/invoices/invoices.schema";
+import { mostInvoiceLots } from "@pomar/contract/invoices/invoices.schema";
+import { amountOf } from "@pomar/contract/payments/payments.rules";
+import { eq, sql } from "drizzle-orm";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import { dayIn, hourIn } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { insertColumns } from "../../platform/db/entity-columns.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { lockGenealogy } from "../lots/genealogy.commands.ts";
+import { createJointPayable } from "../payments/payables.commands.ts";
+import { delivererSupplier } from "./deliverer.commands.ts";
+import { enterItem } from "./entries.commands.ts";
+import type { Invoice } from "./invoice.ts";
+import { findImport, findInvoice } from "./invoices.queries.ts";
+import { invoiceEntries, invoicePreviews, invoices } from "./invoices.table.ts";
+import { itemsOf } from "./items.commands.ts";
+import { rememberMappings } from "./mappings.commands.ts";
+import { reread } from "./preview.commands.ts";
+import type { EnteredItem, Paper } from "./priced-item.ts";
+
+// Advisory locks of two numbers are apart from those of one.
+const lockClass = sql.raw("7105103");
+
+/**
+ * Imports an invoice that somebody looked at: its supplier, an entry and a lot for each lot of its items, one payable, all or nothing.
+ * @throws 409 when it is imported already, or its file is kept no longer; 400 beside the item that is refused.
+ */
+export async function importInvoice(tx: Tx, body: InvoiceImport, act: ActionContext): Promise<Stored> {
+  // Whoever joins corrects entries, whose lock comes before any row's.
+  if (stockLines(body).some(({ joinEntryId }) => joinEntryId !== undefined)) await lockGenealogy(tx);
+  const { invoice, warnings, file } = await reread(tx, body.previewId, act);
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${invoice.key}))`);
+  await refuseImported(tx, invoice, act);
+  refuseLines(invoice, body);
+  const supplier = await delivererSupplier(tx, { invoice, chosen: body.supplier }, act);
+  const items = await itemsOf(tx, body.items, act);
+  const entered = await enterAll(tx, { invoice, body, items: items.ids, supplier }, act);
+  const lines = entered.map(({ lot: { id, code }, total }) => ({ lot: { id, code }, amount: total }));
+  const costs = lines.map(({ amount }) => amount);
+  const paymentId = await owe(tx, { invoice, supplier, lines }, act);
+  const { key, number, series, issuedAt, issuedOn, totals } = invoice;
+  const row = {
+    ...insertColumns(act),
+    ...{ key, number, series, issuedAt, issuedOn, supplierId: supplier.id, paymentId, warnings, ...file },
+    ...{ amount: totals.amount, outside: outsideStock(totals.amount, costs), notStock: notStockOf(invoice, body) },
+    made: { supplierId: supplier.isNew ? supplier.id : null, items: items.made },
+  };
+  await tx.insert(invoices).values(row);
+  for (let from = 0; from < entered.length; from += 1000)
+    await tx
+      .insert(invoiceEntries)
+      .values(
+        entered
+          .slice(from, from + 1000)
+          .map(({ n, lotNumber, receiptId, before }) => ({ invoiceId: row.id, n, lotNumber, receiptId, before })),
+      );
+  await rememberMappings(tx, { invoice, body, items: items.ids }, act);
+  await tx.delete(invoicePreviews).where(eq(invoicePreviews.id, body.previewId));
+  const after = orNotFound(await findInvoice(tx, row.id, act.today));
+  await audit(tx, act, { action: "create", entity: "invoices", entityId: row.id, after: auditedOf(after) });
+  return after;
+}
+
+/** What the history keeps: its entries have histories of their own. */
+export const auditedOf = ({ entries, usedBy: _, ...invoice }: Stored) => ({
+  ...invoice,
+  entries: entries.map(({ n, lot }) => ({ n, lot: lot.name })),
+});
+
+export const stockLines = ({ items }: Pick<InvoiceImport, "items">) =>
+  items.filter((line): line is InvoiceStockLine => !("notStock" in line));
+
+async function refuseImported(tx: Tx, { key }: Invoice, act: ActionContext): Promise<void> {
+  const known = await findImport(tx, key);
+  if (!known) return;
+  const at = new Date(known.at);
+  const day = dayIn(act.timeZone, at);
+  const when = `${day === act.today ? "hoje" : `em ${writtenDay(day)}`} às ${hourIn(act.timeZone, at)}`;
+  const by = known.by?.name ?? "outra pessoa";
+  throw AppError.of("invoice.imported", { number: known.number, by, when }).because([
+    { kind: "invoice", id: known.id, name: `Nota ${known.number}` },
+  ]);
+}
+
+/** @throws 400 unless each item of the invoice is said something of, once. */
+function refuseLines({ items }: Invoice, body: InvoiceImport): void {
+  const issues: Issue[] = [];
+  const said = new Set<number>();
+  for (const [at, { n }] of body.items.entries()) {
+    if (said.has(n)) issues.push({ path: `items.${at}.n`, message: `O item ${n} aparece duas vezes` });
+    if (!items.some((item) => item.n === n))
+      issues.push({ path: `items.${at}.n`, message: `A nota não tem o item ${n}` });
+    said.add(n);
+  }
+  for (const { n, name } of items)
+    if (!said.has(n)) issues.push({ path: "items", message: `Diga o que é o item ${n}, ${name}` });
+  const lots = stockLines(body).reduce(
+    (sum, line) => sum + Math.max((line.lots ?? items.find(({ n }) => n === line.n)?.lots ?? []).length, 1),
+    0,
+  );
+  if (lots > mostInvoiceLots) issues.push({ path: "items", message: "A nota tem lotes demais: no máximo 5.000 lotes" });
+  if (issues.length > 0) throw AppError.invalid(issues);
+}
+
+interface Whole {
+  invoice: Invoice;
+  body: InvoiceImport;
+  /** Of each line of stock by its number. */
+  items: ReadonlyMap<number, string>;
+  supplier: Paper["supplier"];
+}
+
+/** Enters all items, one after the other: what is wrong with several of them is said of all. */
+async function enterAll(tx: Tx, { invoice, body, items, supplier }: Whole, act: ActionContext): Promise<EnteredItem[]> {
+  const costs = new Map(itemCosts(invoice.items, invoice.totals).map((cost) => [cost.n, cost]));
+  const entered: EnteredItem[] = [];
+  const issues: Issue[] = [];
+  for (const [at, line] of body.items.entries()) {
+    if ("notStock" in line) continue;
+    const [item, cost, itemId] = [invoice.items.find(({ n }) => n === line.n), costs.get(line.n), items.get(line.n)];
+    if (!item || !cost || !itemId) throw new Error(`Item ${line.n} was judged and is gone`);
+    try {
+      entered.push(
+        ...(await enterItem(tx, { line: { ...line, itemId }, item, cost, paper: { supplier, invoice } }, act)),
+      );
+    } catch (error) {
+      if (!(error instanceof AppError) || error.statusCode !== 400) throw error;
+      issues.push(...issuesOf(error).map(({ path, message }) => ({ path: `items.${at}.${path}`, message })));
+    }
+  }
+  if (issues.length > 0) throw AppError.invalid(issues);
+  return entered;
+}
+
+const issuesOf = ({ issues, message }: AppError): Issue[] => issues ?? [{ path: "itemId", message }];
+
+interface Debt {
+  invoice: Invoice;
+  supplier: Paper["supplier"];
+  lines: { lot: EnteredItem["lot"]; amount: number }[];
+}
+
+/** The invoice's payable: by its instalments, else all of it; a draft unless each of them has a day. */
+async function owe(tx: Tx, { invoice, supplier, lines }: Debt, act: ActionContext): Promise<string | null> {
+  const { number, series, totals, instalments } = invoice;
+  const parts = instalments.filter((part) => part.amount > 0);
+  const amount = parts.length > 0 ? amountOf(parts) : totals.amount;
+  if (amount === 0) return null;
+  const plan = parts.flatMap(({ dueDate, amount: part }) => (dueDate === null ? [] : [{ dueDate, amount: part }]));
+  const notes = `Nota fiscal ${number}, série ${series}`;
+  return createJointPayable(
+    tx,
+    { supplier, lines, amount, plan: plan.length === parts.length ? plan : [], notes },
+    act,
+  );
+}
+
+function notStockOf({ items }: Invoice, body: InvoiceImport) {
+  const numbers = new Set(body.items.filter((line) => "notStock" in line).map(({ n }) => n));
+  return items.filter(({ n }) => numbers.has(n)).map(({ n, name }) => ({ n, name }));
+}

@@ -1,0 +1,71 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import { itemCosts } from "@pomar/contract/invoices/costs.rules";
+import type { InvoicePreview } from "@pomar/contract/invoices/invoices.schema";
+import { invoiceWarnings } from "@pomar/contract/invoices/warnings.rules";
+import { uuidv7 } from "uuidv7";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { UploadedFile } from "../../platform/http/upload.ts";
+import { findPlant } from "../plant/plant.queries.ts";
+import { findSupplierByDocument } from "../suppliers/suppliers.queries.ts";
+import type { Invoice, InvoiceParty } from "./invoice.ts";
+import { findImport, findPreview } from "./invoices.queries.ts";
+import { invoicePreviews } from "./invoices.table.ts";
+import { findMappings, listJoinable, proposeMappings } from "./proposals.queries.ts";
+import { readInvoice, refuseForPlant } from "./read-invoice.ts";
+
+/** Whoever delivers: the issuer, or whom the plant addresses an invoice of its own to. */
+export const delivererOf = ({ ownIssue, emitter, recipient }: Invoice): InvoiceParty =>
+  ownIssue && recipient ? recipient : emitter;
+
+/**
+ * Reads an invoice, keeps its file until it is imported, and says what each of its items is here as far as anybody said.
+ * @throws 400 for what is no invoice to this plant; nothing is kept then.
+ */
+export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionContext): Promise<InvoicePreview> {
+  const invoice = readInvoice(file.bytes);
+  const plant = await findPlant(tx);
+  refuseForPlant(invoice, { plantDocument: plant.document, today: act.today });
+  const previewId = uuidv7();
+  await tx.insert(invoicePreviews).values({
+    ...{ id: previewId, createdAt: act.at, createdBy: act.by.id },
+    ...{ xml: gzipSync(file.bytes), sha256: file.sha256, size: file.bytes.length },
+  });
+  const deliverer = delivererOf(invoice);
+  const supplier = deliverer.document === null ? undefined : await findSupplierByDocument(tx, deliverer.document);
+  const [mappings, imported, joinable] = await Promise.all([
+    findMappings(tx, invoice),
+    findImport(tx, invoice.key),
+    listJoinable(tx, { invoice, supplierId: supplier?.id ?? null }),
+  ]);
+  const proposals = await proposeMappings(
+    tx,
+    invoice.items.filter(({ n }) => !mappings.has(n)),
+  );
+  const costs = itemCosts(invoice.items, invoice.totals);
+  const { key, number, series, issuedAt, issuedOn, totals, instalments } = invoice;
+  return {
+    ...{ previewId, key, number, series, issuedAt, issuedOn, amount: totals.amount, joinable },
+    issuer: { ...deliverer, supplierId: supplier?.id ?? null, supplierName: supplier?.name ?? null },
+    items: invoice.items.map(({ n, code, name, ncm, unit, quantity, lots }, at) => ({
+      ...{ n, code, name, ncm, unit, quantity, lots, total: costs[at]?.cost ?? 0 },
+      mapping: mappings.get(n) ?? null,
+      proposal: proposals.get(n) ?? null,
+    })),
+    instalments: instalments.map(({ dueDate, amount }) => ({ dueDate, amount })),
+    warnings: invoiceWarnings(invoice, plant.document),
+    importedAs: imported ? { id: imported.id, at: imported.at, by: imported.by } : null,
+  };
+}
+
+/** What somebody looked at, read anew from its file, and what to know of it. @throws 409 when the file is kept no longer. */
+export async function reread(tx: Tx, previewId: string, act: ActionContext) {
+  const preview = await findPreview(tx, previewId);
+  if (!preview) throw AppError.of("invoice.preview-gone");
+  const invoice = readInvoice(gunzipSync(preview.xml));
+  const plant = await findPlant(tx);
+  refuseForPlant(invoice, { plantDocument: plant.document, today: act.today });
+  const { xml, sha256, size } = preview;
+  return { invoice, warnings: invoiceWarnings(invoice, plant.document), file: { xml, sha256, size } };
+}

@@ -1,0 +1,41 @@
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import type { ItemCost } from "@pomar/contract/invoices/costs.rules";
+import type { InvoiceStockLine } from "@pomar/contract/invoices/invoices.schema";
+import { invoiceKeyProblem } from "@pomar/contract/receipts/invoice-key.rules";
+import type { Invoice, InvoiceItem } from "./invoice.ts";
+
+/** From whom, and on what paper, the entries of an invoice come. */
+export interface Paper {
+  supplier: { id: string; name: string; isNew: boolean };
+  invoice: Pick<Invoice, "key" | "number">;
+}
+
+/** An item of an invoice with what somebody said of it and what it costs. */
+export interface PricedItem {
+  line: InvoiceStockLine & { itemId: string };
+  item: InvoiceItem;
+  cost: ItemCost;
+  paper: Paper;
+}
+
+export interface EnteredItem {
+  n: number;
+  /** From 1. */
+  lotNumber: number;
+  receiptId: string;
+  lot: { id: string; code: string };
+  /** R$. */
+  total: number;
+  /** What a joined entry said of its paper and its price before; null of one that was made. */
+  before: Record<string, unknown> | null;
+}
+
+/** What an entry keeps of its invoice: not a key whose digit is wrong, which no entry takes. */
+export const numbersOf = ({ invoice: { key, number } }: Paper) => ({
+  invoiceNumber: number,
+  invoiceKey: invoiceKeyProblem(key) === null ? key : null,
+});
+
+/** In the item's unit: what the invoice says of the whole item. */
+export const quantityOf = ({ line, item }: Pick<PricedItem, "line" | "item">): number =>
+  toWire(decimal(item.quantity).times(line.factor), 3);
