@@ -97,6 +97,10 @@ export const pages = {
   "/dispatches/view/$id": { title: "Expedição", levels: both },
   "/dispatches/correct/$id": { title: "Corrigir expedição", levels: both },
 
+  "/invoices/import": { title: "Importar notas", levels: admin },
+  "/invoices/find-all": { title: "Notas fiscais", levels: admin },
+  "/invoices/view/$id": { title: "Nota fiscal", levels: admin },
+
   "/recalls/find-all": { title: "Recolhimentos", levels: admin },
   "/recalls/view/$id": { title: "Recolhimento", levels: admin },
   "/drills/find-all": { title: "Exercícios de rastreio", levels: admin },

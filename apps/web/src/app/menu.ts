@@ -41,6 +41,7 @@ export const menu: readonly MenuGroup[] = [
       { label: "Embalagens", to: "/packaging-record/entradas/ver" },
       { label: "Lotes compostos", to: "/composite-lots/find-all" },
       { label: "Registros da calculadora", to: "/calc/all-records" },
+      { label: pages["/invoices/import"].title, to: "/invoices/import" },
     ],
   },
   {
@@ -138,6 +139,8 @@ const within: Partial<Record<PagePath, PagePath>> = {
   "/places/create": places,
   "/places/update/$id": places,
   "/places/move": places,
+  "/invoices/find-all": "/invoices/import",
+  "/invoices/view/$id": "/invoices/import",
   "/recalls/view/$id": "/recalls/find-all",
   "/drills/view/$id": "/drills/find-all",
   "/closings/view/$id": "/closings",

@@ -10,6 +10,7 @@ import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
 import { entriesRoutes } from "@pomar/contract/entries/entries.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
 import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
@@ -86,6 +87,9 @@ const placeCardView = () => import("../features/places/place-card.view.tsx");
 const dispatchForm = () => import("../features/dispatches/dispatch.form.tsx");
 const dispatchView = () => import("../features/dispatches/dispatch.view.tsx");
 const dispatchesList = () => import("../features/dispatches/dispatches.list.tsx");
+const importNotesView = () => import("../features/invoices/import-notes.view.tsx");
+const invoicesList = () => import("../features/invoices/invoices.list.tsx");
+const invoiceView = () => import("../features/invoices/invoice.view.tsx");
 const recallView = () => import("../features/recalls/recall.view.tsx");
 const recallsList = () => import("../features/recalls/recalls.list.tsx");
 const drillView = () => import("../features/drills/drill.view.tsx");
@@ -171,6 +175,9 @@ const routeTree = root.addChildren([
     page("/dispatches/find-all", dispatchesList, "DispatchesListPage", listSearch(dispatchesRoutes.list)),
     page("/dispatches/view/$id", dispatchView, "DispatchViewPage"),
     page("/dispatches/correct/$id", dispatchForm, "DispatchCorrectPage"),
+    page("/invoices/import", importNotesView, "ImportNotesPage"),
+    page("/invoices/find-all", invoicesList, "InvoicesListPage", listSearch(invoicesRoutes.list)),
+    page("/invoices/view/$id", invoiceView, "InvoicePage"),
     page("/recalls/find-all", recallsList, "RecallsListPage", listSearch(recallsRoutes.list)),
     page("/recalls/view/$id", recallView, "RecallPage"),
     page("/drills/find-all", drillsList, "DrillsListPage", listSearch(drillsRoutes.list)),

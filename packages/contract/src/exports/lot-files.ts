@@ -6,6 +6,7 @@ import { closingsRoutes } from "../closings/closings.routes.ts";
 import { formatNumber } from "../core/decimal.ts";
 import { countsRoutes } from "../counts/counts.routes.ts";
 import { countStateNames, scopeWords } from "../counts/counts.schema.ts";
+import { invoicesRoutes } from "../invoices/invoices.routes.ts";
 import { lotDashboardsRoutes, type V2Routes } from "../lot-dashboards/lot-dashboards.routes.ts";
 import { lotStatusNames } from "../lots/lot-status.rules.ts";
 import { lotsRoutes } from "../lots/lots.routes.ts";
@@ -29,6 +30,7 @@ import {
   noted,
   number,
   ph,
+  recorded,
   text,
   totalSolids,
   words,
@@ -103,6 +105,17 @@ export const lotFiles = {
   "additives-2": v2File("additive", "aditivos", "aditivos"),
   "additionals-2": v2File("additional", "adicionais", "adicionais"),
   "packaging-2": v2File("packaging", "embalagens", "embalagens"),
+  invoices: listFile(invoicesRoutes.list, { name: "notas-fiscais", sheet: "Notas fiscais" }, [
+    text("number", "Número"),
+    text("series", "Série"),
+    { path: "key", header: "Chave da nota", kind: "invoiceKey" },
+    text("supplier.name", "Fornecedor"),
+    day("issuedOn", "Emitida em"),
+    number("amount", "Valor (R$)", 2),
+    number("outside", "Fora do estoque (R$)", 2),
+    number("entryCount", "Entradas", 0),
+    ...recorded,
+  ]),
   payments: listFile(paymentsRoutes.list, { name: "pagamentos", sheet: "Pagamentos" }, [
     text("supplier.name", "Fornecedor"),
     choice("status", "Situação", paymentStatusNames),

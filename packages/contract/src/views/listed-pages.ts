@@ -11,6 +11,7 @@ import { drillsRoutes } from "../drills/drills.routes.ts";
 import { entriesRoutes } from "../entries/entries.routes.ts";
 import { finalProductsRoutes } from "../final-products/final-products.routes.ts";
 import { fruitsRoutes } from "../fruits/fruits.routes.ts";
+import { invoicesRoutes } from "../invoices/invoices.routes.ts";
 import { lotDashboardsRoutes } from "../lot-dashboards/lot-dashboards.routes.ts";
 import { packagingRoutes } from "../packaging/packaging.routes.ts";
 import { type PagePath, pageAt, pages } from "../pages.ts";
@@ -50,6 +51,7 @@ export const listCalls: Partial<Record<PagePath, AnyRoute>> = {
   "/lots/find-all": financialLotsRoutes.list,
   "/composite-lots/find-all": compositeLotsRoutes.list,
   "/dispatches/find-all": dispatchesRoutes.list,
+  "/invoices/find-all": invoicesRoutes.list,
   "/recalls/find-all": recallsRoutes.list,
   "/drills/find-all": drillsRoutes.list,
   "/counts/find-all": countsRoutes.list,

@@ -20,6 +20,7 @@ import { finalProductList } from "../final-products/final-products.queries.ts";
 import { fruitGroupList } from "../fruits/fruit-groups.queries.ts";
 import { fruitList } from "../fruits/fruits.queries.ts";
 import { fruits } from "../fruits/fruits.table.ts";
+import { invoiceList } from "../invoices/invoices.queries.ts";
 import { v2List } from "../lot-dashboards/lot-dashboards.queries.ts";
 import { lotList } from "../lots/lot-list.queries.ts";
 import { packagingList } from "../packaging/packaging.queries.ts";
@@ -98,6 +99,7 @@ export const listings = (timeZone: string, level: Level): Record<ExportableList,
   "packaging-2": v2List("packaging"),
   closings: closingList,
   counts: countList,
+  invoices: invoiceList,
   payments: paymentsWithEveryLot,
   "financial-lots": financialLotList,
   "calculator-records": calculatorRecordList(timeZone),

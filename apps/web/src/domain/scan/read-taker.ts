@@ -32,3 +32,22 @@ export function useReadTaker(taker: ReadTaker | null): void {
     };
   }, []);
 }
+
+type TakeInvoice = (invoiceKey: string) => void;
+
+let latestInvoice: { current: TakeInvoice } | null = null;
+
+/** What takes the keys of invoices on the page that is shown; null where none does. */
+export const invoiceTaker = (): TakeInvoice | null => latestInvoice?.current ?? null;
+
+/** Takes the key of each invoice that is read while the page is shown. */
+export function useInvoiceTaker(take: TakeInvoice): void {
+  const own = useRef(take);
+  own.current = take;
+  useEffect(() => {
+    latestInvoice = own;
+    return () => {
+      latestInvoice = null;
+    };
+  }, []);
+}

@@ -11,7 +11,7 @@ import { formatQuantity } from "../../ui/format/numbers.ts";
 import { playScanSound } from "../notifications/sound.ts";
 import { findPickable, findScanned } from "./find-scanned.ts";
 import { fieldFor } from "./fit.ts";
-import { readTaker } from "./read-taker.ts";
+import { invoiceTaker, readTaker } from "./read-taker.ts";
 import { closeScanner, type ScanRequest } from "./scan-store.ts";
 import { targetsFor } from "./scan-targets.ts";
 
@@ -63,6 +63,12 @@ export function useScan(request: ScanRequest | null) {
       void playScanSound("read");
       const meaning = meaningOf(read, localDay());
       if (meaning.kind === "place") return openPlace(meaning.code, read);
+      const takeInvoice = invoiceTaker();
+      if (meaning.kind === "invoice" && takeInvoice !== null) {
+        lastRead.current = read.text;
+        takeInvoice(meaning.invoiceKey);
+        return goOn();
+      }
       const query = scanQueryOf(meaning);
       if (query !== null && readTaker()?.counting?.takeKnown(query)) return closeScanner();
       const lots = await findScanned(meaning);

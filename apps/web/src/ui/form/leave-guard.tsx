@@ -2,8 +2,14 @@ import { Button, Group, Modal, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { isReloadingPage } from "../reload-page.ts";
 
-/** Asks before leaving a form with unsaved changes, which stay as its draft either way. */
-export function LeaveGuard({ isDirty, onDiscard }: { isDirty: () => boolean; onDiscard: () => void }) {
+interface LeaveGuardProps {
+  isDirty: () => boolean;
+  /** Absent: nothing keeps what was chosen, and whoever leaves loses it. */
+  onDiscard?: () => void;
+}
+
+/** Asks before leaving a form with unsaved changes, which stay as its draft where it has one. */
+export function LeaveGuard({ isDirty, onDiscard }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       const [here, there] = [current.search, next.search] as Record<string, unknown>[];
@@ -19,21 +25,25 @@ export function LeaveGuard({ isDirty, onDiscard }: { isDirty: () => boolean; onD
   });
   const stay = () => blocker.reset?.();
   const discard = () => {
-    onDiscard();
+    onDiscard?.();
     blocker.proceed?.();
   };
   return (
     <Modal opened={blocker.status === "blocked"} onClose={stay} title="Sair sem salvar?">
       <Text>
-        O que você digitou fica guardado neste aparelho como rascunho e volta quando esta tela for aberta de novo.
+        {onDiscard === undefined
+          ? "O que você escolheu e não salvou se perde."
+          : "O que você digitou fica guardado neste aparelho como rascunho e volta quando esta tela for aberta de novo."}
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="subtle" color="red" size="md" onClick={discard}>
-          Descartar
+          {onDiscard === undefined ? "Sair" : "Descartar"}
         </Button>
-        <Button variant="default" size="md" onClick={() => blocker.proceed?.()}>
-          Sair
-        </Button>
+        {onDiscard !== undefined && (
+          <Button variant="default" size="md" onClick={() => blocker.proceed?.()}>
+            Sair
+          </Button>
+        )}
         <Button size="md" onClick={stay} data-autofocus>
           Continuar aqui
         </Button>

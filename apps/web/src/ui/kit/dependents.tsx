@@ -13,6 +13,7 @@ interface Place {
 
 /** The page where each kind of thing is looked at: its own, or the list that opens it. */
 const places: Record<Dependent["kind"], Place> = {
+  invoice: { noun: "Nota fiscal", target: (id) => ({ to: "/invoices/view/$id", params: { id } }) },
   payment: { noun: "Pagamento", target: (open) => ({ to: "/pagamentos/visualizar", search: { open } }) },
   customer: { noun: "Cliente", target: (id) => ({ to: "/customers/update/$id", params: { id } }) },
   place: { noun: "Local", target: (id) => ({ to: "/places/update/$id", params: { id } }) },

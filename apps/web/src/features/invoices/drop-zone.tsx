@@ -1,0 +1,65 @@
+import { VisuallyHidden } from "@mantine/core";
+import { IconFileCode } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import classes from "./invoices.module.css";
+
+interface DropZoneProps {
+  /** Notes are here already: it takes less room. */
+  isSmall: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Where files come in: dropped anywhere on the page, or chosen. */
+export function DropZone({ isSmall, onFiles }: DropZoneProps) {
+  const isOver = usePageDrop(onFiles);
+  return (
+    <label className={classes.drop} data-over={isOver || undefined} data-small={isSmall || undefined}>
+      <VisuallyHidden>
+        <input
+          type="file"
+          multiple
+          accept=".xml,.zip,text/xml,application/xml,application/zip"
+          onChange={(event) => {
+            onFiles([...(event.currentTarget.files ?? [])]);
+            // The same file is a choice again.
+            event.currentTarget.value = "";
+          }}
+        />
+      </VisuallyHidden>
+      <IconFileCode size={isSmall ? 24 : 36} stroke={1.5} aria-hidden="true" />
+      <span className={classes.dropTitle}>Escolher arquivos</span>
+      <span>ou solte aqui: XML das notas, ou ZIP com eles</span>
+    </label>
+  );
+}
+
+/** Files that are dropped anywhere, which the browser would open in the page's place. @returns whether some are above it. */
+function usePageDrop(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      onFiles([...(event.dataTransfer?.files ?? [])]);
+    };
+    window.addEventListener("dragover", over);
+    window.addEventListener("dragleave", leave);
+    window.addEventListener("drop", drop);
+    return () => {
+      window.removeEventListener("dragover", over);
+      window.removeEventListener("dragleave", leave);
+      window.removeEventListener("drop", drop);
+    };
+  }, [onFiles]);
+  return isOver;
+}

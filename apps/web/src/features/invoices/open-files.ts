@@ -1,0 +1,55 @@
+/** The largest note that is taken, in bytes. */
+export const largestNote = 5 * 1024 * 1024;
+const largestZip = 100 * 1024 * 1024;
+const mostInZip = 500;
+
+/** What came of one file that somebody gave: notes, or why there are none. */
+export interface Opened {
+  name: string;
+  notes: File[];
+  problem: string | null;
+}
+
+const isNamed = (name: string, ending: string) => name.toLowerCase().endsWith(ending);
+
+/** A note stays what it is; a zip is opened here, and what it has of notes comes out of it. */
+export async function openFile(file: File): Promise<Opened> {
+  const refused = (problem: string): Opened => ({ name: file.name, notes: [], problem });
+  if (isNamed(file.name, ".zip") || file.type === "application/zip") return openZip(file);
+  if (isNamed(file.name, ".pdf")) return refused("O PDF (DANFE) não traz os dados da nota; peça o XML ao fornecedor");
+  if (!isNamed(file.name, ".xml") && !file.type.includes("xml")) return refused("Só XML de nota, ou ZIP com eles");
+  if (file.size > largestNote) return refused("O arquivo passa de 5 MB, e nenhuma nota é tão grande");
+  return { name: file.name, notes: [file], problem: null };
+}
+
+async function openZip(file: File): Promise<Opened> {
+  const refused = (problem: string): Opened => ({ name: file.name, notes: [], problem });
+  if (file.size > largestZip) return refused("O ZIP passa de 100 MB; divida-o");
+  const notes: File[] = [];
+  let tooLarge = 0;
+  try {
+    const { unzipSync } = await import("fflate");
+    let count = 0;
+    const entries = unzipSync(new Uint8Array(await file.arrayBuffer()), {
+      filter: ({ name, originalSize }) => {
+        if (!isNote(name)) return false;
+        count += 1;
+        if (originalSize > largestNote) tooLarge += 1;
+        // What a zip says of its sizes is all that is unpacked of it.
+        return count <= mostInZip && originalSize <= largestNote;
+      },
+    });
+    if (count > mostInZip)
+      return refused(`O ZIP tem ${count.toLocaleString("pt-BR")} notas; envie até ${mostInZip} de cada vez`);
+    for (const [path, bytes] of Object.entries(entries))
+      notes.push(new File([bytes as Uint8Array<ArrayBuffer>], path.split("/").at(-1) ?? path, { type: "text/xml" }));
+  } catch {
+    return refused("Não foi possível abrir o ZIP: está incompleto ou protegido por senha");
+  }
+  if (tooLarge > 0) return { name: file.name, notes, problem: "Um XML de dentro do ZIP passa de 5 MB e ficou de fora" };
+  return notes.length === 0 ? refused("O ZIP não tem nenhum XML") : { name: file.name, notes, problem: null };
+}
+
+/** Not what macOS adds beside each file. */
+const isNote = (path: string) =>
+  isNamed(path, ".xml") && !path.startsWith("__MACOSX/") && !path.split("/").at(-1)?.startsWith("._");
