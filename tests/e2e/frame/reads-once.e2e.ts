@@ -33,6 +33,7 @@ const lists: Partial<Record<PagePath, string>> = {
   "/embalagem/v2/ver-todos": "/packaging-2/lots",
   "/customers/find-all": "/customers",
   "/dispatches/find-all": "/dispatches",
+  "/invoices/find-all": "/invoices",
   "/recalls/find-all": "/recalls",
   "/drills/find-all": "/drills",
   "/counts/find-all": "/counts",

@@ -16,7 +16,7 @@ test("an administrator sees the customer's five groups, whole, the reports and t
     "Expedição",
     "Fábrica",
   ]);
-  expect(menuFor(1).map((group) => group.items.length)).toEqual([5, 8, 6, 2, 8, 6, 5, 5]);
+  expect(menuFor(1).map((group) => group.items.length)).toEqual([5, 9, 6, 2, 8, 6, 5, 5]);
 });
 
 test("an employee sees the production line, the way out of the plant and what is counted and looked at, and nothing else", () => {
