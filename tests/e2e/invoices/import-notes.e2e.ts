@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
+import { plantRoutes } from "@pomar/contract/plant/plant.routes";
+import { zipSync } from "fflate";
+import type { ApiClient } from "../../support/api-client.ts";
+import { cnpjOf, invoiceFile, type Note, notePlant } from "../../support/invoices.ts";
+import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+
+let last = 7000;
+/** A note of its own, whose fruit nobody has in the registries. */
+const ownNote = (note: Note = {}): Note => ({ number: ++last, ...note });
+const fileOf = (note: Note, name = `nota-${note.number}.xml`) => ({
+  ...{ name, mimeType: "text/xml", buffer: invoiceFile(note) },
+});
+const give = (page: Page, ...files: ReturnType<typeof fileOf>[]) =>
+  page.getByLabel(/Escolher arquivos/).setInputFiles(files);
+const saysWhoItIs = (api: ApiClient) =>
+  api(plantRoutes.update, { body: { name: notePlant.name, document: notePlant.document } });
+
+const eight = ["ACEROLA", "CAJA", "GRAVIOLA", "CUPUACU", "UMBU", "SERIGUELA", "MANGABA", "PITANGA"];
+const boxes = (mark: string): Note =>
+  ownNote({
+    issuer: { document: cnpjOf(`0${last}45600001`.slice(0, 12).padEnd(12, "0")), name: `Fornecedor ${mark}` },
+    items: eight.map((name, at) => ({ name: `${name} ${mark}`, code: `${mark}${at}`, unit: "CX", quantity: 10 + at })),
+  });
+
+test("a first note of eight unknown items takes two choices each, and the next one of the same supplier three clicks", async ({
+  adminPage: page,
+  plant,
+}) => {
+  test.slow();
+  await saysWhoItIs(plant.api);
+  await page.goto("/invoices/import");
+  await expectAccessible(page);
+  const note = boxes("A");
+  await give(page, fileOf(note));
+  await expect(page.getByText("novo fornecedor")).toBeVisible();
+  for (const [at, name] of eight.entries()) {
+    const item = page.getByRole("listitem", { name: `Item ${at + 1}: ${name} A` });
+    await item.getByRole("textbox", { name: /O que é/ }).click();
+    await item.getByRole("option", { name: "Criar como fruta" }).click();
+    await item.getByLabel(/1 CX tem quantos kg/).fill("20");
+  }
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /Importar nota: 8 entradas/ }).click();
+  await expect(page.getByText(/Nota \d+ de Fornecedor A importada/)).toBeVisible({ timeout: 20_000 });
+
+  await page.reload();
+  // The first click opens the file dialog, the second chooses in it.
+  await give(page, fileOf({ ...note, number: ++last }));
+  await page.getByRole("button", { name: /Importar nota: 8 entradas/ }).click();
+  await expect(page.getByText(`Nota ${last} de Fornecedor A importada`)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("link", { name: "Ver a nota" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Nota ${last}`);
+  await expectAccessible(page);
+});
+
+test("of many files and a zip each is read, what is no note says why, and the same note shows once", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(400));
+  await saysWhoItIs(plant.api);
+  await page.goto("/invoices/import");
+  const [one, two] = [ownNote(), ownNote()];
+  const zip = zipSync({
+    "notas/a.xml": invoiceFile(one),
+    "leia-me.txt": new Uint8Array([65]),
+    "b.xml": invoiceFile(two),
+  });
+  await give(
+    page,
+    { name: "notas.zip", mimeType: "application/zip", buffer: Buffer.from(zip) },
+    fileOf(one, "de-novo.xml"),
+    { name: "quebrada.xml", mimeType: "text/xml", buffer: Buffer.from("<nfeProc>") },
+  );
+  await expect(page.getByRole("region", { name: `Nota ${one.number}` })).toHaveCount(1);
+  await expect(page.getByRole("region", { name: `Nota ${two.number}` })).toHaveCount(1);
+  await expect(page.getByRole("alert").filter({ hasText: "quebrada.xml" })).toContainText("não é um XML inteiro");
+  await expect(page.getByText(/que já está aqui: (de-novo|a)\.xml/)).toBeVisible();
+});
+
+test("a note that somebody else imports meanwhile leads to what it made", async ({
+  adminPage: page,
+  plant,
+  windowOf,
+  noise,
+}) => {
+  test.slow();
+  noise.allow(refused(409));
+  await saysWhoItIs(plant.api);
+  const note = ownNote({ items: [{ name: "FRETE", unit: "UN", quantity: 1, unitPrice: 90 }] });
+  const other = await windowOf("admin");
+  for (const window of [page, other]) {
+    await window.goto("/invoices/import");
+    await give(window, fileOf(note));
+    await window.getByRole("textbox", { name: /O que é/ }).click();
+    await window.getByRole("option", { name: "Não é estoque" }).click();
+  }
+  await page.getByRole("button", { name: /^Importar nota/ }).click();
+  await expect(page.getByText(`Nota ${note.number} de`).first()).toContainText("importada");
+  await other.getByRole("button", { name: /^Importar nota/ }).click();
+  await expect(other.getByText("já importada")).toBeVisible();
+  await other.getByRole("link", { name: "Ver o que ela fez" }).click();
+  await other.getByRole("button", { name: "Desfazer importação" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Desfazer" }).click();
+  await expect(other.getByText("Importação desfeita")).toBeVisible();
+  const { data } = await plant.api(invoicesRoutes.list, { query: { search: String(note.number) } });
+  expect(data).toEqual([]);
+});
+
+test("a key waits for its file on a phone, and an employee may not come here", async ({
+  windowOf,
+  employeePage,
+  plant,
+}) => {
+  await saysWhoItIs(plant.api);
+  const page = await windowOf("admin", { viewport: { width: 390, height: 844 } });
+  await page.goto("/invoices/import");
+  await page.getByRole("button", { name: "Chave da nota, e o arquivo depois" }).click();
+  const note = ownNote();
+  const key = /Id="NFe(\w{44})"/.exec(invoiceFile(note).toString())?.[1] ?? "";
+  await page.getByLabel("Chave da nota").fill(`${key.slice(0, 43)}${(Number(key[43]) + 1) % 10}`);
+  await page.getByRole("button", { name: "Guardar chave" }).click();
+  await expect(page.getByText("O dígito verificador da chave não confere: confira os 44 caracteres")).toBeVisible();
+  await page.getByLabel("Chave da nota").fill(key);
+  await page.getByRole("button", { name: "Guardar chave" }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: `Tirar a chave ${key}` })).toBeVisible();
+  await expectAccessible(page);
+  await give(page, fileOf(note));
+  await expect(page.getByRole("button", { name: `Tirar a chave ${key}` })).toBeHidden();
+  await employeePage.goto("/invoices/import");
+  await expect(employeePage).not.toHaveURL(/invoices/);
+});
