@@ -28,7 +28,7 @@ test("a first note of eight unknown items takes two choices each, and the next o
   adminPage: page,
   plant,
 }) => {
-  test.slow();
+  test.setTimeout(70_000);
   await saysWhoItIs(plant.api);
   await page.goto("/invoices/import");
   await expectAccessible(page);
@@ -37,7 +37,7 @@ test("a first note of eight unknown items takes two choices each, and the next o
   await expect(page.getByText("novo fornecedor")).toBeVisible();
   for (const [at, name] of eight.entries()) {
     const item = page.getByRole("listitem", { name: `Item ${at + 1}: ${name} A` });
-    await item.getByRole("textbox", { name: /O que é/ }).click();
+    await item.getByLabel(/^O que é/).click();
     await item.getByRole("option", { name: "Criar como fruta" }).click();
     await item.getByLabel(/1 CX tem quantos kg/).fill("20");
   }
@@ -87,7 +87,7 @@ test("a note that somebody else imports meanwhile leads to what it made", async 
   windowOf,
   noise,
 }) => {
-  test.slow();
+  test.setTimeout(70_000);
   noise.allow(refused(409));
   await saysWhoItIs(plant.api);
   const note = ownNote({ items: [{ name: "FRETE", unit: "UN", quantity: 1, unitPrice: 90 }] });
@@ -95,7 +95,7 @@ test("a note that somebody else imports meanwhile leads to what it made", async 
   for (const window of [page, other]) {
     await window.goto("/invoices/import");
     await give(window, fileOf(note));
-    await window.getByRole("textbox", { name: /O que é/ }).click();
+    await window.getByLabel(/^O que é/).click();
     await window.getByRole("option", { name: "Não é estoque" }).click();
   }
   await page.getByRole("button", { name: /^Importar nota/ }).click();
