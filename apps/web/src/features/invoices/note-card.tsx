@@ -119,7 +119,7 @@ function OpenNote({ note, preview, choose, onSave, gaps }: NoteCardProps & { gap
     if (first === undefined) return onSave();
     setTried(true);
     const at = preview.items.findIndex(({ n }) => n === first.n);
-    setMost((before) => Math.max(before, Math.ceil((at + 1) / itemsAtOnce) * itemsAtOnce));
+    setMost((before) => Math.max(before, at + 1));
     requestAnimationFrame(() => focusOn(`${id}-${first.n}-${first.field}`));
   };
   return (

@@ -1,5 +1,5 @@
 /** The largest note that is taken, in bytes. */
-export const largestNote = 5 * 1024 * 1024;
+const largestNote = 5 * 1024 * 1024;
 const largestZip = 100 * 1024 * 1024;
 const mostInZip = 500;
 
