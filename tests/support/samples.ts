@@ -302,6 +302,7 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "PUT /raw-materials/:id": () =>
       withId(make.rawMaterial(), { grossKg: 118.25, payableKg: 103, payableReason: "Umidade" }),
     "DELETE /raw-materials/:id": () => withId(make.rawMaterial()),
+    "GET /raw-materials/:id/receipt.pdf": () => withId(make.rawMaterial()),
     "POST /additive-record": async () => ({ body: { ...(await make.additiveRecordInput()) } }),
     "GET /additive-record": async () => ({}),
     "GET /additive-record/:id": () => withId(make.additiveRecord()),

@@ -203,7 +203,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       additivesApi(serve);
       additionalsApi(serve);
       packagingApi(serve);
-      rawMaterialsApi(serve);
+      rawMaterialsApi(serve, timeZone);
       supplyRecordsApi(serve);
       pulpApi(serve);
       finalProductsApi(serve);

@@ -62,4 +62,11 @@ export const rawMaterialsRoutes = {
     levels: [1, 2],
     summary: "Estorna uma entrada de matéria-prima cujo lote não foi usado",
   }),
+  receipt: route({
+    method: "GET",
+    path: "/raw-materials/:id/receipt.pdf",
+    levels: [1, 2],
+    summary: "O romaneio de entrega de uma entrada, em PDF: o que o produtor leva; só administradores recebem valores",
+    download: ["application/pdf"],
+  }),
 };

@@ -73,9 +73,14 @@ export function readingWarnings(readings: Readings, limits: FruitLimits): Readin
   return warnings;
 }
 
+/** What part of the net weight was refused, in % with one decimal. @param netWeightKg  above zero. */
+export function rejectedPercent(netWeightKg: number, rejectedKg: number): number {
+  return roundTo(decimal(rejectedKg).times(100).div(netWeightKg), 1).toNumber();
+}
+
 /** More than a tenth of the net weight was refused at the dock. */
 export function rejectionWarning(netWeightKg: number, rejectedKg: number): ReadingWarning | null {
   if (decimal(rejectedKg).times(10).lte(netWeightKg)) return null;
-  const percent = roundTo(decimal(rejectedKg).times(100).div(netWeightKg), 1).toNumber();
-  return { reading: "rejected", text: `${unbroken(formatNumber(percent), "%")} recusado, máximo 10\u00a0%` };
+  const percent = formatNumber(rejectedPercent(netWeightKg, rejectedKg));
+  return { reading: "rejected", text: `${unbroken(percent, "%")} recusado, máximo 10\u00a0%` };
 }

@@ -7,13 +7,13 @@ import { writtenWeighing } from "@pomar/contract/raw-materials/weighings.rules";
 import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
 import { dayIn, hourIn } from "../../platform/clock.ts";
 import { type Letterhead, type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
-import type { findPayee } from "../suppliers/suppliers.queries.ts";
+import type { Payee } from "../suppliers/suppliers.queries.ts";
 import type { WeighedLot } from "./weighed-lots.queries.ts";
 
 interface Printing {
   payment: Payment;
   /** Who was paid; the document is digits and letters only. */
-  payee: NonNullable<Awaited<ReturnType<typeof findPayee>>>;
+  payee: Payee;
   /** Of the lots that are received fruit, how they were weighed. */
   weighed: readonly WeighedLot[];
   from: Letterhead;

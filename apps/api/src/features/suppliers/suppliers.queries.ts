@@ -34,10 +34,12 @@ export async function findSupplier(db: Db, id: string) {
   return supplier && { ...supplier, products };
 }
 
-/** A supplier as a receipt names it; also one that is removed by now. */
+export type Payee = NonNullable<Awaited<ReturnType<typeof findPayee>>>;
+
+/** A supplier as a paper names it; also one that is removed by now. */
 export async function findPayee(db: Db, id: string) {
-  const { name, document, city, state } = suppliers;
-  const [payee] = await db.select({ name, document, city, state }).from(suppliers).where(eq(suppliers.id, id));
+  const { name, document, city, state, pixKey } = suppliers;
+  const [payee] = await db.select({ name, document, city, state, pixKey }).from(suppliers).where(eq(suppliers.id, id));
   return payee;
 }
 

@@ -4,8 +4,14 @@ import { bold, footerRoom, frameOf, ink, margin, type PdfColumn, regular, writab
 
 export type PdfPages = ReturnType<typeof pdfPages>;
 
-/** A column of a table: what stands over it, its share of the page's width, and what it says of a row. */
-type Column<Row> = readonly [header: string, width: number, cell: (row: Row) => string, kind?: PdfColumn["kind"]];
+/** A column of a table: what stands over it, its share of the page's width, what it says of a row, and its sum. */
+type Column<Row> = readonly [
+  header: string,
+  width: number,
+  cell: (row: Row) => string,
+  kind?: PdfColumn["kind"],
+  foot?: string | undefined,
+];
 
 /** Who a document comes from. */
 export interface Letterhead {
@@ -115,7 +121,7 @@ export function pdfPages(title: string, from: Letterhead) {
       room(96);
       await writeTable(
         doc,
-        columns.map(([header, width, , kind]) => ({ header, width, kind })),
+        columns.map(([header, width, , kind, foot]) => ({ header, width, kind, foot })),
         rows.map((row) => columns.map(([, , cell]) => cell(row))),
       );
       doc.y += 5;

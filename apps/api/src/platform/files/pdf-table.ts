@@ -30,6 +30,8 @@ export interface PdfColumn {
   header: string;
   width: number;
   kind?: "right" | "code" | undefined;
+  /** What stands under it, in bold: a sum. */
+  foot?: string | undefined;
 }
 
 const cell = { x: 4, y: 3 };
@@ -92,6 +94,11 @@ export async function writeTable(
     write(row, regular);
     if (at % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
   }
+  if (columns.some(({ foot }) => foot !== undefined))
+    write(
+      columns.map(({ foot }) => foot ?? ""),
+      bold,
+    );
 }
 
 /** @property needs  points that a column's text must have beside each other. */

@@ -25,13 +25,25 @@ interface EntryDoneProps {
   facts: string;
   /** What to look out for. */
   children?: ReactNode;
+  /** What hands a paper of it on. */
+  paper?: ReactNode;
   onAnother: () => void;
   /** What takes the entry back, a DELETE by `:id`, and what brings its form again. */
   undo: { route: AnyRoute; id: string; version: number; onUndone: () => void };
 }
 
 /** What was born: the lot's code to write on the goods, its quantity, its label, the way to the next and the way back. */
-export function EntryDone({ lot, item, receivedAt, supplier, facts, children, onAnother, undo }: EntryDoneProps) {
+export function EntryDone({
+  lot,
+  item,
+  receivedAt,
+  supplier,
+  facts,
+  children,
+  paper,
+  onAnother,
+  undo,
+}: EntryDoneProps) {
   const user = useUser();
   const quantity = formatQuantity(lot.initialQuantity, lot.unit);
   return (
@@ -71,6 +83,7 @@ export function EntryDone({ lot, item, receivedAt, supplier, facts, children, on
           >
             Imprimir etiqueta
           </LotLabelButton>
+          {paper}
           <Undo {...undo} />
           {user?.level === 1 && (
             <Link to="/lots/view/$id" params={{ id: lot.id }} className={classes.link}>

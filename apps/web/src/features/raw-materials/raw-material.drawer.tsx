@@ -11,6 +11,7 @@ import { Loaded } from "../../ui/kit/loaded.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { ReceptionCorrection } from "./correction.form.tsx";
+import { DeliveryPaperButton } from "./delivery-paper-button.tsx";
 import { receptionHistory } from "./reception-values.ts";
 import { StoredWeighings } from "./stored-weighings.tsx";
 
@@ -32,6 +33,7 @@ export function RawMaterialDrawer({ id, onClose }: { id: string; onClose: () => 
                 </p>
               )}
             </EntryLot>
+            <DeliveryPaperButton entryId={id} />
             <RecordTabs
               tabs={[
                 {

@@ -19,6 +19,7 @@ import { formatDay } from "../../ui/format/dates.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
+import { DeliveryPaperButton } from "./delivery-paper-button.tsx";
 import { ArrivalFields, PriceFields, ReadingFields } from "./reception-fields.tsx";
 import {
   emptyReception,
@@ -158,6 +159,7 @@ function ReceptionDone({ entry, limits, onAnother, onUndone }: ReceptionDoneProp
       receivedAt={entry.receivedAt}
       supplier={supplier.name}
       facts={`${fruit.name} · ${supplier.name} · ${formatDay(entry.receivedAt)}${refused}`}
+      paper={<DeliveryPaperButton entryId={entry.id} size="xl" />}
       onAnother={onAnother}
       undo={{ route: rawMaterialsRoutes.remove, id: entry.id, version: entry.version, onUndone }}
     >

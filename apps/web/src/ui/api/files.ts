@@ -5,17 +5,33 @@ import { reportReachable, reportUnreachable } from "./connection.ts";
 import { changedByReply } from "./query-client.ts";
 import { getSession } from "./session.ts";
 
+type DownloadInput = { params?: Record<string, string>; query?: Record<string, unknown> };
+
 /** Saves the file that a route answers under the server's name for it. @throws ApiError, also when it did not arrive whole. */
-export async function download(
-  route: AnyRoute,
-  input: { params?: Record<string, string>; query?: Record<string, unknown> } = {},
-): Promise<void> {
+export async function download(route: AnyRoute, input: DownloadInput = {}): Promise<void> {
+  const file = await fileOf(route, input);
+  keep(file, file.name);
+}
+
+/** Hands the file that a route answers on by the device's own share sheet; without one for files it saves it. @throws as `download`. */
+export async function share(route: AnyRoute, input: DownloadInput = {}): Promise<void> {
+  const file = await fileOf(route, input);
+  if (!navigator.canShare?.({ files: [file] })) return keep(file, file.name);
+  try {
+    await navigator.share({ files: [file] });
+  } catch (error) {
+    // Whoever closes the sheet is done. What the device refuses, as after a long wait for the file, is saved.
+    if (!(error instanceof DOMException && error.name === "AbortError")) keep(file, file.name);
+  }
+}
+
+async function fileOf(route: AnyRoute, input: DownloadInput): Promise<File> {
   const response = await answerOf(addressOf(route, input.params, input.query));
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-  const file = await response.blob().catch(() => {
+  const blob = await response.blob().catch(() => {
     throw new ApiError({ statusCode: -1, code: "network", message: "O arquivo não chegou inteiro; tente novamente" });
   });
-  keep(file, name ?? "arquivo");
+  return new File([blob], name ?? "arquivo", { type: blob.type });
 }
 
 /** The file at an address below `/api`: an `<img>` of its own has no token. @throws ApiError for a refusal and for no answer. */
