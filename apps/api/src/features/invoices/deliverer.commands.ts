@@ -1,16 +1,33 @@
 import type { InvoiceImport } from "@pomar/contract/invoices/invoices.schema";
+import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
 import { states, supplierCreate } from "@pomar/contract/suppliers/suppliers.schema";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { createSupplier, updateSupplier } from "../suppliers/suppliers.commands.ts";
-import { findSupplier, findSupplierByDocument, lockSupplierForShare } from "../suppliers/suppliers.queries.ts";
+import {
+  findSupplier,
+  findSupplierByDocument,
+  findSupplierByName,
+  lockSupplierForShare,
+} from "../suppliers/suppliers.queries.ts";
 import type { Invoice, InvoiceParty } from "./invoice.ts";
-import { delivererOf } from "./preview.commands.ts";
+
+/** Whoever delivers: the issuer, or whom the plant addresses an invoice of its own to. */
+export const delivererOf = ({ ownIssue, emitter, recipient }: Invoice): InvoiceParty =>
+  ownIssue && recipient ? recipient : emitter;
+
+/** Who of the suppliers a party is: whoever has its document, else its name and no other document. */
+export async function knownSupplier(tx: Tx, { document, name }: InvoiceParty) {
+  const owner = document === null ? undefined : await findSupplierByDocument(tx, document);
+  if (owner) return owner;
+  const namesake = await findSupplierByName(tx, name);
+  return namesake?.document === null || document === null ? namesake : undefined;
+}
 
 /**
- * Who delivers an invoice, locked: whom a person chose, whoever has the document, or a new supplier as the invoice says.
- * Who is chosen and has no document has the invoice's from now on.
+ * Who delivers an invoice, locked: whom a person chose, who is known, or a new supplier as the invoice says. One that has no
+ * document has the invoice's from now on, unless that is another's.
  */
 export async function delivererSupplier(
   tx: Tx,
@@ -19,21 +36,26 @@ export async function delivererSupplier(
 ): Promise<{ id: string; name: string; isNew: boolean }> {
   const deliverer = delivererOf(invoice);
   const { document } = deliverer;
-  const known = document === null ? undefined : await findSupplierByDocument(tx, document);
-  const id = chosen && "id" in chosen ? chosen.id : known?.id;
+  const id = chosen && "id" in chosen ? chosen.id : (await knownSupplier(tx, deliverer))?.id;
   if (id === undefined) return createdFor(tx, deliverer, chosen && "name" in chosen ? chosen.name : null, act);
   const supplier = await lockSupplierForShare(tx, id);
-  if (!supplier) throw AppError.invalid([{ path: "supplier.id", message: "Este fornecedor não existe" }]);
-  const whole = await findSupplier(tx, id);
-  if (document !== null && known === undefined && whole?.document === null)
+  const whole = supplier && (await findSupplier(tx, id));
+  if (!whole) throw AppError.invalid([{ path: "supplier.id", message: "Este fornecedor não existe" }]);
+  if (document !== null && whole.document === null && !(await findSupplierByDocument(tx, document)))
     await updateSupplier(tx, id, { document }, { ...act, ifMatch: null });
-  return { id, name: supplier.name, isNew: false };
+  return { id, name: whole.name, isNew: false };
+}
+
+/** Of a company's branches, which have one name, each has its document in its own. */
+async function freeName(tx: Tx, { name, document }: InvoiceParty): Promise<string> {
+  if (document === null || !(await findSupplierByName(tx, name))) return name;
+  return `${name} (${writtenDocument(document)})`;
 }
 
 async function createdFor(tx: Tx, party: InvoiceParty, name: string | null, act: ActionContext) {
   const { phone, document, city } = party;
   const parsed = supplierCreate.safeParse({
-    ...{ name: name ?? party.name, document, city },
+    ...{ name: name ?? (await freeName(tx, party)), document, city },
     // A mobile's alone fits the field; the invoice keeps the others.
     phone: phone?.length === 11 ? phone : null,
     state: states.find((state) => state === party.state) ?? null,

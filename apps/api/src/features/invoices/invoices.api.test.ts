@@ -124,6 +124,20 @@ test("what a code is, is remembered of its issuer alone, and its factor of its u
   expect(again.items[0]?.mapping).toMatchObject({ notStock: true });
 });
 
+test("who delivers is known by name while nobody has said a document, and two branches of one name are two suppliers", async () => {
+  const byHand = await make.supplier({ name: `Vidros Borborema ${make.letters()}`, document: null });
+  const name = byHand.name.toUpperCase();
+  const [house, branch] = ["61186888000193", "61186888009301"];
+  const first = await preview({ issuer: { document: house, name } });
+  expect(first.issuer).toMatchObject({ supplierId: byHand.id, supplierName: byHand.name });
+  expect((await run(allNew(first))).supplier.id).toBe(byHand.id);
+  const { document } = await t.admin.call(suppliersRoutes.read, { params: { id: byHand.id } });
+  expect(document).toBe(house);
+  const other = await preview({ issuer: { document: branch, name } });
+  expect(other.issuer).toMatchObject({ supplierId: null });
+  expect((await run(allNew(other))).supplier.name).toBe(`${name} (61.186.888/0093-01)`);
+});
+
 test("an item is proposed by its name and its unit", async () => {
   const { id } = await make.packaging({ name: "Sachê azul 100 g" });
   const seen = await preview({

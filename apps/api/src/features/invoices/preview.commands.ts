@@ -8,16 +8,11 @@ import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { UploadedFile } from "../../platform/http/upload.ts";
 import { findPlant } from "../plant/plant.queries.ts";
-import { findSupplierByDocument } from "../suppliers/suppliers.queries.ts";
-import type { Invoice, InvoiceParty } from "./invoice.ts";
+import { delivererOf, knownSupplier } from "./deliverer.commands.ts";
 import { findImport, findPreview } from "./invoices.queries.ts";
 import { invoicePreviews } from "./invoices.table.ts";
 import { findMappings, listJoinable, proposeMappings } from "./proposals.queries.ts";
 import { readInvoice, refuseForPlant } from "./read-invoice.ts";
-
-/** Whoever delivers: the issuer, or whom the plant addresses an invoice of its own to. */
-export const delivererOf = ({ ownIssue, emitter, recipient }: Invoice): InvoiceParty =>
-  ownIssue && recipient ? recipient : emitter;
 
 /**
  * Reads an invoice, keeps its file until it is imported, and says what each of its items is here as far as anybody said.
@@ -33,7 +28,7 @@ export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionCont
     ...{ xml: gzipSync(file.bytes), sha256: file.sha256, size: file.bytes.length },
   });
   const deliverer = delivererOf(invoice);
-  const supplier = deliverer.document === null ? undefined : await findSupplierByDocument(tx, deliverer.document);
+  const supplier = await knownSupplier(tx, deliverer);
   const [mappings, imported, joinable] = await Promise.all([
     findMappings(tx, invoice),
     findImport(tx, invoice.key),

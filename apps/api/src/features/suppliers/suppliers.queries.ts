@@ -98,6 +98,15 @@ export async function findSupplierByDocument(db: Db, document: string) {
   return supplier;
 }
 
+/** The supplier that a name would be taken by. */
+export async function findSupplierByName(db: Db, name: string) {
+  const [supplier] = await db
+    .select({ id: suppliers.id, name: suppliers.name, document: suppliers.document })
+    .from(suppliers)
+    .where(and(sql`unique_name(${suppliers.name}) = unique_name(${name})`, notRemoved));
+  return supplier;
+}
+
 export const lockSupplierForShare = lockingForShare(suppliers);
 
 /** All suppliers ever registered, removed ones included. */
