@@ -1,0 +1,167 @@
+import { readFileSync } from "node:fs";
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
+import type { Invoice, InvoiceImportInput, InvoicePreview } from "@pomar/contract/invoices/invoices.schema";
+import { plantRoutes } from "@pomar/contract/plant/plant.routes";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { startApp } from "../../../../../tests/support/app.ts";
+import { factories } from "../../../../../tests/support/factories.ts";
+import { linesOf, notesOfEveryKind, refusedFiles } from "../../../../../tests/support/invoice-corpus.ts";
+import { invoiceFile, notePlant } from "../../../../../tests/support/invoices.ts";
+import { mangler } from "../../../../../tests/support/mangled.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
+import { chance } from "../../demo/random.ts";
+
+/** Mangled files made of each of the corpus, and of what seed: the reader alone is given more of them. */
+const times = Number(process.env.FUZZ_IMPORTS ?? 3);
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_127);
+
+const t = await startApp();
+const make = factories(t);
+afterAll(() => t.close());
+const { pool } = t.database;
+t.clock.now = new Date("2026-11-20T14:30:00Z");
+
+let itemId = "";
+beforeAll(async () => {
+  await ofPlant(notePlant.document);
+  ({ id: itemId } = await make.additional({ unit: "kg" }));
+});
+
+afterEach(async () => {
+  expect(await brokenInvariants(pool)).toEqual({});
+});
+
+const ofPlant = (document: string | null) =>
+  t.admin.call(plantRoutes.update, { body: { name: notePlant.name, document } });
+const sent = (bytes: Buffer) => t.admin.send(invoicesRoutes.preview, { file: { name: "nota.xml", bytes } });
+
+/** Every third item is no stock, unless it is the only one. */
+const linesOfAll = ({ previewId, items }: InvoicePreview): InvoiceImportInput => ({
+  previewId,
+  items: items.map(({ n }) =>
+    n % 3 === 0 ? { n, notStock: true } : { n, type: "additional", itemId, factor: 2.5, expiresAt: "2027-12-31" },
+  ),
+});
+
+/** How many rows there are of all that an import writes. */
+async function written(): Promise<unknown> {
+  const tables = ["lots", "receipts", "payments", "suppliers", "invoices", "invoice_entries", "invoice_mappings"];
+  const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
+  return (await pool.query(`select ${counts.join(", ")}`)).rows[0];
+}
+
+/** What an import says is what the database has, all of it, and makes the invoice's amount to the cent. */
+async function expectWhole(made: Invoice, seen: InvoicePreview): Promise<void> {
+  const { rows } = await pool.query(
+    `select count(*)::int as entries, coalesce(sum(r.total), 0)::float8 as total from invoice_entries e
+     join receipts r on r.id = e.receipt_id where e.invoice_id = $1`,
+    [made.id],
+  );
+  const stock = seen.items.filter(({ n }) => n % 3 !== 0);
+  const entries = stock.reduce((sum, { lots }) => sum + Math.max(lots.length, 1), 0);
+  expect(rows).toEqual([{ entries, total: toWire(sumOf(stock.map(({ total }) => total)), 2) }]);
+  expect(made.entries).toHaveLength(entries);
+  expect(toWire(sumOf([...made.entries.map(({ total }) => total ?? 0), made.outside]), 2)).toBe(made.amount);
+  expect(made.amount).toBe(seen.amount);
+}
+
+const sample = readFileSync("tests/fixtures/nfe/polpa-acerola.xml");
+
+const corpus: [string, Buffer, plant: string | null][] = [
+  ["the sample", sample, "00127912000129"],
+  ...Object.entries(notesOfEveryKind).map(([name, note], at): [string, Buffer, string | null] => {
+    const { recipient } = note;
+    const foreign = recipient === null || recipient?.document === null;
+    const plant = note.ownIssue ? null : foreign ? null : notePlant.document;
+    return [name, invoiceFile({ number: 1000 + at, ...note }), plant];
+  }),
+];
+
+test.each(corpus)(
+  "what enters and what is outside make the invoice's amount to the cent: %s",
+  async (_, file, plant) => {
+    await ofPlant(plant);
+    const answer = await sent(file);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const seen = answer.body as InvoicePreview;
+    const made = await t.admin.call(invoicesRoutes.run, { body: linesOfAll(seen) });
+    await expectWhole(made, seen);
+    const { rows } = await pool.query(
+      `select p.amount::float8 as amount, (select count(*)::int from payment_installments i where i.payment_id = p.id) as parts
+     from payments p where p.id = $1`,
+      [made.payment?.id ?? null],
+    );
+    const days = new Set(seen.instalments.map(({ dueDate }) => dueDate));
+    const owed =
+      seen.instalments.length > 0 ? toWire(sumOf(seen.instalments.map(({ amount }) => amount)), 2) : seen.amount;
+    expect(rows).toEqual([{ amount: owed, parts: days.has(null) ? 0 : days.size }]);
+    await ofPlant(notePlant.document);
+  },
+);
+
+// What of no bytes is no file at all, the upload says.
+const { nothing: _, ...refusedNotes } = refusedFiles;
+
+test.each(Object.entries(refusedNotes))(
+  "a file that is refused leaves nothing: %s",
+  async (_, { file, code, says }) => {
+    const before = await written();
+    const previews = await pool.query("select count(*)::int as n from invoice_previews");
+    const answer = await sent(Buffer.from(file as string));
+    expect(answer).toMatchObject({ status: code === "file.too-large" ? 413 : 400, body: { code } });
+    expect((answer.body as { message: string }).message).toContain(says);
+    expect(await written()).toEqual(before);
+    expect((await pool.query("select count(*)::int as n from invoice_previews")).rows).toEqual(previews.rows);
+  },
+);
+
+test("990 items and 5 000 lots are entered whole, and undone whole", async () => {
+  const lots = Array.from({ length: 5 }, (_, at) => ({ code: `L${at}`, quantity: 1 }));
+  const items = linesOf(990).map((item) => ({ ...item, quantity: 5, lots }));
+  const more = Array.from({ length: 50 }, (_, at) => ({ code: `M${at}`, quantity: 0.1 }));
+  const file = invoiceFile({
+    number: 5000,
+    items: items.with(0, { name: "A", quantity: 5, lots: [...lots, ...more] }),
+  });
+  const seen = (await sent(file)).body as InvoicePreview;
+  expect(seen.items.reduce((sum, { lots: own }) => sum + own.length, 0)).toBe(5000);
+  const body = linesOfAll(seen);
+  const all = body.items.map(({ n }) => ({
+    n,
+    type: "additional" as const,
+    itemId,
+    factor: 1,
+    expiresAt: "2027-12-31",
+  }));
+  const before = await written();
+  const made = await t.admin.call(invoicesRoutes.run, { body: { ...body, items: all } });
+  expect(made.entries).toHaveLength(5000);
+  expect(made).toMatchObject({ outside: 0, amount: seen.amount, payment: { amount: seen.amount } });
+  expect(await written()).not.toEqual(before);
+  await t.admin.call(invoicesRoutes.undo, { params: { id: made.id } });
+  const { rows } = await pool.query("select count(*)::int as n from lots where removed_at is null and id = any($1)", [
+    made.entries.map(({ lot }) => lot.id),
+  ]);
+  expect(rows).toEqual([{ n: 0 }]);
+});
+
+test.each([
+  ...corpus.map(([name, file]): [string, Buffer] => [name, file]),
+  ...Object.entries(refusedNotes).map(([name, { file }]): [string, Buffer] => [name, Buffer.from(file as string)]),
+])("however a file is mangled, it is imported whole or not at all: %s", async (name, file) => {
+  await ofPlant(null);
+  const mangled = mangler(file);
+  for (let n = 0; n < times; n++) {
+    const told = `${name}, FUZZ_SEED=${seed + n}`;
+    const answer = await sent(mangled(chance(seed + n)));
+    expect([200, 400, 409, 413], told).toContain(answer.status);
+    if (answer.status !== 200) continue;
+    const seen = answer.body as InvoicePreview;
+    const before = await written();
+    const { status, body } = await t.admin.send(invoicesRoutes.run, { body: linesOfAll(seen) });
+    expect([201, 400, 409], `${told}: ${JSON.stringify(body)}`).toContain(status);
+    if (status === 201) await expectWhole(body as Invoice, seen);
+    else expect(await written(), told).toEqual(before);
+  }
+});
