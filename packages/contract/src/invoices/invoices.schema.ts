@@ -43,6 +43,8 @@ const previewItem = z.object({
   quantity: z.number(),
   /** R$ that it costs: after discount, with its share of freight and what else the invoice charges. */
   total: z.number(),
+  /** R$ of `total` that are charged beside the goods. */
+  charges: z.number(),
   lots: z.array(makersLot),
   /** As somebody said of this issuer's code before; null: never. */
   mapping: invoiceMapping.nullable(),

@@ -248,10 +248,10 @@ test("fruit that was weighed joins the invoice: paid by the invoice's weight, or
   const supplier = await make.supplier({ document: "19131243000197" });
   const weighed = await make.rawMaterial({ supplierId: supplier.id, grossKg: 512, tareKg: 32 });
   const issuer = { document: "19131243000197", name: supplier.name };
-  const note = { issuer, items: [{ name: "ACEROLA", unit: "KG", quantity: 500, unitPrice: 2.4 }] };
+  const note = { issuer, items: [{ name: "ACEROLA", unit: "KG", quantity: 500, unitPrice: 2.4, freight: 30 }] };
   for (const [pay, total, outside, payable] of [
-    ["invoice", 1200, 0, 500],
-    ["scale", 1152, 48, null],
+    ["invoice", 1230, 0, 500],
+    ["scale", 1182, 48, null],
   ] as const) {
     const seen = await preview(note);
     expect(seen.issuer.supplierId).toBe(supplier.id);
@@ -266,7 +266,7 @@ test("fruit that was weighed joins the invoice: paid by the invoice's weight, or
     } as const;
     const made = await run({ previewId: seen.previewId, items: [line] });
     expect(made).toMatchObject({ outside, entries: [{ id: weighed.id, joined: true, quantity: 480, total }] });
-    expect(made.payment?.amount).toBe(1200);
+    expect(made.payment?.amount).toBe(1230);
     const { rows } = await pool.query("select payable_kg::float8 as kg from receipts where id = $1", [weighed.id]);
     expect(rows).toEqual([{ kg: payable }]);
     const twice = await t.admin.refused(invoicesRoutes.run, {

@@ -1,5 +1,4 @@
-import { decimal, toWire } from "@pomar/contract/core/decimal";
-import { priceOf } from "@pomar/contract/invoices/price.rules";
+import { costByScale, priceOf } from "@pomar/contract/invoices/price.rules";
 import type { RawMaterialUpdate } from "@pomar/contract/raw-materials/raw-materials.schema";
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
 import type { SupplyKind, SupplyRecordUpdate } from "@pomar/contract/supply-records/supply-records.schema";
@@ -110,8 +109,7 @@ function fruitChanges(priced: PricedItem, entry: Entry): RawMaterialUpdate {
     const payableReason = `Peso da nota fiscal ${paper.invoice.number}`;
     return { ...paperOf(priced, entry), ...priceOf(cost, invoiced), payableKg: invoiced, payableReason };
   }
-  const unitPrice = toWire(decimal(cost.goods).div(invoiced), 4);
-  const paid =
-    line.pay === "invoice" ? priceOf(cost, entry.quantity) : { unitPrice, freight: Math.max(cost.charges, 0) };
+  const weighed = entry.quantity;
+  const paid = priceOf(line.pay === "invoice" ? cost : costByScale(cost, { invoiced, weighed }), weighed);
   return { ...paperOf(priced, entry), ...paid, payableKg: null };
 }

@@ -44,7 +44,7 @@ export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionCont
     ...{ previewId, key, number, series, issuedAt, issuedOn, amount: totals.amount, joinable },
     issuer: { ...deliverer, supplierId: supplier?.id ?? null, supplierName: supplier?.name ?? null },
     items: invoice.items.map(({ n, code, name, ncm, unit, quantity, lots }, at) => ({
-      ...{ n, code, name, ncm, unit, quantity, lots, total: costs[at]?.cost ?? 0 },
+      ...{ n, code, name, ncm, unit, quantity, lots, total: costs[at]?.cost ?? 0, charges: costs[at]?.charges ?? 0 },
       mapping: mappings.get(n) ?? null,
       proposal: proposals.get(n) ?? null,
     })),

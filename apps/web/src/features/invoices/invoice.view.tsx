@@ -38,7 +38,7 @@ export function InvoicePage() {
     noun: "importação da nota",
     act: "Desfazer",
     consequence:
-      "As entradas e os lotes que ela fez são estornados e o pagamento é cancelado; o que já estava lançado à mão volta a ser como era. O fornecedor e os itens novos ficam nos cadastros.",
+      "As entradas e os lotes que ela fez são estornados e o pagamento é cancelado; o que já estava lançado à mão volta a ser como era. O fornecedor e os itens que ela cadastrou saem dos cadastros, se nada mais os usa.",
     done: "Importação desfeita",
     onRemoving: setLeaving,
     onRemoved: () => void navigate({ to: "/invoices/find-all" }),

@@ -1,5 +1,6 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { InvoicePreviewItem, JoinableEntry } from "@pomar/contract/invoices/invoices.schema";
+import { costByScale } from "@pomar/contract/invoices/price.rules";
 import { SegmentedField } from "../../ui/form/inputs.tsx";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
@@ -46,7 +47,8 @@ function Compared({ item, choice, entry, onChange }: Omit<JoinOfferProps, "joina
   const noted = quantityOf(item, choice.factor);
   if (noted === null || noted === entry.quantity || noted === 0) return null;
   const difference = toWire(decimal(entry.quantity).minus(noted), 3);
-  const byScale = toWire(decimal(item.total).div(noted).times(entry.quantity), 2);
+  const cost = { cost: item.total, charges: item.charges };
+  const byScale = costByScale(cost, { invoiced: noted, weighed: entry.quantity }).cost;
   return (
     <>
       <p>
