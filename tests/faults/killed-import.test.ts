@@ -3,12 +3,13 @@ import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Invoice, InvoicePreview } from "@pomar/contract/invoices/invoices.schema";
+import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
+import type { Invoice } from "@pomar/contract/invoices/invoices.schema";
 import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect } from "vitest";
 import { brokenInvariants } from "../../tools/checks/invariants.ts";
-import { logIn } from "../support/api-client.ts";
+import { apiClient, logIn } from "../support/api-client.ts";
 import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
 import { faultTest } from "../support/faults.ts";
 import { linesOf } from "../support/invoice-corpus.ts";
@@ -49,7 +50,6 @@ faultTest(
     const own = await openOwnPostgres({ dataDir, log: () => {} });
     const client = new pg.Client(own.connection);
     await client.connect();
-    const headers = { authorization: `Bearer ${token}` };
     // Another try imports other invoices.
     const firstNumber = between(1, 900_000_000);
     let [answered, half] = [0, 0];
@@ -60,15 +60,17 @@ faultTest(
         name: `Vidros ${firstNumber + kill}`,
       };
       const note = invoiceFile({ number: firstNumber + kill, issuer, items: linesOf(itemCount) });
-      const form = new FormData();
-      form.append("file", new Blob([new Uint8Array(note)], { type: "text/xml" }), "nota.xml");
-      const shown = await fetch(`${app.url}/api/invoices/preview`, { method: "POST", headers, body: form });
-      const { previewId, items } = (await shown.json()) as InvoicePreview;
+      const file = { name: "nota.xml", bytes: note };
+      const { previewId, items } = await apiClient(app.url, token)(invoicesRoutes.preview, { file });
       const newItem = { name: `Pote ${firstNumber + kill}` };
       const lines = items.map(({ n }) => ({ n, type: "packaging", newItem, factor: 1 }));
       const once = {
         method: "POST",
-        headers: { ...headers, "content-type": "application/json", "idempotency-key": randomUUID() },
+        headers: {
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+          "idempotency-key": randomUUID(),
+        },
         body: JSON.stringify({ previewId, items: lines }),
       };
       const before = await written(client);

@@ -4,13 +4,13 @@ import type { LoggedIn } from "@pomar/contract/session/session.schema";
 
 type Part<Name extends string, Value> = unknown extends Value ? { [Key in Name]?: never } : { [Key in Name]?: Value };
 type Input<R extends AnyRoute> = Part<"query", QueryInputOf<R>> &
-  Part<"body", BodyInputOf<R>> & { params?: ParamsOf<R> };
+  Part<"body", BodyInputOf<R>> & { params?: ParamsOf<R>; file?: { name: string; bytes: Buffer } };
 
 /** Calls the API of a running app as one person, typed by the contract; throws at any refusal. */
 export type ApiClient = <R extends AnyRoute>(route: R, input: Input<R>) => Promise<ReplyOf<R>>;
 
 export function apiClient(appUrl: string, token?: string): ApiClient {
-  return async (route, { params = {}, query = {}, body }) => {
+  return async (route, { params = {}, query = {}, body, file }) => {
     const path = Object.entries(params).reduce(
       (filled, [name, value]) => filled.replace(`:${name}`, value),
       route.path,
@@ -22,11 +22,18 @@ export function apiClient(appUrl: string, token?: string): ApiClient {
         ...(body !== undefined && { "content-type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(file && { body: formOf(file) }),
     });
     const text = await reply.text();
     if (!reply.ok) throw new Error(`${route.method} ${path} answered ${reply.status}: ${text}`);
     return text === "" ? undefined : JSON.parse(text);
   };
+}
+
+function formOf({ name, bytes }: { name: string; bytes: Buffer }): FormData {
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(bytes)]), name);
+  return form;
 }
 
 /** Opens a session of its own for somebody. */

@@ -6,6 +6,7 @@ import { additionalRecordRoutes } from "@pomar/contract/supply-records/supply-re
 import type { ApiClient } from "../../support/api-client.ts";
 import { makeClosing, monthTitle } from "../closings/closing-fixtures.ts";
 import { makeCustomer, makeDispatch, makeRecall } from "../dispatch-fixtures.ts";
+import { makeInvoice } from "../invoices/invoice-fixtures.ts";
 import { makeFilledPlace } from "../places/made-places.ts";
 import { makeCompositeLot, makeFinalProduct } from "../production-fixtures.ts";
 import { makePulp } from "../pulp/made-pulp.ts";
@@ -40,6 +41,10 @@ export const shownBy: Partial<Record<PagePath, (api: ApiClient, asEmployee: ApiC
   "/dispatches/view/$id": async (api) => {
     const { id, code } = await makeDispatch(api);
     return { id, name: code };
+  },
+  "/invoices/view/$id": async (api) => {
+    const { id, number } = await makeInvoice(api);
+    return { id, name: `Nota ${number}` };
   },
   "/recalls/view/$id": async (api) => {
     const { id, code } = await makeRecall(api);

@@ -1,28 +1,20 @@
-import type { Page } from "@playwright/test";
 import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
-import { plantRoutes } from "@pomar/contract/plant/plant.routes";
 import { zipSync } from "fflate";
-import type { ApiClient } from "../../support/api-client.ts";
-import { cnpjOf, invoiceFile, type Note, notePlant } from "../../support/invoices.ts";
+import { invoiceFile, type Note } from "../../support/invoices.ts";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-
-let last = 7000;
-/** A note of its own, whose fruit nobody has in the registries. */
-const ownNote = (note: Note = {}): Note => ({ number: ++last, ...note });
-const fileOf = (note: Note, name = `nota-${note.number}.xml`) => ({
-  ...{ name, mimeType: "text/xml", buffer: invoiceFile(note) },
-});
-const give = (page: Page, ...files: ReturnType<typeof fileOf>[]) =>
-  page.getByLabel(/Escolher arquivos/).setInputFiles(files);
-const saysWhoItIs = (api: ApiClient) =>
-  api(plantRoutes.update, { body: { name: notePlant.name, document: notePlant.document } });
+import { fileOf, give, ownIssuer, ownNote, saysWhoItIs } from "./invoice-fixtures.ts";
 
 const eight = ["ACEROLA", "CAJA", "GRAVIOLA", "CUPUACU", "UMBU", "SERIGUELA", "MANGABA", "PITANGA"];
-const boxes = (mark: string): Note =>
-  ownNote({
-    issuer: { document: cnpjOf(`0${last}45600001`.slice(0, 12).padEnd(12, "0")), name: `Fornecedor ${mark}` },
-    items: eight.map((name, at) => ({ name: `${name} ${mark}`, code: `${mark}${at}`, unit: "CX", quantity: 10 + at })),
-  });
+const boxes = (mark: string) => {
+  const issuer = ownIssuer();
+  const items = eight.map((name, at) => ({
+    name: `${name} ${mark}`,
+    code: `${mark}${at}`,
+    unit: "CX",
+    quantity: 10 + at,
+  }));
+  return { issuer, items } satisfies Note;
+};
 
 test("a first note of eight unknown items takes two choices each, and the next one of the same supplier three clicks", async ({
   adminPage: page,
@@ -33,7 +25,7 @@ test("a first note of eight unknown items takes two choices each, and the next o
   await page.goto("/invoices/import");
   await expectAccessible(page);
   const note = boxes("A");
-  await give(page, fileOf(note));
+  await give(page, fileOf(ownNote(note)));
   await expect(page.getByText("novo fornecedor")).toBeVisible();
   for (const [at, name] of eight.entries()) {
     const item = page.getByRole("listitem", { name: `Item ${at + 1}: ${name} A` });
@@ -43,15 +35,18 @@ test("a first note of eight unknown items takes two choices each, and the next o
   }
   await expectAccessible(page);
   await page.getByRole("button", { name: /Importar nota: 8 entradas/ }).click();
-  await expect(page.getByText(/Nota \d+ de Fornecedor A importada/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(new RegExp(`Nota \\d+ de ${note.issuer.name} importada`))).toBeVisible({
+    timeout: 20_000,
+  });
 
   await page.reload();
   // The first click opens the file dialog, the second chooses in it.
-  await give(page, fileOf({ ...note, number: ++last }));
+  const next = ownNote(note);
+  await give(page, fileOf(next));
   await page.getByRole("button", { name: /Importar nota: 8 entradas/ }).click();
-  await expect(page.getByText(`Nota ${last} de Fornecedor A importada`)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(`Nota ${next.number} de ${note.issuer.name} importada`)).toBeVisible({ timeout: 20_000 });
   await page.getByRole("link", { name: "Ver a nota" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Nota ${last}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Nota ${next.number}`);
   await expectAccessible(page);
 });
 

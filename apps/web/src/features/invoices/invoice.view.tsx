@@ -167,7 +167,7 @@ function Entries({ of }: { of: readonly InvoiceEntry[] }) {
   const [most, setMost] = useState(entriesAtOnce);
   if (of.length === 0) return null;
   return (
-    <Card title="Entradas" note={counted(of.length, "entrada", "entradas")}>
+    <Card title="Entradas da nota" note={counted(of.length, "entrada", "entradas")}>
       <Lines>
         {of.slice(0, most).map(({ id, kind, item, lot, supplierLot, quantity, unit, total, joined }) => (
           <Line

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
+import { plantRoutes } from "@pomar/contract/plant/plant.routes";
+import type { ApiClient } from "../../support/api-client.ts";
+import { cnpjOf, invoiceFile, type Note, notePlant } from "../../support/invoices.ts";
+import { ownName } from "../record-fixtures.ts";
+
+const worker = Number(process.env.TEST_WORKER_INDEX ?? 0);
+let made = 0;
+
+/** A note of a number that no other test uses. */
+export function ownNote(note: Note = {}): Note & { number: number } {
+  made += 1;
+  return { number: 7000 + worker * 10_000 + made, ...note };
+}
+
+/** Whoever issues notes and is no supplier yet. */
+export function ownIssuer() {
+  made += 1;
+  const first = String(100_000_000_000 + worker * 10_000_000 + made * 10_001);
+  return { document: cnpjOf(first), name: ownName("Fornecedor") };
+}
+
+export const fileOf = (note: Note, name = `nota-${note.number}.xml`) => ({
+  ...{ name, mimeType: "text/xml", buffer: invoiceFile(note) },
+});
+
+/** Chooses files on the page of the import. */
+export const give = (page: Page, ...files: ReturnType<typeof fileOf>[]) =>
+  page.getByLabel(/Escolher arquivos/).setInputFiles(files);
+
+export const saysWhoItIs = (api: ApiClient) =>
+  api(plantRoutes.update, { body: { name: notePlant.name, document: notePlant.document } });
+
+/** An imported note of a packaging and of what is no stock. */
+export async function makeInvoice(api: ApiClient) {
+  await saysWhoItIs(api);
+  const items = [{ name: ownName("Pote"), quantity: 40, unitPrice: 1.85 }, { name: "PALETE" }];
+  const file = { name: "nota.xml", bytes: invoiceFile(ownNote({ issuer: ownIssuer(), items })) };
+  const { previewId } = await api(invoicesRoutes.preview, { file });
+  const newItem = { name: items[0]?.name ?? "" };
+  const lines = [
+    { n: 1, type: "packaging" as const, newItem, factor: 1 },
+    { n: 2, notStock: true as const },
+  ];
+  return api(invoicesRoutes.run, { body: { previewId, items: lines } });
+}
