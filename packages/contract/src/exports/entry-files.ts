@@ -71,6 +71,7 @@ const supplyRecordColumns: ColumnsOfRow<SupplyRecord> = [
   text("supplier.name", "Fornecedor"),
   ...inUnit,
   text("brand", "Marca"),
+  day("manufacturedOn", "Fabricação"),
   ...receiptFileColumns("Preço (R$/unidade)"),
 ];
 

@@ -33,7 +33,8 @@ const supplyFields = (kind: SupplyKind) => ({
 
 interface Supply {
   supplierId?: string | null | undefined;
-  receivedAt: string;
+  /** Null: today, which the server knows. */
+  receivedAt: string | null;
   quantity: number;
   unitPrice?: number | null | undefined;
   freight?: number | null | undefined;
@@ -56,9 +57,9 @@ export function supplyIssues(
     issues.push({ path: "quantity", message: "Informe um número inteiro de unidades" });
   if (kind === "additive" && !supply.expiresAt)
     issues.push({ path: "expiresAt", message: "Informe a validade do aditivo" });
-  if (supply.expiresAt && supply.expiresAt < supply.receivedAt)
+  if (supply.expiresAt && supply.receivedAt && supply.expiresAt < supply.receivedAt)
     issues.push({ path: "expiresAt", message: "A validade não pode ser anterior à data de entrada" });
-  if (supply.manufacturedOn && supply.manufacturedOn > supply.receivedAt)
+  if (supply.manufacturedOn && supply.receivedAt && supply.manufacturedOn > supply.receivedAt)
     issues.push({ path: "manufacturedOn", message: "A data de fabricação não pode passar da data de entrada" });
   if (supply.manufacturedOn && supply.expiresAt && supply.manufacturedOn > supply.expiresAt)
     issues.push({ path: "manufacturedOn", message: "A data de fabricação não pode passar da validade" });
@@ -78,9 +79,7 @@ export const supplyRecordCreate = (kind: SupplyKind) =>
       packageOk: z.boolean().default(true),
     })
     .superRefine((supply, context) => {
-      // Without a day of its own it is today's, which the server knows: until then only what cannot depend on it.
-      const { receivedAt = "1900-01-01", manufacturedOn } = supply;
-      const received = { ...supply, receivedAt, manufacturedOn: supply.receivedAt ? manufacturedOn : null };
+      const received = { ...supply, receivedAt: supply.receivedAt ?? null };
       const needs = { supplier: kind !== "additional", wholeUnits: false };
       for (const { path, message } of supplyIssues(kind, received, needs))
         context.addIssue({ code: "custom", path: [path], message });

@@ -94,5 +94,6 @@ const lineFields: Record<string, string> = {
   grossKg: "factor",
   fruitId: "itemId",
   supplierLot: "lots",
+  manufacturedOn: "lots",
 };
 const lineField = (path: string) => lineFields[path] ?? path;

@@ -58,6 +58,12 @@ export function RecordFields({ form, item, unit, pricesOpen, startsAtQuantity, o
       <Section title="O que veio">
         <TextField {...stackingHalf} field={form.field("brand")} maxLength={60} autoCapitalize="words" />
         <TextField {...stackingHalf} field={form.field("supplierLot")} maxLength={40} autoCapitalize="characters" />
+        <DayField
+          {...stackingHalf}
+          field={form.field("manufacturedOn")}
+          maxDate={localDay()}
+          placeholder="dd/mm/aaaa"
+        />
         <SwitchField field={form.field("packageOk")} />
         <NotesField field={form.field("notes")} />
       </Section>

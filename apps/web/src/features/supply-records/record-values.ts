@@ -11,6 +11,7 @@ export const emptyRecord = {
   quantity: null as number | null,
   brand: "",
   supplierLot: "",
+  manufacturedOn: null as string | null,
   expiresAt: null as string | null,
   packageOk: true,
   unitPrice: null as number | null,
@@ -38,6 +39,7 @@ export const recordLabels = ({ words }: Supplies, unit: string) => ({
   expiresAt: "Validade",
   brand: "Marca",
   supplierLot: "Lote do fabricante",
+  manufacturedOn: "Fabricação",
   packageOk: "Embalagem íntegra",
   notes: "Observações",
   unitPrice: `Preço por ${unit}`,
@@ -62,11 +64,10 @@ export function requiredOf(kind: SupplyKind, needs: Needs): string[] {
   return ["quantity", ...(needs.supplier ? ["supplierId"] : []), ...(kind === "additive" ? ["expiresAt"] : [])];
 }
 
-/** What the contract says of a reception of this item as a whole; until a day is chosen it is the server's. */
+/** What the contract says of a reception of this item as a whole. */
 export function recordMessages(kind: SupplyKind, needs: Needs, values: RecordValues): Messages {
-  const { receivedAt, quantity } = values;
   // An empty quantity is the schema's affair.
-  const whole = { ...values, receivedAt: receivedAt ?? "1900-01-01", quantity: quantity ?? 1 };
+  const whole = { ...values, quantity: values.quantity ?? 1 };
   return byPath(supplyIssues(kind, whole, needs));
 }
 
