@@ -61,6 +61,7 @@ describe.each([
       ),
       unplaced: await count("lots where place_id is null and balance > 0 and removed_at is null and produced_at < $1"),
       views: await count("saved_views where created_at < $1::date + 1"),
+      notes: await count("invoices where created_at < $1::date + 1"),
       drills: await count("drills where finished_at < $1"),
       expiring: await count(
         "lots where decision = 'released' and balance > 0 and expires_at between $1 and $1::date + 7",
@@ -91,6 +92,7 @@ describe.each([
     between(20, 2000, counted.placed, "lots in a place");
     expect(counted.unplaced, "lots of before today whose place nobody knows").toBe(0);
     expect(counted.views, "saved views").toBe(2);
+    expect(counted.notes, "imported notes").toBe(3);
     expect(counted.drills, "signed drills").toBe(3);
     expect([counted.approvedCounts, counted.countsUnderWay], "counts of the cold room").toEqual([1, 1]);
     between(1, 60, counted.adjusted, "lots that a count adjusted");

@@ -7,6 +7,7 @@ import { createCalculations } from "./calculating.ts";
 import { closeMonthBefore, closingDays, enterLate } from "./closing.ts";
 import { beginCount, countColdRoom } from "./counting.ts";
 import { Debts } from "./debts.ts";
+import { importNotes } from "./importing.ts";
 import { saveViews } from "./looking.ts";
 import { discardExpired, leaveOpen } from "./missing.ts";
 import { packPulps } from "./packing.ts";
@@ -40,7 +41,7 @@ type Act = (day: Day) => Promise<void>;
 const places = [
   [receiveFruits, createCalculations],
   [discardExpired, receiveSupplies, pulpFruit, blendPulps, packPulps, leaveOpen],
-  [shipProducts, takeBack, payDebts, practise, enterLate, beginCount, saveViews],
+  [shipProducts, takeBack, importNotes, payDebts, practise, enterLate, beginCount, saveViews],
 ] as const;
 const office = 2;
 /** About 9 000 lots. */

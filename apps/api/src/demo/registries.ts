@@ -22,7 +22,8 @@ import registries from "./registries.json" with { type: "json" };
 // Yields and limits are those of the trade and of the identity standards (IN 37/2018 and IN 01/2000); suppliers are invented.
 // Editable starting data, to be confirmed with the technician in charge.
 
-const demoPlant = plantUpdate.parse(registries.plant);
+/** Who the plant is; its CNPJ is that of the published note that people try the import with. */
+export const demoPlant = plantUpdate.parse(registries.plant);
 
 /** The fruits of a plant of the Brazilian Northeast: `price` in R$/kg around which deliveries are paid, `season` in months of harvest. */
 export const demoFruits = registries.fruits.map(({ price, season, ...fruit }) => ({

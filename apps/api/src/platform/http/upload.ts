@@ -29,5 +29,10 @@ export async function uploadOf(route: AnyRoute, request: FastifyRequest): Promis
   if (!part) throw AppError.of("file.missing");
   const bytes = await part.toBuffer().catch(unreadable);
   if (bytes.length === 0) throw AppError.of("file.missing");
-  return { name: part.filename, bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
+  return asUpload(part.filename, bytes);
 }
+
+export const asUpload = (name: string, bytes: Buffer): UploadedFile => ({
+  ...{ name, bytes },
+  sha256: createHash("sha256").update(bytes).digest("hex"),
+});
