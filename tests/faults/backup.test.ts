@@ -7,6 +7,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
@@ -109,6 +110,8 @@ faultTest(
     const app = await startApp();
     const make = factories(app);
     const first = await make.rawMaterial({ unitPrice: 2.5 });
+    const note = await make.invoice();
+    const kept = await app.admin.send(invoicesRoutes.xml, { params: { id: note.id } });
     const acknowledged: string[] = [first.id];
     let isOver = false;
     const client = async () => {
@@ -140,6 +143,8 @@ faultTest(
     const again = await startApp({ url, drop: async () => {} });
     const entry = await again.admin.call(rawMaterialsRoutes.read, { params: { id: first.id } });
     expect(entry).toMatchObject({ id: first.id, lot: { code: first.lot.code } });
+    expect(await again.admin.call(invoicesRoutes.read, { params: { id: note.id } })).toEqual(note);
+    expect((await again.admin.send(invoicesRoutes.xml, { params: { id: note.id } })).body).toEqual(kept.body);
     const { fruit, supplier } = entry;
     const body = { fruitId: fruit.id, supplierId: supplier?.id ?? "", grossKg: 20 };
     const next = await again.admin.call(rawMaterialsRoutes.create, { body });

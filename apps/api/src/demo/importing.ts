@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { decimal, sumOf, toText, toWire } from "@pomar/contract/core/decimal";
 import type { InvoicePreview } from "@pomar/contract/invoices/invoices.schema";
 import { shareOut } from "@pomar/contract/payments/payments.rules";
 import { invoiceKeyProblem } from "@pomar/contract/receipts/invoice-key.rules";
@@ -91,7 +91,8 @@ interface Note {
 }
 
 const element = (name: string, content: string | number) => `<${name}>${content}</${name}>`;
-const money = (amount: number) => decimal(amount).toFixed(2);
+/** Of one real and more, always with its cents. */
+const money = (amount: number) => toText(decimal(amount).times(100), 0).replace(/..$/, ".$&");
 const elements = (fields: Record<string, string | number>) =>
   Object.entries(fields)
     .map(([name, content]) => element(name, content))
