@@ -159,7 +159,7 @@ function lineOf(n: number, choice: Choice, receivedAt: string | null): InvoiceIm
   };
 }
 
-/** The choices after somebody said what an item is: with the factor that units tell, and joined where key or number tell. */
+/** The choices after somebody said what an item is: with the factor that is known or was typed, else that units tell, and joined where key or number tell. */
 export function toldWhat(
   preview: InvoicePreview,
   choices: NoteChoices,
@@ -171,10 +171,11 @@ export function toldWhat(
   const unit = unitOf(what);
   const known = item.mapping ?? item.proposal;
   const isKnown = what?.is === "item" && known?.item?.id === what.item.id;
-  const factor = unit === null ? null : ((isKnown ? known.factor : null) ?? factorOf(item.unit, unit));
+  const before = choices.items[n] ?? untold;
+  const kept = unit === unitOf(before.what) ? before.factor : null;
+  const factor = unit === null ? null : ((isKnown ? known.factor : null) ?? kept ?? factorOf(item.unit, unit));
   const taken = joinedBy(choices, n);
   const entry = joinablesOf(preview.joinable, what).find(({ id, by }) => by !== "scale" && !taken.has(id));
-  const before = choices.items[n] ?? untold;
   const after: Choice = { ...before, what, factor, isProposed: false, joinEntryId: entry?.id ?? null };
   return { ...choices, items: { ...choices.items, [n]: after } };
 }
