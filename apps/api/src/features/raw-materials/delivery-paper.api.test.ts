@@ -53,7 +53,13 @@ test("a grower takes every weighing home, what was refused, the readings, the pr
     ...["11,4 °Bx", "3,2", "1,35 g em 100 g", "24,5 °C", "madura", "19/11/2026", "danificada"],
     ...["Talhão 7", "Chuva na colheita", "20/11/2026 às 17:30"],
     ...["R$ 2,20 por kg", "Frete R$ 50,00", "R$ 1.885,14 (mil oitocentos e oitenta e cinco reais e quatorze centavos)"],
-    ...["Vencimento 05/12/2026", "Chave Pix boa@vista.br", "Produtor: Sítio Boa Vista", "Recebedor, por Polpas"],
+    ...[
+      "Vencimento 05/12/2026",
+      "Chave Pix boa@vista.br",
+      "Produtor: Sítio Boa Vista",
+      "Recebedor, por Polpas",
+      "Página 1 de 1",
+    ],
   ])
     expect(text).toContain(said);
 });

@@ -30,7 +30,7 @@ const said = (name: string, value: string | null): Fact[] => (value === null ? [
 /** The romaneio de entrega: what the grower takes home of a delivery, on the day of it, with the numbers of the house. */
 export async function deliveryPaper({ entry, producer, money, from, printedBy, at, timeZone }: Delivery) {
   const instant = (of: Date) => `${writtenDay(dayIn(timeZone, of))} às ${hourIn(timeZone, of)}`;
-  const { lot, fruit } = entry;
+  const { lot } = entry;
   const pages = pdfPages(`Romaneio de entrega ${lot.code}`, from);
   const document = producer.document === null ? null : writtenDocument(producer.document);
   pages.title("Romaneio de entrega", `Recibo do produtor · lote ${lot.code}`);
@@ -40,13 +40,13 @@ export async function deliveryPaper({ entry, producer, money, from, printedBy, a
     ["Produtor", producer.name],
     ...said("CPF ou CNPJ", document),
     ...said("Cidade", producer.city && [producer.city, producer.state].filter(Boolean).join(" - ")),
-    ["Fruta", fruit.name],
-    ["Lote", lot.code],
     ...said("Lote do produtor", entry.supplierLot),
     ...said("Nota fiscal", entry.invoiceNumber),
     ...said("Colhida em", entry.harvestedOn && writtenDay(entry.harvestedOn)),
-    ["Recebida em", writtenDay(entry.receivedAt)],
-    ["Registrada", `${instant(new Date(entry.madeAt ?? entry.createdAt))}${by(entry)}`],
+    [
+      "Recebida",
+      `${writtenDay(entry.receivedAt)}, registrada ${instant(new Date(entry.madeAt ?? entry.createdAt))}${by(entry)}`,
+    ],
   ]);
   await drawWeighings(pages, entry);
   pages.heading("O que se viu da fruta");
@@ -108,10 +108,8 @@ async function drawWeighings(pages: PdfPages, entry: Entry): Promise<void> {
       ],
     ],
   );
-  pages.facts([
-    ["Recusado", rejectedKg === 0 ? "nada" : refused(net, rejectedKg)],
-    ["Aceito", kg(accepted(entry))],
-  ]);
+  const without = rejectedKg === 0 ? "" : `, sem ${refused(net, rejectedKg)} recusados`;
+  pages.facts([["Aceito", `${kg(accepted(entry))}${without}`]]);
 }
 
 function findings(entry: Entry): Fact[] {
