@@ -1,6 +1,11 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { logIn } from "../support/api-client.ts";
+import { startBuiltApp } from "../support/built-app.ts";
+import { cloneDatabase } from "../support/database.ts";
+import { invoiceXml } from "../support/invoices.ts";
 
 interface Read {
   name: string;
@@ -29,5 +34,37 @@ test("invoices made to exhaust their reader are refused at once, in little memor
     expect(refusals, name).toContain(code);
     expect(ms, name).toBeLessThan(10_000);
     expect(grownMegabytes, name).toBeLessThan(heap);
+  }
+});
+
+const mega = 1024 * 1024;
+const within = (content: string) => Buffer.from(invoiceXml().replace("<ide>", `<ide>${content}`));
+
+test("sent to the app they are refused while they arrive, and it needs little more memory than before", async () => {
+  const { url, drop } = await cloneDatabase();
+  const app = await startBuiltApp({ data: { DATABASE_URL: url }, adminPassword: "segredo-das-bombas" });
+  try {
+    const { token } = await logIn(app.url, "admin", "segredo-das-bombas");
+    const send = async (bytes: Buffer) => {
+      const body = new FormData();
+      body.append("file", new Blob([new Uint8Array(bytes)], { type: "text/xml" }), "nota.xml");
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`${app.url}/api/invoices/preview`, { method: "POST", headers, body })).status;
+    };
+    /** The most that its process has had so far. */
+    const mostMegabytes = () =>
+      Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${app.pid}/status`, "utf8"))?.[1]) / 1024;
+    expect(await send(Buffer.from(invoiceXml()))).toBe(200);
+    const before = mostMegabytes();
+    // How much too large, and in what pieces it arrives, is all the same.
+    for (const megabytes of [6, 7, 100, 6, 7, 100, 6, 7])
+      expect(await send(Buffer.alloc(megabytes * mega, "<a>"))).toBe(413);
+    expect(await send(within("<a>".repeat(1.6 * mega)))).toBe(400);
+    expect(await send(within(`<!DOCTYPE x [${'<!ENTITY a "b">'.repeat(0.3 * mega)}]>`))).toBe(400);
+    expect(await send(Buffer.from(invoiceXml()))).toBe(200);
+    expect(mostMegabytes() - before).toBeLessThan(160);
+  } finally {
+    await app.stop();
+    await drop();
   }
 });

@@ -17,17 +17,18 @@ export async function uploadOf(route: AnyRoute, request: FastifyRequest): Promis
   if (route.upload === null) throw new Error(`${route.method} ${route.path} takes no file`);
   if (!request.isMultipart()) throw AppError.of("file.missing");
   const { maxBytes } = route.upload;
+  const tooLarge = () => AppError.of("file.too-large", { megabytes: maxBytes / 1024 / 1024 });
   const unreadable = (error: unknown) => {
     const isTooLarge = error instanceof Error && Reflect.get(error, "code") === "FST_REQ_FILE_TOO_LARGE";
     // Whatever else the reader of forms stumbles over, some of it without a code: there is no file in it.
-    throw isTooLarge
-      ? AppError.of("file.too-large", { megabytes: maxBytes / 1024 / 1024 })
-      : AppError.of("file.missing");
+    throw isTooLarge ? tooLarge() : AppError.of("file.missing");
   };
   const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1024, parts: 20, headerPairs: 50 };
   const part = await request.file({ limits }).catch(unreadable);
   if (!part) throw AppError.of("file.missing");
   const bytes = await part.toBuffer().catch(unreadable);
+  // Where a piece ends at the limit itself, the library hands out the first pieces as if they were the file.
+  if (part.file.truncated) throw tooLarge();
   if (bytes.length === 0) throw AppError.of("file.missing");
   return asUpload(part.filename, bytes);
 }
