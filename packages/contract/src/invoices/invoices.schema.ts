@@ -181,6 +181,8 @@ const invoiceEntry = z.object({
   total: z.number().nullable(),
   /** It had been recorded by hand, and took the invoice's price. */
   joined: z.boolean(),
+  /** Somebody reversed it since. */
+  reversed: z.boolean(),
 });
 export type InvoiceEntry = z.output<typeof invoiceEntry>;
 

@@ -63,7 +63,10 @@ test("whatever a person has to decide about is one sentence, with the figures", 
     ],
     ["instalments", "As parcelas somam R$ 60,25, e a nota diz R$ 130,00"],
     ["undated", "Há parcela sem vencimento: o pagamento fica como rascunho até alguém dizer o dia"],
-    ["withoutPayment", "A nota diz que não há nada a pagar (sem pagamento)"],
+    [
+      "withoutPayment",
+      "A nota diz que não há nada a pagar (sem pagamento): confira o pagamento, que nasce como rascunho",
+    ],
     ["lots", "Os lotes do item 3, Saco PE 500 g, somam 3,5, e ele tem 4 MIL"],
   ]);
   expect(new Set(everything.map(([code]) => code))).toEqual(new Set(invoiceWarningCodes));

@@ -56,7 +56,11 @@ export function invoiceWarnings(invoice: WarnedInvoice, plantDocument: string | 
   warn("instalments", unevenInstalments(invoice));
   if (invoice.instalments.some(({ dueDate }) => dueDate === null))
     warn("undated", "Há parcela sem vencimento: o pagamento fica como rascunho até alguém dizer o dia");
-  if (invoice.withoutPayment) warn("withoutPayment", "A nota diz que não há nada a pagar (sem pagamento)");
+  if (invoice.withoutPayment)
+    warn(
+      "withoutPayment",
+      "A nota diz que não há nada a pagar (sem pagamento): confira o pagamento, que nasce como rascunho",
+    );
   for (const item of invoice.items) warn("lots", unevenLots(item));
   return warnings;
 }

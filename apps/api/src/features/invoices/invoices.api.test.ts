@@ -229,6 +229,29 @@ test("undone, an import leaves nothing, and may be made again", async () => {
   expect((await run(allNew(again))).supplier.name).toBe(issuer.name);
 });
 
+test("an entry that somebody reversed by itself says so, and undoing takes back the rest", async () => {
+  const made = await run(
+    allNew(
+      await preview({
+        items: [
+          { name: "A", quantity: 7 },
+          { name: "B", quantity: 5 },
+        ],
+      }),
+    ),
+  );
+  const [first] = made.entries;
+  await t.admin.call(packagingRecordRoutes.remove, { params: { id: first?.id ?? "" } });
+  const after = await t.admin.call(invoicesRoutes.read, { params: { id: made.id } });
+  expect(after.entries.map(({ reversed }) => reversed)).toEqual([true, false]);
+  await t.admin.call(invoicesRoutes.undo, { params: { id: made.id } });
+  const ids = made.entries.map(({ lot }) => lot.id);
+  const { rows } = await pool.query("select count(*)::int as n from lots where removed_at is null and id = any($1)", [
+    ids,
+  ]);
+  expect(rows).toEqual([{ n: 0 }]);
+});
+
 test("what was used or paid of an import hinders that it is undone, and is named", async () => {
   const made = await run(allNew(await preview({ items: [{ name: "A", quantity: 7, unitPrice: 3 }] })));
   const [entry] = made.entries;

@@ -99,7 +99,7 @@ async function listEntries(db: Db, invoiceId: string): Promise<InvoiceEntry[]> {
   const { rows } = await db.execute<InvoiceEntry & Record<string, unknown>>(sql`
     select e.n, r.id, r.kind, ${itemJson} as item, json_build_object('id', l.id, 'name', l.code) as lot,
       l.supplier_lot as "supplierLot", r.quantity::float8 as quantity, l.unit, r.total::float8 as total,
-      e.before is not null as joined
+      e.before is not null as joined, r.removed_at is not null as reversed
     from ${invoiceEntries} e join receipts r on r.id = e.receipt_id join lots l on l.id = r.lot_id
     where e.invoice_id = ${invoiceId} order by e.n, e.lot_number`);
   return rows;

@@ -169,7 +169,7 @@ function Entries({ of }: { of: readonly InvoiceEntry[] }) {
   return (
     <Card title="Entradas da nota" note={counted(of.length, "entrada", "entradas")}>
       <Lines>
-        {of.slice(0, most).map(({ id, kind, item, lot, supplierLot, quantity, unit, total, joined }) => (
+        {of.slice(0, most).map(({ id, kind, item, lot, supplierLot, quantity, unit, total, joined, reversed }) => (
           <Line
             key={id}
             end={
@@ -186,6 +186,7 @@ function Entries({ of }: { of: readonly InvoiceEntry[] }) {
               Lote <LotLink lot={{ id: lot.id, code: lot.name }} />
               {supplierLot !== null && ` · do fabricante ${supplierLot}`}
               {joined && " · já lançado à mão"}
+              {reversed && " · estornada"}
             </small>
           </Line>
         ))}
