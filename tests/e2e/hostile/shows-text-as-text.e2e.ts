@@ -82,6 +82,7 @@ const recordOf: Partial<Record<PagePath, string>> = {
   "/counts/view/$id": "counts",
   "/counts/review/$id": "counts",
   "/closings/view/$id": "closings",
+  "/invoices/view/$id": "invoices",
 };
 const drawers: Partial<Record<PagePath, string>> = {
   "/fruits/find-all": "fruits",
@@ -94,7 +95,8 @@ const drawers: Partial<Record<PagePath, string>> = {
 };
 
 /** Forms that begin empty, and figures. */
-const showsNobody = /create|calc\?|dashboard|line\/raw-material|places\/move|reports\/(expiring|losses|additives)/;
+const showsNobody =
+  /create|calc\?|dashboard|line\/raw-material|places\/move|invoices\/import|reports\/(expiring|losses|additives)/;
 
 /** Every page with what is stored to be seen on it, and the drawers over the lists. */
 function addresses(made: Made): string[] {

@@ -7,6 +7,7 @@ import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import type { ApiClient } from "../../support/api-client.ts";
+import { factories } from "../../support/factories.ts";
 import { nameOf, samplesOf } from "../../support/samples.ts";
 import { storedTexts } from "../../support/stored-texts.ts";
 import { takes, withTexts, writesText } from "../../support/text-fields.ts";
@@ -37,6 +38,10 @@ export async function writeEverywhere(api: ApiClient, asEmployee: ApiClient): Pr
       made.set(isOwn ? place : of || place, { id, lotId: lot?.id ?? null });
   };
   for (const route of writesText) await write(route);
+  // What its file says is a person's word too: its items are called so, and its supplier soon.
+  const items = storedTexts.slice(0, 2).map((name) => ({ name, quantity: 3 }));
+  const { id: invoiceId } = await factories({ admin: { call: call as never }, login }).invoice({ items });
+  made.set("invoices", { id: invoiceId, lotId: null });
   const closing = await samples[nameOf(closingsRoutes.create)]?.();
   for (const routes of [suppliersRoutes, fruitsRoutes, additivesRoutes, additionalsRoutes, packagingRoutes]) {
     const { data } = (await call(routes.list, { query: { rows: 100 } })) as { data: { id: string }[] };
