@@ -2,7 +2,7 @@ import { once } from "node:events";
 import https from "node:https";
 import type { Changed } from "@pomar/contract/core/realtime";
 import { io, type Socket } from "socket.io-client";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { logIn } from "../support/api-client.ts";
 import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
 import { cloneDatabase, type TestDatabase } from "../support/database.ts";
@@ -10,9 +10,8 @@ import { eventually } from "../support/eventually.ts";
 import { faultTest } from "../support/faults.ts";
 import { type Nginx, startNginx, withoutNginx } from "../support/nginx.ts";
 import { codeIn, lossesAtDock, openDock, receiveOnce, startClientsAtDock } from "../support/receiving.ts";
+import { skipWithout } from "../support/skip-without.ts";
 import { csvOf } from "../support/spreadsheets.ts";
-
-if (withoutNginx) process.stderr.write(`Not tested here: Pomar behind nginx, for ${withoutNginx}.\n`);
 
 const adminPassword = "senha-atras-do-nginx";
 let database: TestDatabase;
@@ -24,13 +23,15 @@ const start = (port = "0") =>
   startBuiltApp({ data: { DATABASE_URL: database.url }, adminPassword, settings: { PORT: port } });
 const portOf = ({ url }: BuiltApp) => new URL(url).port;
 
-describe.skipIf(withoutNginx)("three processes behind nginx, as the documentation has it", () => {
+describe("three processes behind nginx, as the documentation has it", () => {
   beforeAll(async () => {
+    if (withoutNginx) return;
     database = await cloneDatabase();
     apps = [await start(), await start(), await start()];
     nginx = await startNginx(apps.map((app) => Number(portOf(app))));
     token = (await logIn(nginx.plainUrl, "admin", adminPassword)).token;
   }, 180_000);
+  beforeEach((context) => skipWithout(withoutNginx, context));
   afterAll(async () => {
     await nginx?.stop();
     await Promise.all(apps.map((app) => app.stop()));

@@ -1,14 +1,12 @@
 import { existsSync } from "node:fs";
+import { findChromium, wholeChromium } from "../../tools/programs/chromium.ts";
 
-const whole = "/usr/bin/chromium";
+const executablePath = findChromium();
+if (!executablePath) throw new Error("No Chromium runs here: run `npm run programs`, or name one in CHROMIUM_PATH.");
 
-// Debian's. What is shown is the same; the headless shell takes half the time.
-const installed = ["/usr/bin/chromium-headless-shell", whole].find((file) => existsSync(file));
-const executablePath = process.env.CHROMIUM_PATH ?? installed;
-
-/** How the browser is started: the one that is named or installed, else Playwright's own. */
+/** Options that start the browser for tests and pictures. */
 export const launchOptions = {
-  ...(executablePath !== undefined && { executablePath }),
+  executablePath,
   args: [
     "--no-sandbox",
     "--disable-gpu",
@@ -26,9 +24,12 @@ export const largeTextOptions = {
   args: [...launchOptions.args, "--blink-settings=defaultFontSize=32"],
 };
 
-/** With a camera that shows a film, which the headless shell has none of. @param film  a file of motion JPEG. */
+/** The reason why no test can hold a film before the camera here: the headless shell plays none. */
+export const withoutCamera = existsSync(wholeChromium) ? null : "no Chromium with a camera (Debian's chromium)";
+
+/** With a camera that shows a film. @param film  a file of motion JPEG. */
 export const cameraOptions = (film: string) => ({
   ...launchOptions,
-  ...(existsSync(whole) && { executablePath: whole }),
+  ...(!withoutCamera && { executablePath: wholeChromium }),
   args: [...launchOptions.args, "--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`],
 });

@@ -1,5 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { skipWithout } from "./skip-without.ts";
+import { addCount, bySize } from "./test-size.ts";
 
 /** What a fault test counted: what it broke, and what became of the work meanwhile. */
 export interface Losses {
@@ -31,7 +33,7 @@ export interface Round {
   draw: () => number;
   /** A whole number from `least` to `most`. */
   between: (least: number, most: number) => number;
-  /** The first, or the second where FAULT_LONG is set. */
+  /** The first, or the second in `npm run test:long`. */
   times: (short: number, long: number) => number;
   skip: (reason: string) => never;
 }
@@ -63,11 +65,12 @@ export function faultTest(
       expect(losses.faults, "nothing was broken").toBeGreaterThan(0);
       expect(losses).toMatchObject({ lost: 0, doubled: 0, half: 0 });
       note({ ...named, outcome: "survived", ...losses });
+      addCount(context, "faults", losses.faults);
+      addCount(context, "requests amid faults", losses.sent);
     } catch (error) {
       if (error instanceof Skipped) {
         note({ ...named, outcome: "skipped", reason: error.message });
-        process.stdout.write(`skipped: ${named.fault}: ${error.message}\n`);
-        context.skip(error.message);
+        skipWithout(error.message, context);
       }
       note({ ...named, outcome: "failed", ...losses });
       if (error instanceof Error) error.message += `\n(again with FAULT_SEED=${seed})`;
@@ -94,7 +97,7 @@ function roundOf(fault: string): Round {
   return {
     draw,
     between: (least, most) => least + Math.floor(draw() * (most - least + 1)),
-    times: (short, long) => (process.env.FAULT_LONG ? long : short),
+    times: bySize,
     skip(reason) {
       throw new Skipped(reason);
     },

@@ -1,22 +1,21 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { findProgram } from "../../tools/programs/programs.ts";
 import { eventually } from "./eventually.ts";
 import { freePort } from "./free-port.ts";
 import { throwawayPrefix } from "./throwaway.ts";
 
 const sample = path.resolve(import.meta.dirname, "../../docs/how-to/nginx.conf");
-const folders = ["/usr/sbin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"];
-const found = (name: string) => folders.map((folder) => path.join(folder, name)).find(existsSync);
-const program = found("nginx");
-const openssl = found("openssl");
+const program = findProgram("nginx");
+const openssl = findProgram("openssl");
 
-/** Why the tests with nginx cannot run here. */
-export const withoutNginx = program && openssl ? null : "nginx or openssl is not installed on this machine";
+/** The reason why the tests with nginx cannot run here. */
+export const withoutNginx = program && openssl ? null : `no ${program ? "openssl" : "nginx"}`;
 
 export interface Nginx {
   /** Over TLS, by its own certificate. */

@@ -1,14 +1,17 @@
-// npm test: everything a change must pass, in order. The last line is the result: `N passed, N failed`.
-// --no-browser leaves the browser tests out.
+// npm test: everything a change must pass. The last line is the result: `N passed, N failed, N skipped`.
+// --no-browser leaves the browser tests out; --long runs the same tests with larger parameters (TEST_SIZE=long).
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { install, root } from "./install.mjs";
+import { readPlaywright, readVitest } from "./test/reports.mjs";
 
 const withBrowser = !process.argv.includes("--no-browser");
+if (process.argv.includes("--long")) process.env.TEST_SIZE = "long";
 const reports = mkdtempSync(path.join(os.tmpdir(), "pomar-reports-"));
-const results = [];
+const startedAt = Date.now();
+const steps = [];
 const running = new Set();
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
@@ -21,27 +24,33 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 
 install();
 // None of these writes anything, and most keep one processor busy.
-await twoAtATime([
+const isReady = await twoAtATime([
+  () => step("programs", bringPrograms),
   () => step("types", checkTypes),
   () => step("boundaries", () => npmRun("boundaries")),
   () => step("dead code", () => tool("knip", [])),
   () => step("house checks", () => npmRun("checks")),
   () => step("lint", () => tool("biome", ["check", "."])),
+  () => step("build", () => run(process.execPath, ["tools/scripts/build.mjs"])),
 ]);
-const isBuilt = await step("build", () => run(process.execPath, ["tools/scripts/build.mjs"]));
-print("\n== unit, API and fault tests");
-await step("unit, API and fault tests", runVitest);
-if (withBrowser) print("\n== browser tests");
-if (withBrowser)
-  await step("browser tests", isBuilt ? runPlaywright : () => fail("There is no build to open in a browser."));
+await step("unit, API and fault tests", isReady ? runVitest : failUnready);
+if (withBrowser) await step("browser tests", isReady ? runPlaywright : failUnready);
 finish();
 
+/** @returns whether the steps that the tests build on have passed. */
 async function twoAtATime(works) {
   const waiting = [...works];
   const lane = async () => {
     for (let work = waiting.shift(); work; work = waiting.shift()) await work();
   };
   await Promise.all([lane(), lane()]);
+  return steps.every(({ name, failed }) => failed.length === 0 || !["programs", "build"].includes(name));
+}
+
+/** The tests of both runners open a browser: every step after this one finds it by CHROMIUM_PATH. */
+async function bringPrograms() {
+  const { said } = await tool("tsx", ["tools/scripts/programs.ts"], { shows: "stderr" });
+  process.env.CHROMIUM_PATH = said.trim();
 }
 
 async function checkTypes() {
@@ -49,72 +58,47 @@ async function checkTypes() {
     await tool("tsc", ["-p", project]);
 }
 
-/** Runs one step and notes its counts; one without a test runner is one test. */
+/** Runs one step and notes its result; a step without a test runner counts as one test. */
 async function step(name, work) {
   const startedAt = Date.now();
-  let result;
+  let result = { passed: 1, failed: [], skipped: [], counts: {} };
   try {
-    result = (await work()) ?? { passed: 1, failed: 0 };
+    result = (await work()) ?? result;
   } catch (error) {
     print(error.message);
-    result = { passed: 0, failed: 1 };
+    result = {
+      ...result,
+      passed: 0,
+      failed: [{ name: `${name}: ${error.message.split("\n")[0]}`, command: "see above" }],
+    };
   }
-  results.push({ name, ...result });
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  print(`${result.failed ? "FAILED" : "ok"}: ${name}, ${seconds} s`);
-  return result.failed === 0;
+  steps.push({ name, ...result });
+  print(`${result.failed.length ? "FAILED" : "ok"}: ${name}, ${secondsSince(startedAt)} s`);
 }
 
 async function runVitest() {
   const report = path.join(reports, "vitest.json");
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await tool("vitest", args, { live: true });
-  const { numPassedTests: passed, numFailedTests: failed, testResults } = readReport(report);
-  for (const { name, assertionResults } of testResults)
-    for (const { status, failureMessages, fullName } of assertionResults)
-      if (status === "passed" && failureMessages.length > 0) tellSecondTry(path.relative(root, name), fullName);
-  return judged({ passed, failed, code });
+  const args = ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const { code } = await tool("vitest", args, { shows: "all" });
+  return judge(readVitest(report, root), code);
 }
 
 async function runPlaywright() {
-  const { ensureChromium } = await import("./chromium.mjs");
   const report = path.join(reports, "playwright.json");
-  const env = {
-    CHROMIUM_PATH: await ensureChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  };
-  const args = ["test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json"];
-  const code = await tool("playwright", args, { live: true, env });
-  const { stats, suites } = readReport(report);
-  for (const [file, title] of secondTries(suites)) tellSecondTry(path.join("tests/e2e", file), title);
-  return judged({ passed: stats.expected + stats.flaky, failed: stats.unexpected, code });
-}
-
-/** The tests that failed once and then passed, each with its file. */
-function secondTries(suites) {
-  return suites.flatMap(({ file, suites: inner = [], specs = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => [file, title]),
-    ...secondTries(inner),
-  ]);
-}
-
-function tellSecondTry(file, title) {
-  print(`passed at the second try only: ${file}: ${title}`);
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const args = ["test", "-c", "tests/e2e/playwright.config.ts", "--reporter=dot,json"];
+  const { code } = await tool("playwright", args, { shows: "all", env });
+  return judge(readPlaywright(report), code);
 }
 
 /** A runner that found no test, or failed outside of the tests, has failed. */
-function judged({ passed, failed, code }) {
-  if (failed === 0 && (code !== 0 || passed === 0)) return { passed, failed: 1 };
-  return { passed, failed };
+function judge(result, code) {
+  if (result.failed.length > 0 || (code === 0 && result.passed > 0)) return result;
+  return { ...result, failed: [{ name: `the runner ended with ${code}`, command: "see above" }] };
 }
 
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return fail("The runner ended without a report.");
-  }
+function failUnready() {
+  throw new Error("The tests were not run: the programs or the build are missing, see above.");
 }
 
 function tool(name, args, options) {
@@ -126,43 +110,60 @@ function npmRun(script) {
 }
 
 /**
- * Runs a program. Its output is shown as it comes when `live`, else only when it fails.
- * @returns the exit code when `live`, nothing when it succeeded, and throws when it failed.
+ * Runs a program. Without `shows` its output appears only when it fails, and a failure throws.
+ * @param shows  "all": its output appears as it comes, and its exit code is the caller's to judge; "stderr": only that.
  */
-function run(program, args, { live = false, env = {} } = {}) {
+function run(program, args, { shows, env = {} } = {}) {
   const { NODE_ENV: _, ...inherited } = process.env;
   return new Promise((resolve, reject) => {
     const started = spawn(program, args, {
       cwd: root,
       env: { ...inherited, ...env },
       shell: process.platform === "win32",
-      stdio: ["ignore", live ? "inherit" : "pipe", live ? "inherit" : "pipe"],
+      stdio: ["ignore", shows === "all" ? "inherit" : "pipe", shows ? "inherit" : "pipe"],
     });
-    let output = "";
-    for (const stream of [started.stdout, started.stderr]) stream?.on("data", (chunk) => (output += chunk));
+    let said = "";
+    for (const stream of [started.stdout, started.stderr]) stream?.on("data", (chunk) => (said += chunk));
     running.add(started);
     started.once("error", reject);
     started.once("close", (code) => {
       running.delete(started);
-      if (live) resolve(code);
-      else if (code === 0) resolve();
-      else reject(new Error(output.trim() || `${program} ended with ${code}`));
+      if (shows === "all" || code === 0) resolve({ code, said });
+      else reject(new Error(said.trim() || `${program} ended with ${code}`));
     });
   });
 }
 
-function fail(message) {
-  throw new Error(message);
-}
-
 function finish() {
   rmSync(reports, { recursive: true, force: true });
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const all = (key) => steps.flatMap((one) => one[key]);
   print("");
-  for (const { name, passed, failed } of results)
-    print(`${failed ? "FAILED" : "ok    "}  ${name}: ${passed} passed, ${failed} failed`);
-  process.exitCode = sum("failed") === 0 ? 0 : 1;
-  print(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+  for (const { name, command } of all("failed")) print(`FAILED ${name}\n       ${command}`);
+  printSkipped(all("skipped"));
+  const counts = steps.flatMap(({ counts }) => Object.entries(counts));
+  if (counts.length > 0) print(`Made: ${counts.map(([what, n]) => `${n} ${what}`).join(", ")}.`);
+  for (const { name, passed, failed } of steps)
+    print(`${failed.length ? "FAILED" : "ok    "}  ${name}: ${passed} passed, ${failed.length} failed`);
+  const size =
+    process.env.TEST_SIZE === "long"
+      ? "long: every parameter at its large size"
+      : "short: `npm run test:long` enlarges it";
+  print(`Size ${size}. ${secondsSince(startedAt)} s in all.`);
+  process.exitCode = all("failed").length === 0 ? 0 : 1;
+  const passed = steps.reduce((sum, one) => sum + one.passed, 0);
+  print(`\n${passed} passed, ${all("failed").length} failed, ${all("skipped").length} skipped`);
+}
+
+/** One line for each reason: how many tests it kept from running, and where they stand. */
+function printSkipped(skipped) {
+  for (const reason of new Set(skipped.map((test) => test.reason))) {
+    const tests = skipped.filter((test) => test.reason === reason);
+    print(`Not run, for ${reason}: ${tests.length} tests\n       ${tests.map(({ name }) => name).join("\n       ")}`);
+  }
+}
+
+function secondsSince(instant) {
+  return ((Date.now() - instant) / 1000).toFixed(1);
 }
 
 function print(line) {

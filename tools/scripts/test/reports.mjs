@@ -1,0 +1,70 @@
+// Reads the JSON reports of Vitest and Playwright into one shape.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * @typedef {object} Result
+ * @property {number} passed
+ * @property {Test[]} failed
+ * @property {(Test & { reason: string })[]} skipped
+ * @property {Record<string, number>} counts  operations, files, faults, …, that the tests say they made
+ *
+ * @typedef {object} Test
+ * @property {string} name  file and title
+ * @property {string} command  runs it alone
+ */
+
+/** @returns {Result} */
+export function readVitest(file, root) {
+  const result = { passed: 0, failed: [], skipped: [], counts: {} };
+  for (const { name: place, status, message, assertionResults } of read(file).testResults) {
+    const source = path.relative(root, place);
+    // A file that failed to load has no tests.
+    if (status === "failed" && !assertionResults.some((one) => one.status === "failed"))
+      result.failed.push({ name: `${source}: ${message.split("\n")[0]}`, command: `npx vitest run ${source}` });
+    for (const { status, fullName, meta } of assertionResults) {
+      const test = {
+        name: `${source}: ${fullName}`,
+        command: `npx vitest run ${source} -t ${quoted(escaped(fullName))}`,
+      };
+      if (status === "passed") result.passed += 1;
+      else if (status === "failed") result.failed.push(test);
+      else result.skipped.push({ ...test, reason: meta.missing ?? "no reason given" });
+      for (const [what, count] of Object.entries(meta.counts ?? {}))
+        result.counts[what] = (result.counts[what] ?? 0) + count;
+    }
+  }
+  return result;
+}
+
+/** @returns {Result} */
+export function readPlaywright(file) {
+  const result = { passed: 0, failed: [], skipped: [], counts: {} };
+  const { suites, errors } = read(file);
+  for (const { file: source, line, title, tests } of listSpecs(suites))
+    for (const { status, projectName, annotations } of tests) {
+      const place = `tests/e2e/${source}`;
+      const name = `${place}:${line}: ${title} (${projectName})`;
+      const command = `npx playwright test -c tests/e2e/playwright.config.ts ${source}:${line} --project ${projectName}`;
+      if (status === "expected") result.passed += 1;
+      else if (status === "skipped")
+        result.skipped.push({ name, command, reason: annotations.at(-1)?.description ?? "no reason given" });
+      else result.failed.push({ name, command });
+    }
+  for (const { message = "" } of errors)
+    result.failed.push({ name: `outside of the tests: ${message.split("\n")[0]}`, command: "see above" });
+  return result;
+}
+
+const listSpecs = (suites) => suites.flatMap(({ suites: inner = [], specs = [] }) => [...specs, ...listSpecs(inner)]);
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    throw new Error("The runner ended without a report.");
+  }
+}
+
+const escaped = (title) => title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
