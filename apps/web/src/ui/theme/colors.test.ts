@@ -1,6 +1,6 @@
 import { type FruitColor, fruitColors } from "@pomar/contract/fruits/fruit-color.rules";
 import { expect, test } from "vitest";
-import { fruitTones, inkOn, surfaces } from "./colors.ts";
+import { amber, blue, dark, fruitTones, gray, green, inkOn, red, roles, surfaces } from "./colors.ts";
 
 /** Relative luminance of `#rrggbb`. Source: WCAG 2.2. */
 function luminance(color: string): number {
@@ -21,4 +21,37 @@ test.each(fruitColors)("a fruit in %s stands out on both themes, and so do the l
   for (const { canvas, surface } of [surfaces.light, surfaces.dark])
     for (const below of [canvas, surface]) expect(contrast(tone, below)).toBeGreaterThanOrEqual(3);
   expect(contrast(tone, inkOn([color]))).toBeGreaterThanOrEqual(4.5);
+});
+
+const tuples = { blue, amber, green, red, gray };
+type Name = keyof typeof tuples;
+const names = Object.keys(tuples) as Name[];
+const themes = [
+  { scheme: "light", text: "#17202b", primaryShade: 6, placeholder: gray[5] ?? "" },
+  { scheme: "dark", text: dark[0] ?? "", primaryShade: 4, placeholder: dark[3] ?? "" },
+] as const;
+
+/** WCAG AA for text of the body's size. */
+const expectLegible = (ink: string, below: string, pair: string) =>
+  expect(contrast(ink, below), `${pair}: ${ink} on ${below}`).toBeGreaterThanOrEqual(4.5);
+
+test.each(themes)("every text colour is legible on every background it stands on, $scheme", (theme) => {
+  const { canvas, surface, muted } = surfaces[theme.scheme];
+  const softs = names.map((name) => [name, roles[theme.scheme][name].soft] as const);
+  for (const [place, below] of [["canvas", canvas], ["surface", surface], ...softs] as const) {
+    expectLegible(theme.text, below, `text on ${place}`);
+    expectLegible(muted, below, `muted text on ${place}`);
+  }
+  expectLegible(theme.placeholder, surface, "placeholder in a field");
+});
+
+test.each(themes)("every colour is legible as text and below its own text, $scheme", ({ scheme, primaryShade }) => {
+  const { canvas, surface } = surfaces[scheme];
+  for (const name of names) {
+    const { soft, softHover, strong, contrast: ink } = roles[scheme][name];
+    for (const below of [canvas, surface, soft, softHover]) expectLegible(strong, below, `${name} as text`);
+    if (name === "gray") continue;
+    const [filled = "", hovered = ""] = [primaryShade, scheme === "light" ? 7 : 3].map((shade) => tuples[name][shade]);
+    for (const below of [filled, hovered]) expectLegible(ink, below, `text on filled ${name}`);
+  }
 });
