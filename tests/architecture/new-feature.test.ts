@@ -80,7 +80,8 @@ test("a new feature has a file on every floor, in order and well formed", async 
 });
 
 test("it passes types, also where it was named, import rules and house rules", async () => {
-  for (const project of ["packages/contract", "apps/api", "apps/web", "."]) {
+  // The tests import the API, and both it and the pages the contract.
+  for (const project of ["apps/web", "."]) {
     const found = await typeErrors(copy, project);
     // What others have left unfinished is not the skeleton's.
     const known = found.length > 0 ? await typeErrors(root, project) : [];

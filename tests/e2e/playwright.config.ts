@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: "./open-databases.ts",
   fullyParallel: true,
   workers: 2,
-  // A machine that stalls for a moment fails nothing; the summary names whatever needed the second try, to be mended.
-  retries: 1,
+  // A second try would hide a fault that a person meets too.
+  retries: 0,
   forbidOnly: true,
   // Far above what anything takes: how fast it is, the benchmarks say; a busy machine fails no test.
   timeout: 120_000,
@@ -23,12 +23,13 @@ export default defineConfig({
     actionTimeout: 40_000,
     // A worker answers for the files that tests hold back, fail and cut. Those of offline/ are about it, and allow it.
     serviceWorkers: "block",
-    trace: "on-first-retry",
+    // Nothing is waited for that only moves.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions,
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
-    // What is done at the dock and at the line, as it is done there.
+    { name: "desktop", grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
+    // Tests of the dock and the line run on a phone: those tagged @phone at a desk too, those tagged @phone-only nowhere else.
     { name: "phone", grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
 });

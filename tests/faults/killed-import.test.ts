@@ -53,16 +53,18 @@ faultTest(
     // Another try imports other invoices.
     const firstNumber = between(1, 900_000_000);
     let [answered, half] = [0, 0];
-    const kills = times(5, 25);
-    for (let kill = 0; kill < kills; kill++) {
+    const kills = times(2, 25);
+    // The first import is left alone: it tells how long one takes.
+    let importMs = Number.POSITIVE_INFINITY;
+    for (let n = 0; n <= kills; n++) {
       const issuer = {
-        document: cnpjOf(`11222333${String(kill).padStart(4, "0")}`),
-        name: `Vidros ${firstNumber + kill}`,
+        document: cnpjOf(`11222333${String(n).padStart(4, "0")}`),
+        name: `Vidros ${firstNumber + n}`,
       };
-      const note = invoiceFile({ number: firstNumber + kill, issuer, items: linesOf(itemCount) });
+      const note = invoiceFile({ number: firstNumber + n, issuer, items: linesOf(itemCount) });
       const file = { name: "nota.xml", bytes: note };
       const { previewId, items } = await apiClient(app.url, token)(invoicesRoutes.preview, { file });
-      const newItem = { name: `Pote ${firstNumber + kill}` };
+      const newItem = { name: `Pote ${firstNumber + n}` };
       const lines = items.map(({ n }) => ({ n, type: "packaging", newItem, factor: 1 }));
       const once = {
         method: "POST",
@@ -79,8 +81,14 @@ faultTest(
         (reply) => reply.status,
         () => null,
       );
-      // From before its first row to after its last.
-      await pause(between(50, 1500));
+      if (n === 0) {
+        const startedAt = performance.now();
+        expect(await sending).toBe(201);
+        importMs = performance.now() - startedAt;
+        continue;
+      }
+      // From before its first row to shortly before its last.
+      await pause((importMs * between(5, 80)) / 100);
       await app.kill();
       const status = await sending;
       if (status !== null) answered++;
@@ -96,7 +104,7 @@ faultTest(
     await client.end();
     await own.stop();
     expect(answered, "no kill came in time").toBeLessThan(kills);
-    return { faults: kills, sent: 2 * kills, acknowledged: kills, lost: 0, doubled: 0, half };
+    return { faults: kills, sent: 2 * kills + 1, acknowledged: kills + 1, lost: 0, doubled: 0, half };
   },
 );
 

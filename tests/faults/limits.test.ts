@@ -21,9 +21,10 @@ import { factories } from "../support/factories.ts";
 import type { JsonSchema } from "../support/hostile.ts";
 import { type NumberAt, numbersIn, putAt } from "../support/number-fields.ts";
 import { nameOf, samplesOf } from "../support/samples.ts";
+import { bySize } from "../support/test-size.ts";
 
-/** How often as many examples as usual: LIMIT_TIMES=50 for an afternoon. */
-const times = Number(process.env.LIMIT_TIMES ?? 1);
+/** Multiplies the examples of each property. */
+const times = bySize(1, 8);
 const longestMs = 3_600_000;
 const seed = Number(process.env.LIMIT_SEED ?? 20_261_122);
 

@@ -34,13 +34,14 @@ import {
 import { sumWeighings } from "../../apps/web/src/features/raw-materials/weighing.ts";
 import { startApp } from "../support/app.ts";
 import { factories } from "../support/factories.ts";
+import { propertyRuns } from "../support/test-size.ts";
 
 const t = await startApp();
 const make = factories(t);
 afterAll(() => t.close());
 t.clock.now = new Date("2026-11-20T15:30:00Z");
 const producedAt = "2026-11-20";
-const runs = { numRuns: Number(process.env.PREVIEWS ?? 40) };
+const runs = propertyRuns(25, 400);
 
 const fruit = await make.fruit({ yieldMin: 55, yieldMax: 70, brixMin: 9.5, shelfLifePulpDays: 25 });
 // Prices and weights that leave more decimals than any column keeps.

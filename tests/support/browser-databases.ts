@@ -22,7 +22,7 @@ export async function withEmptyDatabase(use: (url: string) => Promise<void>): Pr
   const server = new pg.Client(serverUrl);
   await server.connect();
   try {
-    await server.query(`create database ${name} template ${template}`);
+    await server.query(`create database ${name} template ${template} strategy file_copy`);
     await use(withDatabase(serverUrl, name));
   } finally {
     await server.query(`drop database if exists ${name} with (force)`);

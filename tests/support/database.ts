@@ -12,7 +12,7 @@ export interface TestDatabase {
 
 /** Copies the template that the global setup prepared; several workers may do so at once. */
 export const cloneDatabase = (): Promise<TestDatabase> =>
-  createDatabase(` template ${inject("testDatabase").template}`);
+  createDatabase(` template ${inject("testDatabase").template} strategy file_copy`);
 
 /** A database without a table, for tests of the migrations themselves. */
 export const emptyDatabase = (): Promise<TestDatabase> => createDatabase("");

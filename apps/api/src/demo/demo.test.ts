@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { cloneDatabase } from "../../../../tests/support/database.ts";
+import { bySize } from "../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../tools/checks/invariants.ts";
 import { fillPlant } from "../../../../tools/scripts/bulk-plant/bulk-plant.ts";
 import { openDatabase } from "../platform/db/db.ts";
@@ -30,8 +31,12 @@ const toldOfMoney = `select s.name, p.amount, p.paid, p.due_date::text, p.cancel
   (select count(*) from settlements d where d.payment_id = p.id and d.reverses_id is not null) as reversed
   from payments p join suppliers s on s.id = p.supplier_id order by 1, 2, 3, 4, 5`;
 
-test("forty days of a plant obey every rule, and the same day tells the same story", { timeout: 600_000 }, async () => {
-  const [one, other] = [await plantOf(40), await plantOf(40)];
+const days = bySize(40, 60);
+
+test(`${days} days of a plant obey every rule, and the same day tells the same story`, {
+  timeout: 600_000,
+}, async () => {
+  const [one, other] = [await plantOf(days), await plantOf(days)];
   expect(await brokenInvariants(one.pool as unknown as pg.ClientBase)).toEqual({});
   const { rows } = await one.pool.query(told);
   expect((await other.pool.query(told)).rows).toEqual(rows);
@@ -55,7 +60,7 @@ test("forty days of a plant obey every rule, and the same day tells the same sto
     ["additional", "additive", "final_product", "packaging", "pulp", "raw_material"].toSorted(),
   );
   expect(rows.filter(({ decision }) => decision === "recalled").length).toBeGreaterThan(0);
-  expect(await loadDemo(one, { days: 40, now, timeZone: zoneOfPlant, log: () => {} })).toBe(false);
+  expect(await loadDemo(one, { days, now, timeZone: zoneOfPlant, log: () => {} })).toBe(false);
 });
 
 test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
@@ -83,13 +88,13 @@ test("a bulk plant obeys every rule", {
   const client = new pg.Client(url);
   await client.connect();
   open.push(() => client.end());
-  await fillPlant(client, { url, lots: 4000, now, timeZone: zoneOfPlant, log: () => {} });
+  const lots = bySize(1600, 4000);
+  const plant = { url, lots, now, timeZone: zoneOfPlant, log: () => {} };
+  await fillPlant(client, plant);
   expect(await brokenInvariants(client)).toEqual({});
   const { rows } = await client.query(
     "select (select count(*) from lots) as lots, (select count(*) from lot_movements) as moved",
   );
-  expect(rows).toEqual([{ lots: 4000, moved: 20_000 }]);
-  await expect(fillPlant(client, { url, lots: 4000, now, timeZone: zoneOfPlant, log: () => {} })).rejects.toThrow(
-    "suppliers already",
-  );
+  expect(rows).toEqual([{ lots, moved: 5 * lots }]);
+  await expect(fillPlant(client, plant)).rejects.toThrow("suppliers already");
 });

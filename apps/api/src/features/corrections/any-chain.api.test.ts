@@ -17,11 +17,10 @@ import {
   type PaperShare,
 } from "../../../../../tests/support/chain-book.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { propertyRuns } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 /** `CHAINS=400` asks for more stories, `CHAIN_SEED` for other ones. */
-const runs = Number(process.env.CHAINS ?? 40);
-const seed = process.env.CHAIN_SEED === undefined ? {} : { seed: Number(process.env.CHAIN_SEED) };
 
 const t = await startApp();
 const make = factories(t);
@@ -305,7 +304,7 @@ test("whatever is received, pulped, blended, packed, dispatched and corrected in
       for (const taken of story) await act(taken);
       await compare(book);
     }),
-    { numRuns: runs, endOnFailure: true, ...seed },
+    propertyRuns(8, 80),
   );
   // Stories in which nothing is corrected in chain, or nothing refused, would prove little.
   for (const key of ["chain true of several", "chain false", "chain misfit", "correct true", "correct false"])

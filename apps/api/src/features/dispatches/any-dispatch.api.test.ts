@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { propertyRuns } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
@@ -189,7 +190,7 @@ test("whatever is sent, corrected, taken back, undone and sent again: nothing ap
       expect([...stored.values()].reduce((sum, balance) => sum + balance, out)).toBe(whole);
       expect(await brokenInvariants(t.database.pool)).toEqual({});
     }),
-    { numRuns: 5, endOnFailure: true },
+    propertyRuns(5, 40),
   );
   const both = [...seen].map((key) => key.replace(/ (true|false)$/, ""));
   expect(both.filter((key, n) => both.indexOf(key) !== n).length).toBeGreaterThanOrEqual(5);

@@ -9,11 +9,12 @@ import { factories } from "../../../../../tests/support/factories.ts";
 import { linesOf, notesOfEveryKind, refusedFiles } from "../../../../../tests/support/invoice-corpus.ts";
 import { invoiceFile, notePlant } from "../../../../../tests/support/invoices.ts";
 import { mangler } from "../../../../../tests/support/mangled.ts";
+import { addCount, bySize } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 import { chance } from "../../demo/random.ts";
 
 /** Mangled files made of each of the corpus, and of what seed; the reader alone is given more of them. */
-const times = Number(process.env.FUZZ_IMPORTS ?? 10);
+const times = bySize(4, 20);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_127);
 
 const t = await startApp();
@@ -116,16 +117,18 @@ test.each(Object.entries(refusedNotes))(
   },
 );
 
-test("990 items and 5 000 lots are entered whole, and undone whole", async () => {
+const [itemCount, lotCount] = bySize([60, 350], [990, 5000]);
+
+test(`${itemCount} items and ${lotCount} lots are entered whole, and undone whole`, async () => {
   const lots = Array.from({ length: 5 }, (_, at) => ({ code: `L${at}`, quantity: 1 }));
-  const items = linesOf(990).map((item) => ({ ...item, quantity: 5, lots }));
-  const more = Array.from({ length: 50 }, (_, at) => ({ code: `M${at}`, quantity: 0.1 }));
+  const items = linesOf(itemCount).map((item) => ({ ...item, quantity: 5, lots }));
+  const more = Array.from({ length: lotCount - 5 * itemCount }, (_, at) => ({ code: `M${at}`, quantity: 0.1 }));
   const file = invoiceFile({
     number: 5000,
     items: items.with(0, { name: "A", quantity: 5, lots: [...lots, ...more] }),
   });
   const seen = (await sent(file)).body as InvoicePreview;
-  expect(seen.items.reduce((sum, { lots: own }) => sum + own.length, 0)).toBe(5000);
+  expect(seen.items.reduce((sum, { lots: own }) => sum + own.length, 0)).toBe(lotCount);
   const body = linesOfAll(seen);
   const all = body.items.map(({ n }) => ({
     n,
@@ -136,7 +139,7 @@ test("990 items and 5 000 lots are entered whole, and undone whole", async () =>
   }));
   const before = await written();
   const made = await t.admin.call(invoicesRoutes.run, { body: { ...body, items: all } });
-  expect(made.entries).toHaveLength(5000);
+  expect(made.entries).toHaveLength(lotCount);
   expect(made).toMatchObject({ outside: 0, amount: seen.amount, payment: { amount: seen.amount } });
   expect(await written()).not.toEqual(before);
   await t.admin.call(invoicesRoutes.undo, { params: { id: made.id } });
@@ -153,12 +156,13 @@ afterAll(() => {
   for (const status of [201, 409]) expect(outcomes.get(status) ?? 0, String(status)).toBeGreaterThan(0);
 });
 
-test.each([
+test.for([
   ...corpus.map(([name, file]): [string, Buffer] => [name, file]),
   ...Object.entries(refusedNotes).map(([name, { file }]): [string, Buffer] => [name, Buffer.from(file as string)]),
-])("however a file is mangled, it is imported whole or not at all: %s", async (name, file) => {
+])("however a file is mangled, it is imported whole or not at all: %s", async ([name, file], context) => {
   await ofPlant(null);
   const mangled = mangler(file);
+  addCount(context, "mangled files", times);
   for (let n = 0; n < times; n++) {
     const told = `${name}, FUZZ_SEED=${seed + n}`;
     const answer = await sent(mangled(chance(seed + n)));

@@ -7,12 +7,13 @@ import { z } from "zod";
 import { notesOfEveryKind, refusedFiles } from "../../../../../tests/support/invoice-corpus.ts";
 import { invoiceFile } from "../../../../../tests/support/invoices.ts";
 import { mangler } from "../../../../../tests/support/mangled.ts";
+import { addCount, bySize } from "../../../../../tests/support/test-size.ts";
 import { chance } from "../../demo/random.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { readInvoice } from "./read-invoice.ts";
 
-/** Of each file; other ones by FUZZ_SEED. */
-const times = Number(process.env.FUZZ_NOTES ?? 200);
+/** Mangled copies of each file; other ones by FUZZ_SEED. */
+const times = bySize(15, 400);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_127);
 
 const files: [string, Buffer][] = [
@@ -91,7 +92,8 @@ function readOrRefuse(bytes: Buffer): string {
   }
 }
 
-test.each(files)("however a file is mangled, it is read or refused, and nothing else: %s", (name, file) => {
+test.for(files)("however a file is mangled, it is read or refused, and nothing else: %s", ([name, file], context) => {
+  addCount(context, "mangled files", times);
   const mangled = mangler(file);
   for (let n = 0; n < times; n++) {
     const bytes = mangled(chance(seed + n));
@@ -106,7 +108,6 @@ test.each(files)("however a file is mangled, it is read or refused, and nothing 
 
 afterAll(() => {
   // Mangling that is always refused, or never, would prove nothing.
-  if (process.env.FUZZ_NOTES) process.stdout.write(`${JSON.stringify([...outcomes])}\n`);
   for (const code of ["read", "invoice.not-xml", "invoice.schema", "invoice.unsafe", "invoice.encoding"])
     expect(outcomes.get(code) ?? 0, code).toBeGreaterThan(0);
 });

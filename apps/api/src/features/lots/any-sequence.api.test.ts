@@ -12,6 +12,7 @@ import { startApp } from "../../../../../tests/support/app.ts";
 import { explained, whyWrong } from "../../../../../tests/support/explained.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { type ModelLot, plantModel } from "../../../../../tests/support/plant-model.ts";
+import { propertyRuns } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
@@ -366,7 +367,7 @@ test("whatever is received, made, blended, packed, sold, lost, blocked, taken ba
       expect(paper.in.minus(bought).abs().lt("0.01")).toBe(true);
       expect(paper.out.minus(out).abs().lt("0.01")).toBe(true);
     }),
-    { numRuns: 6, endOnFailure: true },
+    propertyRuns(4, 40),
   );
   // A sequence in which something never succeeds, or is never refused, would prove little.
   const both = [...sent.keys()].map((key) => key.replace(/ (true|false)$/, ""));

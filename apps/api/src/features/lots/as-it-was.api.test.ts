@@ -10,6 +10,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { adminPassword, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { propertyRuns } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 import { dayIn, startOf } from "../../platform/clock.ts";
 
@@ -355,7 +356,7 @@ test.each(weeks)(
           }
         }
       }),
-      { numRuns: 2, endOnFailure: true },
+      propertyRuns(1, 10),
     );
   },
 );

@@ -10,6 +10,7 @@ import { startApp } from "../../../../../tests/support/app.ts";
 import { type DebtBook, debtBook, type OwedLot, type PaperPayment } from "../../../../../tests/support/debt-book.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { jointPayables } from "../../../../../tests/support/joint-payables.ts";
+import { propertyRuns } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
@@ -306,7 +307,7 @@ test("whatever is received, priced late, joined, planned, paid, taken back and c
       }
       before = after;
     }),
-    { numRuns: 4, endOnFailure: true },
+    propertyRuns(2, 30),
   );
   const keys = [...asked.keys()].map((key) => key.replace(/ (true|false)$/, ""));
   const both = new Set(keys.filter((key, n) => keys.indexOf(key) !== n));

@@ -14,6 +14,7 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { propertyRuns } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
@@ -146,7 +147,7 @@ test("whatever is received, corrected, used, renamed and reversed, in turn and a
         expect(await brokenInvariants(t.database.pool)).toEqual({});
       },
     ),
-    { numRuns: 8, endOnFailure: true },
+    propertyRuns(6, 60),
   );
   // A sequence in which nothing succeeds, or nothing is refused, would prove nothing.
   expect([...answered.keys()].toSorted((a, b) => a - b)).toEqual(

@@ -8,6 +8,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { adminPassword, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { propertyRuns } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
@@ -320,7 +321,7 @@ test("whatever was done, of any two days each lot and item has what a book kept 
         expect([...lots, ...items].filter((row) => !addsUp(row))).toEqual([]);
       }
     }),
-    { numRuns: 10, endOnFailure: true },
+    propertyRuns(10, 60),
   );
   expect([...kinds].toSorted(), "the steps come to everything").toEqual([...changes].toSorted());
 }, 180_000);
