@@ -13,8 +13,16 @@ import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { makeReception, ownName, pick } from "../record-fixtures.ts";
 import { shownBy } from "./shown-by.ts";
 
+interface Form {
+  path: PagePath;
+  search?: string;
+  presses?: readonly string[];
+  /** No other test lets axe look at it. */
+  isForAxe?: true;
+}
+
 /** Every page that is a form, and the forms over lists. */
-const forms: readonly { path: PagePath; search?: string; presses?: readonly string[] }[] = [
+const forms: readonly Form[] = [
   { path: "/raw/create" },
   { path: "/raw/correct/$id" },
   { path: "/pulp/create" },
@@ -24,7 +32,7 @@ const forms: readonly { path: PagePath; search?: string; presses?: readonly stri
   { path: "/final/create", presses: ["mudar"] },
   { path: "/final/correct/$id" },
   { path: "/calc/create", search: "?formula=additive_dose" },
-  { path: "/calc/create", search: "?formula=blend" },
+  { path: "/calc/create", search: "?formula=blend", isForAxe: true },
   { path: "/fruits/create" },
   { path: "/suppliers/create" },
   { path: "/suppliers/update/$id" },
@@ -39,74 +47,107 @@ const forms: readonly { path: PagePath; search?: string; presses?: readonly stri
   { path: "/users/create" },
   { path: "/composite-lots/find-all", search: "?open=novo" },
   { path: "/pagamentos/visualizar", search: "?open=novo" },
-  { path: "/counts/find-all", presses: ["Novo inventário", "Um local"] },
+  { path: "/counts/find-all", presses: ["Novo inventário", "Um local"], isForAxe: true },
   { path: "/counts/view/$id", presses: ["MP-"] },
 ];
 const widths = [390, 1280, 1920];
 const isRead = (path: PagePath) => !path.startsWith("/auth/") && !forms.some((form) => form.path === path);
 const read = (Object.keys(pages) as PagePath[]).filter(isRead);
 
+/** Forms of one page are in different walks: the draft of one would stand in the other. */
+const formWalks = Array.from({ length: 5 }, (_, n) => forms.filter((_, place) => place % 5 === n));
+const labelOf = ({ path, search = "", presses = [] }: Form) => [path + search, ...presses].join(", ");
+
+/** Neighbours in the list of pages: each test walks this many. */
+const pagesPerTest = 12;
+const readWalks = Array.from({ length: Math.ceil(read.length / pagesPerTest) }, (_, n) =>
+  read.slice(n * pagesPerTest, (n + 1) * pagesPerTest),
+);
+
 test.use({ launchOptions: largeTextOptions });
 
-for (const { path, search = "", presses = [] } of forms)
-  test(`${[path + search, ...presses].join(", ")} holds text of twice the size: nothing on something else, nothing beyond the window`, async ({
+for (const walk of formWalks)
+  test(`forms hold text of twice the size, nothing on something else, nothing beyond the window: ${walk.map(labelOf).join("; ")}`, async ({
     windowOf,
     plant,
   }) => {
     test.slow();
-    const shown = await shownBy[path]?.(plant.api, apiClient(plant.url, plant.sessions.employee.token));
+    const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
     const page = await windowOf("admin");
     const { fruit } = await makePulpsInStock(plant.api, [{}]);
     // More than are shown at once: the way to the others stands beside the legend.
-    if (path === "/final/create") for (let n = 0; n < 7; n++) await makeSachets(plant.api);
-    await page.goto(path.replace(/\$\w+/, shown?.id ?? "") + search);
-    const opener = page.getByRole("button", { name: presses[0] ?? "" });
-    await expect(page.getByRole("textbox").or(opener).first()).toBeVisible();
-    if (path === "/final/create") await pick(page, "Fruta", fruit.name);
-    for (const name of presses)
-      await page
-        .getByRole("button", { name })
-        .or(page.getByText(name, { exact: true }))
-        .first()
-        .click();
-    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      const found = await misfits(page);
-      expect(found.words, `${width} px`).toBeGreaterThan(5);
-      expect({ over: found.over, sideways: found.sideways }, `${width} px`).toEqual({ over: [], sideways: 0 });
-      if (width === 390) await expectAccessible(page);
-    }
+    if (walk.some(({ path }) => path === "/final/create"))
+      await Promise.all(Array.from({ length: 7 }, () => makeSachets(plant.api)));
+    for (const form of walk)
+      await test.step(labelOf(form), async () => {
+        const shown = await shownBy[form.path]?.(plant.api, asEmployee);
+        await openForm(page, form, { id: shown?.id ?? "", fruit: fruit.name });
+        await page.setViewportSize({ width: 360, height: 900 });
+        expect((await misfits(page)).sideways, "360 px").toBeLessThanOrEqual(0);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          const found = await misfits(page);
+          expect(found.words, `${width} px`).toBeGreaterThan(5);
+          expect({ over: found.over, sideways: found.sideways }, `${width} px`).toEqual({ over: [], sideways: 0 });
+        }
+        if (form.isForAxe) await expectAccessible(page);
+      });
   });
 
-for (const width of [390, 1280])
-  test(`what is read at ${width} px holds text of twice the size: nothing on something else, nothing beyond the window`, async ({
+async function openForm(page: Page, { path, search = "", presses = [] }: Form, shown: { id: string; fruit: string }) {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(path.replace(/\$\w+/, shown.id) + search);
+  const opener = page.getByRole("button", { name: presses[0] ?? "" });
+  await expect(page.getByRole("textbox").or(opener).first()).toBeVisible();
+  if (path === "/final/create") await pick(page, "Fruta", shown.fruit);
+  for (const name of presses)
+    await page
+      .getByRole("button", { name })
+      .or(page.getByText(name, { exact: true }))
+      .first()
+      .click();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+for (const walk of readWalks)
+  test(`pages that are read hold text of twice the size, nothing on something else, nothing beyond the window: ${walk.join(", ")}`, async ({
     windowOf,
     plant,
   }) => {
     test.slow();
     const admin = plant.sessions.admin.user;
     const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
-    // Its code stands in the news of the first page, its kilos large on an employee's card.
+    // Every list has something to show, and the news of the dashboard a code.
     const { lot } = await makeReception(plant.api, { grossKg: 860.5 });
-    const viewport = { width, height: 900 };
-    const page = await windowOf("admin", { viewport });
-    const holds = async (page: Page, address: string, comesLast = "") => {
-      await page.goto(address);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.getByRole("main")).toContainText(comesLast);
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      // What is far below the window is laid out too.
-      await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
-      const { over, sideways } = await misfits(page, "page");
-      expect.soft({ over, sideways }, address).toEqual({ over: [], sideways: 0 });
-    };
-    for (const path of read) {
-      const id = path.startsWith("/users/") ? admin.id : (await shownBy[path]?.(plant.api, asEmployee))?.id;
-      await holds(page, path.replace(/\$\w+/, id ?? ""), path === "/dashboard" ? lot.code : "");
-    }
-    await holds(await windowOf("employee", { viewport }), `/l/${lot.code}`, "em estoque");
+    const page = await windowOf("admin");
+    for (const path of walk)
+      await test.step(path, async () => {
+        const id = path.startsWith("/users/") ? admin.id : (await shownBy[path]?.(plant.api, asEmployee))?.id;
+        const comesLast = path === "/dashboard" ? lot.code : "";
+        await expectHolds(page, path.replace(/\$\w+/, id ?? ""), comesLast);
+      });
   });
+
+test("an employee's card of a lot, its kilos large, holds text of twice the size", async ({ employeePage, plant }) => {
+  const { lot } = await makeReception(plant.api, { grossKg: 860.5 });
+  await expectHolds(employeePage, `/l/${lot.code}`, "em estoque");
+});
+
+/** Opens a page on a phone and widens the window: with text of twice the size both widths have the phone's layout. */
+async function expectHolds(page: Page, address: string, comesLast: string) {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(comesLast);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  // What is far below the window is laid out too.
+  await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { over, sideways } = await misfits(page, "page");
+    expect.soft({ over, sideways }, `${address}, ${width} px`).toEqual({ over: [], sideways: 0 });
+  }
+}
 
 test("a trace holds text of twice the size: no text is cut, nothing on something else, nothing beyond the window", async ({
   windowOf,
