@@ -62,12 +62,16 @@ test("views are saved of every list but the one of views", () => {
   );
 });
 
-/** Keeps what the page reads from now on, by path and query. */
-function readsOf(page: Page): string[] {
+/**
+ * Keeps what the page reads from now on, by path and query.
+ * @param leaving  the address of a page that is left now: its late reads do not count.
+ */
+function readsOf(page: Page, leaving?: string): string[] {
   const reads: string[] = [];
   page.on("request", (request: Request) => {
     const { pathname, search } = new URL(request.url());
-    if (request.method() === "GET" && pathname.startsWith("/api/")) reads.push(pathname.slice("/api".length) + search);
+    if (request.method() !== "GET" || !pathname.startsWith("/api/")) return;
+    if (request.frame().url() !== leaving) reads.push(pathname.slice("/api".length) + search);
   });
   return reads;
 }
@@ -84,23 +88,36 @@ const repeated = (reads: readonly string[]) => reads.filter((read, n) => reads.i
 /** The timeline asks also for all of a day that its page shows a part of, for the day's sums. */
 const wholeDay = /[?&]from=[\d-]+&to=[\d-]+&page=1&rows=100\b/;
 
-for (const [path, resource] of Object.entries(lists))
-  test(`${path} asks for its list once when it is opened`, async ({ adminPage: page }) => {
+/** Neighbours in the list above: each test opens this many in one window. */
+const listsPerTest = 7;
+const everyList = Object.entries(lists);
+const walks = Array.from({ length: Math.ceil(everyList.length / listsPerTest) }, (_, n) =>
+  everyList.slice(n * listsPerTest, (n + 1) * listsPerTest),
+);
+
+for (const walk of walks)
+  test(`each asks for its list once when it is opened: ${walk.map(([path]) => path).join(", ")}`, async ({
+    adminPage: page,
+  }) => {
     await page.goto("/dashboard");
     // What the test before changed within two seconds of the opening is told again.
     await page.waitForFunction(() => performance.now() > 2500);
-    const [reads, frames] = [readsOf(page), framesOf(page)];
-    // Asked for when the live connection stands, and after whatever is read again because of it.
-    const connected = page.waitForResponse(/\/api\/auth\/me$/);
-    await openLive(page, path);
-    await connected;
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // What somebody else records meanwhile is a reason to ask again.
-    const told = frames.filter((frame) => frame.includes(`"${resource.split("/")[1]}"`)).length;
-    const asked = reads.filter((read) => read.split("?")[0] === resource && !wholeDay.test(read)).length;
-    expect(asked).toBeGreaterThanOrEqual(1);
-    expect(asked).toBeLessThanOrEqual(1 + told);
+    for (const [path, resource] of walk) await test.step(path, () => expectAsksOnce(page, path, resource));
   });
+
+async function expectAsksOnce(page: Page, path: string, resource: string): Promise<void> {
+  const [reads, frames] = [readsOf(page, page.url()), framesOf(page)];
+  // Asked for when the live connection stands, and after whatever is read again because of it.
+  const connected = page.waitForResponse(/\/api\/auth\/me$/);
+  await openLive(page, path);
+  await connected;
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // What somebody else records meanwhile is a reason to ask again.
+  const told = frames.filter((frame) => frame.includes(`"${resource.split("/")[1]}"`)).length;
+  const asked = reads.filter((read) => read.split("?")[0] === resource && !wholeDay.test(read)).length;
+  expect(asked).toBeGreaterThanOrEqual(1);
+  expect(asked).toBeLessThanOrEqual(1 + told);
+}
 
 /** Resolves when the page has been sent the change of a resource and has begun to read what it shows of it. */
 function hears(page: Page): { ofChange: (resource: string) => Promise<void> } {
