@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { apiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, openLive, test } from "../fixtures.ts";
@@ -16,8 +15,10 @@ async function chief(plant: Plant) {
 /** Lets the employee receive fruit so many times, one after another. @returns the lots' codes. */
 async function receptions(plant: Plant, count: number): Promise<string[]> {
   const employee = apiClient(plant.url, plant.sessions.employee.token);
-  const { id: fruitId } = await makeFruit(plant.api);
-  const { id: supplierId } = await makeSupplier(plant.api, { name: ownName("Sítio do Sino") });
+  const [{ id: fruitId }, { id: supplierId }] = await Promise.all([
+    makeFruit(plant.api),
+    makeSupplier(plant.api, { name: ownName("Sítio do Sino") }),
+  ]);
   const codes: string[] = [];
   for (let n = 0; n < count; n++) {
     const body = { fruitId, supplierId, grossKg: 101.25 + n };
@@ -41,7 +42,7 @@ async function countSounds(page: Page) {
   return () => page.evaluate(() => Reflect.get(window, "sounds") as boolean[]);
 }
 
-test("what others do is counted at the bell as it happens, stands in the inbox and is read by opening it @phone", async ({
+test("what others do is counted at the bell as it happens, stands in the inbox and is read by opening it @phone-only", async ({
   plant,
   windowOf,
 }) => {
@@ -92,13 +93,11 @@ test("what is read on one screen is read on the person's other screens, and on n
   plant,
   windowOf,
 }) => {
-  const [me, colleague] = [await chief(plant), await chief(plant)];
+  const [me, colleague] = await Promise.all([chief(plant), chief(plant)]);
   const one = await windowOf("admin", { session: me.session });
   const other = await windowOf("admin", { session: await me.enter() });
   const theirs = await windowOf("admin", { session: colleague.session });
-  for (const page of [one, other, theirs]) {
-    await openLive(page, "/users/find-all");
-  }
+  await Promise.all([one, other, theirs].map((page) => openLive(page, "/users/find-all")));
   const [code] = await receptions(plant, 1);
   for (const page of [one, other, theirs]) await expect(bell(page)).toHaveAccessibleName("Notificações: 1 não lida");
   await bell(other).click();
@@ -110,35 +109,34 @@ test("what is read on one screen is read on the person's other screens, and on n
   await expect(bell(theirs)).toHaveAccessibleName("Notificações: 1 não lida");
 });
 
-test("one's own acts are not announced, and stand in the inbox as one's own, read", async ({ plant, windowOf }) => {
+test("one's own acts are not announced, and stand in the inbox as one's own, read; the inbox is accessible, empty and full, and worked by keyboard", async ({
+  plant,
+  windowOf,
+}) => {
   const me = await chief(plant);
   const page = await windowOf("admin", { session: me.session });
   await openLive(page, "/users/find-all");
-  const { id: fruitId } = await makeFruit(plant.api);
-  const { id: supplierId } = await makeSupplier(plant.api);
+  await bell(page).click();
+  await expect(inbox(page).getByText("Nenhuma notificação")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(inbox(page)).toBeHidden();
+
+  const [{ id: fruitId }, { id: supplierId }] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
   const own = await me.api(rawMaterialsRoutes.create, { body: { fruitId, supplierId, grossKg: 55.5 } });
   const [code] = await receptions(plant, 1);
   await expect(toast(page, `lote ${code}`)).toBeVisible();
   await expect(toast(page, `lote ${own.lot.code}`)).toBeHidden();
-  await bell(page).click();
+
+  await bell(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(inbox(page).getByRole("heading", { name: "Notificações" })).toBeFocused();
   await expect(line(page)).toHaveText([
     new RegExp(`lote ${code}.*Não lida`),
     new RegExp(`lote ${own.lot.code}por você`),
   ]);
   await expect(inbox(page)).toContainText("aparece como “por você”, sem aviso nem som");
-});
-
-test("the inbox is worked by keyboard: it opens, closes with Escape, and the focus returns to the bell", async ({
-  plant,
-  windowOf,
-}) => {
-  const { session } = await chief(plant);
-  const page = await windowOf("admin", { session });
-  await openLive(page, "/users/find-all");
-  await receptions(plant, 1);
-  await bell(page).focus();
-  await page.keyboard.press("Enter");
-  await expect(inbox(page).getByRole("heading", { name: "Notificações" })).toBeFocused();
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(inbox(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();
@@ -211,19 +209,4 @@ test("an employee has no bell and asks for no inbox", async ({ employeePage: pag
   await expect.poll(() => asked.some((url) => url.includes("/api/auth/me"))).toBe(true);
   await expect(bell(page)).toBeHidden();
   expect(asked.filter((url) => url.includes("notifications"))).toEqual([]);
-});
-
-test("the inbox is accessible, empty and full, by day and by night", async ({ plant, windowOf }) => {
-  const { session, api } = await chief(plant);
-  const page = await windowOf("admin", { session });
-  await openLive(page, "/users/find-all");
-  await bell(page).click();
-  await expect(inbox(page).getByText("Nenhuma notificação")).toBeVisible();
-  await expectAccessible(page, { everyWay: true });
-  await receptions(plant, 2);
-  await expect(line(page)).toHaveCount(2);
-  const { data } = await api(notificationsRoutes.list, { query: { rows: 1 } });
-  await api(notificationsRoutes.read, { body: { ids: data.map(({ id }) => id) } });
-  await expect(line(page).getByText("Não lida")).toHaveCount(1);
-  await expectAccessible(page, { everyWay: true });
 });
