@@ -16,12 +16,26 @@ async function openReception(page: Page): Promise<Locator> {
   return page.getByRole("combobox", { name: "Fruta" });
 }
 
-test("Enter while one searches does not save the form, and a thing is chosen by keyboard @phone", async ({
+test("a day is picked from the calendar and taken off again; Enter while one searches does not save the form, and a thing is chosen by keyboard", async ({
   plant,
   employeePage: page,
 }) => {
   const fruit = await makeFruit(plant.api, { name: ownName("Cagaita") });
   const field = await openReception(page);
+  const day = page.getByRole("textbox", { name: "Recebido em" });
+  await day.fill("hoje");
+  await expect(page.getByRole("table")).toBeVisible();
+  await day.press("Tab");
+  const today = await day.inputValue();
+  await day.click();
+  await page.getByRole("button", { name: "Mês anterior" }).click();
+  await page.getByRole("table").getByRole("button", { name: /^15 / }).click();
+  await expect(page.getByRole("table")).toBeHidden();
+  await expect(day).toHaveValue(/^15\/\d\d\/\d{4}$/);
+  expect(await day.inputValue()).not.toBe(today);
+  await page.getByRole("button", { name: "Limpar recebido em" }).click();
+  await expect(day).toHaveValue("");
+
   await field.click();
   await page.keyboard.type(`${fruit.name}zzz`, { delay: 40 });
   await page.keyboard.press("Enter");
@@ -33,9 +47,32 @@ test("Enter while one searches does not save the form, and a thing is chosen by 
   await expectChosen(page, "Fruta", fruit.name);
 });
 
-test("a thing is chosen by a press, and the field keeps the keyboard @phone", async ({ plant, employeePage: page }) => {
+test("on a phone a day is typed or said, and what is no day any more changes nothing; a thing is chosen by a press, and the field keeps the keyboard @phone-only", async ({
+  plant,
+  employeePage: page,
+}) => {
   const supplier = await makeSupplier(plant.api, { name: ownName("Chácara Serena") });
   await openReception(page);
+  const day = page.getByRole("textbox", { name: "Recebido em" });
+  await day.click();
+  await page.keyboard.type("ontem");
+  await page.keyboard.press("Tab");
+  await expect(day).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
+  const yesterday = await day.inputValue();
+  await day.click();
+  const dayElement = await focused(page);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+
+  const days = page.getByRole("table");
+  await expect(days).toBeVisible();
+  await expect(day).toHaveValue(yesterday.slice(0, -1));
+  expect(await isFocused(dayElement)).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(days).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(day).toHaveValue(yesterday);
+
   const field = page.getByRole("combobox", { name: "Fornecedor" });
   await field.click();
   await page.keyboard.type(supplier.name);
@@ -43,46 +80,6 @@ test("a thing is chosen by a press, and the field keeps the keyboard @phone", as
   await page.getByRole("option", { name: supplier.name }).click();
   await expect(field).toHaveValue(supplier.name);
   expect(await isFocused(element)).toBe(true);
-});
-
-test("a day is typed or said, and what is no day any more changes nothing @phone", async ({ employeePage: page }) => {
-  await openReception(page);
-  const field = page.getByRole("textbox", { name: "Recebido em" });
-  await field.click();
-  await page.keyboard.type("ontem");
-  await page.keyboard.press("Tab");
-  await expect(field).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
-  const yesterday = await field.inputValue();
-  await field.click();
-  const element = await focused(page);
-  await page.keyboard.press("End");
-  await page.keyboard.press("Backspace");
-
-  const days = page.getByRole("table");
-  await expect(days).toBeVisible();
-  await expect(field).toHaveValue(yesterday.slice(0, -1));
-  expect(await isFocused(element)).toBe(true);
-  await page.keyboard.press("Escape");
-  await expect(days).toBeHidden();
-  await page.keyboard.press("Tab");
-  await expect(field).toHaveValue(yesterday);
-});
-
-test("a day is picked from the calendar and taken off again", async ({ employeePage: page }) => {
-  await openReception(page);
-  const field = page.getByRole("textbox", { name: "Recebido em" });
-  await field.fill("hoje");
-  await expect(page.getByRole("table")).toBeVisible();
-  await field.press("Tab");
-  const today = await field.inputValue();
-  await field.click();
-  await page.getByRole("button", { name: "Mês anterior" }).click();
-  await page.getByRole("table").getByRole("button", { name: /^15 / }).click();
-  await expect(page.getByRole("table")).toBeHidden();
-  await expect(field).toHaveValue(/^15\/\d\d\/\d{4}$/);
-  expect(await field.inputValue()).not.toBe(today);
-  await page.getByRole("button", { name: "Limpar recebido em" }).click();
-  await expect(field).toHaveValue("");
 });
 
 test("one of few words is chosen by keyboard", async ({ adminPage: page }) => {

@@ -5,8 +5,10 @@ test("the chosen columns survive a reload, for this person and this list; the fi
   adminPage: page,
   plant,
 }) => {
-  await makeFruit(plant.api);
-  const supplier = await makeSupplier(plant.api, { document: "529.982.247-25", city: "Areia" });
+  const [supplier] = await Promise.all([
+    makeSupplier(plant.api, { document: "529.982.247-25", city: "Areia" }),
+    makeFruit(plant.api),
+  ]);
   const header = (name: string) => page.getByRole("columnheader", { name });
   await page.goto(`/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`);
   await expect(header("Cidade/UF")).toBeVisible();
@@ -39,7 +41,7 @@ test("Back from a record, a reload and a shared link restore the list with its p
 }) => {
   const mark = ownName("Fazenda");
   const names = Array.from({ length: 12 }, (_, i) => `${mark} ${String(i + 1).padStart(2, "0")}`);
-  for (const name of names) await makeSupplier(plant.api, { name, city: "Limoeiro" });
+  await Promise.all(names.map((name) => makeSupplier(plant.api, { name, city: "Limoeiro" })));
   await page.goto(`/suppliers/find-all?rows=10&search=${encodeURIComponent(mark)}&sortBy=name&sortOrder=desc`);
   await page.getByRole("button", { name: "Página 2" }).click();
   const cells = page.getByRole("row").getByRole("cell").filter({ hasText: mark });
@@ -143,7 +145,7 @@ test("at the end of a hundred rows, another page comes whole, in its order, and 
   await expect(rows).toHaveText(namesFrom(100));
 });
 
-test("on a wide screen a list reaches to the window's edge, beside the menu and beside its icons", async ({
+test("on a wide screen a list reaches to the window's edge, beside the menu and beside its icons; it says by which column it is in order before anybody asks, and by the one that is asked for", async ({
   adminPage: page,
   plant,
 }) => {
@@ -160,14 +162,7 @@ test("on a wide screen a list reaches to the window's edge, beside the menu and 
     .poll(async () => (await page.getByRole("complementary", { name: "Menu" }).boundingBox())?.width)
     .toBe(72);
   await expect.poll(right).toBeGreaterThan(1860);
-});
 
-test("a list says by which column it is in order before anybody asks, and by the one that is asked for", async ({
-  adminPage: page,
-  plant,
-}) => {
-  await makeReception(plant.api);
-  await page.goto("/lots/find-all");
   const header = (name: string) => page.getByRole("columnheader", { name, exact: true });
   await expect(header("Data")).toHaveAttribute("aria-sort", "descending");
   await header("Item").getByRole("button").click();

@@ -22,11 +22,11 @@ const line = [
   "Visões salvas",
 ];
 
-test("an administrator's menu has the customer's five groups and ours, an employee's the production line and what leaves", async ({
+test("an administrator's menu has the customer's five groups and ours, marks the open page and names the person; an employee's has the production line and what leaves", async ({
   adminPage,
   employeePage,
 }) => {
-  await adminPage.goto("/dashboard");
+  await adminPage.goto("/suppliers/find-all");
   await employeePage.goto("/dashboard");
   const titles = (page: typeof adminPage) => page.getByRole("navigation").getByRole("heading", { level: 2 });
   await expect(titles(adminPage)).toHaveText(groups);
@@ -34,11 +34,8 @@ test("an administrator's menu has the customer's five groups and ours, an employ
   const links = employeePage.getByRole("navigation").getByRole("link");
   await expect(links).toHaveCount(line.length);
   for (const [place, label] of line.entries()) await expect(links.nth(place)).toContainText(label);
-});
 
-test("the open page is marked, and the profile link names the person and the level", async ({ adminPage: page }) => {
-  await page.goto("/suppliers/find-all");
-  const menu = page.getByRole("complementary", { name: "Menu" });
+  const menu = adminPage.getByRole("complementary", { name: "Menu" });
   await expect(menu.getByRole("link", { name: "Fornecedores" })).toHaveAttribute("aria-current", "page");
   await expect(menu.getByRole("link", { name: "Frutas" })).not.toHaveAttribute("aria-current", "page");
   const profile = menu.getByRole("link", { name: /admin.*Administrador/ });
@@ -88,7 +85,9 @@ test("the menu folds to its icons and stays so, and marks the item of a page tha
   await expect.poll(async () => (await menu.boundingBox())?.width).toBe(320);
 });
 
-test("Modo noturno turns the page dark and is kept on this device", async ({ adminPage: page }) => {
+test("Modo noturno turns the page dark and is kept on this device; the menu folded to its icons turns it dark, too", async ({
+  adminPage: page,
+}) => {
   await page.goto("/dashboard");
   const html = page.locator("html");
   const night = page.getByRole("switch", { name: "Modo noturno" });
@@ -100,18 +99,16 @@ test("Modo noturno turns the page dark and is kept on this device", async ({ adm
   await page.reload();
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
   await expect(night).toBeChecked();
-});
 
-test("folded to its icons the menu still turns the page dark", async ({ adminPage: page }) => {
-  await page.goto("/dashboard");
+  await night.click();
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "light");
   const menu = page.getByRole("complementary", { name: "Menu" });
   await menu.getByRole("button", { name: "Recolher o menu" }).click();
-  const night = menu.getByRole("switch", { name: "Modo noturno" });
   // Pressed where a finger would: what is seen of it, not the hidden box behind.
   const seen = menu.locator("label");
   await expect.poll(async () => (await seen.boundingBox())?.height).toBeGreaterThan(40);
   await seen.click();
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
   await expect(night).toBeChecked();
 });
 

@@ -3,9 +3,13 @@ import { makeReception } from "../record-fixtures.ts";
 
 const search = { name: "Página, código de lote ou nota fiscal" };
 
-test("Ctrl+K goes to a page by part of its name, whatever its accents, without the mouse", async ({
+test("Ctrl+K goes without the mouse to a page by part of its name, whatever its accents, and to a lot by part of its code, the supplier's number or its invoice", async ({
   adminPage: page,
+  plant,
 }) => {
+  const number = `SAFRA-${Date.now()}`;
+  const invoice = `NF${Date.now() % 1_000_000}`;
+  const { lot } = await makeReception(plant.api, { supplierLot: number, invoiceNumber: invoice });
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
@@ -18,16 +22,33 @@ test("Ctrl+K goes to a page by part of its name, whatever its accents, without t
   await expect(page).toHaveURL("/composite-lots/find-all");
   await expect(box).toBeHidden();
 
-  await page.keyboard.press("ControlOrMeta+k");
+  // The button beside the bell opens the same.
+  await page.getByRole("button", { name: "Buscar página ou lote" }).click();
+  await expect(box).toBeFocused();
   await box.fill("producao");
   await expect(page.getByRole("button", { name: "Entrada de Pasta Linha de Produção" })).toBeVisible();
   await box.fill("xyzzy");
   await expect(page.getByText("Nada encontrado")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(box).toBeHidden();
+
+  for (const typed of [lot.code.toLowerCase().slice(3), number, invoice]) {
+    await page.keyboard.press("ControlOrMeta+k");
+    await box.fill(typed);
+    await expect(page.getByRole("button", { name: lot.code })).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  await page.keyboard.press("ControlOrMeta+k");
+  await box.fill(number);
+  // The only one that is found is what Enter opens.
+  await expect(page.getByRole("button", { name: lot.code })).toHaveAttribute("data-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/lots/view/${lot.id}`);
 });
 
-test("the search button beside the bell opens the same, without its keys @phone", async ({ adminPage: page }) => {
+test("on a phone the search button beside the bell opens the same, without its keys @phone-only", async ({
+  adminPage: page,
+}) => {
   await page.goto("/fruits/find-all");
   await page.getByRole("button", { name: "Buscar página ou lote" }).click();
   const box = page.getByRole("textbox", search);
@@ -38,29 +59,6 @@ test("the search button beside the bell opens the same, without its keys @phone"
     .first()
     .click();
   await expect(page).toHaveURL("/reports/stock");
-});
-
-test("a lot is found by part of its code, by the supplier's number and by its invoice", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const number = `SAFRA-${Date.now()}`;
-  const invoice = `NF${Date.now() % 1_000_000}`;
-  const { lot } = await makeReception(plant.api, { supplierLot: number, invoiceNumber: invoice });
-  await page.goto("/fruits/find-all");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const typed of [lot.code.toLowerCase().slice(3), number, invoice]) {
-    await page.keyboard.press("ControlOrMeta+k");
-    await page.getByRole("textbox", search).fill(typed);
-    await expect(page.getByRole("button", { name: lot.code })).toBeVisible();
-    await page.keyboard.press("Escape");
-  }
-  await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("textbox", search).fill(number);
-  // The only one that is found is what Enter opens.
-  await expect(page.getByRole("button", { name: lot.code })).toHaveAttribute("data-selected", "true");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/lots/view/${lot.id}`);
 });
 
 test("an employee is offered the pages of the line and no lot", async ({ employeePage: page, plant }) => {

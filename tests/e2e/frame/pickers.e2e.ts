@@ -6,12 +6,12 @@ test("Enter takes the first of what is found, Tab too, and Escape leaves what wa
   adminPage: page,
   plant,
 }) => {
-  const additive = await makeAdditive(plant.api);
   const mark = ownName("Vale");
-  const [first, second] = [
-    await makeSupplier(plant.api, { name: `${mark} Alto` }),
-    await makeSupplier(plant.api, { name: `${mark} Baixo` }),
-  ];
+  const [additive, first, second] = await Promise.all([
+    makeAdditive(plant.api),
+    makeSupplier(plant.api, { name: `${mark} Alto` }),
+    makeSupplier(plant.api, { name: `${mark} Baixo` }),
+  ]);
   await page.goto(`/additives-record/create/${additive.id}`);
   const field = page.getByRole("combobox", { name: "Fornecedor" });
   await field.click();
@@ -42,11 +42,12 @@ test("what is found by another field says so, and who supplies the fruit stands 
   employeePage: page,
   plant,
 }) => {
-  test.slow();
-  const fruit = await makeFruit(plant.api, { name: ownName("Acerola") });
   const city = ownName("Limoeiro");
-  const deliverer = await makeSupplier(plant.api, { name: ownName("Zeca") });
-  const other = await makeSupplier(plant.api, { name: ownName("Ana"), city });
+  const [fruit, deliverer, other] = await Promise.all([
+    makeFruit(plant.api, { name: ownName("Acerola") }),
+    makeSupplier(plant.api, { name: ownName("Zeca") }),
+    makeSupplier(plant.api, { name: ownName("Ana"), city }),
+  ]);
   await makeReception(plant.api, { fruitId: fruit.id, supplierId: deliverer.id });
   await page.goto("/raw/create");
   await page.getByRole("combobox", { name: "Fruta" }).fill(fruit.name);
@@ -68,7 +69,7 @@ test("what is found by another field says so, and who supplies the fruit stands 
 });
 
 test("a composite fruit is not offered where fruit is received", async ({ adminPage: page, plant }) => {
-  const [one, two] = [await makeFruit(plant.api), await makeFruit(plant.api)];
+  const [one, two] = await Promise.all([makeFruit(plant.api), makeFruit(plant.api)]);
   const mixed = await makeFruit(plant.api, {
     name: ownName("Tropical"),
     composite: true,

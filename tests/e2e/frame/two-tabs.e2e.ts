@@ -11,7 +11,7 @@ const lotCode = (page: Page) => page.getByRole("heading", { level: 2, name: /^MP
 
 /** A delivery typed in one tab, and another tab of the same person that recovered its draft. */
 async function twoTabs(page: Page, api: ApiClient) {
-  const [fruit, supplier] = [await makeFruit(api), await makeSupplier(api)];
+  const [fruit, supplier] = await Promise.all([makeFruit(api), makeSupplier(api)]);
   await page.goto("/raw/create");
   await pick(page, "Fruta", fruit.name);
   await pick(page, "Fornecedor", supplier.name);
@@ -34,7 +34,7 @@ test("a draft that another tab saved is not saved again, and leads to what was r
   await expect(save(other)).toBeHidden();
   // Enter in a field submits a form without a button too.
   await other.getByLabel("Recusado").press("Enter");
-  await expectAccessible(other, { everyWay: true });
+  await expectAccessible(other);
   await saved(other).getByRole("link", { name: "Ver o que foi salvo" }).click();
   await expect(other.getByRole("main")).toContainText(code);
   expect(await recorded()).toHaveLength(1);
@@ -157,7 +157,7 @@ test("a draft that was let go in one tab, and deliveries of their own, are nobod
   const third = await page.context().newPage();
   await third.goto("/raw/create");
   await third.getByRole("button", { name: "Descartar" }).click();
-  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
   await pick(third, "Fruta", fruit.name);
   await pick(third, "Fornecedor", supplier.name);
   await third.getByLabel("Peso bruto").fill("55,5");
