@@ -45,12 +45,14 @@ export async function writeEverywhere(api: ApiClient, asEmployee: ApiClient): Pr
   const closing = await samples[nameOf(closingsRoutes.create)]?.();
   for (const routes of [suppliersRoutes, fruitsRoutes, additivesRoutes, additionalsRoutes, packagingRoutes]) {
     const { data } = (await call(routes.list, { query: { rows: 100 } })) as { data: { id: string }[] };
-    for (const { id } of data) {
-      turn += 1;
-      const texts = storedTexts.filter((text) => takes(routes.update, "name", `${text} 1000`));
-      const { name } = withTexts(routes.update, {}, { texts, turn });
-      await call(routes.update, { params: { id }, body: { name: `${name} ${turn}` } });
-    }
+    await Promise.all(
+      data.map(({ id }) => {
+        turn += 1;
+        const texts = storedTexts.filter((text) => takes(routes.update, "name", `${text} 1000`));
+        const { name } = withTexts(routes.update, {}, { texts, turn });
+        return call(routes.update, { params: { id }, body: { name: `${name} ${turn}` } });
+      }),
+    );
   }
   // Nobody writes into it: it says what its items are called when it is made.
   const { id } = (await call(closingsRoutes.create, { body: closing?.body })) as { id: string };
