@@ -1,6 +1,5 @@
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeFruit, makeReception, makeSupplier, ownCode, ownName, pick } from "../record-fixtures.ts";
+import { makeSupplier, ownCode, ownName, pick } from "../record-fixtures.ts";
 
 test("the main day: from the login page to the lot, with the office registering, hearing and seeing it happen", async ({
   browser,
@@ -86,40 +85,6 @@ test("the main day: from the login page to the lot, with the office registering,
   for (const page of [office, dock]) await page.context().close();
 });
 
-test("what was received is stored to the gram, and the author hears no news of it", async ({
-  employeePage: page,
-  plant,
-}) => {
-  const fruit = await makeFruit(plant.api);
-  const supplier = await makeSupplier(plant.api);
-  await page.goto("/raw/create");
-  await pick(page, "Fruta", fruit.name);
-  await pick(page, "Fornecedor", supplier.name);
-  await page.getByLabel("Peso bruto").fill("100,001");
-  await page.getByRole("button", { name: /tara total/ }).click();
-  await page.getByLabel("Tara total").fill("0,3");
-  await page.getByLabel("Recusado").fill("0,1");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
-
-  await expect(page.getByRole("region", { name: "Avisos" }).getByRole("link")).toHaveCount(0);
-  const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
-  expect(data).toHaveLength(1);
-  expect(data[0]).toMatchObject({ grossKg: 100.001, tareKg: 0.3, netKg: 99.701, rejectedKg: 0.1, unitPrice: null });
-  expect(data[0]?.lot).toMatchObject({ initialQuantity: 99.601, balance: 99.601 });
-});
-
-test("an empty reception names every missing field and puts the person in the first @phone", async ({
-  employeePage: page,
-}) => {
-  await page.goto("/raw/create");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Escolha a fruta").first()).toBeVisible();
-  await expect(page.getByText("Escolha o fornecedor").first()).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Fruta" })).toBeFocused();
-  await expectAccessible(page);
-});
-
 test("no digit is lost of what is typed while a choice is still being drawn", async ({ employeePage: page, plant }) => {
   const supplier = await makeSupplier(plant.api);
   await page.goto("/raw/create");
@@ -138,25 +103,4 @@ test("no digit is lost of what is typed while a choice is still being drawn", as
   await page.getByLabel("Peso bruto").focus();
   await page.keyboard.type("300", { delay: 250 });
   await expect(page.getByLabel("Peso bruto")).toHaveValue("300");
-});
-
-test("what was typed survives a reload of the page", async ({ employeePage: page, plant }) => {
-  const fruit = await makeFruit(plant.api);
-  await page.goto("/raw/create");
-  await pick(page, "Fruta", fruit.name);
-  await page.getByLabel("Peso bruto").fill("77,25");
-  await expect(page.getByRole("status", { name: "Peso líquido" })).toContainText("77,25");
-  // The browser's own question about leaving is answered with yes.
-  page.on("dialog", (dialog) => dialog.accept());
-  await page.reload();
-  await expect(page.getByText("Rascunho recuperado")).toBeVisible();
-  // Whether the fruit is proposed as a button or typed depends on what the plant received before.
-  await expect(page.getByText(`77,250 kg de ${fruit.name}`)).toBeVisible();
-  await expect(page.getByLabel("Peso bruto")).toHaveValue("77,25");
-});
-
-test("an employee's reply holds no price, an administrator's list shows it", async ({ adminPage: page, plant }) => {
-  const entry = await makeReception(plant.api, { unitPrice: 2.35, freight: 150 });
-  await page.goto(`/raw/find-all?search=${entry.lot.code}`);
-  await expect(page.getByRole("row", { name: entry.lot.code })).toContainText("2.030,59");
 });
