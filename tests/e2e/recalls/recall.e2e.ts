@@ -2,9 +2,9 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import { answerAuditor } from "../../support/audit-walk.ts";
 import { makeDispatch, makeRecall } from "../dispatch-fixtures.ts";
-import { expect, expectAccessible, keepDeaf, test } from "../fixtures.ts";
+import { expect, expectAccessible, keepDeaf, refused, test } from "../fixtures.ts";
 
-test("whoever has a recalled lot is called, the agency told, and the recall closed for good @phone", async ({
+test("whoever has a recalled lot is called, the agency told, and the recall closed for good", async ({
   adminPage: page,
   plant,
 }) => {
@@ -19,7 +19,6 @@ test("whoever has a recalled lot is called, the agency told, and the recall clos
   await expect(standing).toContainText(/Clientes avisados\s*0 de 1\s*1 falta avisar/);
   await expect(standing).toContainText(/Aberto há\s*\d+ min/);
   await expect(page.getByText(/^Restam 4[78] h para avisar a vigilância sanitária/)).toBeVisible();
-  await expectAccessible(page);
 
   const holders = page.getByRole("region", { name: /^Quem tem/ });
   await holders.getByRole("button", { name: "Registrar aviso" }).click();
@@ -57,32 +56,12 @@ test("whoever has a recalled lot is called, the agency told, and the recall clos
   await expect(page.getByText("Recolhimento encerrado")).toBeVisible();
   await expect(standing).toContainText("Durou");
   await expect(page.getByRole("button", { name: /^Registrar/ })).toHaveCount(0);
-  await expectAccessible(page);
   const stored = await plant.api(recallsRoutes.read, { params: { id: recall.id } });
   expect(stored).toMatchObject({ conclusion: "Tudo voltou e foi descartado", notified: 1 });
   expect(stored.notices.map(({ customerId, holds }) => [customerId, holds])).toEqual([
     [null, null],
     [has?.customer.id, "2 un"],
   ]);
-});
-
-test("a notice that is being written when somebody else closes the recall is refused in a sentence", async ({
-  adminPage: page,
-  plant,
-  noise,
-}) => {
-  noise.allow(/status of 409/);
-  const recall = await makeRecall(plant.api);
-  await keepDeaf(page);
-  await page.goto(`/recalls/view/${recall.id}`);
-  await page.getByRole("button", { name: "Registrar aviso" }).first().click();
-  await plant.api(recallsRoutes.close, { params: { id: recall.id }, body: { conclusion: "Engano" } });
-  const notice = page.getByRole("dialog", { name: "Registrar aviso" });
-  await notice.getByRole("button", { name: "Registrar aviso" }).click();
-  await expect(page.getByText(`O recolhimento ${recall.code} está encerrado`)).toBeVisible();
-  // What was typed is still there to be read.
-  await expect(notice).toBeVisible();
-  expect((await plant.api(recallsRoutes.read, { params: { id: recall.id } })).notices).toEqual([]);
 });
 
 test("an auditor's question: from the login to the dossier of a dispatched lot in six clicks at most", async ({
@@ -107,12 +86,15 @@ test("an auditor's question: from the login to the dossier of a dispatched lot i
   expect((await plant.api(lotsRoutes.read, { params: { id } })).status).toBe("available");
 });
 
-test("what is half typed of one call is not offered for another, and waits for its own", async ({
+test("what is half typed of one call waits for its own and is offered for no other; after somebody else closes the recall it is refused in a sentence", async ({
   adminPage: page,
   plant,
+  noise,
 }) => {
+  noise.allow(refused(409));
   const recall = await makeRecall(plant.api);
   const customer = recall.customers[0]?.customer.name ?? "";
+  await keepDeaf(page);
   await page.goto(`/recalls/view/${recall.id}`);
   const notice = page.getByRole("dialog", { name: "Registrar aviso" });
   const who = notice.getByRole("combobox", { name: "Quem foi avisado" });
@@ -129,4 +111,11 @@ test("what is half typed of one call is not offered for another, and waits for i
   await page.getByRole("button", { name: "Registrar aviso" }).first().click();
   await expect(who).toHaveValue("Vigilância sanitária");
   await expect(notice.getByLabel("O que respondeu")).toHaveValue("Protocolo 881");
+
+  await plant.api(recallsRoutes.close, { params: { id: recall.id }, body: { conclusion: "Engano" } });
+  await notice.getByRole("button", { name: "Registrar aviso" }).click();
+  await expect(page.getByText(`O recolhimento ${recall.code} está encerrado`)).toBeVisible();
+  // The typed answer is still there to be read.
+  await expect(notice.getByLabel("O que respondeu")).toHaveValue("Protocolo 881");
+  expect((await plant.api(recallsRoutes.read, { params: { id: recall.id } })).notices).toEqual([]);
 });

@@ -1,12 +1,11 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { makeFruit } from "../record-fixtures.ts";
 
-test("two days compared: what there was, what moved and what is left, by item and by lot @phone", async ({
+test("two days compared: what there was, what moved and what is left, by item and by lot", async ({
   adminPage: page,
   plant,
 }) => {
-  test.slow();
   const fruit = await makeFruit(plant.api);
   const body = { type: "pulp" as const, fruit: fruit.id, quantity: 500, producedAt: "2026-03-05" };
   const lot = await plant.api(lotsRoutes.create, { body });
@@ -19,7 +18,6 @@ test("two days compared: what there was, what moved and what is left, by item an
   const list = page.getByRole("region", { name: "O que mudou", exact: true });
   for (const figure of ["500", "−12,5", /487,500.kg/]) await expect(list).toContainText(figure);
   await expect(page.getByRole("region", { name: "Total por tipo" })).toContainText(/487,500.kghavia 500,000.kg/);
-  await expectAccessible(page);
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exportar" }).click();
   await page.getByRole("menuitem", { name: "CSV" }).click();
@@ -32,7 +30,7 @@ test("two days compared: what there was, what moved and what is left, by item an
   await expect(page).toHaveURL(`/lots/view/${lot.id}?tab=movimentos`);
 });
 
-test("an employee compares days too and is led to a lot's card, without any money", async ({
+test("an employee compares days too and is led to a lot's card, without any money; another report is denied before anything is asked", async ({
   employeePage: page,
   plant,
 }) => {
@@ -47,6 +45,12 @@ test("an employee compares days too and is led to a lot's card, without any mone
   await expect(page.locator("main")).not.toContainText("R$");
   await list.getByRole("link", { name: lot.code }).click();
   await expect(page).toHaveURL(`/l/${lot.code}`);
+
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/reports/") && asked.push(request.url()));
+  await page.goto("/reports/yield");
+  await expect(page).toHaveURL("/auth/deny");
+  expect(asked).toEqual([]);
 });
 
 test("on paper the list is its rows and which of how many, with all columns beside each other", async ({

@@ -1,4 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
+import type { BodyInputOf } from "@pomar/contract/core/route";
 import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
@@ -11,11 +12,10 @@ import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtu
 import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";
 import { makeTwoPulpings } from "./made-reports.ts";
 
-test("what a kilogram of pulp really costs: the price of the fruit over its yield @phone", async ({
+test("what a kilogram of pulp really costs: the price of the fruit over its yield", async ({
   adminPage: page,
   plant,
 }) => {
-  test.slow();
   const { fruit, near, far, today, before } = await makeTwoPulpings(plant.api);
   await page.goto(`/reports/cost?fruit=${fruit.id}`);
   // R$ 210 + R$ 208 of fruit in 110.5 kg.
@@ -27,7 +27,6 @@ test("what a kilogram of pulp really costs: the price of the fruit over its yiel
   await expect(answer).toHaveText("Custo médio da pastaR$ 3,78/kgde 111 kg com preço");
   const summary = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
   await expect(summary).toHaveText(["Parte da fruta100 %do custo da pasta", "Sem preço0 despolpastodas contam"]);
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Por fornecedor" }).click();
   await expect(page.getByRole("table")).toBeHidden();
   await page.getByRole("button", { name: "Ver em números" }).click();
@@ -47,8 +46,7 @@ test("what a kilogram of pulp really costs: the price of the fruit over its yiel
   );
 });
 
-test("where mass is lost, by stage, month and fruit @phone", async ({ adminPage: page, plant }) => {
-  test.slow();
+test("where mass is lost, by stage, month and fruit", async ({ adminPage: page, plant }) => {
   const { fruit } = await makeTwoPulpings(plant.api);
   await page.goto(`/reports/losses?fruit=${fruit.id}`);
   const stages = page.getByRole("list", { name: "Perdas por etapa", exact: true });
@@ -76,8 +74,7 @@ test("where mass is lost, by stage, month and fruit @phone", async ({ adminPage:
     });
     await plant.api(lotsRoutes.move, { params: { id }, body: { kind: "loss", quantity, reason: "Câmara parada" } });
   };
-  await lose("pulp", 7.25, 4);
-  await lose("final_product", 40, null);
+  await Promise.all([lose("pulp", 7.25, 4), lose("final_product", 40, null)]);
   await expect(cards).toHaveText([
     "Fruta perdida10,5 kgem 3 etapas",
     "Pasta perdida7,3 kgperdas e ajustes registrados",
@@ -100,11 +97,13 @@ test("where mass is lost, by stage, month and fruit @phone", async ({ adminPage:
     );
 });
 
-test("stock: each item leads to its lots, which add up to the same @phone", async ({ adminPage: page, plant }) => {
-  test.slow();
+test("stock: each item leads to its lots, which add up to the same", async ({ adminPage: page, plant }) => {
   const fruit = await makeFruit(plant.api, { name: ownName("Grumixama") });
-  await makeReception(plant.api, { fruitId: fruit.id, grossKg: 51.25, tareKg: 0, rejectedKg: 0, unitPrice: 4 });
-  await makeReception(plant.api, { fruitId: fruit.id, grossKg: 20, tareKg: 0, rejectedKg: 0, unitPrice: 5 });
+  const weighed = { fruitId: fruit.id, tareKg: 0, rejectedKg: 0 };
+  await Promise.all([
+    makeReception(plant.api, { ...weighed, grossKg: 51.25, unitPrice: 4 }),
+    makeReception(plant.api, { ...weighed, grossKg: 20, unitPrice: 5 }),
+  ]);
   await page.goto("/reports/stock?view=raw_material&sortBy=item");
   await page.locator("[data-row]").first().waitFor();
   // What other tests received stands before it.
@@ -113,7 +112,6 @@ test("stock: each item leads to its lots, which add up to the same @phone", asyn
   const row = page.locator(`[data-row^="raw_material${fruit.id}"]`);
   await expect(row).toContainText("71,250 kg");
   await expect(row).toContainText("305,00");
-  await expectAccessible(page);
   await row.getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`/materia/v2/ver-todos\\?item=${fruit.id}`));
   const summary = page.getByRole("list", { name: "Resumo", exact: true });
@@ -125,15 +123,10 @@ test("stock by fruit: units stand by what each holds, kilos are added, and what 
   adminPage: page,
   plant,
 }) => {
-  test.slow();
   const fruit = await makeFruit(plant.api, { name: ownName("Grumixama") });
-  for (const [netContentG, quantity] of [
-    [100, 40],
-    [400, 25],
-  ] as const)
-    await plant.api(lotsRoutes.create, {
-      body: { type: "final_product", fruit: fruit.id, quantity, netContentG },
-    });
+  const pack = (netContentG: number, quantity: number) =>
+    plant.api(lotsRoutes.create, { body: { type: "final_product", fruit: fruit.id, quantity, netContentG } });
+  await Promise.all([pack(100, 40), pack(400, 25)]);
   await page.goto("/reports/stock");
   const row = page.getByRole("table", { name: "Estoque por fruta" }).getByRole("row", { name: fruit.name });
   await expect(row).toContainText(/40.un/);
@@ -180,26 +173,21 @@ test("stock by fruit: units stand by what each holds, kilos are added, and what 
   await expect(page.locator(`[data-row^="additive${acid.id}"]`)).toContainText("Abaixo do mínimo");
 });
 
-test("expiring: the lots by name with what to do, and each bucket leads to as many lots as it says @phone", async ({
+test("expiring: the lots by name with what to do, and each bucket leads to as many lots as it says", async ({
   adminPage: page,
   plant,
 }) => {
-  test.slow();
   const fruit = await makeFruit(plant.api);
   const today = localToday();
   const pulp = { type: "pulp", fruit: fruit.id, quantity: 12.5, producedAt: addDays(today, -20), unitCost: 3 } as const;
   // Of a full plant the first fifty are named: what expires today is among them.
-  for (const days of [0, 12, 50])
-    await plant.api(lotsRoutes.create, { body: { ...pulp, expiresAt: addDays(today, days) } });
-  const { id: old, code } = await plant.api(lotsRoutes.create, {
-    body: { ...pulp, expiresAt: addDays(today, -3), quantity: 4.5 },
-  });
-  const { code: fresh } = await plant.api(lotsRoutes.create, {
-    body: { ...pulp, type: "raw_material", expiresAt: today },
-  });
-  const { code: packed } = await plant.api(lotsRoutes.create, {
-    body: { ...pulp, type: "final_product", quantity: 7, netContentG: 400, expiresAt: today },
-  });
+  const make = (body: BodyInputOf<typeof lotsRoutes.create>) => plant.api(lotsRoutes.create, { body });
+  const [{ id: old, code }, { code: fresh }, { code: packed }] = await Promise.all([
+    make({ ...pulp, expiresAt: addDays(today, -3), quantity: 4.5 }),
+    make({ ...pulp, type: "raw_material", expiresAt: today }),
+    make({ ...pulp, type: "final_product", quantity: 7, netContentG: 400, expiresAt: today }),
+    ...[0, 12, 50].map((days) => make({ ...pulp, expiresAt: addDays(today, days) })),
+  ]);
   await page.goto("/reports/expiring");
   // What expires is named before it is counted, each lot with what can be done about it; what keeps for longer is not.
   const soon = page.getByRole("region", { name: "Vencem em 30 dias" });
@@ -253,16 +241,21 @@ test("expiring: the lots by name with what to do, and each bucket leads to as ma
   await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();
 });
 
-test("additives: what was used, and how near to the limit @phone", async ({ adminPage: page, plant }) => {
-  test.slow();
-  const additive = await makeAdditive(plant.api, { name: ownName("Sorbato"), unit: "kg", maxDoseMgPerKg: 1000 });
-  const { lot } = await makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 3 });
-  const far = await makeAdditive(plant.api, { name: ownName("Benzoato"), unit: "kg", maxDoseMgPerKg: 1000 });
-  const farRecord = await makeAdditiveRecord(plant.api, { itemId: far.id, quantity: 2 });
-  const unlimited = await makeAdditive(plant.api, { name: ownName("Ácido cítrico"), unit: "kg" });
-  const unlimitedRecord = await makeAdditiveRecord(plant.api, { itemId: unlimited.id, quantity: 2 });
-  const fruit = await makeFruit(plant.api);
-  const delivery = await makeReception(plant.api, { fruitId: fruit.id, grossKg: 100, tareKg: 0, rejectedKg: 0 });
+test("additives: what was used, and how near to the limit", async ({ adminPage: page, plant }) => {
+  const [additive, far, unlimited, fruit] = await Promise.all([
+    makeAdditive(plant.api, { name: ownName("Sorbato"), unit: "kg", maxDoseMgPerKg: 1000 }),
+    makeAdditive(plant.api, { name: ownName("Benzoato"), unit: "kg", maxDoseMgPerKg: 1000 }),
+    makeAdditive(plant.api, { name: ownName("Ácido cítrico"), unit: "kg" }),
+    makeFruit(plant.api),
+  ]);
+  const weighed = { grossKg: 100, tareKg: 0, rejectedKg: 0 };
+  const [{ lot }, farRecord, unlimitedRecord, delivery, calm] = await Promise.all([
+    makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 3 }),
+    makeAdditiveRecord(plant.api, { itemId: far.id, quantity: 2 }),
+    makeAdditiveRecord(plant.api, { itemId: unlimited.id, quantity: 2 }),
+    makeReception(plant.api, { ...weighed, fruitId: fruit.id }),
+    makeReception(plant.api, weighed),
+  ]);
   // 0.06 kg in 62.5 kg of pulp: 960 mg/kg. Of 0.02 kg: 320.
   await plant.api(pulpRoutes.create, {
     body: {
@@ -294,7 +287,6 @@ test("additives: what was used, and how near to the limit @phone", async ({ admi
   await expect(row).toContainText("0,060 kg");
   await expectAccessible(page);
 
-  const calm = await makeReception(plant.api, { grossKg: 100, tareKg: 0, rejectedKg: 0 });
   await plant.api(pulpRoutes.create, {
     body: {
       fruitId: calm.fruit.id,
@@ -309,19 +301,17 @@ test("additives: what was used, and how near to the limit @phone", async ({ admi
   );
 });
 
-test("payables: what is open by age and supplier leads to payments that add up to the same @phone", async ({
+test("payables: what is open by age and supplier leads to payments that add up to the same", async ({
   adminPage: page,
   plant,
 }) => {
-  test.slow();
   const today = localToday();
   const supplier = await makeSupplier(plant.api, { name: ownName("Sítio Fiado") });
-  const week = await makePayable(plant.api, { supplierId: supplier.id, unitPrice: 3.21 });
-  await planPayment(plant.api, week.id, { dueDate: addDays(today, 3) });
-  const late = await makePayable(plant.api, { supplierId: supplier.id, unitPrice: 0.77 });
-  await planPayment(plant.api, late.id, { dueDate: addDays(today, -3) });
-  const later = await makePayable(plant.api, { supplierId: supplier.id, unitPrice: 1.19 });
-  await planPayment(plant.api, later.id, { dueDate: addDays(today, 45) });
+  const owe = async (unitPrice: number, days: number) => {
+    const { id } = await makePayable(plant.api, { supplierId: supplier.id, unitPrice });
+    await planPayment(plant.api, id, { dueDate: addDays(today, days) });
+  };
+  await Promise.all([owe(3.21, 3), owe(0.77, -3), owe(1.19, 45)]);
   await page.goto("/reports/payables");
   await expect(page.getByRole("list", { name: "Em aberto por fornecedor" })).toContainText(
     `${supplier.name}R$ 77,00 em atraso R$ 517,00`,
@@ -337,7 +327,6 @@ test("payables: what is open by age and supplier leads to payments that add up t
   await expect(row).toContainText("517,00");
   await expect(row).toContainText("321,00");
   await expect(row).toContainText("119,00");
-  await expectAccessible(page);
 
   const { open, byBucket } = await plant.api(reportsRoutes.payables, {});
   const inReais = (amount: number) => amount.toLocaleString("pt-BR", { minimumFractionDigits: 2 });

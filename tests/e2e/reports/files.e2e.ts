@@ -30,25 +30,25 @@ function entriesOf(zip: Buffer): Map<string, string> {
   return entries;
 }
 
-test("a report leaves as CSV with the figures that are on screen", async ({ adminPage: page, plant }) => {
-  const { fruit, today } = await makeTwoPulpings(plant.api);
+test("a report leaves as CSV with the figures that are on screen, and as XLSX with a sheet for each of its sides", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { fruit, near, far, today } = await makeTwoPulpings(plant.api);
   await page.goto(`/reports/yield?fruit=${fruit.id}&from=${today}&to=${today}`);
   await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("56,5 %");
-  const { name, bytes } = await save(page, "CSV");
-  expect(name).toMatch(/^rendimento-\d{4}-\d{2}-\d{2}\.csv$/);
-  const lines = bytes.toString("utf8").replace("\ufeff", "").split("\r\n");
+  const csv = await save(page, "CSV");
+  expect(csv.name).toMatch(/^rendimento-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = csv.bytes.toString("utf8").replace("\ufeff", "").split("\r\n");
   expect(lines[0]).toBe("Por fruta");
   const cells = (lines[2] ?? "").split(";");
   expect(cells.slice(0, 6)).toEqual([fruit.name, fruit.code, "1", "100,000", "56,500", "56,50"]);
-});
 
-test("a report leaves as XLSX, a sheet for each of its sides", async ({ adminPage: page, plant }) => {
-  const { fruit, near, far } = await makeTwoPulpings(plant.api);
   await page.goto(`/reports/cost?fruit=${fruit.id}`);
   await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toBeVisible();
-  const { name, bytes } = await save(page, "Excel (XLSX)");
-  expect(name).toMatch(/^custo-da-pasta-\d{4}-\d{2}-\d{2}\.xlsx$/);
-  const entries = entriesOf(bytes);
+  const xlsx = await save(page, "Excel (XLSX)");
+  expect(xlsx.name).toMatch(/^custo-da-pasta-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  const entries = entriesOf(xlsx.bytes);
   expect(entries.get("xl/workbook.xml")).toContain("Por fornecedor");
   const bySupplier = entries.get("xl/worksheets/sheet2.xml") ?? "";
   for (const supplier of [near, far]) expect(bySupplier).toContain(supplier.name);

@@ -17,33 +17,37 @@ function tenthOfLastMonth(): string {
 export async function makeTwoPulpings(api: ApiClient) {
   const today = localToday();
   const before = tenthOfLastMonth();
-  const fruit = await makeFruit(api, {
-    name: ownName("Cambuci"),
-    expectedYield: 68,
-    yieldMin: 60,
-    yieldMax: 75,
-    shelfLifeRawDays: 90,
-  });
-  const near = await makeSupplier(api, { name: ownName("Sítio Três Irmãos e Filhos Produtores Rurais") });
-  const far = await makeSupplier(api, { name: ownName("Fazenda Longe") });
+  const [fruit, near, far] = await Promise.all([
+    makeFruit(api, {
+      name: ownName("Cambuci"),
+      expectedYield: 68,
+      yieldMin: 60,
+      yieldMax: 75,
+      shelfLifeRawDays: 90,
+    }),
+    makeSupplier(api, { name: ownName("Sítio Três Irmãos e Filhos Produtores Rurais") }),
+    makeSupplier(api, { name: ownName("Fazenda Longe") }),
+  ]);
   const weighed = { fruitId: fruit.id, tareKg: 0, rejectedKg: 0 };
-  const fresh = await makeReception(api, {
-    ...weighed,
-    supplierId: near.id,
-    grossKg: 104,
-    rejectedKg: 4,
-    unitPrice: 2.1,
-    receivedAt: today,
-  });
-  const old = await makeReception(api, {
-    ...weighed,
-    supplierId: far.id,
-    grossKg: 80,
-    unitPrice: 2.6,
-    receivedAt: before,
-  });
-  const pulps = [
-    await api(pulpRoutes.create, {
+  const [fresh, old] = await Promise.all([
+    makeReception(api, {
+      ...weighed,
+      supplierId: near.id,
+      grossKg: 104,
+      rejectedKg: 4,
+      unitPrice: 2.1,
+      receivedAt: today,
+    }),
+    makeReception(api, {
+      ...weighed,
+      supplierId: far.id,
+      grossKg: 80,
+      unitPrice: 2.6,
+      receivedAt: before,
+    }),
+  ]);
+  const pulps = await Promise.all([
+    api(pulpRoutes.create, {
       body: {
         fruitId: fruit.id,
         producedAt: today,
@@ -53,7 +57,7 @@ export async function makeTwoPulpings(api: ApiClient) {
         residueKg: 38,
       },
     }),
-    await api(pulpRoutes.create, {
+    api(pulpRoutes.create, {
       body: {
         fruitId: fruit.id,
         producedAt: before,
@@ -62,6 +66,6 @@ export async function makeTwoPulpings(api: ApiClient) {
         residueKg: 25,
       },
     }),
-  ] as const;
+  ]);
   return { today, before, fruit, near, far, pulps };
 }

@@ -6,8 +6,6 @@ test("the yield of a fruit: what it gave, beside what is expected of it, and the
   adminPage: page,
   plant,
 }) => {
-  // Axe looks four times at the page.
-  test.slow();
   const { fruit, near, far, pulps } = await makeTwoPulpings(plant.api);
   await page.goto(`/reports/yield?fruit=${fruit.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rendimento");
@@ -39,7 +37,6 @@ test("the yield of a fruit: what it gave, beside what is expected of it, and the
   await page.getByRole("button", { name: "Por mês" }).click();
   const months = page.getByRole("region", { name: "Rendimento por mês, em números", exact: true });
   await expect(months.locator("[data-row]")).toHaveCount(2);
-  await expectAccessible(page);
 
   // The way back restores each side.
   await page.goBack();
@@ -51,8 +48,11 @@ test("the yield of a fruit: what it gave, beside what is expected of it, and the
   for (const { id } of pulps) await expect(page.locator(`[data-row="${id}"]`)).toBeVisible();
 });
 
-test("a yield outside of what is expected is said in colour, sign and words", async ({ adminPage: page, plant }) => {
-  const { fruit, today } = await makeTwoPulpings(plant.api);
+test("a yield outside of the expected is said in colour, sign and words; its table keeps its order and follows what others record", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const { fruit, today, pulps } = await makeTwoPulpings(plant.api);
   await page.goto(`/reports/yield?fruit=${fruit.id}&from=${today}&to=${today}`);
   await expect(page.getByRole("list", { name: "Rendimento por fruta", exact: true })).toContainText(
     "Abaixo do esperado",
@@ -64,6 +64,25 @@ test("a yield outside of what is expected is said in colour, sign and words", as
   const chip = page.getByRole("cell", { name: "Abaixo do esperado" }).locator("[data-tone]");
   await expect(chip).toHaveAttribute("data-tone", "attention");
   await expect(chip.locator("svg")).toBeVisible();
+
+  // The table is ordered by its headers, and the address keeps the order.
+  await page.goto(`/reports/yield?fruit=${fruit.id}&view=month`);
+  const months = page.getByRole("region", { name: "Rendimento por mês, em números", exact: true });
+  const yields = months.locator("[data-row] td:nth-child(3)");
+  const header = page.getByRole("button", { name: "Rendimento", exact: true });
+  await header.click();
+  await expect(yields).toHaveText(["56,5 %", "67,5 %"]);
+  await header.click();
+  await expect(yields).toHaveText(["67,5 %", "56,5 %"]);
+  await page.reload();
+  await expect(page.getByRole("columnheader", { name: "Rendimento" })).toHaveAttribute("aria-sort", "descending");
+  await expect(yields).toHaveText(["67,5 %", "56,5 %"]);
+
+  // An open report follows what others record.
+  const summary = page.getByRole("list", { name: "Resumo", exact: true });
+  await expect(summary).toContainText("61,4 %");
+  await plant.api(pulpRoutes.remove, { params: { id: pulps[0].id } });
+  await expect(summary).toContainText("67,5 %");
 });
 
 test("the period is chosen by name or by day, stays after a reload, and Back undoes it", async ({
@@ -97,28 +116,4 @@ test("the period is chosen by name or by day, stays after a reload, and Back und
   await page.getByRole("navigation", { name: "Relatórios" }).getByRole("link", { name: "Custo real da pasta" }).click();
   await expect(page).toHaveURL(/\/reports\/cost\?.*from=/);
   await expect(page.getByRole("button", { name: "Mês passado" })).toHaveAttribute("aria-pressed", "true");
-});
-
-test("the table is ordered by its headers, and the address keeps the order", async ({ adminPage: page, plant }) => {
-  const { fruit } = await makeTwoPulpings(plant.api);
-  await page.goto(`/reports/yield?fruit=${fruit.id}&view=month`);
-  const yields = page
-    .getByRole("region", { name: "Rendimento por mês, em números", exact: true })
-    .locator("[data-row] td:nth-child(3)");
-  await page.getByRole("button", { name: "Ver em números" }).click();
-  await page.getByRole("button", { name: "Rendimento", exact: true }).click();
-  await expect(yields).toHaveText(["56,5 %", "67,5 %"]);
-  await page.getByRole("button", { name: "Rendimento", exact: true }).click();
-  await expect(yields).toHaveText(["67,5 %", "56,5 %"]);
-  await page.reload();
-  await expect(page.getByRole("columnheader", { name: "Rendimento" })).toHaveAttribute("aria-sort", "descending");
-  await expect(yields).toHaveText(["67,5 %", "56,5 %"]);
-});
-
-test("an open report follows what others record", async ({ adminPage: page, plant }) => {
-  const { fruit, pulps } = await makeTwoPulpings(plant.api);
-  await page.goto(`/reports/yield?fruit=${fruit.id}`);
-  await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("61,4 %");
-  await plant.api(pulpRoutes.remove, { params: { id: pulps[0].id } });
-  await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("67,5 %");
 });
