@@ -53,19 +53,7 @@ test("the camera's first read without a connection becomes a line with its balan
   await expect(line(page).getByRole("combobox").first()).toHaveValue(new RegExp(lot.code));
 });
 
-test("the keypad finds lots of the device by their last signs", async ({ dock: { page, lot } }) => {
-  // A camera that is still being opened: it would read the label that it sees before the hand is at the keypad.
-  await page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () => new Promise(() => {});
-  });
-  await page.keyboard.press("F2");
-  await page.getByRole("button", { name: "Digitar os últimos sinais" }).click();
-  await page.keyboard.type(lot.code.slice(-6), { delay: 50 });
-  await page.getByRole("list", { name: "Lotes que terminam assim" }).getByRole("button", { name: lot.code }).click();
-  await expect(line(page)).toContainText(/Saldo 800,250.kg/);
-});
-
-test("a reader that types leaves fields of numbers, days and searches as they were", async ({
+test("a reader that types leaves fields of numbers, days and searches as they were, and the keypad finds lots of the device by their last signs", async ({
   dock: { page, lot },
 }) => {
   const pulp = page.getByLabel("Pasta obtida");
@@ -84,4 +72,15 @@ test("a reader that types leaves fields of numbers, days and searches as they we
   await typeAsReader(page, lot.code);
   await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
   await expect(search).toHaveValue(new RegExp(lot.code));
+
+  await line(page).getByRole("button", { name: "Remover linha 1" }).click();
+  // A camera that is still being opened: it would read the label that it sees before the hand is at the keypad.
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => new Promise(() => {});
+  });
+  await page.keyboard.press("F2");
+  await page.getByRole("button", { name: "Digitar os últimos sinais" }).click();
+  await page.keyboard.type(lot.code.slice(-6), { delay: 50 });
+  await page.getByRole("list", { name: "Lotes que terminam assim" }).getByRole("button", { name: lot.code }).click();
+  await expect(line(page)).toContainText(/Saldo 800,250.kg/);
 });
