@@ -2,25 +2,11 @@ import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { apiClient, logIn } from "../../support/api-client.ts";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 
-test("without a session every page leads to Login, and after it to the page that was wanted", async ({
-  page,
-  plant,
+test("with a session Login leads to the dashboard; an employee at an administrator's page is denied and comes back by Voltar", async ({
+  employeePage: page,
 }) => {
-  await page.goto("/suppliers/find-all?search=boa");
-  await expect(page).toHaveURL("/auth/login");
-  await page.getByLabel("Nome").fill(plant.people.admin.name);
-  await page.getByLabel("Senha", { exact: true }).fill(plant.people.admin.password);
-  await page.getByRole("button", { name: "Entrar" }).click();
-  await expect(page).toHaveURL("/suppliers/find-all?search=boa");
-});
-
-test("with a session Login leads to the dashboard", async ({ employeePage: page }) => {
   await page.goto("/auth/login");
   await expect(page).toHaveURL("/dashboard");
-});
-
-test("an employee at an administrator's page is denied and comes back by Voltar", async ({ employeePage: page }) => {
-  await page.goto("/dashboard");
   await page.goto("/users/find-all");
   await expect(page).toHaveURL("/auth/deny");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você não tem permissão para acessar esta página");

@@ -1,11 +1,10 @@
-import { pages } from "@pomar/contract/pages";
 import type { LoggedIn, Login } from "@pomar/contract/session/session.schema";
 import { logIn } from "../../support/api-client.ts";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 
-const title = `${pages["/dashboard"].title} · Pomar`;
-
-test("the login page asks for both fields and sends nothing while one is empty @phone", async ({ page }) => {
+test("the login page asks for both fields, sends nothing while one is empty, and shows the password when asked", async ({
+  page,
+}) => {
   const sent: string[] = [];
   page.on("request", (request) => request.url().includes("/api/") && sent.push(request.url()));
   await page.goto("/auth/login");
@@ -15,22 +14,32 @@ test("the login page asks for both fields and sends nothing while one is empty @
   await expect(page.getByText("Por favor, forneça um email")).toBeVisible();
   await expect(page.getByText("Por favor, forneça uma senha")).toBeVisible();
   await expect(name).toBeFocused();
+  await expectAccessible(page);
 
   await name.fill("admin");
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByText("Por favor, forneça um email")).toBeHidden();
   await expect(password).toBeFocused();
+
+  await password.fill("pomar-demo");
+  await expect(password).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Mostrar" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(password).toHaveValue("pomar-demo");
+  await page.getByRole("button", { name: "Ocultar" }).click();
+  await expect(password).toHaveAttribute("type", "password");
   expect(sent).toEqual([]);
 });
 
-test("a wrong pair is told in the form and in the customer's toast, and the password can be typed again", async ({
+test("a page leads to Login, where a wrong pair is told in the customer's toast and can be typed again, and then to the page that was wanted", async ({
   page,
   plant,
   noise,
 }) => {
   noise.allow(refused(401));
-  await page.goto("/auth/login");
-  await page.getByLabel("Nome").fill(plant.people.employee.name);
+  await page.goto("/suppliers/find-all?search=boa");
+  await expect(page).toHaveURL("/auth/login");
+  await page.getByLabel("Nome").fill(plant.people.admin.name);
   await page.getByLabel("Senha", { exact: true }).fill("quase certa");
   await page.getByRole("button", { name: "Entrar" }).click();
 
@@ -40,25 +49,12 @@ test("a wrong pair is told in the form and in the customer's toast, and the pass
   await page.keyboard.press("Enter");
   // Once more wrong: said once, counted up.
   await expect(toasts.getByRole("alert")).toHaveText([/^Não autorizado2×/]);
-  await page.getByLabel("Senha", { exact: true }).fill(plant.people.employee.password);
+  await page.getByLabel("Senha", { exact: true }).fill(plant.people.admin.password);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveTitle(title);
+  await expect(page).toHaveURL("/suppliers/find-all?search=boa");
 });
 
-test("the password can be shown and hidden again", async ({ page }) => {
-  await page.goto("/auth/login");
-  const password = page.getByLabel("Senha", { exact: true });
-  await password.fill("pomar-demo");
-
-  await expect(password).toHaveAttribute("type", "password");
-  await page.getByRole("button", { name: "Mostrar" }).click();
-  await expect(password).toHaveAttribute("type", "text");
-  await expect(password).toHaveValue("pomar-demo");
-  await page.getByRole("button", { name: "Ocultar" }).click();
-  await expect(password).toHaveAttribute("type", "password");
-});
-
-test("a success says so, greets by name, and Logout forgets everything @phone", async ({ page, plant, isMobile }) => {
+test("a success says so, greets by name, and Logout forgets everything @phone-only", async ({ page, plant }) => {
   await page.goto("/");
   await expect(page).toHaveURL("/auth/login");
   await page.getByLabel("Nome").fill(plant.people.employee.name);
@@ -71,7 +67,7 @@ test("a success says so, greets by name, and Logout forgets everything @phone", 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(plant.people.employee.name);
   await expect(toast).toBeHidden();
 
-  if (isMobile) await page.getByRole("button", { name: "Abrir menu" }).click();
+  await page.getByRole("button", { name: "Abrir menu" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/auth/login");
   expect(await page.evaluate(() => localStorage.getItem("pomar.token"))).toBeNull();
@@ -131,11 +127,4 @@ test("Logout is Logout, also when the session was over already", async ({ window
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByText("Por favor, forneça um email")).toBeVisible();
   await expect(page.getByRole("region", { name: "Avisos" }).getByText("Não autorizado")).toBeHidden();
-});
-
-test("the login page is accessible, also with its messages shown", async ({ page }) => {
-  await page.goto("/auth/login");
-  await page.getByRole("button", { name: "Entrar" }).click();
-  await expect(page.getByText("Por favor, forneça uma senha")).toBeVisible();
-  await expectAccessible(page);
 });
