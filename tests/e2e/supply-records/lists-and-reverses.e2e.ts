@@ -9,17 +9,17 @@ test("the receptions of a kind are narrowed by thing and supplier, and the addre
   adminPage: page,
   plant,
 }) => {
-  const [additive, supplier] = [await makeAdditive(plant.api), await makeSupplier(plant.api)];
-  const mine = await makeAdditiveRecord(plant.api, {
-    itemId: additive.id,
-    supplierId: supplier.id,
-    brand: "Quimilab",
-    unitPrice: 38.4,
-  });
-  const others = [
-    await makeAdditiveRecord(plant.api, { itemId: additive.id }),
-    await makeAdditiveRecord(plant.api, { supplierId: supplier.id }),
-  ];
+  const [additive, supplier] = await Promise.all([makeAdditive(plant.api), makeSupplier(plant.api)]);
+  const [mine, ...others] = await Promise.all([
+    makeAdditiveRecord(plant.api, {
+      itemId: additive.id,
+      supplierId: supplier.id,
+      brand: "Quimilab",
+      unitPrice: 38.4,
+    }),
+    makeAdditiveRecord(plant.api, { itemId: additive.id }),
+    makeAdditiveRecord(plant.api, { supplierId: supplier.id }),
+  ]);
   await page.goto("/additives-record/entradas/ver?rows=100");
   for (const [label, name] of [
     ["Aditivo", additive.name],
@@ -43,8 +43,10 @@ test("the receptions of one additive stand below its stock, and another receptio
   plant,
 }) => {
   const additive = await makeAdditive(plant.api, { minStock: 30 });
-  const first = await makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 21.5 });
-  await makeAdditiveRecord(plant.api);
+  const [first] = await Promise.all([
+    makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 21.5 }),
+    makeAdditiveRecord(plant.api),
+  ]);
   await page.goto(`/additives-record/view/${additive.id}`);
   await expect(page.getByRole("row", { name: first.lot.code })).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(2);
@@ -56,23 +58,10 @@ test("the receptions of one additive stand below its stock, and another receptio
   await expect(page.getByText("Abaixo do mínimo")).toBeHidden();
 });
 
-test("from the receptions a new one begins at what came", async ({ adminPage: page, plant }) => {
-  // Axe looks four times at the page.
-  test.slow();
-  const packaging = await makePackaging(plant.api);
-  await page.goto("/packaging-record/entradas/ver");
-  await page.getByRole("button", { name: "Nova entrada" }).first().click();
-  await expectAccessible(page);
-  await pick(page, "Embalagem", packaging.name);
-  await expect(page).toHaveURL(`/packaging-record/create/${packaging.id}`);
-});
-
 test("a reception recorded by mistake is reversed after a question, here and in every open list", async ({
   windowOf,
   plant,
 }) => {
-  // Axe looks four times at the page.
-  test.slow();
   const record = await makeAdditiveRecord(plant.api, { unitPrice: 11.5, dueDate: "2039-01-15" });
   const [page, other] = [await windowOf("admin"), await windowOf("admin")];
   await other.goto(`/additives-record/entradas/ver?search=${record.lot.code}`);
@@ -100,8 +89,10 @@ test("a reception of the wrong thing is moved to the right one, whose unit it ta
   adminPage: page,
   plant,
 }) => {
-  const right = await makePackaging(plant.api, { name: ownName("Filme liso"), kind: "filme", unit: "m" });
-  const record = await makePackagingRecord(plant.api, { quantity: 1200 });
+  const [right, record] = await Promise.all([
+    makePackaging(plant.api, { name: ownName("Filme liso"), kind: "filme", unit: "m" }),
+    makePackagingRecord(plant.api, { quantity: 1200 }),
+  ]);
   await page.goto(`/packaging-record/update/${record.id}`);
   await pick(page, "Embalagem", right.name);
   await page.getByLabel("Quantidade").fill("1200,25");

@@ -9,19 +9,24 @@ import { handOn } from "./hand.ts";
 
 /** A dock where a fruit comes from one supplier most of the time, in crates of 2 kg. */
 async function makeDock(api: ApiClient) {
-  const fruit = await makeFruit(api, { name: ownName("Acerola") });
-  const supplier = await makeSupplier(api, { name: ownName("Sítio Boa Vista") });
+  const [fruit, supplier] = await Promise.all([
+    makeFruit(api, { name: ownName("Acerola") }),
+    makeSupplier(api, { name: ownName("Sítio Boa Vista") }),
+  ]);
   // So many that its fruit is among the six most frequent, whatever else was received.
-  for (let n = 0; n < 40; n++)
-    await makeReception(api, {
-      fruitId: fruit.id,
-      supplierId: supplier.id,
-      rejectedKg: 0,
-      weighings: [{ grossKg: 400 + n, crates: 10, tareKg: 20 }],
-      grossKg: 400 + n,
-      tareKg: 20,
-      crates: 10,
-    });
+  await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      makeReception(api, {
+        fruitId: fruit.id,
+        supplierId: supplier.id,
+        rejectedKg: 0,
+        weighings: [{ grossKg: 400 + n, crates: 10, tareKg: 20 }],
+        grossKg: 400 + n,
+        tareKg: 20,
+        crates: 10,
+      }),
+    ),
+  );
   return { fruit, supplier };
 }
 
@@ -38,11 +43,10 @@ async function openReceptionByTiles(
   await hand.tap(page.getByRole("button", { name: dock.supplier.name, pressed: false }));
 }
 
-test("three weighings are received in thirteen taps, the next load of the same supplier in four @phone", async ({
+test("three weighings are received in thirteen taps, the next load of the same supplier in four @phone-only", async ({
   employeePage: page,
   plant,
 }) => {
-  test.slow();
   const dock = await makeDock(plant.api);
   await page.goto("/dashboard");
   const hand = handOn(page);
@@ -81,16 +85,17 @@ test("three weighings are received in thirteen taps, the next load of the same s
   expect(data[1]).toMatchObject({ supplier: { id: dock.supplier.id }, grossKg: 1259.75, tareKg: 70, crates: 35 });
 });
 
-test("a packing takes six taps: fruit, what it was packed into, units, rejected @phone", async ({
+test("a packing takes six taps: fruit, what it was packed into, units, rejected @phone-only", async ({
   employeePage: page,
   plant,
 }) => {
-  test.slow();
   // Of what is in stock its pulp has to be used first.
-  const stock = await makePulpsInStock(plant.api, [{}, {}], { shelfLifePulpDays: 1 });
-  const sachets = await makeSachets(plant.api);
+  const [stock, sachets] = await Promise.all([
+    makePulpsInStock(plant.api, [{}, {}], { shelfLifePulpDays: 1 }),
+    makeSachets(plant.api),
+  ]);
   // Too few to make a custom.
-  for (let n = 0; n < 7; n++) await makeFirstPacking(plant.api, stock, sachets);
+  await Promise.all(Array.from({ length: 7 }, () => makeFirstPacking(plant.api, stock, sachets)));
   await page.goto("/dashboard");
   const hand = handOn(page);
   await hand.tap(page.getByRole("main").getByRole("link", { name: "Entrada de Produto Final" }));

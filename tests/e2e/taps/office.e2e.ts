@@ -12,17 +12,19 @@ import { handOn } from "./hand.ts";
 async function makeUnpriced(api: ApiClient, count: number, terms: number | null, daysAgo = 300) {
   // A name without a space pushes no column out.
   const name = ownName("CooperativadosProdutoresAgroindustriaisdoValedoJaguaribe");
-  const supplier = await makeSupplier(api, { name, paymentTermDays: terms });
-  const fruit = await makeFruit(api, { name: ownName("Acerola"), color: "red" });
-  const entries = [];
-  for (let n = 0; n < count; n++)
-    entries.push(
-      await makeReception(api, {
+  const [supplier, fruit] = await Promise.all([
+    makeSupplier(api, { name, paymentTermDays: terms }),
+    makeFruit(api, { name: ownName("Acerola"), color: "red" }),
+  ]);
+  const entries = await Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      makeReception(api, {
         ...{ fruitId: fruit.id, supplierId: supplier.id, grossKg: 100 + n, tareKg: 0, rejectedKg: 0 },
         // Before everything that other tests leave without a price.
         receivedAt: addDays(localToday(), n - daysAgo),
       }),
-    );
+    ),
+  );
   return { supplier, fruit, entries };
 }
 
@@ -30,7 +32,6 @@ const pending = (page: Page, name: RegExp) =>
   page.getByRole("region", { name: "O que falta hoje" }).getByRole("link", { name });
 
 test("ten receptions are priced in two taps, digits and Enter", async ({ adminPage: page, plant }) => {
-  test.slow();
   const { entries, supplier } = await makeUnpriced(plant.api, 10, 21);
   await page.goto("/dashboard");
   const hand = handOn(page);
@@ -98,7 +99,7 @@ test("what is typed in a line stays where somebody else prices it, and is not se
   await expect(page.getByRole("button", { name: "Salvar preços" })).toBeVisible();
 });
 
-test("Enter goes down the days too, behind no bar, and a saved line says the day that was stored @phone", async ({
+test("Enter goes down the days too, behind no bar, and a saved line says the day that was stored @phone-only", async ({
   adminPage: page,
   plant,
 }) => {
@@ -139,7 +140,6 @@ test("Enter goes down the days too, behind no bar, and a saved line says the day
 });
 
 test("ten payments are paid in five clicks, and part of one in four", async ({ adminPage: page, plant }) => {
-  test.slow();
   const today = localToday();
   const supplier = await makeSupplier(plant.api, { name: ownName("Hortifruti Potiguar") });
   const payments = [];

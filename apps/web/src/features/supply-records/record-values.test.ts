@@ -16,10 +16,15 @@ test("an expiry is held against the day of reception only when that day is known
   expect(recordMessages("additive", needs, { ...record, receivedAt: null })).toEqual({});
 });
 
-test("water needs no supplier, an additive needs its expiry, pieces are whole", () => {
+test("water needs no supplier and sugar does, an additive needs its expiry, pieces are whole", () => {
   const water = needsOf({ unit: "L", isWater: true });
   expect(requiredOf("additional", water)).toEqual(["quantity"]);
   expect(recordMessages("additional", water, { ...record, supplierId: null })).toEqual({});
+  expect(
+    recordMessages("additional", needsOf({ unit: "kg", isWater: false }), { ...record, supplierId: null }),
+  ).toEqual({
+    supplierId: "Escolha o fornecedor",
+  });
   expect(requiredOf("additive", needsOf({ unit: "g" }))).toEqual(["quantity", "supplierId", "expiresAt"]);
   expect(recordMessages("packaging", needsOf({ unit: "un" }), { ...record, supplierId: null })).toEqual({
     supplierId: "Escolha o fornecedor",
