@@ -6,13 +6,10 @@ import { makePerson, ownName } from "../record-fixtures.ts";
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer });
 
-test("a picture is cut to a round, sent, and seen in the drawer at once; taken off, the initials are back @phone", async ({
+test("a picture is cut to a round, sent, and seen in the drawer at once; taken off, the initials are back @phone-only", async ({
   windowOf,
   plant,
-  isMobile,
 }) => {
-  // Axe looks four times at the dialog.
-  test.slow();
   const { id, name, session } = await makePerson(plant);
   const page = await windowOf("employee", { session });
   await page.goto(`/users/update-profile/${id}`);
@@ -34,16 +31,14 @@ test("a picture is cut to a round, sent, and seen in the drawer at once; taken o
   const { profilePicture } = await plant.api(usersRoutes.read, { params: { id } });
   expect(profilePicture).not.toBeNull();
 
-  const openMenu = async () => {
-    if (isMobile) await page.getByRole("button", { name: "Abrir menu" }).click();
-  };
+  const openMenu = () => page.getByRole("button", { name: "Abrir menu" }).click();
   const link = page.getByRole("link", { name: `${name} Funcionário` });
   await openMenu();
   await expect(link.locator("img")).toHaveAttribute("src", /^data:image\/webp;base64,/);
   await page.reload();
   await openMenu();
   await expect(link.locator("img")).toHaveAttribute("src", /^data:image\/webp;base64,/);
-  if (isMobile) await page.getByRole("button", { name: "Fechar menu" }).click();
+  await page.getByRole("button", { name: "Fechar menu" }).click();
 
   await page.getByRole("button", { name: "Remover foto" }).click();
   await expect(page.getByText("Foto removida")).toBeVisible();
@@ -52,7 +47,12 @@ test("a picture is cut to a round, sent, and seen in the drawer at once; taken o
   await expect(link).toHaveText(/^C.Cida/);
 });
 
-test("a page of HTML named .png is refused with the sentence, and nothing is sent", async ({ windowOf, plant }) => {
+test("a page of HTML named .png is refused with the sentence, and a picture whose way was cut is sent with another press", async ({
+  windowOf,
+  plant,
+  noise,
+}) => {
+  noise.allow(/Failed to load resource|net::ERR_FAILED/);
   const { id, session } = await makePerson(plant);
   const page = await windowOf("employee", { session });
   const sent: string[] = [];
@@ -62,13 +62,7 @@ test("a page of HTML named .png is refused with the sentence, and nothing is sen
   await expect(page.getByText("O arquivo não é uma imagem JPEG, PNG ou WebP")).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
   expect(sent).toEqual([]);
-});
 
-test("a picture whose way was cut is sent with another press", async ({ windowOf, plant, noise }) => {
-  noise.allow(/Failed to load resource|net::ERR_FAILED/);
-  const { id, session } = await makePerson(plant);
-  const page = await windowOf("employee", { session });
-  await page.goto(`/users/update-profile/${id}`);
   let tries = 0;
   await page.route("**/picture", (route) => (tries++ === 0 ? route.abort() : route.continue()));
   await choose(page, "eu.png", await page.screenshot());
@@ -78,42 +72,34 @@ test("a picture whose way was cut is sent with another press", async ({ windowOf
   await expect(page.getByText("Foto alterada com sucesso")).toBeVisible();
 });
 
-test("an employee finds only the own profile: another one is not found, and nobody is logged out", async ({
+test("an employee finds only the own profile and changes its name: the drawer tells it at once, and a change from elsewhere when a page is opened", async ({
   windowOf,
   plant,
   noise,
 }) => {
   noise.allow(refused(404));
-  const { name, session } = await makePerson(plant);
+  const { id, name, session } = await makePerson(plant);
   const page = await windowOf("employee", { session });
+
+  // Another profile is not found, and nobody is logged out.
   await page.goto(`/users/update-profile/${plant.sessions.admin.user.id}`);
   await expect(page.getByRole("main").getByText("Não há nada neste endereço")).toBeVisible();
   await expect(page.getByLabel("Nome")).toHaveCount(0);
   await page.getByRole("link", { name: `${name} Funcionário` }).click();
   await expect(page.getByLabel("Nome")).toHaveValue(name);
-});
 
-test("the own name is changed, and the drawer tells it at once", async ({ windowOf, plant }) => {
-  const { id, session } = await makePerson(plant);
-  const page = await windowOf("employee", { session });
-  await page.goto(`/users/update-profile/${id}`);
-  const name = ownName("Aparecida Moura");
-  await page.getByLabel("Nome").fill(name);
+  const own = ownName("Aparecida Moura");
+  await page.getByLabel("Nome").fill(own);
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Perfil alterado com sucesso")).toBeVisible();
-  await expect(page.getByRole("link", { name: `${name} Funcionário` })).toBeVisible();
-});
+  await expect(page.getByRole("link", { name: `${own} Funcionário` })).toBeVisible();
 
-test("a name that was changed elsewhere is in the drawer when the page is opened again", async ({
-  windowOf,
-  plant,
-}) => {
-  const { id, session } = await makePerson(plant);
-  const page = await windowOf("employee", { session });
-  const name = ownName("Aparecida Lima");
-  await plant.api(usersRoutes.update, { params: { id }, body: { name } });
+  // The page is left before somebody else changes the name.
+  await page.goto("about:blank");
+  const given = ownName("Aparecida Lima");
+  await plant.api(usersRoutes.update, { params: { id }, body: { name: given } });
   await page.goto("/dashboard");
-  await expect(page.getByRole("link", { name: `${name} Funcionário` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `${given} Funcionário` })).toBeVisible();
 });
 
 test("the own password takes the current one, ends the session and lets in from then on", async ({
@@ -121,8 +107,6 @@ test("the own password takes the current one, ends the session and lets in from 
   plant,
   noise,
 }) => {
-  // Axe looks four times at the page.
-  test.slow();
   // The wrong password, and what the page still asked of the session that ended.
   noise.allow(refused(400));
   noise.allow(refused(401));

@@ -6,8 +6,6 @@ test("the other sessions are ended from one window: theirs goes to the login pag
   plant,
   noise,
 }) => {
-  // Axe looks four times at the page.
-  test.slow();
   noise.allow(refused(401));
   const person = await makePerson(plant);
   const [here, there] = [

@@ -37,8 +37,10 @@ test("a view saved in one browser opens in another: its filter, its columns and 
   plant,
 }) => {
   const fruit = await makeFruit(plant.api);
-  for (const grossKg of [900, 700]) await makeReception(plant.api, { fruitId: fruit.id, grossKg, rejectedKg: 0 });
-  const elsewhere = await makeReception(plant.api);
+  const [elsewhere] = await Promise.all([
+    makeReception(plant.api),
+    ...[900, 700].map((grossKg) => makeReception(plant.api, { fruitId: fruit.id, grossKg, rejectedKg: 0 })),
+  ]);
   const name = ownName("Pesadas");
 
   const one = await windowOf("admin");
@@ -72,11 +74,16 @@ test("a view saved in one browser opens in another: its filter, its columns and 
   await expect(header(other, "Recebido")).toBeVisible();
 });
 
-test("what is changed beside an open view is marked, and saved under its name when asked", async ({
+test("a change beside an open view is marked and saved when asked; the view is renamed, shared and deleted, and a taken name is said by its field", async ({
   adminPage: page,
   plant,
+  noise,
 }) => {
-  const { id, name } = await keep(plant.api, { search: { from: "2026-11-01" }, labels: { from: "De" } });
+  noise.allow(refused(409));
+  const [{ id, name }, taken] = await Promise.all([
+    keep(plant.api, { search: { from: "2026-11-01" }, labels: { from: "De" } }),
+    keep(plant.api),
+  ]);
   await page.goto(`/raw/find-all?view=${id}`);
   await expect(page.getByRole("button", { name: "De: 01/11/2026" })).toBeVisible();
   await expect(viewsButton(page)).toHaveAccessibleName(`Visão: ${name}`);
@@ -91,17 +98,7 @@ test("what is changed beside an open view is marked, and saved under its name wh
   await expect(page.getByText(`Visão “${name}” atualizada`)).toBeVisible();
   await expect(viewsButton(page)).toHaveAccessibleName(`Visão: ${name}`);
   expect(await plant.api(viewsRoutes.read, { params: { id } })).toMatchObject({ search: {}, version: 2 });
-});
 
-test("a view is renamed, shared and deleted; a name that is taken is said by its field", async ({
-  adminPage: page,
-  plant,
-  noise,
-}) => {
-  noise.allow(refused(409));
-  const taken = await keep(plant.api);
-  const { id, name } = await keep(plant.api);
-  await page.goto(`/raw/find-all?view=${id}`);
   await viewsButton(page).click();
   await panel(page)
     .getByRole("button", { name: `Editar visão ${name}` })
@@ -138,8 +135,10 @@ test("a shared view opens for whoever sees its list, and says so to whoever does
   plant,
 }) => {
   const name = ownName("Saídas");
-  const seen = await keep(plant.api, { name, list: "/dispatches/find-all", isShared: true });
-  const unseen = await keep(plant.api, { isShared: true, isTile: true });
+  const [seen, unseen] = await Promise.all([
+    keep(plant.api, { name, list: "/dispatches/find-all", isShared: true }),
+    keep(plant.api, { isShared: true, isTile: true }),
+  ]);
   await page.goto(`/dispatches/find-all?view=${seen.id}`);
   await expect(viewsButton(page)).toHaveAccessibleName(`Visão: ${name}`);
   await viewsButton(page).click();
@@ -152,7 +151,6 @@ test("a shared view opens for whoever sees its list, and says so to whoever does
   await expect(
     page.getByText(`A visão “${unseen.name}” é da lista Entradas de matéria-prima, que só administradores veem.`),
   ).toBeVisible();
-  await expectAccessible(page);
   // The session goes on.
   await page.goto(`/views?search=${unseen.name}`);
   await expect(page.getByRole("row", { name: unseen.name })).toContainText("Só administradores veem esta lista");
@@ -174,7 +172,6 @@ test("a link to a view that is gone, or of another list, says so", async ({ admi
     await page.goto(`/raw/find-all?view=${gone}`);
     await expect(page.getByText("Esta visão não existe mais, ou não é compartilhada com você.")).toBeVisible();
   }
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Fechar", exact: true }).click();
   await expect(page).toHaveURL(/\/raw\/find-all$/);
 });
@@ -212,7 +209,7 @@ test("what a view names that is gone is said in words of the screen, and saved a
 
 test("a view on the dashboard counts what its list counts, and leads to it", async ({ windowOf, plant }) => {
   const fruit = await makeFruit(plant.api);
-  for (const grossKg of [900, 800, 700]) await makeReception(plant.api, { fruitId: fruit.id, grossKg });
+  await Promise.all([900, 800, 700].map((grossKg) => makeReception(plant.api, { fruitId: fruit.id, grossKg })));
   const name = ownName("Da fruta");
   const shared = ownName("Vistas por todos");
   const page = await windowOf("admin");
@@ -242,7 +239,7 @@ test("a view on the dashboard counts what its list counts, and leads to it", asy
 
 test("lists that are narrowed by themselves open as they were saved", async ({ adminPage: page, plant }) => {
   const name = ownName("Com saldo");
-  const { lot } = await makeReception(plant.api);
+  await makeReception(plant.api);
   await page.goto("/lots/find-all");
   await expect(page.getByRole("button", { name: "Saldo: Com saldo" })).toBeVisible();
   await saveAs(page, name);
@@ -254,7 +251,6 @@ test("lists that are narrowed by themselves open as they were saved", async ({ a
   await panel(page).getByRole("link", { name }).click();
   await expect(page.getByRole("button", { name: "Saldo: Com saldo" })).toBeVisible();
   await expect(viewsButton(page)).toHaveAccessibleName(`Visão: ${name}`);
-  await page.goto(`/lots/view/${lot.id}`);
   await page.goto("/pagamentos/visualizar");
   const due = ownName("A pagar");
   await saveAs(page, due);
@@ -262,24 +258,19 @@ test("lists that are narrowed by themselves open as they were saved", async ({ a
   await expect(page.getByRole("button", { name: "Situação: A pagar" })).toBeVisible();
 });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test("a view is saved, opened and left with the thumb", async ({ adminPage: page, plant }) => {
-    const { fruit } = await makeReception(plant.api);
-    const name = ownName("No celular, com um nome que é bem comprido");
-    await page.goto(`/raw/find-all?fruit=${fruit.id}`);
-    await saveAs(page, name, ["Mostrar no painel"]);
-    await page.goto("/raw/find-all");
-    await viewsButton(page).tap();
-    await panel(page).getByRole("link", { name }).tap();
-    await expect(page.getByRole("button", { name: `Fruta: ${fruit.name}` })).toBeVisible();
-    await expectAccessible(page);
-    await viewsButton(page).tap();
-    await panel(page).getByRole("button", { name: "Sair da visão" }).tap();
-    await expect(page).toHaveURL(/\/raw\/find-all$/);
-    await page.goto(`/views?search=${encodeURIComponent(name)}`);
-    await expect(page.getByText("Entradas de matéria-prima")).toBeVisible();
-    await expectAccessible(page);
-  });
+test("a view is saved, opened and left with the thumb @phone-only", async ({ adminPage: page, plant }) => {
+  const { fruit } = await makeReception(plant.api);
+  const name = ownName("No celular, com um nome que é bem comprido");
+  await page.goto(`/raw/find-all?fruit=${fruit.id}`);
+  await saveAs(page, name, ["Mostrar no painel"]);
+  await page.goto("/raw/find-all");
+  await viewsButton(page).tap();
+  await panel(page).getByRole("link", { name }).tap();
+  await expect(page.getByRole("button", { name: `Fruta: ${fruit.name}` })).toBeVisible();
+  await expectAccessible(page);
+  await viewsButton(page).tap();
+  await panel(page).getByRole("button", { name: "Sair da visão" }).tap();
+  await expect(page).toHaveURL(/\/raw\/find-all$/);
+  await page.goto(`/views?search=${encodeURIComponent(name)}`);
+  await expect(page.getByText("Entradas de matéria-prima")).toBeVisible();
 });
