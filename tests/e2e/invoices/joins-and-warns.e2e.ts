@@ -8,14 +8,16 @@ import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import { fileOf, give, makeInvoice, ownIssuer, ownNote, saysWhoItIs } from "./invoice-fixtures.ts";
 
-test("fruit of the scale joins its note: the difference is told, and who decides pays by the scale @phone", async ({
+test("fruit of the scale joins its note: the difference is told, and who decides pays by the scale", async ({
   adminPage: page,
   plant,
 }) => {
   await saysWhoItIs(plant.api);
   const issuer = ownIssuer();
-  const supplier = await makeSupplier(plant.api, issuer);
-  const fruit = await makeFruit(plant.api, { name: ownName("Acerola") });
+  const [supplier, fruit] = await Promise.all([
+    makeSupplier(plant.api, issuer),
+    makeFruit(plant.api, { name: ownName("Acerola") }),
+  ]);
   const weighed = await makeReception(plant.api, {
     ...{ fruitId: fruit.id, supplierId: supplier.id, grossKg: 512, tareKg: 32, rejectedKg: 0 },
   });
@@ -32,7 +34,7 @@ test("fruit of the scale joins its note: the difference is told, and who decides
   await expect(item).toContainText(/A nota traz 500,000.kg, aqui entraram 480,000.kg: a menos 20,000.kg/);
   await expect(item.getByText(/Pela nota: R\$.1\.230,00/)).toBeVisible();
   await item.getByText(/Pela balança: R\$.1\.182,00/).click();
-  await expectAccessible(page, { everyWay: true });
+  await expectAccessible(page);
   await page.getByRole("button", { name: /^Importar nota/ }).click();
   await expect(page.getByText(`Nota ${note.number} de ${supplier.name} importada`)).toBeVisible();
   const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
@@ -55,7 +57,7 @@ test("the trade's own note warns of its key, and what is chosen is not lost by l
   );
   await note.getByLabel(/^O que é/).click();
   await page.getByRole("option", { name: "Não é estoque" }).click();
-  await expectAccessible(page, { everyWay: true });
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Notas importadas" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -180,9 +180,13 @@ test("an employee types a price and sees it no more", async () => {
   const body = await make.rawMaterialInput({ unitPrice: 7.77, freight: 10, dueDate: "2026-12-01" });
   const entry = await employee.call(rawMaterialsRoutes.create, { body });
   const list = await employee.call(rawMaterialsRoutes.list, { query: { search: entry.lot.code } });
+  const read = await employee.call(rawMaterialsRoutes.read, { params: { id: entry.id } });
   const lot = await employee.call(lotsRoutes.read, { params: { id: entry.lot.id } });
   expect(list.data).toHaveLength(1);
-  expect(toldWithoutInstants([entry, list, lot])).not.toMatch(/unitPrice|freight|total"?:7|dueDate|unitCost|7\.77/);
+  expect(read).not.toHaveProperty("payable");
+  expect(toldWithoutInstants([entry, list, read, lot])).not.toMatch(
+    /unitPrice|freight|total"?:7|dueDate|unitCost|7\.77/,
+  );
   const seen = await t.admin.call(rawMaterialsRoutes.read, { params: { id: entry.id } });
   expect(seen).toMatchObject({ unitPrice: 7.77, freight: 10, total: 790.89, dueDate: "2026-12-01" });
 });
