@@ -15,8 +15,7 @@ test("a packed lot leaves for a customer with its invoice, and a shipment by mis
   plant,
 }) => {
   test.slow();
-  const { lot } = await makePackedLot(plant.api);
-  const customer = await makeCustomer(plant.api);
+  const [{ lot }, customer] = await Promise.all([makePackedLot(plant.api), makeCustomer(plant.api)]);
   await page.goto(`/lots/view/${lot.id}`);
   // Units are no mass.
   await expect(page.getByRole("heading", { name: "Onde está o lote" })).toBeVisible();
@@ -59,13 +58,23 @@ test("a packed lot leaves for a customer with its invoice, and a shipment by mis
   expect(await plant.api(lotsRoutes.read, { params: { id: lot.id } })).toMatchObject({ balance: 420 });
 });
 
-test("a lot is blocked with a reason, says so on top, offers only what may follow, and is released", async ({
+test("a lot with a reading outside the limits is held with a reason, says so on top, offers only what may follow, and is released", async ({
   adminPage: page,
   plant,
+  noise,
 }) => {
-  const { lot } = await makePulp(plant.api);
+  noise.allow(refused(409));
+  const { lot, first } = await makePulp(plant.api, { brix: 4.9, acidity: 0.85 });
   await page.goto(`/lots/view/${lot.id}`);
-  await choose(page, "Bloquear");
+  await expect(page.getByText("Leitura fora do limite: Brix 4,9, mínimo 5,5.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Onde está a massa" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(/Acidez\s*0,85.g\/100.g/);
+  // Nobody measured its pH: nothing stands where nothing is known.
+  await expect(page.getByText("pH", { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  const block = page.getByRole("link", { name: "Bloquear" });
+  await expect(block).toHaveAttribute("data-variant", "subtle");
+  await block.click();
   const dialog = page.getByRole("dialog", { name: `Bloquear ${lot.code}` });
   await dialog.getByRole("button", { name: "Bloquear" }).click();
   await expect(dialog.getByText("Informe o motivo")).toBeVisible();
@@ -73,7 +82,9 @@ test("a lot is blocked with a reason, says so on top, offers only what may follo
   await dialog.getByRole("button", { name: "Bloquear" }).click();
   await expect(page.getByText("Lote bloqueado")).toBeVisible();
   await expect(page.getByText("Motivo: Brix a conferir")).toBeVisible();
+  await expect(page.getByText("Leitura fora do limite")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Registrar saída" })).toBeHidden();
+  await expect(page).toHaveURL(`/lots/view/${lot.id}`);
 
   await page.getByRole("button", { name: "Liberar" }).click();
   await page
@@ -86,30 +97,29 @@ test("a lot is blocked with a reason, says so on top, offers only what may follo
   const changes = page.getByRole("list", { name: "Histórico" });
   await expect(changes.getByRole("listitem").first()).toContainText(/Situação\s*Bloqueado\s*Liberado/);
   await expect(changes).toContainText("Brix a conferir");
-});
+  await choose(page, "Bloquear");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
 
-test("a reading outside the limits is said on top, with the button that holds the lot", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const { lot } = await makePulp(plant.api, { brix: 4.9, acidity: 0.85 });
-  await page.goto(`/lots/view/${lot.id}`);
-  await expect(page.getByText("Leitura fora do limite: Brix 4,9, mínimo 5,5.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Onde está a massa" })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText(/Acidez\s*0,85.g\/100.g/);
-  // Nobody measured its pH: nothing stands where nothing is known.
-  await expect(page.getByText("pH", { exact: true })).toHaveCount(0);
-  await expectAccessible(page);
-  const block = page.getByRole("link", { name: "Bloquear" });
-  await expect(block).toHaveAttribute("data-variant", "subtle");
-  await block.click();
-  const dialog = page.getByRole("dialog", { name: `Bloquear ${lot.code}` });
-  await dialog.getByLabel("Motivo").fill("Brix baixo");
-  await dialog.getByRole("button", { name: "Bloquear" }).click();
-  await expect(page.getByText("Lote bloqueado")).toBeVisible();
-  await expect(page.getByText("Motivo: Brix baixo")).toBeVisible();
-  await expect(page.getByText("Leitura fora do limite")).toHaveCount(0);
-  await expect(page).toHaveURL(`/lots/view/${lot.id}`);
+  await test.step("the page follows what somebody else does with the lot", async () => {
+    await expect(page.getByText(/240,500.kg em estoque/).first()).toBeVisible();
+    await plant.api(lotsRoutes.move, {
+      params: { id: lot.id },
+      body: { kind: "loss", quantity: 15.25, reason: "Balde furado" },
+    });
+    await expect(page.getByText(/225,250.kg em estoque/).first()).toBeVisible();
+  });
+
+  await test.step("the code of a lot that was used stays: the refusal says so and keeps what was typed", async () => {
+    await page.goto(`/lots/view/${first.lot.id}`);
+    await choose(page, "Editar dados");
+    const editing = page.getByRole("dialog", { name: `Editar ${first.lot.code}` });
+    await editing.getByRole("textbox", { name: "Código" }).fill("CX-7");
+    await editing.getByRole("button", { name: "Salvar" }).click();
+    await expect(editing.getByRole("alert")).toContainText(`O código do lote ${first.lot.code} não pode mudar`);
+    await expect(editing.getByRole("textbox", { name: "Código" })).toHaveValue("CX-7");
+  });
 });
 
 test("a count becomes an adjustment, a part is discarded, then all of it, which ends the lot", async ({
@@ -150,31 +160,4 @@ test("a count becomes an adjustment, a part is discarded, then all of it, which 
     status: "discarded",
     balance: 0,
   });
-});
-
-test("the code of a lot that was used stays: the refusal says so and keeps what was typed", async ({
-  adminPage: page,
-  plant,
-  noise,
-}) => {
-  noise.allow(refused(409));
-  const { first } = await makePulp(plant.api);
-  await page.goto(`/lots/view/${first.lot.id}`);
-  await choose(page, "Editar dados");
-  const dialog = page.getByRole("dialog", { name: `Editar ${first.lot.code}` });
-  await dialog.getByRole("textbox", { name: "Código" }).fill("CX-7");
-  await dialog.getByRole("button", { name: "Salvar" }).click();
-  await expect(dialog.getByRole("alert")).toContainText(`O código do lote ${first.lot.code} não pode mudar`);
-  await expect(dialog.getByRole("textbox", { name: "Código" })).toHaveValue("CX-7");
-});
-
-test("what somebody else does with a lot shows by itself", async ({ adminPage: page, plant }) => {
-  const { lot } = await makePulp(plant.api);
-  await page.goto(`/lots/view/${lot.id}`);
-  await expect(page.getByText(/240,500.kg em estoque/).first()).toBeVisible({ timeout: 15_000 });
-  await plant.api(lotsRoutes.move, {
-    params: { id: lot.id },
-    body: { kind: "loss", quantity: 15.25, reason: "Balde furado" },
-  });
-  await expect(page.getByText(/225,250.kg em estoque/).first()).toBeVisible();
 });

@@ -8,9 +8,10 @@ import { makeFruit, makeReception } from "../record-fixtures.ts";
 
 const written = (day: string) => day.split("-").toReversed().join("/");
 
-test("who shortens a lot's expiry sees beforehand which lots follow, and finds it in their history", {
-  tag: "@phone",
-}, async ({ adminPage: page, plant }) => {
+test("who shortens a lot's expiry sees beforehand which lots follow, and finds it in their history", async ({
+  adminPage: page,
+  plant,
+}) => {
   const blend = await makeCompositeLot(plant.api);
   const part = (blend.parts[0] as (typeof blend.parts)[number]).lot;
   const until = addDays(blend.producedAt, 25);
@@ -41,10 +42,10 @@ test("a day of reception under which the fruit had expired before its use is sho
 }) => {
   noise.allow(refused(409));
   const fruit = await makeFruit(plant.api, { shelfLifeRawDays: 3 });
-  const [first, second] = [
-    await makeReception(plant.api, { fruitId: fruit.id }),
-    await makeReception(plant.api, { fruitId: fruit.id }),
-  ];
+  const [first, second] = await Promise.all([
+    makeReception(plant.api, { fruitId: fruit.id }),
+    makeReception(plant.api, { fruitId: fruit.id }),
+  ]);
   const parts = [first, second].map(({ lot }) => ({ lotId: lot.id, quantity: 40 }));
   const body = { type: "raw_material" as const, fruitId: fruit.id, parts };
   const blend = await plant.api(compositeLotsRoutes.create, { body });

@@ -3,11 +3,13 @@ import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 import { makeFruit, makePerson, makeReception } from "../record-fixtures.ts";
 
-test("a label leads an employee to what a hand needs to know of its lot, without money @phone", async ({
+test("a label leads an employee to what a hand needs to know of its lot, without money, and a held lot says so first @phone-only", async ({
   employeePage: page,
   plant,
+  noise,
 }) => {
-  test.slow();
+  noise.allow(refused(404));
+  noise.allow(refused(400));
   const fruit = await makeFruit(plant.api);
   const delivery = await makeReception(plant.api, { fruitId: fruit.id, unitPrice: 7.77 });
   const inputs = [{ lotId: delivery.lot.id, quantity: 100 }];
@@ -23,30 +25,34 @@ test("a label leads an employee to what a hand needs to know of its lot, without
   await expect(main).toContainText("10,4");
   await expect(main).not.toContainText("R$");
   await expect(main.getByRole("alert")).toHaveCount(0);
-  await expectAccessible(page);
   await main.getByRole("link", { name: delivery.lot.code }).click();
   await expect(page).toHaveURL(`/l/${delivery.lot.code}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(delivery.lot.code);
   await page.getByRole("button", { name: "Etiqueta" }).click();
-  await expect(page.getByRole("dialog", { name: `Etiqueta do lote ${delivery.lot.code}` })).toBeVisible();
-});
+  const label = page.getByRole("dialog", { name: `Etiqueta do lote ${delivery.lot.code}` });
+  await expect(label).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(label).toBeHidden();
 
-test("a lot that may not be used says so before anything else, also while somebody looks at it @phone", async ({
-  employeePage: page,
-  plant,
-}) => {
-  test.slow();
-  const { lot } = await makeReception(plant.api);
-  await page.goto(`/l/${lot.code}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(lot.code);
-  await plant.api(lotsRoutes.update, {
-    params: { id: lot.id },
-    body: { decision: "blocked", reason: "Metal na peneira" },
+  await test.step("a lot that may not be used says so before anything else, also while somebody looks at it", async () => {
+    await plant.api(lotsRoutes.update, {
+      params: { id: delivery.lot.id },
+      body: { decision: "blocked", reason: "Metal na peneira" },
+    });
+    const stop = main.getByRole("alert");
+    await expect(stop).toContainText("Bloqueado");
+    await expect(stop).toContainText("Motivo: Metal na peneira");
+    await expectAccessible(page);
   });
-  const stop = page.getByRole("main").getByRole("alert");
-  await expect(stop).toContainText("Bloqueado");
-  await expect(stop).toContainText("Motivo: Metal na peneira");
-  await expectAccessible(page);
+
+  await test.step("a code of no lot says which, and where to go on", async () => {
+    for (const code of ["PF-NADA-26001-01", "NADA%2F1", "X".repeat(40)]) {
+      await page.goto(`/l/${code}`);
+      await expect(main.getByRole("alert")).toContainText(`Nenhum lote tem o código ${decodeURIComponent(code)}.`);
+    }
+    await page.getByRole("link", { name: "Ir para o início" }).click();
+    await expect(page).toHaveURL("/dashboard");
+  });
 });
 
 test("an administrator is led to the lot's page, also by a code that it had before", async ({
@@ -62,19 +68,6 @@ test("an administrator is led to the lot's page, also by a code that it had befo
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(code);
   // The label is no place to go back to.
   await page.goBack();
-  await expect(page).toHaveURL("/dashboard");
-});
-
-test("a code of no lot says which, and where to go on", async ({ employeePage: page, noise }) => {
-  noise.allow(refused(404));
-  noise.allow(refused(400));
-  for (const code of ["PF-NADA-26001-01", "NADA%2F1", "X".repeat(40)]) {
-    await page.goto(`/l/${code}`);
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(
-      `Nenhum lote tem o código ${decodeURIComponent(code)}.`,
-    );
-  }
-  await page.getByRole("link", { name: "Ir para o início" }).click();
   await expect(page).toHaveURL("/dashboard");
 });
 

@@ -9,8 +9,10 @@ import { makeAdditiveRecord, makePackaging, makePackagingRecord } from "../suppl
 export async function makePulp(api: ApiClient, pulp: Partial<PulpInput> = {}) {
   const fruit = await makeFruit(api, { brixMin: 5.5 });
   const weighed = { fruitId: fruit.id, tareKg: 0, rejectedKg: 0, unitPrice: 2.4 };
-  const first = await makeReception(api, { ...weighed, grossKg: 310 });
-  const second = await makeReception(api, { ...weighed, grossKg: 205.5, unitPrice: 3.1 });
+  const [first, second] = await Promise.all([
+    makeReception(api, { ...weighed, grossKg: 310 }),
+    makeReception(api, { ...weighed, grossKg: 205.5, unitPrice: 3.1 }),
+  ]);
   const inputs = [
     { lotId: first.lot.id, quantity: 250 },
     { lotId: second.lot.id, quantity: 150 },
@@ -23,10 +25,14 @@ export async function makePulp(api: ApiClient, pulp: Partial<PulpInput> = {}) {
 
 /** The same with an additive, and 420 pouches of 400 g packed of 170 kg of it: four lots before the last one. */
 export async function makePackedLot(api: ApiClient) {
-  const additive = await makeAdditiveRecord(api, { quantity: 4, supplierLot: "SB-0417" });
-  const pulp = await makePulp(api, { additives: [{ lotId: additive.lot.id, quantity: 0.05 }] });
-  const pouch = await makePackaging(api, { capacityG: 400 });
-  const pouches = await makePackagingRecord(api, { itemId: pouch.id, quantity: 1000 });
+  const [additive, pouch] = await Promise.all([
+    makeAdditiveRecord(api, { quantity: 4, supplierLot: "SB-0417" }),
+    makePackaging(api, { capacityG: 400 }),
+  ]);
+  const [pulp, pouches] = await Promise.all([
+    makePulp(api, { additives: [{ lotId: additive.lot.id, quantity: 0.05 }] }),
+    makePackagingRecord(api, { itemId: pouch.id, quantity: 1000 }),
+  ]);
   const entry = await api(finalProductsRoutes.create, {
     body: {
       fruitId: pulp.fruit.id,
