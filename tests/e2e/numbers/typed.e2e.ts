@@ -10,11 +10,11 @@ import { makeAdditive, makeAdditiveRecord, makePackaging } from "../supply-fixtu
 
 const understood = (page: Page, text: string) => page.getByText(`= ${text}`);
 
-test("1.250 typed at the scale is one thousand two hundred and fifty kilos, said below the field @phone", async ({
+test("1.250 typed at the scale is one thousand two hundred and fifty kilos, said below the field @phone-only", async ({
   employeePage: page,
   plant,
 }) => {
-  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
   await page.goto("/raw/create");
   await pick(page, "Fruta", fruit.name);
   await pick(page, "Fornecedor", supplier.name);
@@ -64,26 +64,12 @@ test("a thousand reais typed as people write them are not one real", async ({ ad
   await expect.poll(async () => (await plant.api(paymentsRoutes.read, { params: { id } })).paid).toBe(1000);
 });
 
-test("what is no number is said in its place and not saved", async ({ adminPage: page, plant }) => {
-  const [additive, supplier] = [await makeAdditive(plant.api), await makeSupplier(plant.api)];
-  await page.goto(`/additives-record/create/${additive.id}`);
-  await pick(page, "Fornecedor", supplier.name);
-  await page.getByLabel("Validade").fill("31/03/2039");
-  const quantity = page.getByRole("textbox", { name: "Quantidade" });
-  await quantity.fill("1,2,3");
-  await quantity.press("Enter");
-  await expect(quantity).toHaveAccessibleDescription(/Não é um número: “1,2,3”/);
-  await expect(quantity).toBeFocused();
-  await expectAccessible(page);
-  expect((await plant.api(additiveRecordRoutes.list, { query: { item: additive.id } })).data).toEqual([]);
-});
-
 /** An additive that comes by a kilo or two. */
 async function bySmallBags(plant: { api: Parameters<typeof makeAdditive>[0] }) {
-  const additive = await makeAdditive(plant.api);
-  const supplierId = (await makeSupplier(plant.api)).id;
-  for (const quantity of [0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 2])
-    await makeAdditiveRecord(plant.api, { itemId: additive.id, supplierId, quantity });
+  const [additive, supplier] = await Promise.all([makeAdditive(plant.api), makeSupplier(plant.api)]);
+  const received = { itemId: additive.id, supplierId: supplier.id };
+  const quantities = [0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 2];
+  await Promise.all(quantities.map((quantity) => makeAdditiveRecord(plant.api, { ...received, quantity })));
   return additive;
 }
 
@@ -94,14 +80,21 @@ async function lastQuantity(plant: { api: Parameters<typeof makeAdditive>[0] }, 
   return data[0]?.quantity;
 }
 
-test("where 1.250 is not usual and 1,25 is, it is asked in place @phone", async ({ adminPage: page, plant }) => {
-  test.slow();
-  const additive = await bySmallBags(plant);
-  const supplier = await makeSupplier(plant.api);
+test("what is no number is said in its place and not saved; where 1.250 is not usual and 1,25 is, it is asked in place", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const [additive, supplier] = await Promise.all([bySmallBags(plant), makeSupplier(plant.api)]);
   await page.goto(`/additives-record/create/${additive.id}`);
   await pick(page, "Fornecedor", supplier.name);
   await page.getByLabel("Validade").fill("31/03/2039");
   const quantity = page.getByRole("textbox", { name: "Quantidade" });
+  await quantity.fill("1,2,3");
+  await quantity.press("Enter");
+  await expect(quantity).toHaveAccessibleDescription(/Não é um número: “1,2,3”/);
+  await expect(quantity).toBeFocused();
+  expect((await plant.api(additiveRecordRoutes.list, { query: { item: additive.id } })).total).toBe(8);
+
   await quantity.fill("1.250");
   await expect(page.getByRole("group", { name: "Qual dos dois?" })).toBeVisible();
   await expectAccessible(page);
@@ -115,12 +108,11 @@ test("where 1.250 is not usual and 1,25 is, it is asked in place @phone", async 
   expect(await lastQuantity(plant, additive.id)).toBe(1.25);
 });
 
-test("far more than usual is asked once before it is saved, and never refused @phone", async ({
+test("far more than usual is asked once before it is saved, and never refused @phone-only", async ({
   adminPage: page,
   plant,
 }) => {
-  const additive = await bySmallBags(plant);
-  const supplier = await makeSupplier(plant.api);
+  const [additive, supplier] = await Promise.all([bySmallBags(plant), makeSupplier(plant.api)]);
   await page.goto(`/additives-record/create/${additive.id}`);
   await pick(page, "Fornecedor", supplier.name);
   await page.getByLabel("Validade").fill("31/03/2039");
@@ -145,10 +137,10 @@ test("a correction that is far from what is usual is asked about once, what stan
   adminPage: page,
   plant,
 }) => {
-  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
   const receive = (grossKg: number) =>
     makeReception(plant.api, { fruitId: fruit.id, supplierId: supplier.id, grossKg, tareKg: 0, rejectedKg: 0 });
-  for (let n = 0; n < 9; n++) await receive(700 + n);
+  await Promise.all(Array.from({ length: 9 }, (_, n) => receive(700 + n)));
   const entry = await receive(715);
   await page.goto(`/raw/find-all?open=${entry.id}&tab=correcao`);
   const drawer = page.getByRole("dialog", { name: fruit.name });
@@ -166,9 +158,8 @@ test("far more units of a content than usual are asked about before they are pac
   employeePage: page,
   plant,
 }) => {
-  const stock = await makePulpsInStock(plant.api, [{}]);
-  const sachets = await makeSachets(plant.api);
-  for (let n = 0; n < 8; n++) await makeFirstPacking(plant.api, stock, sachets);
+  const [stock, sachets] = await Promise.all([makePulpsInStock(plant.api, [{}]), makeSachets(plant.api)]);
+  await Promise.all(Array.from({ length: 8 }, () => makeFirstPacking(plant.api, stock, sachets)));
   await page.goto("/final/create");
   await pick(page, "Fruta", stock.fruit.name);
   await page

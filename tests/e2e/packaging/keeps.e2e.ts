@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { ownCode, ownName } from "../record-fixtures.ts";
 import { makePackaging } from "../supply-fixtures.ts";
 
-test("a packaging is registered with what it holds, and the list finds it by its kind", async ({
+test("a packaging is registered with what it holds, the list finds it by its kind, and its drawer takes it out of use", async ({
   adminPage: page,
   plant,
 }) => {
@@ -34,14 +34,12 @@ test("a packaging is registered with what it holds, and the list finds it by its
   await expect(page.getByRole("cell", { name: "Saco", exact: true })).toHaveCount(0);
   const { data } = await plant.api(packagingRoutes.list, { query: { search: name } });
   expect(data[0]).toMatchObject({ name, code, kind: "balde", unit: "un", capacityG: 3600.5, unitsPerCase: 6 });
-});
 
-test("a packaging out of use is taken out of use in its drawer", async ({ adminPage: page, plant }) => {
-  const packaging = await makePackaging(plant.api);
-  await page.goto(`/packaging/find-all?open=${packaging.id}`);
-  const drawer = page.getByRole("dialog", { name: packaging.name });
+  const id = data[0]?.id ?? "";
+  await page.goto(`/packaging/find-all?open=${id}`);
+  const drawer = page.getByRole("dialog", { name });
   await drawer.getByRole("switch", { name: "Ativa" }).click();
   await drawer.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Embalagem alterada")).toBeVisible();
-  expect(await plant.api(packagingRoutes.read, { params: { id: packaging.id } })).toMatchObject({ active: false });
+  expect(await plant.api(packagingRoutes.read, { params: { id } })).toMatchObject({ active: false });
 });

@@ -27,7 +27,6 @@ test("a day before the loss shows what there was, with nothing to do about it, a
   adminPage: page,
   plant,
 }) => {
-  test.slow();
   const { lot } = await makeLostLot(plant.api);
   await page.goto(`/lots/find-all?search=${lot.code}`);
   const row = page.getByRole("row", { name: new RegExp(lot.code) });
@@ -59,7 +58,6 @@ test("a day before the loss shows what there was, with nothing to do about it, a
   await expect(page.getByRole("button", { name: "Mais ações" })).toHaveCount(0);
   await page.getByRole("tab", { name: "Movimentos" }).click();
   await expect(page.getByRole("list", { name: "Movimentos" }).getByRole("listitem")).toHaveCount(1);
-  await expectAccessible(page);
   await page.emulateMedia({ media: "print" });
   await expect(banner).toBeVisible();
   await expect(page.getByRole("button", { name: "Voltar para agora" })).toBeHidden();
@@ -72,56 +70,57 @@ test("a day before the loss shows what there was, with nothing to do about it, a
   await expect(page.getByRole("menuitem", { name: "Ajustar saldo" })).toBeVisible();
 });
 
-test("the stock of a day, and what was known of it before the loss was recorded", async ({
+test("pages show a day as it was, and say so where that day has not come or the lot was not there yet", async ({
   adminPage: page,
   plant,
+  noise,
 }) => {
-  const { fruit, lot } = await makeLostLot(plant.api);
-  const afterLoss = addDays(today, -4);
-  await page.goto(`/reports/stock?asOf=${before}`);
-  await expect(page.getByText(`Relatório como estava em ${writtenDay(before)}`)).toBeVisible();
-  const row = page.getByRole("row", { name: new RegExp(fruit.name) });
-  await expect(row).toContainText(/500.kg/);
-  await page.goto(`/reports/stock?asOf=${afterLoss}`);
-  await expect(row).toContainText(/440.kg/);
-  const { createdAt } = await plant.api(lotsRoutes.read, { params: { id: lot.id } });
-  await page.goto(`/reports/stock?asOf=${afterLoss}&knownAt=${createdAt}`);
-  await expect(row).toContainText(/500.kg/);
-  await expect(page.getByText(/com o que se sabia até/).first()).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("what was owed says how far its day was then", async ({ adminPage: page, plant }) => {
-  const { supplier } = await makeReception(plant.api, {
-    ...{ receivedAt: addDays(today, -20), unitPrice: 3, dueDate: addDays(today, -2) },
-  });
-  await page.goto(`/pagamentos/visualizar?search=${encodeURIComponent(supplier?.name ?? "")}`);
-  const row = page.getByRole("row", { name: new RegExp(supplier?.name ?? "") });
-  await expect(row).toContainText(/venceu há 2.dias/);
-  await page.goto(`/pagamentos/visualizar?search=${encodeURIComponent(supplier?.name ?? "")}&asOf=${before}`);
-  await expect(row).toContainText(/vence em 4.dias/);
-});
-
-test("a day that has not been says so", async ({ adminPage: page, noise }) => {
   noise.allow(refused(400));
-  await page.goto(`/lots/find-all?asOf=${addDays(today, 2)}`);
-  await expect(page.getByText("Este dia ainda não chegou").first()).toBeVisible();
-});
+  noise.allow(refused(404));
+  const [{ fruit, lot }, { supplier }] = await Promise.all([
+    makeLostLot(plant.api),
+    makeReception(plant.api, { receivedAt: addDays(today, -20), unitPrice: 3, dueDate: addDays(today, -2) }),
+  ]);
 
-for (const path of [...lookingBack, "/lots/view/$id"])
-  test(`${path} of a past day is accessible, light and dark`, async ({ adminPage: page, plant }) => {
-    test.slow();
-    const { lot } = await makeLostLot(plant.api);
-    await page.goto(`${path.replace("$id", lot.id)}?asOf=${before}`);
-    await expect(page.getByText(`Como estava em ${writtenDay(before)}`).first()).toBeVisible();
-    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    await expectAccessible(page, { everyWay: true });
+  await test.step("the stock of a day, and what was known of it before the loss was recorded", async () => {
+    const afterLoss = addDays(today, -4);
+    await page.goto(`/reports/stock?asOf=${before}`);
+    await expect(page.getByText(`Relatório como estava em ${writtenDay(before)}`)).toBeVisible();
+    const row = page.getByRole("row", { name: new RegExp(fruit.name) });
+    await expect(row).toContainText(/500.kg/);
+    await page.goto(`/reports/stock?asOf=${afterLoss}`);
+    await expect(row).toContainText(/440.kg/);
+    const { createdAt } = await plant.api(lotsRoutes.read, { params: { id: lot.id } });
+    await page.goto(`/reports/stock?asOf=${afterLoss}&knownAt=${createdAt}`);
+    await expect(row).toContainText(/500.kg/);
+    await expect(page.getByText(/com o que se sabia até/).first()).toBeVisible();
+    await expectAccessible(page);
   });
 
-test("a lot that was not there yet is no error", async ({ adminPage: page, plant, noise }) => {
-  noise.allow(refused(404));
-  const { lot } = await makeLostLot(plant.api);
-  await page.goto(`/lots/view/${lot.id}?asOf=${addDays(today, -30)}`);
-  await expect(page.getByText("Este lote ainda não existia, ou ainda não se sabia dele.")).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
+  await test.step("a debt says how far its day was then", async () => {
+    const search = encodeURIComponent(supplier?.name ?? "");
+    await page.goto(`/pagamentos/visualizar?search=${search}`);
+    const row = page.getByRole("row", { name: new RegExp(supplier?.name ?? "") });
+    await expect(row).toContainText(/venceu há 2.dias/);
+    await page.goto(`/pagamentos/visualizar?search=${search}&asOf=${before}`);
+    await expect(row).toContainText(/vence em 4.dias/);
+  });
+
+  for (const path of lookingBack)
+    await test.step(`${path} says as of which day it is`, async () => {
+      await page.goto(`${path}?asOf=${before}`);
+      await expect(page.getByText(`Como estava em ${writtenDay(before)}`).first()).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    });
+
+  await test.step("a day that has not been says so", async () => {
+    await page.goto(`/lots/find-all?asOf=${addDays(today, 2)}`);
+    await expect(page.getByText("Este dia ainda não chegou").first()).toBeVisible();
+  });
+
+  await test.step("a lot that was not there yet is no error", async () => {
+    await page.goto(`/lots/view/${lot.id}?asOf=${addDays(today, -30)}`);
+    await expect(page.getByText("Este lote ainda não existia, ou ainda não se sabia dele.")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
 });
