@@ -2,7 +2,7 @@ import { finalProductsRoutes } from "@pomar/contract/final-products/final-produc
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { cuttableWayTo } from "../../support/cuttable.ts";
-import { expect, lostLine, test } from "../fixtures.ts";
+import { expect, expectAccessible, lostLine, test } from "../fixtures.ts";
 import { makeSachets } from "../production-fixtures.ts";
 import { makeFruit, makeSupplier } from "../record-fixtures.ts";
 import { makePhone, makeTenEntries, packedUnits, receivedKg, visitOnce } from "./dock.ts";
@@ -11,8 +11,8 @@ test("ten entries of three kinds outlive the browser, and arrive by themselves, 
   plant,
 }) => {
   test.slow();
-  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
-  for (let n = 0; n < 7; n++) await makeSachets(plant.api);
+  const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
+  await Promise.all(Array.from({ length: 7 }, () => makeSachets(plant.api)));
   const sachets = await makeSachets(plant.api);
   const way = await cuttableWayTo(plant.url);
   const phone = await makePhone(way.url);
@@ -25,28 +25,36 @@ test("ten entries of three kinds outlive the browser, and arrive by themselves, 
   await expect(lostLine(page)).toBeVisible();
   const marks = await makeTenEntries(page, { fruit, supplier, sachets });
   await visit.close();
+  const query = { fruit: fruit.id, sortBy: "createdAt", sortOrder: "asc", rows: 50 } as const;
+  expect((await plant.api(rawMaterialsRoutes.list, { query })).total).toBe(0);
 
   const again = await phone.open();
   const opened = await again.newPage();
   await opened.goto("/no-aparelho");
   await expect(opened.getByText("10 registros esperam a conexão")).toBeVisible();
+  await expect(opened.getByText(`Espera ${marks[1]}`).first()).toBeVisible();
+  await expectAccessible(opened);
   way.mend();
   await expect(opened.getByText("Salvo", { exact: true })).toHaveCount(10);
   await expect(opened.getByText("Nada espera neste aparelho")).toBeVisible();
 
-  const query = { fruit: fruit.id, sortBy: "createdAt", sortOrder: "asc", rows: 50 } as const;
   const receptions = await plant.api(rawMaterialsRoutes.list, { query });
   const pulps = await plant.api(pulpRoutes.list, { query });
   const packings = await plant.api(finalProductsRoutes.list, { query });
   expect(receptions.data.map(({ netKg }) => netKg)).toEqual(receivedKg);
-  expect(pulps.data.map(({ inputs }) => inputs.map(({ lot }) => lot.id))).toEqual(
-    receptions.data.slice(0, 3).map(({ lot }) => [lot.id]),
+  const pulped = receptions.data.slice(0, 3);
+  expect(pulps.data.map(({ inputs }) => inputs.map(({ lot, quantity }) => [lot.id, quantity]))).toEqual(
+    pulped.map(({ lot, netKg }) => [[lot.id, netKg]]),
   );
+  expect(pulped.map(({ lot }) => lot.balance)).toEqual([0, 0, 0]);
+  for (const { madeAt, createdAt } of receptions.data)
+    expect(Date.parse(madeAt ?? "")).toBeLessThan(Date.parse(createdAt));
   expect(packings.data.map(({ units }) => units)).toEqual(packedUnits);
   // The second packing takes what the first left of the pulps.
   expect(packings.data.flatMap((one) => one.pulps).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(120);
   const lots = [...receptions.data, ...pulps.data, ...packings.data].map(({ lot }) => lot);
   expect(lots.map(({ provisionalCode }) => `#${provisionalCode}`)).toEqual(marks);
+  await expect(opened.getByRole("link", { name: receptions.data[0]?.lot.code })).toBeVisible();
   await again.close();
   await way.close();
   await phone.throwAway();

@@ -4,7 +4,7 @@ import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import { apiClient } from "../../support/api-client.ts";
 import { cuttableWayTo } from "../../support/cuttable.ts";
-import { expect, expectAccessible, lostLine, refused, test } from "../fixtures.ts";
+import { expect, lostLine, refused, test } from "../fixtures.ts";
 import { makeFruit, makePerson, makeReception, makeSupplier, pick } from "../record-fixtures.ts";
 import { expectReady } from "./device.ts";
 import { keptOnDevice } from "./kept-on-device.ts";
@@ -29,59 +29,6 @@ async function receive(page: Page, { fruit, supplier, kg }: { fruit: string; sup
   await save(page);
 }
 
-test("entries that depend on each other are made without a connection, and arrive by themselves, once and in order @phone", async ({
-  plant,
-  windowOf,
-  noise,
-}) => {
-  noise.allow(lost);
-  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
-  const way = await cuttableWayTo(plant.url);
-  const page = await windowOf("employee", { url: way.url });
-  await visit(page, ["/no-aparelho", "/pulp/create", "/dashboard", "/raw/create"]);
-  await expectReady(page);
-
-  way.cut();
-  await receive(page, { fruit: fruit.name, supplier: supplier.name, kg: "120,5" });
-  await expect(mark(page)).toBeVisible();
-  await expect(page.getByText("Guardado neste aparelho")).toBeVisible();
-  const code = await mark(page).innerText();
-  await expect(lostLine(page)).toBeVisible();
-  await expect(page.getByRole("link", { name: "1 no aparelho, pode ser apagado" })).toBeVisible();
-  const { total: before } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
-  expect(before).toBe(0);
-
-  await page.getByRole("button", { name: "Voltar" }).click();
-  await page
-    .getByRole("link", { name: /Entrada de Pasta/ })
-    .first()
-    .click();
-  await pick(page, "Fruta", fruit.name);
-  const lot = page.getByRole("combobox", { name: "Lote" }).first();
-  await lot.click();
-  await page.getByRole("option", { name: new RegExp(code) }).click();
-  await page.getByLabel("Quantidade").first().fill("120,5");
-  await page.getByLabel("Pasta obtida").fill("80,25");
-  await save(page);
-  await expect(mark(page)).toBeVisible();
-  await page.getByRole("link", { name: "Ver o que está no aparelho" }).click();
-  await expect(page.getByText("2 registros esperam a conexão")).toBeVisible();
-  await expect(page.getByText(`Espera ${code}`)).toBeVisible();
-  await expectAccessible(page, { everyWay: true });
-
-  way.mend();
-  await expect(page.getByText("Salvo", { exact: true })).toHaveCount(2);
-  const receptions = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
-  const pulps = await plant.api(pulpRoutes.list, { query: { fruit: fruit.id } });
-  expect([receptions.total, pulps.total]).toEqual([1, 1]);
-  const [reception, pulp] = [receptions.data[0], pulps.data[0]];
-  expect(reception).toMatchObject({ netKg: 120.5, lot: { provisionalCode: code.slice(1), balance: 0 } });
-  expect(pulp).toMatchObject({ outputKg: 80.25, inputs: [{ lot: { id: reception?.lot.id }, quantity: 120.5 }] });
-  await expect(page.getByRole("link", { name: reception?.lot.code })).toBeVisible();
-  expect(Date.parse(reception?.madeAt ?? "")).toBeLessThan(Date.parse(reception?.createdAt ?? ""));
-  await way.close();
-});
-
 test("what the server refuses asks for its person, is corrected there, and holds nothing else", async ({
   plant,
   windowOf,
@@ -89,7 +36,7 @@ test("what the server refuses asks for its person, is corrected there, and holds
 }) => {
   noise.allow(lost);
   noise.allow(refused(409));
-  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
   const { lot: stock } = await makeReception(plant.api, { fruitId: fruit.id, grossKg: 100, tareKg: 0, rejectedKg: 0 });
   const way = await cuttableWayTo(plant.url);
   const page = await windowOf("employee", { url: way.url });
@@ -142,7 +89,7 @@ test("an answer that is cut after the commit leaves one entry, which arrives by 
   noise,
 }) => {
   noise.allow(lost);
-  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
   let toCut = 1;
   const way = await cuttableWayTo(
     plant.url,
@@ -165,8 +112,11 @@ test("an ended session keeps what waits for its author; another person learns on
 }) => {
   noise.allow(lost);
   noise.allow(refused(401));
-  const author = await makePerson(plant);
-  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  const [author, fruit, supplier] = await Promise.all([
+    makePerson(plant),
+    makeFruit(plant.api),
+    makeSupplier(plant.api),
+  ]);
   const way = await cuttableWayTo(plant.url);
   const page = await windowOf("employee", { url: way.url, session: author.session });
   await visit(page, ["/no-aparelho", "/raw/create"]);
@@ -174,6 +124,9 @@ test("an ended session keeps what waits for its author; another person learns on
   way.cut();
   await receive(page, { fruit: fruit.name, supplier: supplier.name, kg: "31,5" });
   await expect(mark(page)).toBeVisible();
+  await expect(page.getByText("Guardado neste aparelho")).toBeVisible();
+  await expect(lostLine(page)).toBeVisible();
+  await expect(page.getByRole("link", { name: "1 no aparelho, pode ser apagado" })).toBeVisible();
 
   await apiClient(plant.url, author.session.token)(sessionRoutes.logout, {});
   way.mend();
@@ -209,8 +162,11 @@ test("Logout asks about what was not sent, and leaves nothing of the plant on th
 }) => {
   noise.allow(lost);
   noise.allow(refused(401));
-  const author = await makePerson(plant);
-  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  const [author, fruit, supplier] = await Promise.all([
+    makePerson(plant),
+    makeFruit(plant.api),
+    makeSupplier(plant.api),
+  ]);
   const way = await cuttableWayTo(plant.url);
   const page = await windowOf("employee", { url: way.url, session: author.session });
   await visit(page, ["/no-aparelho", "/dashboard", "/raw/create"]);

@@ -59,8 +59,11 @@ const save = (page: Page) => page.getByRole("button", { name: /^(Salvar|Misturar
 
 test("a reception of supplies whose supplier is gone is corrected in its form", async ({ plant, dock }) => {
   const { page } = dock;
-  const additive = await makeAdditive(plant.api);
-  const [gone, other] = [await makeSupplier(plant.api), await makeSupplier(plant.api)];
+  const [additive, gone, other] = await Promise.all([
+    makeAdditive(plant.api),
+    makeSupplier(plant.api),
+    makeSupplier(plant.api),
+  ]);
   await dock.open(`/additives-record/create/${additive.id}`);
   await pick(page, "Fornecedor", gone.name);
   await page.getByLabel("Quantidade").fill("7,25");
@@ -108,7 +111,7 @@ test("a blend of a lot that was used meanwhile is corrected in its form", async 
 
 test("a calculation with a fruit that is gone is corrected in its form", async ({ plant, dock }) => {
   const { page } = dock;
-  const [gone, other] = [await makeFruit(plant.api), await makeFruit(plant.api)];
+  const [gone, other] = await Promise.all([makeFruit(plant.api), makeFruit(plant.api)]);
   const title = ownName("Ratio da manhã");
   await dock.open("/calc/create?formula=ratio");
   await page.getByLabel("Título").fill(title);
