@@ -40,7 +40,7 @@ async function settle(drawer: Locator, page: Page, amount: string | null, method
   await expect(dialog).toBeHidden();
 }
 
-test("the whole life of what is owed: priced at the dock, given its days, paid in parts, receipted, taken back @phone", async ({
+test("the whole life of what is owed: priced at the dock, given its days, paid in parts, receipted, taken back", async ({
   windowOf,
   plant,
 }) => {
@@ -63,7 +63,6 @@ test("the whole life of what is owed: priced at the dock, given its days, paid i
   const drawer = page.getByRole("dialog", { name: supplier.name });
   await expect(drawer.getByText("Rascunho")).toBeVisible();
   await expect(drawer.getByRole("link", { name: entry.lot.code })).toBeVisible();
-  await expectAccessible(page);
 
   // The first part was due twelve days ago: what nobody paid is overdue from its first moment.
   await plan(drawer, page, [addDays(today, -12), addDays(today, 5)]);
@@ -89,7 +88,6 @@ test("the whole life of what is owed: priced at the dock, given its days, paid i
     await expect(totals).toContainText(total);
     await expect(link).toHaveAttribute("data-on", "true");
   }
-  await expectAccessible(page);
 
   await page.locator("[data-row]").getByRole("link", { name: supplier.name }).click();
   await settle(drawer, page, null, "Transferência");

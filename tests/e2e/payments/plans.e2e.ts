@@ -6,18 +6,14 @@ import { makePayable, planPayment, readPayment, settlePayment } from "../payment
 import { makeReception, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { localToday } from "./local-today.ts";
 
-test("a producer's week becomes one payment in three parts, and takes the place of the others @phone", async ({
+test("a producer's week becomes one payment in three parts, and takes the place of the others @phone-only", async ({
   adminPage: page,
   plant,
 }) => {
   test.slow();
   const supplier = await makeSupplier(plant.api, { name: ownName("Cooperativa Vale Verde") });
   const own = { supplierId: supplier.id };
-  const week = [
-    await makePayable(plant.api, { ...own, unitPrice: 2.5 }),
-    await makePayable(plant.api, { ...own, unitPrice: 3.1 }),
-    await makePayable(plant.api, { ...own, unitPrice: 1.41 }),
-  ];
+  const week = await Promise.all([2.5, 3.1, 1.41].map((unitPrice) => makePayable(plant.api, { ...own, unitPrice })));
   await planPayment(plant.api, week[1]?.id ?? "", { dueDate: addDays(localToday(), 3) });
   await page.goto(`/pagamentos/visualizar?supplier=${supplier.id}`);
   const boxes = page.getByRole("checkbox", { name: `Selecionar ${supplier.name}` });
@@ -63,13 +59,15 @@ test("a producer's week becomes one payment in three parts, and takes the place 
 
 test("payments of two suppliers, and what is paid in part, are not joined", async ({ adminPage: page, plant }) => {
   const mark = ownName("Feira");
-  const [one, other] = [
-    await makeSupplier(plant.api, { name: `${mark} A` }),
-    await makeSupplier(plant.api, { name: `${mark} B` }),
-  ];
-  const paid = await makePayable(plant.api, { supplierId: one.id });
-  await makePayable(plant.api, { supplierId: one.id, unitPrice: 4 });
-  await makePayable(plant.api, { supplierId: other.id });
+  const [one, other] = await Promise.all([
+    makeSupplier(plant.api, { name: `${mark} A` }),
+    makeSupplier(plant.api, { name: `${mark} B` }),
+  ]);
+  const [paid] = await Promise.all([
+    makePayable(plant.api, { supplierId: one.id }),
+    makePayable(plant.api, { supplierId: one.id, unitPrice: 4 }),
+    makePayable(plant.api, { supplierId: other.id }),
+  ]);
   await settlePayment(plant.api, paid.id, { amount: 10, paidAt: localToday() });
   await page.goto(`/pagamentos/visualizar?status=all&search=${encodeURIComponent(mark)}`);
   const box = (name: RegExp) => page.getByRole("checkbox", { name });

@@ -4,23 +4,45 @@ import { makeFruit, makeReception } from "../record-fixtures.ts";
 import { typeAsReader } from "../scan/typing-reader.ts";
 import { makePlace } from "./made-places.ts";
 
-test("marked lots are moved to a place together, and the list shows them by it", async ({ adminPage: page, plant }) => {
-  const place = await makePlace(plant.api);
-  const fruit = await makeFruit(plant.api);
-  const [one, other] = [
-    await makeReception(plant.api, { fruitId: fruit.id }),
-    await makeReception(plant.api, { fruitId: fruit.id }),
-  ];
+test("marked lots are moved to a place together; with a used-up one among them none is moved, and it is named", async ({
+  adminPage: page,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(409));
+  const [place, fruit] = await Promise.all([makePlace(plant.api), makeFruit(plant.api)]);
+  const own = { fruitId: fruit.id };
+  const [one, other, used] = await Promise.all([
+    makeReception(plant.api, own),
+    makeReception(plant.api, own),
+    makeReception(plant.api, own),
+  ]);
+  await plant.api(lotsRoutes.move, {
+    params: { id: used.lot.id },
+    body: { kind: "loss", quantity: used.lot.balance, reason: "Caiu" },
+  });
+  const dialog = page.getByRole("dialog", { name: "Mover 2 lotes" });
+  const choosePlace = async () => {
+    await dialog.getByRole("combobox", { name: "Para onde" }).fill(place.name);
+    await page.getByRole("option", { name: place.name }).click();
+    await dialog.getByRole("button", { name: "Mover 2 lotes" }).click();
+  };
+  await page.goto(`/lots/find-all?fruit=${fruit.id}&inStock=false`);
+  await page.getByRole("checkbox", { name: `Selecionar ${one.lot.code}` }).check();
+  await page.getByRole("checkbox", { name: `Selecionar ${used.lot.code}` }).check();
+  await page.getByRole("button", { name: "Mover para…" }).click();
+  await choosePlace();
+  await expect(page.getByText(`Nenhum lote foi movido: ${used.lot.code} não tem saldo`)).toBeVisible();
+  await expect(dialog.getByRole("link", { name: used.lot.code })).toBeVisible();
+  expect(await plant.api(lotsRoutes.read, { params: { id: one.lot.id } })).toMatchObject({ placeId: null });
+
   await page.goto(`/lots/find-all?fruit=${fruit.id}`);
   await page.getByRole("checkbox", { name: `Selecionar ${one.lot.code}` }).check();
   await page.getByRole("checkbox", { name: `Selecionar ${other.lot.code}` }).check();
   await page.getByRole("button", { name: "Mover para…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Mover 2 lotes" });
   await dialog.getByRole("button", { name: "Mover 2 lotes" }).click();
   await expect(dialog.getByText("Escolha o local")).toBeVisible();
-  await dialog.getByRole("combobox", { name: "Para onde" }).fill(place.name);
-  await page.getByRole("option", { name: place.name }).click();
-  await dialog.getByRole("button", { name: "Mover 2 lotes" }).click();
+  await choosePlace();
   await expect(page.getByText(`2 lotes movidos para ${place.name}`)).toBeVisible();
   await expect(page.getByText(/selecionado/)).toHaveCount(0);
   await page.goto(`/lots/find-all?place=${place.id}`);
@@ -29,37 +51,21 @@ test("marked lots are moved to a place together, and the list shows them by it",
   await expect(page.getByText(`Local: ${place.name}`)).toBeVisible();
 });
 
-test("with a used-up lot among them none is moved, and it is named", async ({ adminPage: page, plant, noise }) => {
-  noise.allow(refused(409));
-  const place = await makePlace(plant.api);
-  const fruit = await makeFruit(plant.api);
-  const [good, used] = [
-    await makeReception(plant.api, { fruitId: fruit.id }),
-    await makeReception(plant.api, { fruitId: fruit.id }),
-  ];
-  await plant.api(lotsRoutes.move, {
-    params: { id: used.lot.id },
-    body: { kind: "loss", quantity: used.lot.balance, reason: "Caiu" },
-  });
-  await page.goto(`/lots/find-all?fruit=${fruit.id}&inStock=false`);
-  await page.getByRole("checkbox", { name: `Selecionar ${good.lot.code}` }).check();
-  await page.getByRole("checkbox", { name: `Selecionar ${used.lot.code}` }).check();
-  await page.getByRole("button", { name: "Mover para…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Mover 2 lotes" });
-  await dialog.getByRole("combobox", { name: "Para onde" }).fill(place.name);
-  await page.getByRole("option", { name: place.name }).click();
-  await dialog.getByRole("button", { name: "Mover 2 lotes" }).click();
-  await expect(page.getByText(`Nenhum lote foi movido: ${used.lot.code} não tem saldo`)).toBeVisible();
-  await expect(dialog.getByRole("link", { name: used.lot.code })).toBeVisible();
-  expect(await plant.api(lotsRoutes.read, { params: { id: good.lot.id } })).toMatchObject({ placeId: null });
-});
-
-test("a place's label is read, then lot after lot, and each is moved at once @phone", async ({
+test("a place's label opens what stands there, and where lots are moved it is read first, then lot after lot, each moved at once", async ({
   adminPage: page,
   plant,
 }) => {
-  const [here, there] = [await makePlace(plant.api), await makePlace(plant.api)];
-  const [one, other] = [await makeReception(plant.api), await makeReception(plant.api)];
+  const [here, there, one, other] = await Promise.all([
+    makePlace(plant.api),
+    makePlace(plant.api),
+    makeReception(plant.api),
+    makeReception(plant.api),
+  ]);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await typeAsReader(page, `http://pomar.local:3000/p/${here.code}`);
+  await expect(page).toHaveURL(`/places/update/${here.id}`);
+
   await page.goto("/places/move");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mover lotes");
   await typeAsReader(page, one.lot.code);
@@ -82,14 +88,6 @@ test("a place's label is read, then lot after lot, and each is moved at once @ph
   await expect(read.getByRole("listitem").first()).toContainText(`de ${here.name} para ${there.name}`);
   expect(await plant.api(lotsRoutes.read, { params: { id: one.lot.id } })).toMatchObject({ placeId: there.id });
   expect(await plant.api(lotsRoutes.read, { params: { id: other.lot.id } })).toMatchObject({ placeId: here.id });
-});
-
-test("a place's label that is read elsewhere opens what stands there", async ({ adminPage: page, plant }) => {
-  const place = await makePlace(plant.api);
-  await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await typeAsReader(page, `http://pomar.local:3000/p/${place.code}`);
-  await expect(page).toHaveURL(`/places/update/${place.id}`);
 });
 
 test("in a lot's own data its place is chosen, one that is missing is made on the way, and its page is a link away", async ({

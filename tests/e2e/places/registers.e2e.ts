@@ -3,7 +3,7 @@ import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 import { makeReception, ownName } from "../record-fixtures.ts";
 import { makePlace } from "./made-places.ts";
 
-test("a position is registered in its chamber, and the list tells how much stands where @phone", async ({
+test("a position is registered in its chamber, the list tells how much stands where, and the chamber is renamed with it", async ({
   adminPage: page,
   plant,
 }) => {
@@ -14,7 +14,6 @@ test("a position is registered in its chamber, and the list tells how much stand
   await page.getByLabel("Nome").fill("B-03");
   await page.getByRole("combobox", { name: "Dentro da câmara" }).fill(chamber.name);
   await page.getByRole("option", { name: chamber.name }).click();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Salvar" }).click();
 
   await expect(page).toHaveURL("/places/find-all");
@@ -26,28 +25,23 @@ test("a position is registered in its chamber, and the list tells how much stand
   await page.getByRole("link", { name: `${chamber.name}, B-03` }).click();
   await expect(page.getByRole("list", { name: "Lotes neste local" })).toContainText(lot.code);
   await expect(page.getByText("1 lote em estoque")).toBeVisible();
-});
 
-test("a chamber is renamed with its positions, and its history says so", async ({ adminPage: page, plant }) => {
-  const chamber = await makePlace(plant.api);
-  await makePlace(plant.api, { name: "A-01", parentId: chamber.id });
   const name = ownName("Túnel");
   await page.goto(`/places/update/${chamber.id}?tab=dados`);
   await page.getByLabel("Nome").fill(name);
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Local alterado com sucesso")).toBeVisible();
   await page.goto(`/places/update/${chamber.id}?tab=posicoes`);
-  await expect(page.getByRole("list", { name: "Posições" })).toContainText("A-01");
-  await page.getByRole("link", { name: "A-01" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name}, A-01`);
+  await expect(page.getByRole("list", { name: "Posições" })).toContainText("B-03");
+  await page.getByRole("list", { name: "Posições" }).getByRole("link", { name: "B-03" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name}, B-03`);
   await page.goto(`/places/update/${chamber.id}?tab=historico`);
   await expect(page.getByRole("list", { name: "Histórico" })).toContainText(name);
 });
 
 test("a place where a lot stands is not deleted, and says which", async ({ adminPage: page, plant, noise }) => {
   noise.allow(refused(409));
-  const place = await makePlace(plant.api);
-  const { lot } = await makeReception(plant.api);
+  const [place, { lot }] = await Promise.all([makePlace(plant.api), makeReception(plant.api)]);
   await plant.api(placesRoutes.move, { params: { id: place.id }, body: { lots: [lot.id] } });
   await page.goto(`/places/find-all?search=${encodeURIComponent(place.name)}`);
   await page.getByRole("button", { name: `Ações de ${place.name}` }).click();
@@ -58,13 +52,12 @@ test("a place where a lot stands is not deleted, and says which", async ({ admin
   await expect(dialog.getByRole("link", { name: lot.code })).toBeVisible();
 });
 
-test("its label says where it is, and its QR leads an employee to what stands there @phone", async ({
+test("its label says where it is, and its QR leads an employee to what stands there @phone-only", async ({
   adminPage,
   employeePage,
   plant,
 }) => {
-  const place = await makePlace(plant.api);
-  const { lot } = await makeReception(plant.api);
+  const [place, { lot }] = await Promise.all([makePlace(plant.api), makeReception(plant.api)]);
   await plant.api(placesRoutes.move, { params: { id: place.id }, body: { lots: [lot.id] } });
   await adminPage.goto(`/places/update/${place.id}`);
   await adminPage.getByRole("button", { name: "Etiqueta" }).click();

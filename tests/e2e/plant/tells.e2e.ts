@@ -1,10 +1,9 @@
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { plantRoutes } from "@pomar/contract/plant/plant.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, refused, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
 
 test("who the plant is stands at the head of its labels", async ({ adminPage: page, plant, noise }) => {
-  test.slow();
   noise.allow(refused(400));
   await page.goto("/plant");
   await page.getByLabel("Nome").fill("Polpas do Agreste");
@@ -13,7 +12,6 @@ test("who the plant is stands at the head of its labels", async ({ adminPage: pa
   await expect(page.getByText("CNPJ inválido", { exact: true })).toBeVisible();
   await page.getByLabel("CNPJ").fill("48.291.537/0001-84");
   await page.getByLabel("Registro no MAPA").fill("PE 004821-3");
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Dados da fábrica salvos")).toBeVisible();
   expect(await plant.api(plantRoutes.read, {})).toMatchObject({
@@ -40,7 +38,6 @@ test("who the plant is stands at the head of its labels", async ({ adminPage: pa
 });
 
 test("who the plant is heads whatever page is printed, and none on the screen", async ({ adminPage: page, plant }) => {
-  test.slow();
   const told = { name: "Polpas do Sertão", document: "12ABC34501DE35", mapaRegistration: "PE 009137-5" };
   await plant.api(plantRoutes.update, { body: { ...told, address: "Rua das Acerolas, 20, Limoeiro PE" } });
   const calculation = await plant.api(calculatorRoutes.create, {
@@ -57,9 +54,4 @@ test("who the plant is heads whatever page is printed, and none on the screen", 
     await page.emulateMedia({ media: null });
     await expect(name).toBeHidden();
   }
-});
-
-test("an employee is not asked who the plant is", async ({ employeePage: page }) => {
-  await page.goto("/plant");
-  await expect(page).not.toHaveURL("/plant");
 });
