@@ -8,13 +8,13 @@ import { makeFruit, makeReception } from "../record-fixtures.ts";
 /** A fruit with lots of these net weights, received on days one after the other: the first expires first. */
 export async function makeFruitInStock(api: ApiClient, kg: readonly number[], fields: Partial<FruitCreate> = {}) {
   const fruit = await makeFruit(api, { shelfLifeRawDays: 90, ...fields });
-  const lots = [];
-  for (const [n, grossKg] of kg.entries()) {
-    const receivedAt = new Date(Date.now() - (kg.length - n) * 86_400_000).toISOString().slice(0, 10);
-    const { lot } = await makeReception(api, { fruitId: fruit.id, grossKg, tareKg: 0, rejectedKg: 0, receivedAt });
-    lots.push(lot);
-  }
-  return { fruit, lots };
+  const receptions = await Promise.all(
+    kg.map((grossKg, n) => {
+      const receivedAt = new Date(Date.now() - (kg.length - n) * 86_400_000).toISOString().slice(0, 10);
+      return makeReception(api, { fruitId: fruit.id, grossKg, tareKg: 0, rejectedKg: 0, receivedAt });
+    }),
+  );
+  return { fruit, lots: receptions.map(({ lot }) => lot) };
 }
 
 /** A pulping of 100 kg of a lot of its own, unless told otherwise. */

@@ -6,17 +6,14 @@ import { makeFruit, makeReception, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";
 import { fruitLots, line, makeFruitInStock, makePulp, part } from "./made-pulp.ts";
 
-test("at the line: pulp of two lots with an additive, its masses live, and its lot's code @phone", async ({
+test("at the line: pulp of two lots with an additive, its masses live, and its lot's code @phone-only", async ({
   employeePage: page,
-  hasTouch,
   plant,
 }) => {
-  // Axe looks four times at a long form.
-  test.slow();
   const { fruit, lots } = await makeFruitInStock(plant.api, [72, 90.5], { yieldMin: 55, yieldMax: 70, brixMin: 9 });
   const additive = await makeAdditive(plant.api, { unit: "g", maxDoseMgPerKg: 1000, activeFactor: 0.7464, purity: 99 });
   const sorbate = await makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 500 });
-  const press = (what: Locator) => (hasTouch ? what.tap() : what.click());
+  const press = (what: Locator) => what.tap();
   await page.goto("/pulp/create");
   await expect(part(page, fruitLots)).toContainText("Escolha a fruta para ver os lotes dela.");
   await pick(page, "Fruta", fruit.name);
@@ -58,7 +55,6 @@ test("at the line: pulp of two lots with an additive, its masses live, and its l
   const code = page.getByRole("heading", { level: 2, name: /^PA-/ });
   await expect(code).toBeFocused();
   await expect(page.getByText("Atenção: Brix 8,6, mínimo 9")).toBeVisible();
-  await expectAccessible(page);
   await press(page.getByRole("button", { name: "Imprimir etiqueta" }));
   const words = page.getByRole("dialog").getByText(`Pasta de ${fruit.name}`);
   await expect(words.first()).toHaveText(`Pasta de ${fruit.name}`);
@@ -80,7 +76,7 @@ test("at the line: pulp of two lots with an additive, its masses live, and its l
   await expect(page.getByLabel("Pasta obtida")).toHaveValue("");
 });
 
-test("a wanted quantity is drawn from the lots that expire first, and what is missing is said", async ({
+test("a wanted quantity is drawn from the lots that expire first, what is missing is said, and a reload loses nothing", async ({
   adminPage: page,
   plant,
 }) => {
@@ -102,40 +98,22 @@ test("a wanted quantity is drawn from the lots that expire first, and what is mi
   await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
   await expect(line(page, fruitLots, 3).getByLabel("Quantidade")).toHaveValue("40");
   await expect(part(page, fruitLots)).toContainText(/faltam 17,250.kg/);
+  await page.getByLabel("Pasta obtida").fill("53,1");
+  const yielded = page.getByRole("region", { name: "Rendimento" });
+  await expect(yielded).toContainText(/40.%/);
+
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText("Rascunho recuperado")).toBeVisible();
+  await expect(line(page, fruitLots, 2).getByRole("combobox")).toHaveValue(new RegExp(`${lots[1]?.code}$`));
+  await expect(line(page, fruitLots, 2).getByLabel("Quantidade")).toHaveValue("80,25");
+  await expect(yielded).toContainText(/40.%/);
   await line(page, fruitLots, 1).getByLabel("Quantidade").fill("13");
   await expect(line(page, fruitLots, 1)).toContainText(/O lote não tem tudo: faltam 0,500.kg/);
 });
 
-test("what was understood of a quantity stands free of what is below it, on a phone and at a desk", async ({
-  employeePage: page,
-  plant,
-}) => {
-  const { fruit } = await makeFruitInStock(plant.api, [1329]);
-  const clearOf = async (echo: Locator, below: Locator) => {
-    const [over, under] = [await echo.boundingBox(), await below.boundingBox()];
-    expect((over?.y ?? 9999) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
-  };
-  const atBoth = async (echo: Locator, below: Locator) => {
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      await clearOf(echo, below);
-    }
-  };
-  await page.goto("/pulp/create");
-  await pick(page, "Fruta", fruit.name);
-  const echo = part(page, fruitLots).getByText("= 1.000,000");
-  const wanted = page.getByLabel("Quanta fruta usar");
-  await wanted.pressSequentially("1.000");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await clearOf(echo, page.getByRole("button", { name: "Distribuir por FEFO" }));
-  await wanted.press("Enter");
-  await atBoth(echo, part(page, fruitLots).getByRole("status").filter({ hasText: "Total" }));
-  await line(page, fruitLots, 1).getByLabel("Quantidade").fill("1.000");
-  await atBoth(echo.last(), line(page, fruitLots, 1).getByText(/Saldo/));
-});
-
 test("a mix is drawn from the pulps of its fruits by its recipe", async ({ adminPage: page, plant }) => {
-  const [one, two] = [await makePulp(plant.api), await makePulp(plant.api)];
+  const [one, two] = await Promise.all([makePulp(plant.api), makePulp(plant.api)]);
   const mix = await makeFruit(plant.api, {
     name: ownName("Mista tropical"),
     composite: true,
@@ -157,20 +135,6 @@ test("a mix is drawn from the pulps of its fruits by its recipe", async ({ admin
   await expect(page.getByRole("heading", { level: 2, name: /^PA-/ })).toBeVisible();
   const { data } = await plant.api(pulpRoutes.list, { query: { fruit: mix.id } });
   expect(data).toMatchObject([{ inputs: [{ share: 0.625 }, { share: 0.375 }], yieldPct: null }]);
-});
-
-test("a fruit without lots says what to do first @phone", async ({ employeePage: page, plant }) => {
-  const fruit = await makeFruit(plant.api);
-  await page.goto("/pulp/create");
-  await pick(page, "Fruta", fruit.name);
-  await expect(part(page, fruitLots)).toContainText(`Não há ${fruit.name.toLocaleLowerCase("pt-BR")} disponível.`);
-  await expect(part(page, fruitLots).getByRole("combobox")).toHaveCount(0);
-  const toReception = part(page, fruitLots).getByRole("link", { name: "Registre a entrada de fruta." });
-  await expect(toReception).toHaveAttribute("href", "/raw/create");
-  await page.getByLabel("Pasta obtida").fill("10");
-  await expect(page.getByText(/Sai mais do que entrou/)).toHaveCount(0);
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(part(page, fruitLots).getByText("Escolha ao menos um lote de fruta ou de pasta")).toBeVisible();
 });
 
 test("lots are chosen, counted and left out by the keyboard alone", async ({ adminPage: page, plant }) => {
@@ -201,45 +165,26 @@ test("lots are chosen, counted and left out by the keyboard alone", async ({ adm
   await expect(part(page, fruitLots)).toContainText(/Total 20,125.kg/);
 });
 
-test("a dose above its limit is refused at its line, and nothing was taken", async ({
+test("at its line is refused what somebody else took meanwhile, then a dose above its limit, and nothing was taken", async ({
   adminPage: page,
   plant,
   noise,
 }) => {
-  noise.allow(refused(422));
-  const { fruit, lots } = await makeFruitInStock(plant.api, [100]);
-  const additive = await makeAdditive(plant.api, { unit: "g", maxDoseMgPerKg: 400 });
-  const record = await makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 90 });
-  await page.goto("/pulp/create");
-  await pick(page, "Fruta", fruit.name);
-  await page.getByLabel("Quanta fruta usar").fill("100");
-  await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
-  await page.getByRole("button", { name: "+ Aditivos e adicionais" }).click();
-  await page.getByRole("button", { name: "Adicionar aditivo" }).click();
-  await page.getByRole("option", { name: record.lot.code }).click();
-  const grams = line(page, "Aditivos", 1).getByLabel("Quantidade");
-  await grams.fill("26");
-  await page.getByLabel("Pasta obtida").fill("62,5");
-  await expect(page.getByRole("region", { name: "Doses" })).toContainText("acima do limite: 104 %");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  const sentence = `Dose de ${additive.name} acima do limite: 416,0 mg/kg, limite 400 mg/kg`;
-  await expect(line(page, "Aditivos", 1).getByText(sentence)).toBeVisible();
-  await expect(grams).toBeFocused();
-  expect(await plant.api(lotsRoutes.read, { params: { id: lots[0]?.id ?? "" } })).toMatchObject({ balance: 100 });
-  await grams.fill("25");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: /^PA-/ })).toBeVisible();
-});
-
-test("what somebody else took meanwhile is refused at its line", async ({ adminPage: page, plant, noise }) => {
   noise.allow(refused(409));
-  const { fruit, lots } = await makeFruitInStock(plant.api, [50, 60]);
+  noise.allow(refused(422));
+  const [{ fruit, lots }, additive] = await Promise.all([
+    makeFruitInStock(plant.api, [50, 60]),
+    makeAdditive(plant.api, { unit: "g", maxDoseMgPerKg: 400 }),
+  ]);
+  const record = await makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 90 });
   const [first, second] = lots;
+  const expectNothingTaken = async () =>
+    expect(await plant.api(lotsRoutes.read, { params: { id: first?.id ?? "" } })).toMatchObject({ balance: 50 });
   await page.goto("/pulp/create");
   await pick(page, "Fruta", fruit.name);
   await page.getByLabel("Quanta fruta usar").fill("105,5");
   await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
-  await page.getByLabel("Pasta obtida").fill("70");
+  await page.getByLabel("Pasta obtida").fill("62,5");
   await expect(line(page, fruitLots, 2).getByLabel("Quantidade")).toHaveValue("55,5");
   await plant.api(pulpRoutes.create, {
     body: { fruitId: fruit.id, inputs: [{ lotId: second?.id ?? "", quantity: 20 }], outputKg: 12 },
@@ -248,7 +193,23 @@ test("what somebody else took meanwhile is refused at its line", async ({ adminP
   await expect(
     line(page, fruitLots, 2).getByText(`Saldo insuficiente no lote ${second?.code}: disponível 40,000 kg`),
   ).toBeVisible();
-  expect(await plant.api(lotsRoutes.read, { params: { id: first?.id ?? "" } })).toMatchObject({ balance: 50 });
+  await expectNothingTaken();
+
+  await line(page, fruitLots, 2).getByLabel("Quantidade").fill("40");
+  await page.getByRole("button", { name: "+ Aditivos e adicionais" }).click();
+  await page.getByRole("button", { name: "Adicionar aditivo" }).click();
+  await page.getByRole("option", { name: record.lot.code }).click();
+  const grams = line(page, "Aditivos", 1).getByLabel("Quantidade");
+  await grams.fill("26");
+  await expect(page.getByRole("region", { name: "Doses" })).toContainText("acima do limite: 104 %");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  const sentence = `Dose de ${additive.name} acima do limite: 416,0 mg/kg, limite 400 mg/kg`;
+  await expect(line(page, "Aditivos", 1).getByText(sentence)).toBeVisible();
+  await expect(grams).toBeFocused();
+  await expectNothingTaken();
+  await grams.fill("25");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /^PA-/ })).toBeVisible();
 });
 
 test("a yield outside of what the fruit gives is asked about, once, and never in the way", async ({
@@ -274,27 +235,11 @@ test("a yield outside of what the fruit gives is asked about, once, and never in
   await expect(page.getByText("Atenção: Rendimento de 31,5 %, fora do esperado 33-45 %")).toBeVisible();
 });
 
-test("what was typed survives a reload, lots and all", async ({ employeePage: page, plant }) => {
-  const { fruit, lots } = await makeFruitInStock(plant.api, [44.25, 70]);
-  await page.goto("/pulp/create");
-  await pick(page, "Fruta", fruit.name);
-  await page.getByLabel("Quanta fruta usar").fill("60");
-  await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
-  await page.getByLabel("Pasta obtida").fill("39,75");
-  await expect(page.getByRole("region", { name: "Rendimento" })).toContainText(/66,25.%/);
-  page.on("dialog", (dialog) => dialog.accept());
-  await page.reload();
-  await expect(page.getByText("Rascunho recuperado")).toBeVisible();
-  await expect(line(page, fruitLots, 2).getByRole("combobox")).toHaveValue(new RegExp(`${lots[1]?.code}$`));
-  await expect(line(page, fruitLots, 2).getByLabel("Quantidade")).toHaveValue("15,75");
-  await expect(page.getByRole("region", { name: "Rendimento" })).toContainText(/66,25.%/);
-});
-
-test("of a fruit that is there only as pulp nothing is distributed, and a press leads to its pulp", async ({
+test("a fruit without lots says what to do first; of one that is there only as pulp a press leads to its pulp", async ({
   employeePage: page,
   plant,
 }) => {
-  const { fruit, lot } = await makePulp(plant.api, { outputKg: 62.25 });
+  const [missing, { fruit, lot }] = await Promise.all([makeFruit(plant.api), makePulp(plant.api, { outputKg: 62.25 })]);
   const left = await plant.api(lotsRoutes.filter, { query: { type: "raw_material", fruit: fruit.id } });
   for (const { id, balance } of left)
     await plant.api(lotsRoutes.move, { params: { id }, body: { kind: "loss", quantity: balance, reason: "Estragou" } });
@@ -305,9 +250,20 @@ test("of a fruit that is there only as pulp nothing is distributed, and a press 
   await expect(page.getByText(/em 0 lotes/)).toHaveCount(0);
   await line(page, fruitLots, 1).getByRole("combobox", { name: "Lote" }).click();
   await expect(page.getByRole("option", { name: lot.code })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await pick(page, "Fruta", missing.name);
+  await expect(part(page, fruitLots)).toContainText(`Não há ${missing.name.toLocaleLowerCase("pt-BR")} disponível.`);
+  await expect(part(page, fruitLots).getByRole("combobox")).toHaveCount(0);
+  const toReception = part(page, fruitLots).getByRole("link", { name: "Registre a entrada de fruta." });
+  await expect(toReception).toHaveAttribute("href", "/raw/create");
+  await page.getByLabel("Pasta obtida").fill("10");
+  await expect(page.getByText(/Sai mais do que entrou/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(part(page, fruitLots).getByText("Escolha ao menos um lote de fruta ou de pasta")).toBeVisible();
 });
 
-test("the fruit that is there to be pulped is offered first, with its kilos, and what is received meanwhile counts", async ({
+test("the fruit that is there to be pulped is offered first, with its kilos as they are now; what was understood of a quantity stands free", async ({
   employeePage: page,
   plant,
 }) => {
@@ -320,11 +276,32 @@ test("the fruit that is there to be pulped is offered first, with its kilos, and
   await makeReception(plant.api, { fruitId: fruit.id, grossKg: 1000, tareKg: 0, rejectedKg: 0 });
   await expect(tile).toContainText(/1\.329,5.kg/);
 
-  // What there is none left of does not stand between what can be pulped.
-  await makeFruitInStock(plant.api, [50]);
+  // A fruit that is used up does not stand between those that can be pulped.
+  const { fruit: other } = await makeFruitInStock(plant.api, [1329]);
   const left = await plant.api(lotsRoutes.filter, { query: { type: "raw_material", fruit: fruit.id } });
   for (const { id, balance } of left)
     await plant.api(lotsRoutes.move, { params: { id }, body: { kind: "loss", quantity: balance, reason: "Estragou" } });
   await expect(page.getByRole("group", { name: "Fruta" }).getByRole("button", { name: fruit.name })).toHaveCount(0);
   await expect(tile).toContainText(/kg$/);
+
+  const clearOf = async (echo: Locator, below: Locator) => {
+    const [over, under] = [await echo.boundingBox(), await below.boundingBox()];
+    expect((over?.y ?? 9999) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  };
+  const atBoth = async (echo: Locator, below: Locator) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await clearOf(echo, below);
+    }
+  };
+  await pick(page, "Fruta", other.name);
+  const echo = part(page, fruitLots).getByText("= 1.000,000");
+  const wanted = page.getByLabel("Quanta fruta usar");
+  await wanted.pressSequentially("1.000");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await clearOf(echo, page.getByRole("button", { name: "Distribuir por FEFO" }));
+  await wanted.press("Enter");
+  await atBoth(echo, part(page, fruitLots).getByRole("status").filter({ hasText: "Total" }));
+  await line(page, fruitLots, 1).getByLabel("Quantidade").fill("1.000");
+  await atBoth(echo.last(), line(page, fruitLots, 1).getByText(/Saldo/));
 });
