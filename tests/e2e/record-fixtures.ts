@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { FruitCreate } from "@pomar/contract/fruits/fruits.schema";
@@ -8,21 +7,13 @@ import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import type { SupplierCreate } from "@pomar/contract/suppliers/suppliers.schema";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { type ApiClient, logIn } from "../support/api-client.ts";
+import { letters } from "../support/letters.ts";
 
-/** A name that no other test uses: `Umbu k3f9`. */
-export function ownName(name: string): string {
-  return `${name} ${randomUUID().slice(0, 8)}`;
-}
+/** A name that no other test uses: `Umbu bcdf`. */
+export const ownName = (name: string) => `${name} ${letters().toLowerCase()}`;
 
-let codes = 0;
-
-/** A code of four letters that no other test uses: the first is of this worker, from the end, as factories begin with A. */
-export function ownCode(): string {
-  codes += 1;
-  const worker = Number(process.env.TEST_WORKER_INDEX ?? 0);
-  const places = [25 - (worker % 26), Math.floor(codes / 676), Math.floor(codes / 26), codes];
-  return places.map((place) => String.fromCharCode(65 + (place % 26))).join("");
-}
+/** A code of four letters that no other test uses. */
+export const ownCode = letters;
 
 /** A picker holds this name, in its field or on a tile. */
 export async function expectChosen(page: Page, field: string, name: string) {

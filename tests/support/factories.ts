@@ -32,6 +32,7 @@ import type { SupplyRecordInput } from "@pomar/contract/supply-records/supply-re
 import { usersRoutes } from "@pomar/contract/users/users.routes";
 import type { Caller, TestApp } from "./app.ts";
 import { invoiceFile, type Note } from "./invoices.ts";
+import { letters } from "./letters.ts";
 
 /** Who things are made through: an administrator of a running app, and its login. */
 export interface Maker {
@@ -40,19 +41,12 @@ export interface Maker {
 }
 
 const employeePassword = "funcionario-de-teste";
-let made = 0;
-
-/** Letters that no other factory call of this process got: names and codes are unique. */
-function letters(): string {
-  made += 1;
-  return [17_576, 676, 26, 1].map((unit) => String.fromCharCode(65 + (Math.trunc(made / unit) % 26))).join("");
-}
+let notes = 0;
 
 /** Makes things through the app as an administrator would, with whatever they need made first. */
 export function factories(t: Maker) {
   const buyers = new Map<string, Promise<{ id: string }>>();
   const make = {
-    /** Four letters that nothing of this process is named or coded by. */
     letters,
 
     user: (fields: Partial<BodyInputOf<typeof usersRoutes.create>> = {}) =>
@@ -111,10 +105,11 @@ export function factories(t: Maker) {
     /** What the import of an invoice of two things asks for: one is a new packaging, the other no stock. */
     async invoiceInput(note: Note = {}): Promise<InvoiceImportInput> {
       const { document } = await t.admin.call(plantRoutes.read, {});
+      notes += 1;
       const bytes = invoiceFile({
-        ...{ number: 100_000 + made, issuedAt: `2026-10-${10 + (made % 20)}` },
+        ...{ number: 100_000 + notes, issuedAt: `2026-10-${10 + (notes % 20)}` },
         recipient: document === null ? {} : { document },
-        items: [{ name: `Balde ${letters()}`, quantity: 120 + made, unitPrice: 4.35 }, { name: "PALETE" }],
+        items: [{ name: `Balde ${letters()}`, quantity: 120 + notes, unitPrice: 4.35 }, { name: "PALETE" }],
         ...note,
       });
       const file = { name: "nota.xml", bytes };

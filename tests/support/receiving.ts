@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
@@ -7,6 +7,7 @@ import pg from "pg";
 import { brokenInvariants } from "../../tools/checks/invariants.ts";
 import { type ApiClient, apiClient } from "./api-client.ts";
 import type { Losses } from "./faults.ts";
+import { letters } from "./letters.ts";
 
 /** A plant to receive at: an address that people know, one of them, a fruit and who delivers it. */
 export interface Dock {
@@ -19,7 +20,7 @@ export interface Dock {
 
 export async function openDock(url: string, token: string): Promise<Dock> {
   const api = apiClient(url, token);
-  const code = Array.from({ length: 4 }, () => String.fromCharCode(randomInt(65, 91))).join("");
+  const code = letters();
   const made = await api(fruitsRoutes.create, { body: { name: `Fruta ${code}`, code } });
   const supplier = await api(suppliersRoutes.create, { body: { name: `Sítio ${code}` } });
   return { url, token, api, fruitId: made.id, supplierId: supplier.id };

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeReception } from "../record-fixtures.ts";
+import { makeReception, ownCode } from "../record-fixtures.ts";
 
 const search = { name: "Página, código de lote ou nota fiscal" };
 
@@ -7,8 +7,8 @@ test("Ctrl+K goes without the mouse to a page by part of its name, whatever its 
   adminPage: page,
   plant,
 }) => {
-  const number = `SAFRA-${Date.now()}`;
-  const invoice = `NF${Date.now() % 1_000_000}`;
+  const number = `SAFRA-${ownCode()}`;
+  const invoice = `NF-${ownCode()}`;
   const { lot } = await makeReception(plant.api, { supplierLot: number, invoiceNumber: invoice });
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

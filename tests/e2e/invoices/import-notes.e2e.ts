@@ -2,6 +2,7 @@ import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
 import { zipSync } from "fflate";
 import { invoiceFile, type Note } from "../../support/invoices.ts";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { ownCode } from "../record-fixtures.ts";
 import { fileOf, give, ownIssuer, ownNote, saysWhoItIs } from "./invoice-fixtures.ts";
 
 const names = ["ACEROLA", "CAJA", "GRAVIOLA"];
@@ -22,11 +23,12 @@ test("a first note of unknown items takes two choices each, and the next one of 
 }) => {
   await saysWhoItIs(plant.api);
   await page.goto("/invoices/import");
-  const note = boxes("A");
+  const mark = ownCode();
+  const note = boxes(mark);
   await give(page, fileOf(ownNote(note)));
   await expect(page.getByText("novo fornecedor")).toBeVisible();
   for (const [at, name] of names.entries()) {
-    const item = page.getByRole("listitem", { name: `Item ${at + 1}: ${name} A` });
+    const item = page.getByRole("listitem", { name: `Item ${at + 1}: ${name} ${mark}` });
     await item.getByLabel(/^O que é/).click();
     await item.getByRole("option", { name: "Criar como fruta" }).click();
     await item.getByLabel(/1 CX tem quantos kg/).fill("20");

@@ -5,19 +5,18 @@ import type { ApiClient } from "../../support/api-client.ts";
 import { cnpjOf, invoiceFile, type Note, notePlant } from "../../support/invoices.ts";
 import { ownName } from "../record-fixtures.ts";
 
-const worker = Number(process.env.TEST_WORKER_INDEX ?? 0);
 let made = 0;
 
 /** A note of a number that no other test uses. */
 export function ownNote(note: Note = {}): Note & { number: number } {
   made += 1;
-  return { number: 7000 + worker * 10_000 + made, ...note };
+  return { number: 7000 + made, ...note };
 }
 
 /** Whoever issues notes and is no supplier yet. */
 export function ownIssuer() {
   made += 1;
-  const first = String(100_000_000_000 + worker * 10_000_000 + made * 10_001);
+  const first = String(100_000_000_000 + made * 10_001);
   return { document: cnpjOf(first), name: ownName("Fornecedor") };
 }
 

@@ -1,6 +1,6 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makeFruit, makeReception } from "../record-fixtures.ts";
+import { makeFruit, makeReception, ownName } from "../record-fixtures.ts";
 import { typeAsReader } from "../scan/typing-reader.ts";
 import { makePlace } from "./made-places.ts";
 
@@ -95,7 +95,7 @@ test("in a lot's own data its place is chosen, one that is missing is made on th
   plant,
 }) => {
   const { lot } = await makeReception(plant.api);
-  const name = `Doca ${lot.code.slice(-8)}`;
+  const name = ownName("Doca");
   await page.goto(`/lots/view/${lot.id}?act=edit`);
   await page.getByRole("combobox", { name: "Local" }).fill(name);
   await page.getByRole("link", { name: "Nenhum dado foi retornado, clique aqui caso dejese criar" }).click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import bwip from "bwip-js/node";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeFruit, makeReception, pick } from "../record-fixtures.ts";
+import { makeFruit, makeReception, ownCode, pick } from "../record-fixtures.ts";
 import { allowCamera, holdBeforeCamera, photographLabel, withCamera } from "./fake-camera.ts";
 
 test.use({ launchOptions: withCamera });
@@ -65,7 +65,7 @@ test("a supplier's GS1-128, GS1 QR and GS1 DataMatrix lead to the lot that their
 }) => {
   await allowCamera(page);
   for (const kind of ["gs1-128", "gs1qrcode", "gs1datamatrix"]) {
-    const supplierLot = `L-${kind.length}${Date.now() % 100_000}`;
+    const supplierLot = `L-${ownCode()}`;
     const { lot } = await makeReception(plant.api, { supplierLot: supplierLot.toLowerCase() });
     await holdBeforeCamera(page, await drawn(kind, `(01)07891000315507(17)290630(10)${supplierLot}`));
     await page.goto("/dashboard");

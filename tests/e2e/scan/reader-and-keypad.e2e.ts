@@ -2,14 +2,14 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
-import { makeFruit, makeReception, pick } from "../record-fixtures.ts";
+import { makeFruit, makeReception, ownCode, pick } from "../record-fixtures.ts";
 import { typeAsReader } from "./typing-reader.ts";
 
 test("a reader that types opens the lot from any page, also by the address of its label; several lots of a supplier's number are offered to choose from", async ({
   employeePage: page,
   plant,
 }) => {
-  const supplierLot = `VAR-${Date.now() % 100_000}`;
+  const supplierLot = `VAR-${ownCode()}`;
   const [{ lot }, first, second] = await Promise.all([
     makeReception(plant.api),
     makeReception(plant.api, { supplierLot }),
