@@ -52,7 +52,9 @@ export async function makeReception(api: ApiClient, entry: Partial<RawMaterialIn
 /** Chooses in a picker by typing the name; a field that stands behind a chosen tile is opened first. */
 export async function pick(page: Page, field: string, name: string) {
   const other = page.getByRole("button", { name: field === "Fruta" ? "outra fruta" : "outro fornecedor" });
+  const chooser = page.getByRole("combobox", { name: field });
+  await expect(chooser.or(other).first()).toBeVisible();
   if (await other.isVisible()) await other.click();
-  await page.getByRole("combobox", { name: field }).fill(name);
+  await chooser.fill(name);
   await page.getByRole("option", { name }).click();
 }

@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
+import { expectChosen, makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import { makeAdditive } from "../supply-fixtures.ts";
 
 test("Enter takes the first of what is found, Tab too, and Escape leaves what was chosen", async ({
@@ -36,6 +37,59 @@ test("Enter takes the first of what is found, Tab too, and Escape leaves what wa
   // Whoever only passes through takes nothing.
   await page.keyboard.press("Tab");
   await expect(field).toHaveValue(second.name);
+});
+
+/** Holds back the answers to a call. @returns what lets them through. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  let letThrough = () => {};
+  const isThrough = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(path, async (route) => {
+    await isThrough;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+test("a name that comes after the field has the keyboard is replaced by what is typed, not added to it", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const [chosen, other] = [await makeFruit(plant.api), await makeFruit(plant.api)];
+  const letThrough = await holdBack(page, `**/api/{fruits/${chosen.id},items/frequent*}`);
+  await page.goto(`/raw/create?chosen=fruitId:${chosen.id}`);
+  const field = page.getByRole("combobox", { name: "Fruta" });
+  await expect(field).toHaveValue("…");
+  await field.click();
+  letThrough();
+  await expect(field).toHaveValue(chosen.name);
+  await page.keyboard.type(other.name, { delay: 40 });
+  await expect(field).toHaveValue(other.name);
+  await page.getByRole("option", { name: other.name }).click();
+  await expectChosen(page, "Fruta", other.name);
+});
+
+test("tiles that come late leave the field in which somebody searches, and its list stays open", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const [frequent, other] = [await makeFruit(plant.api), await makeFruit(plant.api)];
+  const supplierId = (await makeSupplier(plant.api)).id;
+  // So many that it is among the most frequent, whatever else was received.
+  for (let n = 0; n < 20; n++) await makeReception(plant.api, { fruitId: frequent.id, supplierId });
+  const letThrough = await holdBack(page, "**/api/items/frequent?of=raw-material*");
+  await page.goto(`/raw/create?chosen=fruitId:${frequent.id}`);
+  const field = page.getByRole("combobox", { name: "Fruta" });
+  await expect(field).toHaveValue(frequent.name);
+  await field.click();
+  await expect(page.getByRole("listbox", { name: "Resultados" })).toBeVisible();
+  letThrough();
+  await expect(page.getByRole("button", { name: frequent.name, pressed: true })).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.keyboard.type(other.name, { delay: 40 });
+  await page.getByRole("option", { name: other.name }).click();
+  await expectChosen(page, "Fruta", other.name);
 });
 
 test("what is found by another field says so, and who supplies the fruit stands in front", async ({

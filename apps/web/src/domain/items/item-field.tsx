@@ -14,7 +14,10 @@ import { groupsOf, recentItems, rememberItem } from "./recent-items.ts";
 import { useItem } from "./use-item.ts";
 
 export interface ItemFieldProps
-  extends Pick<ItemPickerProps, "type" | "plainOnly" | "inputRef" | "supplied" | "hidesLabel" | "placeholder"> {
+  extends Pick<
+    ItemPickerProps,
+    "type" | "plainOnly" | "inputRef" | "supplied" | "hidesLabel" | "placeholder" | "onOpen"
+  > {
   field: Field<string | null>;
   /** The field's name: a thing created on the way comes back into it. */
   name: string;
@@ -44,13 +47,18 @@ interface ItemPickerProps {
   /** Something above the field says its label. */
   hidesLabel?: boolean;
   placeholder?: string;
+  /** Somebody opens its list. */
+  onOpen?: () => void;
 }
 
 /** Chooses one thing by part of its name, recent choices first; what is not found is created, and comes back chosen. */
 export function ItemPicker(props: ItemPickerProps) {
   const { type, value, onChange, plainOnly = false, supplied = null } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
+  const store = useCombobox({
+    onDropdownOpen: () => props.onOpen?.(),
+    onDropdownClose: () => store.resetSelectedOption(),
+  });
   const chosen = useItem(type, value);
   const found = useItems({ type, plainOnly, supplied, search: typed?.trim() ?? "", opened: store.dropdownOpened });
   const choose = (id: string) => {

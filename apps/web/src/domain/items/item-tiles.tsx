@@ -24,6 +24,7 @@ interface ItemTilesProps extends Omit<ItemFieldProps, "inputRef"> {
 export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
   const { field, type } = props;
   const [isOther, setOther] = useState(false);
+  const [isSearched, setSearched] = useState(false);
   const { data } = useCall(
     lookupsRoutes.frequent,
     { query: frequent ?? { of: "pulp" } },
@@ -32,11 +33,13 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
   const tiles = frequent === null ? [] : atHand(data ?? [], frequent.of);
   const hasTiles = tiles.length > 0;
   const isTile = tiles.some(({ id }) => id === field.value);
-  const showsField = isOther || !isTile;
+  // Tiles that come late, or change, take no field away in which somebody searches.
+  const showsField = isOther || isSearched || !isTile;
   const choose = (item: FrequentItem) => {
     const { id, name, code } = item;
     rememberItem(type, { id, name, ...(code !== undefined && { code }) });
     setOther(false);
+    setSearched(false);
     if (id !== field.value) field.onChange(id);
   };
   return (
@@ -65,7 +68,18 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
     >
       {/* The same one before and after the tiles have come: somebody may be typing in it. */}
       {showsField && (
-        <ItemField {...props} {...(hasTiles && { hidesLabel: true, placeholder: `${other}: digite para buscar` })} />
+        <ItemField
+          {...props}
+          field={{
+            ...field,
+            onChange: (id) => {
+              setSearched(false);
+              field.onChange(id);
+            },
+          }}
+          onOpen={() => setSearched(true)}
+          {...(hasTiles && { hidesLabel: true, placeholder: `${other}: digite para buscar` })}
+        />
       )}
     </Tiles>
   );

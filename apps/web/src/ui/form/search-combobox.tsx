@@ -1,7 +1,7 @@
 import { Combobox, type ComboboxStore, Input, Loader, TextInput } from "@mantine/core";
 import { useFocusWithin } from "@mantine/hooks";
 import { IconChevronDown } from "@tabler/icons-react";
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useLayoutEffect } from "react";
 
 interface SearchComboboxProps {
   store: ComboboxStore;
@@ -44,6 +44,13 @@ export function SearchCombobox(props: SearchComboboxProps) {
   useEffect(() => {
     if (store.dropdownOpened && (isSearching || chosen === null)) store.selectFirstOption();
   }, [props.offered, typed, store.dropdownOpened]);
+  const text = typed ?? (chosen === null ? "" : (chosen ?? "…"));
+  // A name that comes after the focus is chosen as it was on entering: what is typed replaces it, and is not added to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser drops its selection when the text changes.
+  useLayoutEffect(() => {
+    const input = store.targetRef.current;
+    if (typed === null && input instanceof HTMLInputElement && input === document.activeElement) input.select();
+  }, [text]);
   const onKeyDown = (event: KeyboardEvent) => {
     const isActive = store.dropdownOpened && store.getSelectedOptionIndex() !== -1;
     // Whoever only passes through the field takes nothing.
@@ -85,7 +92,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
             placeholder={props.placeholder}
             leftSection={typed === null && props.mark}
             leftSectionWidth={28}
-            value={typed ?? (chosen === null ? "" : (chosen ?? "…"))}
+            value={text}
             onChange={(event) => {
               onType(event.currentTarget.value);
               store.openDropdown();
