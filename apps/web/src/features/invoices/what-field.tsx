@@ -119,10 +119,10 @@ function useFound(search: string, opened: boolean) {
   }));
   const calls = useCalls(lookupsRoutes.items, inputs, { enabled: opened });
   // Until the answers to what is typed have come Enter must not choose of those before.
-  const isAnswered = settled === search && calls.every(({ isFetching }) => !isFetching);
+  const isAnswered = settled === search && calls.every(({ data, isError }) => data !== undefined || isError);
   const groups = receiptKinds.flatMap((kind, at) => {
     const rows = isAnswered ? (calls[at]?.data ?? []) : [];
     return rows.length === 0 ? [] : [{ kind, items: rows }];
   });
-  return { groups, isAnswered, isFetching: !isAnswered };
+  return { groups, isAnswered, isFetching: !isAnswered || calls.some(({ isFetching }) => isFetching) };
 }
