@@ -133,6 +133,22 @@ test("a blotted label reads as nothing, and after a while hints are given and th
   await expect(page.getByRole("textbox", { name: "Últimos sinais do código" })).toBeFocused();
 });
 
+test("a reader that did not arrive is asked for again, and then reads", async ({ adminPage: page, plant, noise }) => {
+  test.slow();
+  noise.allow(/net::ERR_FAILED|wasm|ArrayBuffer instantiation/);
+  const { lot } = await makeReception(plant.api);
+  await holdBeforeCamera(page, await photographLabel(page, lot.id));
+  await allowCamera(page);
+  await page.goto("/dashboard");
+  const reader = "**/*.wasm";
+  await page.route(reader, (route) => route.abort());
+  await openScanner(page);
+  await expect(scanner(page).getByRole("alert")).toContainText("O leitor não chegou.");
+  await page.unroute(reader);
+  await scanner(page).getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(page).toHaveURL(`/lots/view/${lot.id}`);
+});
+
 test("a recalled lot fills the screen, sounds otherwise, and waits to be acknowledged @phone-only", async ({
   adminPage,
   employeePage: page,

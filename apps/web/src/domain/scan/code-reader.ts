@@ -1,9 +1,10 @@
 import type { Read } from "@pomar/contract/scan/scan.rules";
-import { prepareZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
+import { prepareZXingModule, purgeZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
 import wasmAddress from "zxing-wasm/reader/zxing_reader.wasm?url";
 
 // By itself it would ask another host for it.
-prepareZXingModule({ overrides: { locateFile: () => wasmAddress } });
+const overrides = { locateFile: () => wasmAddress };
+prepareZXingModule({ overrides });
 
 const options: ReaderOptions = {
   formats: ["QRCode", "MicroQRCode", "DataMatrix", "Code128", "Code39", "ITF", "EANUPC", "DataBar"],
@@ -26,6 +27,11 @@ export async function readFrame(video: HTMLVideoElement, canvas: HTMLCanvasEleme
   canvas.height = video.videoHeight * scale;
   const { width, height } = canvas;
   context.drawImage(video, 0, 0, width, height);
-  const found = await readBarcodes(context.getImageData(0, 0, width, height), options);
+  const found = await readBarcodes(context.getImageData(0, 0, width, height), options).catch((error: unknown) => {
+    // It keeps also a load that failed: every later read would fail like the first.
+    purgeZXingModule();
+    prepareZXingModule({ overrides });
+    throw error;
+  });
   return found.map(({ text, symbologyIdentifier }) => ({ text, symbology: symbologyIdentifier || null }));
 }
