@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Page, test } from "@playwright/test";
 import { cameraOptions, withoutCamera } from "../../support/browser.ts";
@@ -25,8 +25,9 @@ export async function holdBeforeCamera(page: Page, picture: Buffer, { blot = fal
   const frame = await table.screenshot({ type: "jpeg", quality: 92 });
   await table.close();
   await mkdir(results, { recursive: true });
-  // Motion JPEG is one picture behind the other.
-  await writeFile(film, Buffer.concat(Array.from({ length: 10 }, () => frame)));
+  // Motion JPEG is one picture behind the other. The browser maps the file while a camera is open: cut short under it, it would crash.
+  await writeFile(`${film}.new`, Buffer.concat(Array.from({ length: 10 }, () => frame)));
+  await rename(`${film}.new`, film);
 }
 
 /** What the printer would put on a lot's label. */
