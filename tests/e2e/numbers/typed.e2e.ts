@@ -51,6 +51,21 @@ test("the text stays as typed until the field is left, and a digit behind it mak
   await expect(quantity).toHaveValue("7");
 });
 
+test("a number that stands half typed goes on after another window was in front", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const packaging = await makePackaging(plant.api);
+  await page.goto(`/packaging-record/create/${packaging.id}`);
+  const quantity = page.getByLabel("Quantidade");
+  await quantity.pressSequentially("68");
+  // The focus stays at the field; the browser tells the page of its window by these events.
+  for (const type of ["focusout", "focusin"])
+    await quantity.evaluate((input, name) => input.dispatchEvent(new FocusEvent(name, { bubbles: true })), type);
+  await page.keyboard.type("5");
+  await expect(quantity).toHaveValue("685");
+});
+
 test("a thousand reais typed as people write them are not one real", async ({ adminPage: page, plant }) => {
   const { id } = await makePayable(plant.api, { grossKg: 1000 });
   await planPayment(plant.api, id, { dueDate: "2039-01-31" });

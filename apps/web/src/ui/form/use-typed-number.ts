@@ -37,12 +37,16 @@ export function useTypedNumber({ value, onChange, ...shape }: TypedNumberOptions
     error: said.kind === "unreadable" && refusal !== "" && (isRefused || !isFocused) ? refusal : undefined,
     handlers: {
       onFocus() {
+        if (isFocused) return;
         setFocused(true);
         // What stands there is replaced by typing, however the field was entered.
         if (!isEntering.current) input.current?.select();
         if (!isOpen) setTyped(null);
       },
-      onBlur: () => setFocused(false),
+      onBlur() {
+        // Another window came in front: the number that stands half typed goes on when the page is back.
+        if (input.current !== document.activeElement) setFocused(false);
+      },
       onMouseDown() {
         isEntering.current = !isFocused;
       },
