@@ -18,6 +18,11 @@ const presentation = (page: Page, sachets: Awaited<ReturnType<typeof makeSachets
   page
     .getByRole("group", { name: "O que foi envasado" })
     .getByRole("button", { name: sachets.item.name.replace("Sachê 100 g ", "") });
+/** Presses what was packed: the keyboard is at the units then. */
+async function choosePresentation(page: Page, sachets: Awaited<ReturnType<typeof makeSachets>>) {
+  await presentation(page, sachets).click();
+  await expect(page.getByLabel("Unidades boas")).toBeFocused();
+}
 const usedLots = (page: Page) => page.getByRole("region", { name: "Lotes usados" });
 
 test("in the cold room, by touch: what was packed is pressed, units typed, and its lots follow, what expires first first @phone", async ({
@@ -33,8 +38,7 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
   await expect(usedLots(page)).toHaveCount(0);
   await pick(page, "Fruta", fruit.name);
   await expect(page.getByRole("status", { name: "Envasado" })).toHaveCount(0);
-  await presentation(page, sachets).click();
-  await expect(page.getByLabel("Unidades boas")).toBeFocused();
+  await choosePresentation(page, sachets);
   await page.keyboard.type("685");
   await page.getByLabel("Rejeitadas").fill("9");
 
@@ -90,12 +94,40 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
   ]);
 
   await page.getByRole("button", { name: "Registrar outra" }).click();
-  await expect(
-    page.getByRole("button", { name: fruit.name, pressed: true }).or(page.getByRole("combobox", { name: "Fruta" })),
-  ).toBeFocused();
+  // By now it may be among the most frequent: a tile.
+  const tile = page.getByRole("button", { name: fruit.name, pressed: true });
+  await expect(tile.or(page.getByRole("combobox", { name: "Fruta" })).and(page.locator(":focus"))).toBeVisible();
   await expectChosen(page, "Fruta", fruit.name);
   await expect(presentation(page, sachets)).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByLabel("Unidades boas")).toHaveValue("");
+});
+
+test("the keyboard stays at the fruit of the next packing when its tile comes late", async ({
+  employeePage: page,
+  plant,
+}) => {
+  const { fruit, sachets } = await makeColdRoom(plant.api);
+  let letThrough = () => {};
+  const isThrough = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  // The API says only then that the fruit is packed often.
+  await page.route("**/api/items/frequent*", async (route) => {
+    await isThrough;
+    await route.continue();
+  });
+  await page.goto("/final/create");
+  await pick(page, "Fruta", fruit.name);
+  await choosePresentation(page, sachets);
+  await page.keyboard.type("318");
+  await expect(usedLots(page)).toContainText(/31,800.kg/);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("button", { name: "Registrar outra" }).click();
+  const field = page.getByRole("combobox", { name: "Fruta" });
+  await expect(field).toBeFocused();
+  letThrough();
+  await expect(page.getByRole("button", { name: fruit.name, pressed: true })).toBeVisible();
+  await expect(field).toBeFocused();
 });
 
 test("lots that somebody chose stay while the units change, and one press takes the proposed ones again", async ({
@@ -105,7 +137,7 @@ test("lots that somebody chose stay while the units change, and one press takes 
   const { fruit, lots, sachets } = await makeColdRoom(plant.api);
   await page.goto("/final/create");
   await pick(page, "Fruta", fruit.name);
-  await presentation(page, sachets).click();
+  await choosePresentation(page, sachets);
   await page.keyboard.type("200");
   await usedLots(page).getByRole("button", { name: "mudar" }).click();
   const pulps = page.getByRole("group", { name: "Lotes de pasta" });
@@ -139,7 +171,7 @@ test("fewer packs than units are refused at their line, and one press takes what
   });
   await page.goto("/final/create");
   await pick(page, "Fruta", fruit.name);
-  await presentation(page, sachets).click();
+  await choosePresentation(page, sachets);
   await page.keyboard.type("290");
   await page.getByLabel("Rejeitadas").fill("4");
   await usedLots(page).getByRole("button", { name: "mudar" }).click();
@@ -168,13 +200,15 @@ test("more packed than went in is told beside the units before anything is sent"
   const { fruit, sachets } = await makeColdRoom(plant.api);
   await page.goto("/final/create");
   await pick(page, "Fruta", fruit.name);
-  await presentation(page, sachets).click();
+  await choosePresentation(page, sachets);
   await page.keyboard.type("212");
   await usedLots(page).getByRole("button", { name: "mudar" }).click();
   const pulps = page.getByRole("group", { name: "Lotes de pasta" });
   await expect(pulps).toContainText(/Necessário 21,200.kg/);
   await expect(pulps.getByLabel("Quantidade")).toHaveValue("21,2");
   await pulps.getByLabel("Quantidade").fill("20");
+  // Said already while one types, once the page knows what it is packed into.
+  await expect(page.getByText(/Sai mais do que entrou: 0,700.kg/)).toBeVisible();
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByRole("link", { name: /Unidades boas: Sai mais do que entrou: 0,700 kg/ })).toBeVisible();
   await expect(page.getByLabel("Unidades boas")).toBeFocused();
@@ -191,7 +225,7 @@ test("more than there is: all of it is proposed, and the bar says what is missin
   const { fruit, sachets } = await makeColdRoom(plant.api);
   await page.goto("/final/create");
   await pick(page, "Fruta", fruit.name);
-  await presentation(page, sachets).click();
+  await choosePresentation(page, sachets);
   await page.keyboard.type("1060");
   await expect(page.getByText(/Faltam 0,350.kg de pasta/)).toBeVisible();
   await expect(page.getByText(/sobram/)).toHaveCount(0);
@@ -206,7 +240,7 @@ test("more units than there are packs: the bar counts what is missing, and what 
   const { fruit, sachets } = await makeColdRoom(plant.api, 284);
   await page.goto("/final/create");
   await pick(page, "Fruta", fruit.name);
-  await presentation(page, sachets).click();
+  await choosePresentation(page, sachets);
   await page.getByLabel("Unidades boas").fill("280");
   const bar = page.locator("[data-sticky-actions]");
   await expect(bar).toContainText(/28,000.kg de .+ · sobram 77,650.kg de pasta/);
