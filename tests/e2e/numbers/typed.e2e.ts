@@ -177,11 +177,16 @@ test("far more units of a content than usual are asked about before they are pac
   await Promise.all(Array.from({ length: 8 }, () => makeFirstPacking(plant.api, stock, sachets)));
   await page.goto("/final/create");
   await pick(page, "Fruta", stock.fruit.name);
+  const usual = page.waitForResponse(/\/api\/usual\?/);
   await page
     .getByRole("group", { name: "O que foi envasado" })
     .getByRole("button", { name: sachets.item.name.replace("Sachê 100 g ", "") })
     .click();
+  // Nothing is asked before the page knows what is usual.
+  await (await usual).finished();
+  await expect(page.getByLabel("Unidades boas")).toBeFocused();
   await page.keyboard.type("210");
+  await expect(page.getByRole("status", { name: "Envasado" })).toHaveText("21,000 kg");
   await page.getByRole("button", { name: "Salvar" }).click();
   const question = page.getByRole("dialog", { name: "Confira antes de salvar" });
   await expect(question).toContainText(/Você costuma envasar 1 a 1.un\. 210.un\?/);
