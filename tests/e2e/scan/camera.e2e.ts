@@ -133,6 +133,30 @@ test("a blotted label reads as nothing, and after a while hints are given and th
   await expect(page.getByRole("textbox", { name: "Últimos sinais do código" })).toBeFocused();
 });
 
+test("a camera that is taken away says so, and opens again", async ({ adminPage: page }) => {
+  await holdBeforeCamera(page, await drawn("qrcode", "CAMARA-2099"), { blot: true });
+  await allowCamera(page);
+  await page.goto("/dashboard");
+  await openScanner(page);
+  const isOpen = () =>
+    scanner(page)
+      .locator("video")
+      .evaluate((element: HTMLVideoElement) => element.readyState >= element.HAVE_CURRENT_DATA);
+  await expect.poll(isOpen).toBe(true);
+  // As a browser tells it of a camera that another application took.
+  await scanner(page)
+    .locator("video")
+    .evaluate((element: HTMLVideoElement) => {
+      const [track] = (element.srcObject as MediaStream).getVideoTracks();
+      track?.stop();
+      track?.dispatchEvent(new Event("ended"));
+    });
+  await expect(scanner(page).getByRole("alert")).toContainText("A câmera está em uso por outro aplicativo.");
+  await scanner(page).getByRole("button", { name: "Tentar de novo" }).click();
+  await expect.poll(isOpen).toBe(true);
+  await expect(scanner(page).getByRole("alert")).toHaveCount(0);
+});
+
 test("a reader that did not arrive is asked for again, and then reads", async ({ adminPage: page, plant, noise }) => {
   test.slow();
   noise.allow(/net::ERR_FAILED|wasm|ArrayBuffer instantiation/);

@@ -77,14 +77,21 @@ async function show(video: RefObject<HTMLVideoElement | null>, { signal, setStat
   const [track] = stream.getVideoTracks();
   const element = video.current;
   if (track === undefined || element === null) return stop();
+  // Another application took it, or it was unplugged: its last picture would stand there for ever.
+  const lost = new AbortController();
+  track.addEventListener("ended", () => {
+    lost.abort();
+    tell({ is: "failed", reason: "busy" });
+  });
   element.srcObject = stream;
   // A pause that comes in between is none of its failures.
   await element.play().catch(() => undefined);
+  if (lost.signal.aborted) return;
   tell({ is: "reading", track });
   try {
     const { readFrame } = await import("./code-reader.ts");
     const canvas = document.createElement("canvas");
-    while (!signal.aborted) {
+    while (!signal.aborted && !lost.signal.aborted) {
       const reads = element.readyState >= element.HAVE_CURRENT_DATA ? await readFrame(element, canvas) : [];
       if (!signal.aborted) onRead(reads);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
