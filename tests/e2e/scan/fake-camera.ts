@@ -22,7 +22,7 @@ export async function holdBeforeCamera(page: Page, picture: Buffer, { blot = fal
     <img style="width: 1000px; height: 560px; object-fit: contain" src="data:image/png;base64,${picture.toString("base64")}">
     ${blot ? '<div style="position: absolute; inset: 38% 5%; background: #111"></div>' : ""}`);
   await table.locator("img").evaluate((image: HTMLImageElement) => image.decode());
-  const frame = await table.screenshot({ type: "jpeg", quality: 92 });
+  const frame = await table.screenshot({ type: "jpeg", quality: 92, animations: "disabled" });
   await table.close();
   await mkdir(results, { recursive: true });
   // Motion JPEG is one picture behind the other. The browser maps the file while a camera is open: cut short under it, it would crash.
@@ -40,7 +40,8 @@ export async function photographLabel(page: Page, lotId: string): Promise<Buffer
   await label.getByRole("img", { name: /^QR de / }).waitFor();
   // As large as a photo of it is.
   await page.locator("html").evaluate((html) => html.style.setProperty("zoom", "2.5"));
-  const picture = await label.screenshot();
+  // The dialog may still be fading in.
+  const picture = await label.screenshot({ animations: "disabled" });
   await page.emulateMedia({ media: null });
   return picture;
 }
