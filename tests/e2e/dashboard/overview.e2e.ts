@@ -56,7 +56,7 @@ test("the figures of today lead to lists that add up to the same @phone", async 
   await page.goto("/dashboard");
   await expect(page.getByRole("list", { name: "Rendimento por fruta", exact: true })).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await expectAccessible(page, { everyWay: true });
+  await expectAccessible(page, { byNight: true });
 });
 
 test("what is to be paid leads to payments that add up to the same", async ({ adminPage: page, plant }) => {

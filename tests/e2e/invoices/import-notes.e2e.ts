@@ -1,8 +1,9 @@
 import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
 import { zipSync } from "fflate";
 import { invoiceFile, type Note } from "../../support/invoices.ts";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, openLive, refused, test } from "../fixtures.ts";
 import { ownCode } from "../record-fixtures.ts";
+import { makePackaging } from "../supply-fixtures.ts";
 import { fileOf, give, ownIssuer, ownNote, saysWhoItIs } from "./invoice-fixtures.ts";
 
 const names = ["ACEROLA", "CAJA", "GRAVIOLA"];
@@ -107,4 +108,32 @@ test("on a phone a key waits for its file, many files and a zip are read, and a 
   await expect(page.getByRole("region", { name: `Nota ${two.number}` })).toHaveCount(1);
   await expect(page.getByRole("alert").filter({ hasText: "quebrada.xml" })).toContainText("não é um XML inteiro");
   await expect(page.getByText(/que já está aqui: (de-novo|a)\.xml/)).toBeVisible();
+});
+
+test("the options for an item stay while somebody else's entry makes the page read it again", async ({
+  adminPage: page,
+  plant,
+}) => {
+  await saysWhoItIs(plant.api);
+  const packaging = await makePackaging(plant.api);
+  await openLive(page, "/invoices/import");
+  await give(page, fileOf(ownNote({ items: [{ name: "POTE" }] })));
+  await page.getByLabel(/^O que é/).fill(packaging.name);
+  const option = page.getByRole("option", { name: packaging.name });
+  await expect(option).toBeVisible();
+  let letThrough = () => {};
+  const isThrough = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  const isAsked = page.waitForRequest(/\/api\/items\?.*packaging/);
+  await page.route(/\/api\/items\?/, async (route) => {
+    await isThrough;
+    await route.continue();
+  });
+  await makePackaging(plant.api);
+  await isAsked;
+  // The page gives up an answer after a while and asks again: by then the option would be there again.
+  await option.click({ timeout: 4000 });
+  letThrough();
+  await expect(page.getByLabel(/^O que é/)).toHaveValue(packaging.name);
 });
