@@ -63,7 +63,8 @@ async function step(name, work) {
   const startedAt = Date.now();
   let result = { passed: 1, failed: [], skipped: [], counts: {} };
   try {
-    result = (await work()) ?? result;
+    const counted = await work();
+    if (counted && "passed" in counted) result = counted;
   } catch (error) {
     print(error.message);
     result = {
