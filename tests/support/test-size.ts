@@ -2,7 +2,7 @@ import type { TestContext } from "vitest";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** What the test made, by its plural: `{ "random operations": 400 }`. */
+    /** Things that the test made, by their plural: `{ "random operations": 400 }`. */
     counts?: Record<string, number>;
   }
 }

@@ -140,7 +140,7 @@ async function expectHolds(page: Page, address: string, comesLast: string) {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(comesLast);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  // What is far below the window is laid out too.
+  // Text far below the window is laid out too.
   await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });

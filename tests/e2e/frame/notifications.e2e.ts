@@ -42,7 +42,7 @@ async function countSounds(page: Page) {
   return () => page.evaluate(() => Reflect.get(window, "sounds") as boolean[]);
 }
 
-test("what others do is counted at the bell as it happens, stands in the inbox and is read by opening it @phone-only", async ({
+test("entries of others are counted at the bell as they happen, stand in the inbox and are read by opening them @phone-only", async ({
   plant,
   windowOf,
 }) => {

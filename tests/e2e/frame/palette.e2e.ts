@@ -37,7 +37,7 @@ test("Ctrl+K goes without the mouse to a page by part of its name, whatever its 
     await box.fill(typed);
     await expect(page.getByRole("button", { name: lot.code })).toBeVisible();
     await page.keyboard.press("Escape");
-    // What closes empties its field at the end.
+    // The closing palette empties its field at the end.
     await expect(box).toBeHidden();
   }
   await page.keyboard.press("ControlOrMeta+k");

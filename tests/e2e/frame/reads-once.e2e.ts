@@ -112,7 +112,7 @@ async function expectAsksOnce(page: Page, path: string, resource: string): Promi
   await openLive(page, path);
   await connected;
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // What somebody else records meanwhile is a reason to ask again.
+  // An entry that somebody else records meanwhile is a reason to ask again.
   const told = frames.filter((frame) => frame.includes(`"${resource.split("/")[1]}"`)).length;
   const asked = reads.filter((read) => read.split("?")[0] === resource && !wholeDay.test(read)).length;
   expect(asked).toBeGreaterThanOrEqual(1);

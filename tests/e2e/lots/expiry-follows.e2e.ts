@@ -8,7 +8,7 @@ import { makeFruit, makeReception } from "../record-fixtures.ts";
 
 const written = (day: string) => day.split("-").toReversed().join("/");
 
-test("who shortens a lot's expiry sees beforehand which lots follow, and finds it in their history", async ({
+test("shortening a lot's expiry shows beforehand which lots follow, and stands in their history", async ({
   adminPage: page,
   plant,
 }) => {

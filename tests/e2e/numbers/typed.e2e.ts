@@ -95,7 +95,7 @@ async function lastQuantity(plant: { api: Parameters<typeof makeAdditive>[0] }, 
   return data[0]?.quantity;
 }
 
-test("what is no number is said in its place and not saved; where 1.250 is not usual and 1,25 is, it is asked in place", async ({
+test("a text that is no number is refused in its place and not saved; where 1.250 is not usual and 1,25 is, it is asked in place", async ({
   adminPage: page,
   plant,
 }) => {

@@ -32,7 +32,7 @@ test("more than is open, a day to come and no method are refused in place, and n
   expect((await readPayment(plant.api, id)).settlements).toEqual([]);
 });
 
-test("who pays a rest of which somebody else pays a part at once is told what is open now, and pays that", async ({
+test("a person who pays a rest of which somebody else pays a part at once is told the open rest, and pays that", async ({
   adminPage: page,
   plant,
   noise,
@@ -65,7 +65,7 @@ test("who pays a rest of which somebody else pays a part at once is told what is
   expect(await readPayment(plant.api, id)).toMatchObject({ paid: 250, open: 0, status: "paid" });
 });
 
-test("who fills in a payment that someone else settles or cancels meanwhile is told so before trying", async ({
+test("a person who fills in a payment that someone else settles or cancels meanwhile is told so before trying", async ({
   adminPage: page,
   plant,
 }) => {

@@ -4,7 +4,7 @@ import { answerAuditor } from "../../support/audit-walk.ts";
 import { makeDispatch, makeRecall } from "../dispatch-fixtures.ts";
 import { expect, expectAccessible, keepDeaf, refused, test } from "../fixtures.ts";
 
-test("whoever has a recalled lot is called, the agency told, and the recall closed for good", async ({
+test("each holder of a recalled lot is called, the agency told, and the recall closed for good", async ({
   adminPage: page,
   plant,
 }) => {
@@ -86,7 +86,7 @@ test("an auditor's question: from the login to the dossier of a dispatched lot i
   expect((await plant.api(lotsRoutes.read, { params: { id } })).status).toBe("available");
 });
 
-test("what is half typed of one call waits for its own and is offered for no other; after somebody else closes the recall it is refused in a sentence", async ({
+test("a half-typed note of one call waits for its own and is offered for no other; after somebody else closes the recall it is refused in a sentence", async ({
   adminPage: page,
   plant,
   noise,

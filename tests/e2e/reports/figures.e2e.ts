@@ -12,7 +12,7 @@ import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtu
 import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";
 import { makeTwoPulpings } from "./made-reports.ts";
 
-test("what a kilogram of pulp really costs: the price of the fruit over its yield", async ({
+test("the real cost of a kilogram of pulp is the price of the fruit over its yield", async ({
   adminPage: page,
   plant,
 }) => {
