@@ -128,7 +128,7 @@ test("an employee does not see a colleague's calculation, and redoes their own",
   await expect(page.getByText("10,7")).toHaveCount(0);
 });
 
-test("the bar of a formula names what is missing, then says what comes out, and there is one arrow @phone", async ({
+test("the bar of a formula names what is missing, then says what comes out, and there is one arrow @phone-only", async ({
   employeePage: page,
 }) => {
   test.slow();

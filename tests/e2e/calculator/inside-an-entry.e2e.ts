@@ -28,7 +28,7 @@ async function take(of: Locator, code: string, quantity: string | null) {
   if (quantity !== null) await of.getByLabel("Quantidade").fill(quantity);
 }
 
-test("a dose is worked out from the lots on the lines, comes back as the additive's line, and the pulping keeps it @phone", async ({
+test("a dose is worked out from the lots on the lines, comes back as the additive's line, and the pulping keeps it @phone-only", async ({
   employeePage: page,
   plant,
 }) => {
@@ -87,7 +87,7 @@ test("a dose is worked out from the lots on the lines, comes back as the additiv
   });
 });
 
-test("the packs that a lot of pulp fills come back as its lines and units, and the packing keeps the count @phone", async ({
+test("the packs that a lot of pulp fills come back as its lines and units, and the packing keeps the count @phone-only", async ({
   employeePage: page,
   plant,
 }) => {

@@ -3,7 +3,7 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 import { lastMonth, makeClosing, makeLotOf, monthTitle } from "./closing-fixtures.ts";
 
-test("a month is closed after one has seen what it holds, and what comes late stands beside it @phone", async ({
+test("a month is closed after one has seen what it holds, and what comes late stands beside it", async ({
   adminPage: page,
   plant,
 }) => {
@@ -50,7 +50,10 @@ test("a month is closed after one has seen what it holds, and what comes late st
   await expect(page).toHaveURL(`/lots/view/${lot.id}`);
 });
 
-test("who records something of a closed month is told beforehand @phone", async ({ employeePage: page, plant }) => {
+test("who records something of a closed month is told beforehand @phone-only", async ({
+  employeePage: page,
+  plant,
+}) => {
   const { month } = await makeClosing(plant.api);
   const closed = page.getByText(`${monthTitle(month)} já foi fechado: fica entre as mudanças depois do fechamento.`);
   await page.goto("/raw/create");

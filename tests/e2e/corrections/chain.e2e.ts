@@ -4,7 +4,7 @@ import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 import { makePulp } from "../pulp/made-pulp.ts";
 import { makeFruit, makeReception } from "../record-fixtures.ts";
 
-test("a scale read 20 kg too much: the reception and the two pulpings of it are corrected in chain @phone", async ({
+test("a scale read 20 kg too much: the reception and the two pulpings of it are corrected in chain", async ({
   adminPage: page,
   plant,
   noise,

@@ -29,7 +29,7 @@ async function countByList(page: Page, code: string, quantity: string): Promise<
   await page.getByLabel("Buscar na folha").fill("");
 }
 
-test("the cold room is counted on phones by list and by reader, by two people at once, reviewed and approved @phone", async ({
+test("the cold room is counted on phones by list and by reader, by two people at once, reviewed and approved @phone-only", async ({
   adminPage,
   employeePage,
   plant,
@@ -124,7 +124,7 @@ test("one chamber is counted alone, and each lot says where it stands", async ({
   await expect(page.getByText("0 de 1 contados, faltam 1")).toBeVisible();
 });
 
-test("a place's label narrows the sheet to what stands there, until the whole of it is asked for @phone", async ({
+test("a place's label narrows the sheet to what stands there, until the whole of it is asked for @phone-only", async ({
   employeePage: page,
   plant,
 }) => {
@@ -223,7 +223,7 @@ test("a lot that should not be there is read, counted and marked", async ({ empl
 test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a line that was counted without a connection waits on the device and arrives by itself @phone", async ({
+  test("a line that was counted without a connection waits on the device and arrives by itself @phone-only", async ({
     plant,
     windowOf,
     noise,

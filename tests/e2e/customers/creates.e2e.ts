@@ -6,7 +6,7 @@ import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 import { makeFinalProduct } from "../production-fixtures.ts";
 import { ownName } from "../record-fixtures.ts";
 
-test("a customer is registered with an alphanumeric CNPJ, whose digits are checked, and stands in the list @phone", async ({
+test("a customer is registered with an alphanumeric CNPJ, whose digits are checked, and stands in the list", async ({
   adminPage: page,
   plant,
 }) => {

@@ -44,7 +44,7 @@ async function onFirstDay(
   });
 }
 
-test("an empty plant is led to its first reception in eight clicks @phone", async ({ browser, noise }) => {
+test("an empty plant is led to its first reception in eight clicks @phone-only", async ({ browser, noise }) => {
   await onFirstDay({ browser, noise }, async ({ page, steps, api }) => {
     await expect(page.getByText("Nada falta hoje")).toBeVisible();
     await expectAccessible(page);

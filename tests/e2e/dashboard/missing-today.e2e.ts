@@ -29,7 +29,7 @@ test("what may not be used does not hold a minimum, and what is out of use has n
   await expect(page.getByText("Abaixo do mínimo")).toBeHidden();
 });
 
-test("corrections that are asked of several entries are listed, each with the way to it and back @phone", async ({
+test("corrections that are asked of several entries are listed, each with the way to it and back", async ({
   adminPage: page,
   plant,
 }) => {

@@ -22,7 +22,7 @@ type Weighed = { lot: { initialQuantity: number } } | { netKg: number; units: nu
 /** What an entry brought, in kg: what entered its lot, and of units what they weigh. */
 const weightOf = (row: Weighed) => ("units" in row ? row.netKg : "lot" in row ? row.lot.initialQuantity : 0);
 
-test("the figures of today lead to lists that add up to the same @phone", async ({ adminPage: page, plant }) => {
+test("the figures of today lead to lists that add up to the same @phone-only", async ({ adminPage: page, plant }) => {
   test.slow();
   const { api } = plant;
   await makeTwoPulpings(api);

@@ -6,7 +6,7 @@ import { makeFruit, makePerson, makeReception, makeSupplier, ownName, pick } fro
 import { handOn } from "../taps/hand.ts";
 
 /** Somebody of the dock who has just received 701 kg, and their window at the dashboard. */
-test("an employee reprints a label in two taps and corrects a weight in three @phone", async ({
+test("an employee reprints a label in two taps and corrects a weight in three @phone-only", async ({
   browser,
   plant,
   noise,
@@ -52,7 +52,7 @@ test("an employee reprints a label in two taps and corrects a weight in three @p
   expect(stored).toMatchObject({ netKg: 681, createdBy: { name: person.name } });
 });
 
-test("what was saved by mistake is undone by one press, and stands there again as it was typed @phone", async ({
+test("what was saved by mistake is undone by one press, and stands there again as it was typed @phone-only", async ({
   employeePage: page,
   plant,
 }) => {

@@ -6,7 +6,7 @@ import { makeAdditiveRecord, makePackagingRecord } from "../supply-fixtures.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 
-test("at the line an employee sees what came in, day by day, without prices, each lot leading to its card @phone", async ({
+test("at the line an employee sees what came in, day by day, without prices, each lot leading to its card @phone-only", async ({
   windowOf,
   plant,
 }) => {

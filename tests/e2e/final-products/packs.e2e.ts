@@ -25,7 +25,7 @@ async function choosePresentation(page: Page, sachets: Awaited<ReturnType<typeof
 }
 const usedLots = (page: Page) => page.getByRole("region", { name: "Lotes usados" });
 
-test("in the cold room, by touch: what was packed is pressed, units typed, and its lots follow, what expires first first @phone", async ({
+test("in the cold room, by touch: what was packed is pressed, units typed, and its lots follow, what expires first first @phone-only", async ({
   windowOf,
   plant,
 }) => {
@@ -232,7 +232,7 @@ test("more than there is: all of it is proposed, and the bar says what is missin
   await expect(usedLots(page).getByRole("listitem")).toHaveCount(3);
 });
 
-test("more units than there are packs: the bar counts what is missing, and what was pressed is marked @phone", async ({
+test("more units than there are packs: the bar counts what is missing, and what was pressed is marked @phone-only", async ({
   employeePage: page,
   plant,
 }) => {
