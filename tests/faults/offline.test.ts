@@ -103,7 +103,7 @@ async function leave({ device, way }: Dock): Promise<void> {
   await way.close();
 }
 
-const some = ({ between }: Round) => between(3, 5);
+const some = ({ between, times }: Round) => times(2, between(3, 8));
 
 faultTest(
   "entries that a device made without a connection arrive once, in order, by themselves",

@@ -116,7 +116,7 @@ function once(seed: number): Promise<{ tallied: Tallied[]; code: number | null; 
   const place = mkdtempSync(path.join(os.tmpdir(), "pomar-faults-"));
   const tallyFile = path.join(place, "tally.jsonl");
   writeFileSync(tallyFile, "");
-  const args = ["run", "-t", titles.join("|"), ...files.map((name) => path.join("tests/faults", name))];
+  const args = ["run", "--retry=0", "-t", titles.join("|"), ...files.map((name) => path.join("tests/faults", name))];
   const run = spawn(path.join(root, "node_modules/.bin/vitest"), args, {
     cwd: root,
     env: { ...process.env, FAULT_SEED: String(seed), FAULT_TALLY: tallyFile },

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { install, root } from "./install.mjs";
-import { readPlaywright, readVitest } from "./test/reports.mjs";
+import { emptyResult, readPlaywright, readVitest } from "./test/reports.mjs";
 
 const withBrowser = !process.argv.includes("--no-browser");
 if (process.argv.includes("--long")) process.env.TEST_SIZE = "long";
@@ -61,7 +61,7 @@ async function checkTypes() {
 /** Runs one step and notes its result; a step without a test runner counts as one test. */
 async function step(name, work) {
   const startedAt = Date.now();
-  let result = { passed: 1, failed: [], skipped: [], counts: {} };
+  let result = { ...emptyResult(), passed: 1 };
   try {
     const counted = await work();
     if (counted && "passed" in counted) result = counted;
@@ -140,6 +140,7 @@ function finish() {
   const all = (key) => steps.flatMap((one) => one[key]);
   print("");
   for (const { name, command } of all("failed")) print(`FAILED ${name}\n       ${command}`);
+  for (const { name, command } of all("repeated")) print(`passed at the second try only: ${name}\n       ${command}`);
   printSkipped(all("skipped"));
   const counts = steps.flatMap(({ counts }) => Object.entries(counts));
   if (counts.length > 0) print(`Made: ${counts.map(([what, n]) => `${n} ${what}`).join(", ")}.`);

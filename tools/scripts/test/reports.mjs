@@ -6,6 +6,7 @@ import path from "node:path";
  * @typedef {object} Result
  * @property {number} passed
  * @property {Test[]} failed
+ * @property {Test[]} repeated  passed at the second try only
  * @property {(Test & { reason: string })[]} skipped
  * @property {Record<string, number>} counts  operations, files, faults, …, that the tests say they made
  *
@@ -15,14 +16,17 @@ import path from "node:path";
  */
 
 /** @returns {Result} */
+export const emptyResult = () => ({ passed: 0, failed: [], repeated: [], skipped: [], counts: {} });
+
+/** @returns {Result} */
 export function readVitest(file, root) {
-  const result = { passed: 0, failed: [], skipped: [], counts: {} };
+  const result = emptyResult();
   for (const { name: place, status, message, assertionResults } of read(file).testResults) {
     const source = path.relative(root, place);
     // A file that failed to load has no tests.
     if (status === "failed" && !assertionResults.some((one) => one.status === "failed"))
       result.failed.push({ name: `${source}: ${message.split("\n")[0]}`, command: `npx vitest run ${source}` });
-    for (const { status, fullName, meta } of assertionResults) {
+    for (const { status, fullName, meta, failureMessages } of assertionResults) {
       const test = {
         name: `${source}: ${fullName}`,
         command: `npx vitest run ${source} -t ${quoted(escaped(fullName))}`,
@@ -30,6 +34,7 @@ export function readVitest(file, root) {
       if (status === "passed") result.passed += 1;
       else if (status === "failed") result.failed.push(test);
       else result.skipped.push({ ...test, reason: meta.missing ?? "no reason given" });
+      if (status === "passed" && failureMessages.length > 0) result.repeated.push(test);
       for (const [what, count] of Object.entries(meta.counts ?? {}))
         result.counts[what] = (result.counts[what] ?? 0) + count;
     }
@@ -39,14 +44,15 @@ export function readVitest(file, root) {
 
 /** @returns {Result} */
 export function readPlaywright(file) {
-  const result = { passed: 0, failed: [], skipped: [], counts: {} };
+  const result = emptyResult();
   const { suites, errors } = read(file);
   for (const { file: source, line, title, tests } of listSpecs(suites))
     for (const { status, projectName, annotations } of tests) {
       const place = `tests/e2e/${source}`;
       const name = `${place}:${line}: ${title} (${projectName})`;
       const command = `npx playwright test -c tests/e2e/playwright.config.ts ${source}:${line} --project ${projectName}`;
-      if (status === "expected") result.passed += 1;
+      if (status === "flaky") result.repeated.push({ name, command });
+      if (["expected", "flaky"].includes(status)) result.passed += 1;
       else if (status === "skipped")
         result.skipped.push({ name, command, reason: annotations.at(-1)?.description ?? "no reason given" });
       else result.failed.push({ name, command });
