@@ -69,6 +69,7 @@ test("in a form the read lot becomes a line; one that may not be used says why",
   const unfit = page.getByRole("dialog", { name: "Este lote não entra aqui" });
   await expect(unfit).toContainText("que não entra aqui.");
   await unfit.getByRole("button", { name: "Fechar" }).click();
+  await expect(unfit).toBeHidden();
   await plant.api(lotsRoutes.update, { params: { id: held.lot.id }, body: { decision: "blocked", reason: "Mofo" } });
   await typeAsReader(page, held.lot.code);
   const stop = page.getByRole("dialog", { name: "Não use este lote" });
