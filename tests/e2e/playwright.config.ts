@@ -23,8 +23,6 @@ export default defineConfig({
     actionTimeout: 40_000,
     // A worker answers for the files that tests hold back, fail and cut. Those of offline/ are about it, and allow it.
     serviceWorkers: "block",
-    // Nothing is waited for that only moves.
-    contextOptions: { reducedMotion: "reduce" },
     launchOptions,
   },
   projects: [

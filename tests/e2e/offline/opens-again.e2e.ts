@@ -12,7 +12,41 @@ test.use({ serviceWorkers: "allow" });
 const dist = path.resolve(import.meta.dirname, "../../../apps/web/dist");
 const cut = /net::ERR_|WebSocket connection/;
 
-test("a browser may install it; after one visit every page opens without a network, and the device keeps nothing of the plant", async ({
+test("after one visit every page opens without a network, and says so instead of the browser @phone", async ({
+  windowOf,
+  plant,
+  noise,
+}) => {
+  noise.allow(cut);
+  const { lot } = await makeReception(plant.api);
+  const way = await cuttableWayTo(plant.url);
+  const page = await windowOf("admin", { url: way.url });
+  await page.goto("/dashboard");
+  await whenInstalled(page);
+  way.cut();
+
+  for (const [address, heading] of [
+    ["/raw/create", "Entrada de Matéria Prima"],
+    ["/pulp/create", "Entrada de Pasta"],
+    ["/lots/find-all?search=a.b", "Lotes"],
+    ["/dashboard", /^(Bom dia|Boa tarde|Boa noite)/],
+  ] as const)
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
+      await expect(lostLine(page)).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
+    });
+
+  const typed = await page.context().newPage();
+  await typed.goto(`/lots/view/${lot.id}`);
+  await expect(lostLine(typed)).toBeVisible();
+  await expect(typed.getByRole("button", { name: "Tentar de novo" })).toBeVisible();
+  await way.close();
+});
+
+test("the device keeps the build and nothing of the plant; calls and files are never answered from there", async ({
   windowOf,
   plant,
   noise,
@@ -23,89 +57,63 @@ test("a browser may install it; after one visit every page opens without a netwo
   const page = await windowOf("admin", { url: way.url });
   await openLive(page, "/dashboard");
   await whenInstalled(page);
+  for (const address of ["/lots/find-all", `/lots/view/${lot.id}`, "/raw/create", "/users/find-all"]) {
+    await openLive(page, address);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  }
 
-  await test.step("its manifest, icons and worker are in order", async () => {
-    const cdp = await page.context().newCDPSession(page);
-    const { errors, data, url } = await cdp.send("Page.getAppManifest");
-    expect([errors, new URL(url).pathname]).toEqual([[], "/manifest.webmanifest"]);
-    const { icons, shortcuts } = JSON.parse(data ?? "{}") as {
-      icons: { src: string; sizes: string }[];
-      shortcuts: { url: string }[];
-    };
-    const apple = {
-      src: (await page.locator('link[rel="apple-touch-icon"]').getAttribute("href")) ?? "",
-      sizes: "180x180",
-    };
-    for (const { src, sizes } of [...icons, apple]) {
-      const drawn = await page.evaluate(async (address) => {
-        const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
-        return `${width}x${height}`;
-      }, src);
-      expect(drawn, src).toBe(sizes);
-    }
-    for (const shortcut of shortcuts) {
-      await page.goto(shortcut.url);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page, shortcut.url).not.toHaveTitle(/não encontrada/);
-    }
-  });
-
-  await test.step("the device keeps the build and nothing of the plant", async () => {
-    for (const address of ["/lots/find-all", `/lots/view/${lot.id}`, "/raw/create", "/users/find-all"]) {
-      await openLive(page, address);
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    }
-    const kept = await cachedPaths(page);
-    expect(kept.filter((one) => !existsSync(path.join(dist, one)))).toEqual([]);
-    const parts = readdirSync(path.join(dist, "assets")).filter((name) => /\.(js|css|wasm)$/.test(name));
-    expect(kept).toEqual(
-      expect.arrayContaining(["/index.html", "/theme.js", ...parts.map((name) => `/assets/${name}`)]),
-    );
-    const needless = /\.(br|gz|map)$|\.vite|wght/;
-    expect(kept.filter((one) => needless.test(one))).toEqual([]);
-  });
+  const kept = await cachedPaths(page);
+  expect(kept.filter((one) => !existsSync(path.join(dist, one)))).toEqual([]);
+  const parts = readdirSync(path.join(dist, "assets")).filter((name) => /\.(js|css|wasm)$/.test(name));
+  expect(kept).toEqual(expect.arrayContaining(["/index.html", "/theme.js", ...parts.map((name) => `/assets/${name}`)]));
+  const needless = /\.(br|gz|map)$|\.vite|wght/;
+  expect(kept.filter((one) => needless.test(one))).toEqual([]);
 
   way.cut();
-  await test.step("calls and files are never answered from the device", async () => {
-    const answers = await page.evaluate(
-      (addresses) =>
-        Promise.all(
-          addresses.map((address) =>
-            fetch(address).then(
-              ({ status }) => status,
-              () => "no answer",
-            ),
+  const answers = await page.evaluate(
+    (addresses) =>
+      Promise.all(
+        addresses.map((address) =>
+          fetch(address).then(
+            ({ status }) => status,
+            () => "no answer",
           ),
         ),
-      ["/api/health", "/api/auth/me", "/api/lots?page=1", "/socket.io/?EIO=4&transport=polling", "/gone.js"],
-    );
-    expect(answers).toEqual(Array(5).fill("no answer"));
-    // In a tab of its own: the browser's page of the error would interrupt the next address.
-    const other = await page.context().newPage();
-    for (const address of ["/api/docs", "/lots/gone.pdf"])
-      await expect(other.goto(address), "an address of the server is no page").rejects.toThrow(/net::ERR_/);
-    await other.close();
-  });
-
-  for (const [address, heading] of [
-    ["/raw/create", "Entrada de Matéria Prima"],
-    ["/pulp/create", "Entrada de Pasta"],
-    ["/dashboard", /^(Bom dia|Boa tarde|Boa noite)/],
-    ["/lots/find-all?search=a.b", "Lotes"],
-  ] as const)
-    await test.step(address, async () => {
-      await page.goto(address);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
-      await expect(lostLine(page)).toBeVisible();
-    });
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Lotes");
-
-  const typed = await page.context().newPage();
-  await typed.goto(`/lots/view/${lot.id}`);
-  await expect(lostLine(typed)).toBeVisible();
-  await expect(typed.getByRole("button", { name: "Tentar de novo" })).toBeVisible();
+      ),
+    ["/api/health", "/api/auth/me", "/api/lots?page=1", "/socket.io/?EIO=4&transport=polling", "/gone.js"],
+  );
+  expect(answers).toEqual(Array(5).fill("no answer"));
+  for (const address of ["/api/docs", "/lots/gone.pdf"])
+    await expect(page.goto(address), "an address of the server is no page").rejects.toThrow(/net::ERR_/);
   await way.close();
+});
+
+test("a browser may install it: its manifest, icons and worker are in order", async ({ adminPage: page }) => {
+  await page.goto("/dashboard");
+  await whenInstalled(page);
+  const cdp = await page.context().newCDPSession(page);
+  const { errors, data, url } = await cdp.send("Page.getAppManifest");
+  expect([errors, new URL(url).pathname]).toEqual([[], "/manifest.webmanifest"]);
+  const { icons, shortcuts } = JSON.parse(data ?? "{}") as {
+    icons: { src: string; sizes: string }[];
+    shortcuts: { url: string }[];
+  };
+  const apple = {
+    src: (await page.locator('link[rel="apple-touch-icon"]').getAttribute("href")) ?? "",
+    sizes: "180x180",
+  };
+  for (const { src, sizes } of [...icons, apple]) {
+    const drawn = await page.evaluate(async (address) => {
+      const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
+      return `${width}x${height}`;
+    }, src);
+    expect(drawn, src).toBe(sizes);
+  }
+  for (const shortcut of shortcuts) {
+    await page.goto(shortcut.url);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page, shortcut.url).not.toHaveTitle(/não encontrada/);
+  }
 });
 
 test("where the origin is not secure there is no worker, and the pages are as ever", async ({ plant, noise }) => {
