@@ -60,6 +60,7 @@ test("in a form the read lot becomes a line; one that may not be used says why",
     makeReception(plant.api, { fruitId: fruit.id }),
     makeReception(plant.api),
   ]);
+  await plant.api(lotsRoutes.update, { params: { id: held.lot.id }, body: { decision: "blocked", reason: "Mofo" } });
   await page.goto("/pulp/create");
   await pick(page, "Fruta", fruit.name);
   await expect(page.getByRole("combobox", { name: "Lote" }).first()).toBeVisible();
@@ -70,7 +71,6 @@ test("in a form the read lot becomes a line; one that may not be used says why",
   await expect(unfit).toContainText("que não entra aqui.");
   await unfit.getByRole("button", { name: "Fechar" }).click();
   await expect(unfit).toBeHidden();
-  await plant.api(lotsRoutes.update, { params: { id: held.lot.id }, body: { decision: "blocked", reason: "Mofo" } });
   await typeAsReader(page, held.lot.code);
   const stop = page.getByRole("dialog", { name: "Não use este lote" });
   await expect(stop).toContainText("Bloqueado");
