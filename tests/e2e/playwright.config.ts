@@ -23,6 +23,7 @@ export default defineConfig({
     actionTimeout: 40_000,
     // A worker answers for the files that tests hold back, fail and cut. Those of offline/ are about it, and allow it.
     serviceWorkers: "block",
+    trace: "on-first-retry",
     launchOptions,
   },
   projects: [

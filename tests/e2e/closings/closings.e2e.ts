@@ -50,7 +50,7 @@ test("a month is closed after one has seen what it holds, and what comes late st
   await expect(page).toHaveURL(`/lots/view/${lot.id}`);
 });
 
-test("who records something of a closed month is told beforehand @phone-only", async ({
+test("a person who records something of a closed month is told beforehand @phone-only", async ({
   employeePage: page,
   plant,
 }) => {

@@ -52,7 +52,7 @@ test("an employee reprints a label in two taps and corrects a weight in three @p
   expect(stored).toMatchObject({ netKg: 681, createdBy: { name: person.name } });
 });
 
-test("what was saved by mistake is undone by one press, and stands there again as it was typed @phone-only", async ({
+test("an entry saved by mistake is undone by one press, and stands there again as it was typed @phone-only", async ({
   employeePage: page,
   plant,
 }) => {
