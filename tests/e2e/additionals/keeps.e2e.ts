@@ -1,14 +1,12 @@
 import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { ownCode, ownName } from "../record-fixtures.ts";
 import { makeAdditional } from "../supply-fixtures.ts";
 
-test("sugar is registered with the law's word on it, and cannot be water as well", async ({
+test("sugar is registered with the law's word on it and cannot be water as well; an additional's own page changes it and tells its history", async ({
   adminPage: page,
   plant,
 }) => {
-  // Axe looks four times at the page.
-  test.slow();
   const [name, code] = [ownName("Açúcar cristal"), ownCode()];
   await page.goto("/additional/create");
   await page.getByLabel("Nome").fill(name);
@@ -22,7 +20,6 @@ test("sugar is registered with the law's word on it, and cannot be water as well
   await expect(warning).toBeVisible();
   await page.getByRole("switch", { name: "É açúcar" }).click();
   await expect(page.getByText(/não pode receber açúcar/)).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Um adicional não pode ser água e açúcar ao mesmo tempo").first()).toBeVisible();
@@ -31,11 +28,9 @@ test("sugar is registered with the law's word on it, and cannot be water as well
   await expect(page).toHaveURL("/additional/find-all");
   const { data } = await plant.api(additionalsRoutes.list, { query: { search: name } });
   expect(data[0]).toMatchObject({ name, code, brix: 99.7, isSugar: true, isWater: false, densityKgPerL: null });
-});
 
-test("an additional's own page changes it and tells its history", async ({ adminPage: page, plant }) => {
   const additional = await makeAdditional(plant.api, { unit: "L", densityKgPerL: 1.0305, minStock: 40 });
-  await page.goto(`/additional/find-all?search=${encodeURIComponent(additional.name)}`);
+  await page.getByRole("searchbox", { name: "Buscar" }).fill(additional.name);
   await page.getByRole("link", { name: additional.name }).click();
   await expect(page).toHaveURL(`/additional/update/${additional.id}`);
   await expect(page.getByRole("main")).toContainText("Abaixo do mínimo");

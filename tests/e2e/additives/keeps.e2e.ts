@@ -1,5 +1,5 @@
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, refused, test } from "../fixtures.ts";
 import { makeSupplier, ownCode, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";
 
@@ -7,8 +7,6 @@ test("an additive is registered, received, found among its receptions and correc
   adminPage: page,
   plant,
 }) => {
-  // Axe looks four times at the page.
-  test.slow();
   const supplier = await makeSupplier(plant.api);
   const [name, code] = [ownName("Ácido cítrico"), ownCode()];
   await page.goto("/additives/create");
@@ -58,29 +56,27 @@ test("an additive is registered, received, found among its receptions and correc
   const correction = page.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
   await expect(correction).toContainText("admin alterou");
   await expect(correction).toContainText(/Quantidade\s*12,500.kg\s*11,250.kg/);
-  await expectAccessible(page);
 });
 
-test("in the drawer over the list an additive is changed, and its history is beside it", async ({
+test("in the drawer over the list an additive is changed, and its history is beside it; one that was received cannot be deleted, and the refusal leads to its lot", async ({
   adminPage: page,
   plant,
+  noise,
 }) => {
-  // Axe looks four times at the page.
-  test.slow();
+  noise.allow(refused(409));
   const additive = await makeAdditive(plant.api, { maxDoseMgPerKg: 1000, activeFactor: 0.7464 });
+  const { lot } = await makeAdditiveRecord(plant.api, { itemId: additive.id });
   await page.goto(`/additives/main?search=${encodeURIComponent(additive.name)}`);
   await page.getByRole("link", { name: additive.name }).click();
   const drawer = page.getByRole("dialog", { name: additive.name });
   await expect(drawer.getByLabel("Limite", { exact: true })).toHaveValue("1.000");
   await expect(drawer.getByLabel("Fator do ativo")).toHaveValue("0,7464");
-  await expectAccessible(page);
 
   await drawer.getByLabel("Limite", { exact: true }).fill("800,5");
   await drawer.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Aditivo alterado")).toBeVisible();
   await drawer.getByRole("tab", { name: "Histórico" }).click();
   await expect(drawer.getByRole("list", { name: "Histórico" })).toContainText(/Limite\s*1\.000\s*800,5/);
-  await expectAccessible(page);
 
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
@@ -89,19 +85,10 @@ test("in the drawer over the list an additive is changed, and its history is bes
     maxDoseMgPerKg: 800.5,
     activeFactor: 0.7464,
   });
-});
 
-test("an additive that was received cannot be deleted, and the refusal leads to its lot", async ({
-  adminPage: page,
-  plant,
-  noise,
-}) => {
-  noise.allow(/the server responded with a status of 409/);
-  const { item, lot } = await makeAdditiveRecord(plant.api);
-  await page.goto(`/additives/main?search=${encodeURIComponent(item.name)}`);
-  await page.getByRole("button", { name: `Ações de ${item.name}` }).click();
+  await page.getByRole("button", { name: `Ações de ${additive.name}` }).click();
   await page.getByRole("menuitem", { name: "Excluir" }).click();
-  const dialog = page.getByRole("dialog", { name: `Excluir aditivo ${item.name}?` });
+  const dialog = page.getByRole("dialog", { name: `Excluir aditivo ${additive.name}?` });
   await dialog.getByRole("button", { name: "Excluir" }).click();
   await expect(page.getByRole("region", { name: "Avisos" })).toContainText("1 lote");
   await dialog.getByRole("link", { name: lot.code }).click();

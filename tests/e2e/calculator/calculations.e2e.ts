@@ -1,7 +1,7 @@
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, refused, test } from "../fixtures.ts";
 import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
-import { makePerson, ownName, pick } from "../record-fixtures.ts";
+import { ownName, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";
 
 const phone = { width: 390, height: 844 };
@@ -11,7 +11,6 @@ test("a dose is worked from a lot on a phone, the office hears of it and opens i
   plant,
   noise,
 }) => {
-  test.slow();
   // To the live connection, minutes that pass at once are minutes of silence: it connects anew.
   noise.allow(/WebSocket is closed before the connection is established/);
   const { lots } = await makePulpsInStock(plant.api, [{ outputKg: 35 }]);
@@ -87,51 +86,91 @@ test("a dose is worked from a lot on a phone, the office hears of it and opens i
   await expect(line.getByLabel("Quantidade").nth(1)).toHaveValue("23,7");
 });
 
-test("an employee does not see a colleague's calculation, and redoes their own", async ({ windowOf, plant, noise }) => {
-  const { session } = await makePerson(plant);
-  const page = await windowOf("employee", { session });
-  const theirs = await plant.api(calculatorRoutes.create, {
-    body: { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 } },
-  });
-  await page.goto("/calc/create?formula=ratio");
-  await page.getByLabel("Brix").fill("12,6");
-  await page.getByLabel("Acidez").fill("0,9");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await page.getByRole("link", { name: "Ver o registro" }).click();
-  const result = page.getByRole("region", { name: "Resultado" });
-  await expect(result).toContainText("14,0");
-  const bar = page.locator("[data-sticky-actions]");
-  for (const window of [{ width: 1280, height: 800 }, phone]) {
-    await page.setViewportSize(window);
-    // All of it, above the bar.
-    await expect(result).toBeInViewport({ ratio: 1 });
-    const [card, edge] = [await result.boundingBox(), await bar.boundingBox()];
-    expect((card?.y ?? 0) + (card?.height ?? 0), `${window.width}`).toBeLessThan(edge?.y ?? 0);
-  }
-  const [print, copy] = await Promise.all(
-    ["Imprimir", "Copiar texto"].map((name) => page.getByRole("button", { name }).boundingBox()),
-  );
-  expect(print?.y).toBe(copy?.y);
-  await expect(bar).not.toContainText("Ratio");
-  await page.getByLabel("Acidez").fill("0,84");
-  // The result is above the fields by now.
-  await expect(bar).toContainText("Ratio 15,0");
-  await page.getByRole("button", { name: "Salvar alterações" }).click();
-  await expect(page.getByText("Cálculo refeito")).toBeVisible();
-  await expect(page.getByRole("tab", { name: "Histórico" })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole("region", { name: "Resultado" })).toContainText("15,0");
-
+test("an employee redoes their own calculation and does not see a colleague's; a Brix that two pulps cannot give says so; counted packs keep their lots", async ({
+  employeePage: page,
+  plant,
+  noise,
+}) => {
   noise.allow(refused(404));
-  await page.goto(`/calc/update-records/${theirs.id}`);
-  await expect(page.getByRole("main").getByText("Não há nada neste endereço")).toBeVisible();
-  await expect(page.getByText("10,7")).toHaveCount(0);
+
+  await test.step("an employee does not see a colleague's calculation, and redoes their own", async () => {
+    const theirs = await plant.api(calculatorRoutes.create, {
+      body: { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 } },
+    });
+    await page.goto("/calc/create?formula=ratio");
+    await page.getByLabel("Brix").fill("12,6");
+    await page.getByLabel("Acidez").fill("0,9");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await page.getByRole("link", { name: "Ver o registro" }).click();
+    const result = page.getByRole("region", { name: "Resultado" });
+    await expect(result).toContainText("14,0");
+    const bar = page.locator("[data-sticky-actions]");
+    for (const window of [{ width: 1280, height: 800 }, phone]) {
+      await page.setViewportSize(window);
+      // All of it, above the bar.
+      await expect(result).toBeInViewport({ ratio: 1 });
+      const [card, edge] = [await result.boundingBox(), await bar.boundingBox()];
+      expect((card?.y ?? 0) + (card?.height ?? 0), `${window.width}`).toBeLessThan(edge?.y ?? 0);
+    }
+    const [print, copy] = await Promise.all(
+      ["Imprimir", "Copiar texto"].map((name) => page.getByRole("button", { name }).boundingBox()),
+    );
+    expect(print?.y).toBe(copy?.y);
+    await expect(bar).not.toContainText("Ratio");
+    await page.getByLabel("Acidez").fill("0,84");
+    // The result is above the fields by now.
+    await expect(bar).toContainText("Ratio 15,0");
+    await page.getByRole("button", { name: "Salvar alterações" }).click();
+    await expect(page.getByText("Cálculo refeito")).toBeVisible();
+    await expect(page.getByRole("tab", { name: "Histórico" })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Resultado" })).toContainText("15,0");
+
+    await page.goto(`/calc/update-records/${theirs.id}`);
+    await expect(page.getByRole("main").getByText("Não há nada neste endereço")).toBeVisible();
+    await expect(page.getByText("10,7")).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step("a Brix that the two pulps cannot give says at once which pulp would do, and nothing is kept", async () => {
+    await page.goto("/production-line/calc?formula=pearson");
+    await page.getByLabel("Brix da pasta A").fill("14");
+    await page.getByLabel("Brix da pasta B").fill("9");
+    await page.getByLabel("Massa final").fill("500");
+    await page.getByLabel("Brix desejado").fill("15,5");
+    const target = page.getByLabel("Brix desejado");
+    await expect(target).toHaveAccessibleDescription(
+      "Com 9 e 14 °Bx só se chega ao que está entre os dois; é preciso uma pasta com 15,5 °Bx ou mais",
+    );
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByRole("alert")).toContainText("15,5 °Bx ou mais");
+    await target.fill("11");
+    await expect(page.getByRole("region", { name: "Resultado" })).toContainText("200,000 kg");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  await test.step("packs that were counted on the calculator's page keep the lots that were named there", async () => {
+    const { lots } = await makePulpsInStock(plant.api, [{ outputKg: 33.75 }]);
+    const sachets = await makeSachets(plant.api);
+    await page.goto("/calc/create?formula=packaging_count");
+    await pick(page, "Lote de pasta", lots[0]?.code ?? "");
+    await pick(page, "Lote da embalagem", sachets.lot.code);
+    await expect(page.getByLabel("Conteúdo")).toHaveValue("100");
+    await page.getByLabel("Massa de pasta").fill("30");
+    await page.getByLabel("Perda no envase").fill("3");
+    await page.getByLabel("Perda de embalagem").fill("2");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await page.getByRole("button", { name: "Usar nesta entrada: produto final" }).click();
+    await expect(page).toHaveURL("/final/create");
+    await expect(page.getByLabel("Unidades boas")).toHaveValue("291");
+    const used = page.getByRole("region", { name: "Lotes usados" });
+    await expect(used.getByRole("listitem")).toContainText([/30,000.kg/, /297.un/]);
+  });
 });
 
 test("the bar of a formula names what is missing, then says what comes out, and there is one arrow @phone-only", async ({
   employeePage: page,
 }) => {
-  test.slow();
   await page.goto("/calc/create?formula=additive_dose");
   const bar = page.locator("[data-sticky-actions]");
   await expect(bar).toContainText("faltam 2 campos: Massa de produto, Dose do ativo");
@@ -144,54 +183,12 @@ test("the bar of a formula names what is missing, then says what comes out, and 
   // What was typed is no result.
   await expect(bar).not.toContainText("500,00");
   await expect(bar).not.toContainText("falta");
-  await expectAccessible(page);
 
   const other = page.getByRole("link", { name: "Outra fórmula" });
   await expect(other.locator("svg")).toHaveCount(0);
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/calc/create?formula=blend");
   await expect(bar).toContainText("faltam 2 campos: Massa, lote 1, Massa, lote 2");
   const [link, card] = [await other.boundingBox(), await bar.boundingBox()];
   // As far from the edge as what stands in the bar.
   expect(link?.x).toBe((card?.x ?? 0) + 16);
-});
-
-test("a Brix that the two pulps cannot give says at once which pulp would do, and nothing is kept", async ({
-  employeePage: page,
-}) => {
-  await page.goto("/production-line/calc?formula=pearson");
-  await page.getByLabel("Brix da pasta A").fill("14");
-  await page.getByLabel("Brix da pasta B").fill("9");
-  await page.getByLabel("Massa final").fill("500");
-  await page.getByLabel("Brix desejado").fill("15,5");
-  const target = page.getByLabel("Brix desejado");
-  await expect(target).toHaveAccessibleDescription(
-    "Com 9 e 14 °Bx só se chega ao que está entre os dois; é preciso uma pasta com 15,5 °Bx ou mais",
-  );
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("alert")).toContainText("15,5 °Bx ou mais");
-  await target.fill("11");
-  await expect(page.getByRole("region", { name: "Resultado" })).toContainText("200,000 kg");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-});
-
-test("packs that were counted on the calculator's page keep the lots that were named there", async ({
-  employeePage: page,
-  plant,
-}) => {
-  const { lots } = await makePulpsInStock(plant.api, [{ outputKg: 33.75 }]);
-  const sachets = await makeSachets(plant.api);
-  await page.goto("/calc/create?formula=packaging_count");
-  await pick(page, "Lote de pasta", lots[0]?.code ?? "");
-  await pick(page, "Lote da embalagem", sachets.lot.code);
-  await expect(page.getByLabel("Conteúdo")).toHaveValue("100");
-  await page.getByLabel("Massa de pasta").fill("30");
-  await page.getByLabel("Perda no envase").fill("3");
-  await page.getByLabel("Perda de embalagem").fill("2");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await page.getByRole("button", { name: "Usar nesta entrada: produto final" }).click();
-  await expect(page).toHaveURL("/final/create");
-  await expect(page.getByLabel("Unidades boas")).toHaveValue("291");
-  const used = page.getByRole("region", { name: "Lotes usados" });
-  await expect(used.getByRole("listitem")).toContainText([/30,000.kg/, /297.un/]);
 });
