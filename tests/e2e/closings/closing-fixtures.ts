@@ -5,7 +5,7 @@ import type { ApiClient } from "../../support/api-client.ts";
 import { makeFruit } from "../record-fixtures.ts";
 
 /** The month before this one, `YYYY-MM`. */
-export function lastMonth(): string {
+function lastMonth(): string {
   const today = new Date();
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 15)).toISOString().slice(0, 7);
 }

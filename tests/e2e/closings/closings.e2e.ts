@@ -1,15 +1,15 @@
 import { writtenMonth } from "@pomar/contract/closings/months.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { lastMonth, makeClosing, makeLotOf, monthTitle } from "./closing-fixtures.ts";
+import { makeClosing, makeLotOf, monthTitle } from "./closing-fixtures.ts";
 
-test("a month is closed after one has seen what it holds, and what comes late stands beside it", async ({
+test("a month is closed after one has seen what it holds, not again while nothing changed, and what comes late stands beside it", async ({
   adminPage: page,
   plant,
+  noise,
 }) => {
-  test.slow();
-  const month = lastMonth();
-  const lot = await makeLotOf(plant.api, month, 731.25);
+  noise.allow(refused(409));
+  const { month } = await makeClosing(plant.api);
   await page.goto("/closings");
   await page.getByRole("button", { name: "Fechar mês" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Fechar mês" });
@@ -19,12 +19,16 @@ test("a month is closed after one has seen what it holds, and what comes late st
   await expect(dialog.getByRole("region", { name: "O que será fechado" })).toContainText("Pasta");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: `Fechar ${writtenMonth(month)}` }).click();
+  await expect(page.getByText(/^Nada mudou em .* desde que o mês foi fechado, em /)).toBeVisible();
+  await expect(page).toHaveURL("/closings");
+
+  const lot = await makeLotOf(plant.api, month, 731.25);
+  await dialog.getByRole("button", { name: `Fechar ${writtenMonth(month)}` }).click();
   await expect(page.getByText(`${monthTitle(month)} fechado`)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(monthTitle(month));
   await expect(page.getByText("Nada foi lançado neste mês, ou antes dele, depois do fechamento.")).toBeVisible();
   const items = page.getByRole("region", { name: "Itens do fechamento" });
   await expect(items).toContainText(/731,250.kg/);
-  await expectAccessible(page);
 
   await plant.api(lotsRoutes.move, {
     params: { id: lot.id },
@@ -62,24 +66,6 @@ test("a person who records something of a closed month is told beforehand @phone
   await page.getByLabel("Recebido em").fill(`20/${month.slice(5)}/${month.slice(0, 4)}`);
   await page.keyboard.press("Tab");
   await expect(closed).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Usar hoje" }).click();
   await expect(closed).toHaveCount(0);
-});
-
-test("a month of which nothing changed is not closed again, and the sentence says since when", async ({
-  adminPage: page,
-  plant,
-  noise,
-}) => {
-  noise.allow(refused(409));
-  const { month } = await makeClosing(plant.api);
-  await page.goto("/closings");
-  await page.getByRole("button", { name: "Fechar mês" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Fechar mês" });
-  await dialog.getByRole("combobox", { name: "Mês" }).click();
-  await page.getByRole("option", { name: monthTitle(month) }).click();
-  await dialog.getByRole("button", { name: `Fechar ${writtenMonth(month)}` }).click();
-  await expect(page.getByText(/^Nada mudou em .* desde que o mês foi fechado, em /)).toBeVisible();
-  await expect(page).toHaveURL("/closings");
 });

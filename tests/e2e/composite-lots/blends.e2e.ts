@@ -5,12 +5,10 @@ import { makeCompositeLot, makeFinalProduct, makePulpsInStock } from "../product
 import { pick } from "../record-fixtures.ts";
 import { makeAdditiveRecord } from "../supply-fixtures.ts";
 
-test("two pulps are blended: percentages, Brix by mass and cost live, then its lot and its page", async ({
+test("one lot alone is refused beside the lots, another type starts over, and two pulps are blended: percentages, Brix by mass and cost live, then its lot and its page", async ({
   adminPage: page,
   plant,
 }) => {
-  // Axe looks four times at each of three pages.
-  test.slow();
   const { fruit, lots } = await makePulpsInStock(
     plant.api,
     [
@@ -24,6 +22,16 @@ test("two pulps are blended: percentages, Brix by mass and cost live, then its l
   const drawer = page.getByRole("dialog", { name: "Novo lote composto" });
   await pick(page, "Fruta", fruit.name);
   const parts = drawer.getByRole("group", { name: "Lotes", exact: true });
+  const alone = parts.getByRole("group", { name: "Linha 1", exact: true });
+  await alone.getByRole("combobox", { name: "Lote" }).fill(lots[1]?.code ?? "");
+  await page.getByRole("option", { name: lots[1]?.code ?? "" }).click();
+  await alone.getByLabel("Quantidade").fill("5");
+  await drawer.getByRole("button", { name: "Misturar" }).click();
+  await expect(parts.getByText("Escolha ao menos dois lotes")).toBeVisible();
+  await drawer.getByText("Matéria-prima", { exact: true }).click();
+  await expect(alone.getByRole("combobox", { name: "Lote" })).toHaveValue("");
+  await drawer.getByText("Pasta", { exact: true }).click();
+
   for (const [n, quantity] of ["12,5", "7,5"].entries()) {
     const line = parts.getByRole("group", { name: `Linha ${n + 1}`, exact: true });
     await line.getByRole("combobox", { name: "Lote" }).fill(lots[n]?.code ?? "");
@@ -57,104 +65,91 @@ test("two pulps are blended: percentages, Brix by mass and cost live, then its l
   await expect(page.getByText("10,70", { exact: true })).toBeVisible();
   await expect(page.getByText("a medir no lote")).toBeVisible();
   await expect(page.getByRole("region", { name: "2 lotes" })).toContainText(/12,500.kg\s*62,5.% da massa/);
-  await expectAccessible(page);
 });
 
-test("the additives of its parts stand among what a blend is made of", async ({ adminPage: page, plant }) => {
-  const sorbate = await makeAdditiveRecord(plant.api, { quantity: 5 });
-  const additives = [{ lotId: sorbate.lot.id, quantity: 0.013 }];
-  const { fruit, lots } = await makePulpsInStock(plant.api, [{ additives }, { additives }]);
-  const parts = lots.map(({ id }) => ({ lotId: id, quantity: 10 }));
-  const { id } = await plant.api(compositeLotsRoutes.create, { body: { type: "pulp", fruitId: fruit.id, parts } });
-  await page.goto(`/composite-lots/view/${id}`);
-  await expect(page.getByRole("region", { name: "Aditivos" })).toContainText(sorbate.item.name);
-});
-
-test("a blend is corrected, keeps its story, and taken back is in its parts again", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const entry = await makeCompositeLot(plant.api);
-  await page.goto(`/composite-lots/view/${entry.id}`);
-  await page.getByRole("tab", { name: "Corrigir" }).click();
-  const line = page.getByRole("group", { name: "Linha 2", exact: true });
-  await line.getByLabel("Quantidade").fill("17,5");
-  // (12.5 x 9.8 + 17.5 x 12.2) / 30
-  await expect(page.getByRole("status", { name: "Brix da mistura" })).toHaveText("11,20");
-  await page.getByRole("button", { name: "Salvar correção" }).click();
-  await expect(page.getByText("Lote composto corrigido")).toBeVisible();
-  await expect(page.getByText(/30,000.kg em estoque, de 30,000.kg compostos/)).toBeVisible();
-  await page.getByRole("tab", { name: "Histórico" }).click();
-  const change = page.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
-  await expect(change).toContainText(/Brix\s*10,7\s*11,2/);
-  await expect(change).toContainText(/Quantidade\s*20,000.kg\s*30,000.kg/);
-
-  await page.getByRole("tab", { name: "Corrigir" }).click();
-  await page.getByRole("button", { name: "Estornar entrada" }).click();
-  const question = page.getByRole("dialog", { name: `Estornar a entrada do lote ${entry.lot.code}?` });
-  await question.getByRole("button", { name: "Estornar" }).click();
-  await expect(page).toHaveURL("/composite-lots/find-all");
-  const parts = entry.parts.map(({ lot }) => plant.api(lotsRoutes.read, { params: { id: lot.id } }));
-  expect((await Promise.all(parts)).map(({ balance }) => balance)).toEqual([64.5, 64.5]);
-  const { data } = await plant.api(compositeLotsRoutes.list, { query: { fruit: entry.fruit.id } });
-  expect(data).toEqual([]);
-});
-
-test("a blend that was packed refuses in place and links what it went into", async ({
+test("a blend shows its parts' additives, is corrected, keeps its story, and taken back is in its parts again; one that was packed refuses in place and links what it went into", async ({
   adminPage: page,
   plant,
   noise,
 }) => {
   noise.allow(refused(409));
-  const entry = await makeCompositeLot(plant.api);
-  const packed = await makeFinalProduct(plant.api, {
-    fruitId: entry.fruit.id,
-    pulps: [{ lotId: entry.lot.id, quantity: 18.5 }],
-  });
-  await page.goto(`/composite-lots/view/${entry.id}`);
-  const standing = page.getByRole("region", { name: "Onde está a massa" });
-  await expect(standing).toContainText(/1,500.kg em estoque, de 20,000.kg compostos/);
-  await expect(standing).toContainText(/Validade\s*\S+ \(vence\sem/);
-  await expect(standing.getByRole("link", { name: packed.lot.code })).toHaveAttribute(
-    "href",
-    `/lots/view/${packed.lot.id}`,
-  );
-  await plant.api(lotsRoutes.move, {
-    params: { id: entry.lot.id },
-    body: { kind: "loss", quantity: 1.5, reason: "Balde caiu" },
-  });
-  await page.reload();
-  await expect(standing).toContainText(/0,000.kg em estoque/);
-  await expect(standing).not.toContainText("vence");
-  await expect(page.getByRole("link", { name: "Ver o lote" })).toHaveAttribute("href", `/lots/view/${entry.lot.id}`);
-  await page.goto(`/composite-lots/find-all?search=${entry.lot.code}`);
-  const row = page.getByRole("row").filter({ hasText: entry.lot.code });
-  // What is used up stands back, as quiet as what its parts were.
-  const quiet = await row.locator("small").evaluate((part) => getComputedStyle(part).color);
-  await expect(row.getByText(entry.lot.code)).toHaveCSS("color", quiet);
-  await page.goBack();
-  await page.getByRole("tab", { name: "Corrigir" }).click();
-  await page.getByRole("group", { name: "Linha 2", exact: true }).getByLabel("Quantidade").fill("9");
-  await page.getByRole("button", { name: "Salvar correção" }).click();
-  const alert = page.getByRole("main").getByRole("alert");
-  await expect(page.getByRole("region", { name: "Avisos" })).toContainText(
-    "quantidades, lotes, fruta e data não podem mudar",
-  );
-  await expect(alert.getByRole("link", { name: packed.lot.code })).toBeVisible();
-});
 
-test("one lot alone is refused beside the lots; another type starts over", async ({ adminPage: page, plant }) => {
-  const { fruit, lots } = await makePulpsInStock(plant.api, [{}, {}]);
-  await page.goto("/composite-lots/find-all?open=novo");
-  const drawer = page.getByRole("dialog", { name: "Novo lote composto" });
-  await pick(page, "Fruta", fruit.name);
-  const parts = drawer.getByRole("group", { name: "Lotes", exact: true });
-  const line = parts.getByRole("group", { name: "Linha 1", exact: true });
-  await line.getByRole("combobox", { name: "Lote" }).fill(lots[1]?.code ?? "");
-  await page.getByRole("option", { name: lots[1]?.code ?? "" }).click();
-  await line.getByLabel("Quantidade").fill("5");
-  await drawer.getByRole("button", { name: "Misturar" }).click();
-  await expect(parts.getByText("Escolha ao menos dois lotes")).toBeVisible();
-  await drawer.getByText("Matéria-prima", { exact: true }).click();
-  await expect(line.getByRole("combobox", { name: "Lote" })).toHaveValue("");
+  await test.step("a blend is corrected, keeps its story, and taken back is in its parts again", async () => {
+    const sorbate = await makeAdditiveRecord(plant.api, { quantity: 5 });
+    const additives = [{ lotId: sorbate.lot.id, quantity: 0.013 }];
+    const { fruit, lots } = await makePulpsInStock(plant.api, [
+      { brix: 9.8, acidity: 0.85, additives },
+      { brix: 12.2, acidity: 1.15, additives },
+    ]);
+    const entry = await plant.api(compositeLotsRoutes.create, {
+      body: {
+        type: "pulp",
+        fruitId: fruit.id,
+        parts: lots.map(({ id }, n) => ({ lotId: id, quantity: n === 0 ? 12.5 : 7.5 })),
+      },
+    });
+    await page.goto(`/composite-lots/view/${entry.id}`);
+    // The additives of its parts stand among what it is made of.
+    await expect(page.getByRole("region", { name: "Aditivos" })).toContainText(sorbate.item.name);
+    await page.getByRole("tab", { name: "Corrigir" }).click();
+    const line = page.getByRole("group", { name: "Linha 2", exact: true });
+    await line.getByLabel("Quantidade").fill("17,5");
+    // (12.5 x 9.8 + 17.5 x 12.2) / 30
+    await expect(page.getByRole("status", { name: "Brix da mistura" })).toHaveText("11,20");
+    await page.getByRole("button", { name: "Salvar correção" }).click();
+    await expect(page.getByText("Lote composto corrigido")).toBeVisible();
+    await expect(page.getByText(/30,000.kg em estoque, de 30,000.kg compostos/)).toBeVisible();
+    await page.getByRole("tab", { name: "Histórico" }).click();
+    const change = page.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
+    await expect(change).toContainText(/Brix\s*10,7\s*11,2/);
+    await expect(change).toContainText(/Quantidade\s*20,000.kg\s*30,000.kg/);
+
+    await page.getByRole("tab", { name: "Corrigir" }).click();
+    await page.getByRole("button", { name: "Estornar entrada" }).click();
+    const question = page.getByRole("dialog", { name: `Estornar a entrada do lote ${entry.lot.code}?` });
+    await question.getByRole("button", { name: "Estornar" }).click();
+    await expect(page).toHaveURL("/composite-lots/find-all");
+    const parts = entry.parts.map(({ lot }) => plant.api(lotsRoutes.read, { params: { id: lot.id } }));
+    expect((await Promise.all(parts)).map(({ balance }) => balance)).toEqual([64.5, 64.5]);
+    const { data } = await plant.api(compositeLotsRoutes.list, { query: { fruit: entry.fruit.id } });
+    expect(data).toEqual([]);
+  });
+
+  await test.step("a blend that was packed refuses in place and links what it went into", async () => {
+    const entry = await makeCompositeLot(plant.api);
+    const packed = await makeFinalProduct(plant.api, {
+      fruitId: entry.fruit.id,
+      pulps: [{ lotId: entry.lot.id, quantity: 18.5 }],
+    });
+    await page.goto(`/composite-lots/view/${entry.id}`);
+    const standing = page.getByRole("region", { name: "Onde está a massa" });
+    await expect(standing).toContainText(/1,500.kg em estoque, de 20,000.kg compostos/);
+    await expect(standing).toContainText(/Validade\s*\S+ \(vence\sem/);
+    await expect(standing.getByRole("link", { name: packed.lot.code })).toHaveAttribute(
+      "href",
+      `/lots/view/${packed.lot.id}`,
+    );
+    await plant.api(lotsRoutes.move, {
+      params: { id: entry.lot.id },
+      body: { kind: "loss", quantity: 1.5, reason: "Balde caiu" },
+    });
+    await page.reload();
+    await expect(standing).toContainText(/0,000.kg em estoque/);
+    await expect(standing).not.toContainText("vence");
+    await expect(page.getByRole("link", { name: "Ver o lote" })).toHaveAttribute("href", `/lots/view/${entry.lot.id}`);
+    await page.goto(`/composite-lots/find-all?search=${entry.lot.code}`);
+    const row = page.getByRole("row").filter({ hasText: entry.lot.code });
+    // What is used up stands back, as quiet as what its parts were.
+    const quiet = await row.locator("small").evaluate((part) => getComputedStyle(part).color);
+    await expect(row.getByText(entry.lot.code)).toHaveCSS("color", quiet);
+    await page.goBack();
+    await page.getByRole("tab", { name: "Corrigir" }).click();
+    await page.getByRole("group", { name: "Linha 2", exact: true }).getByLabel("Quantidade").fill("9");
+    await page.getByRole("button", { name: "Salvar correção" }).click();
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(page.getByRole("region", { name: "Avisos" })).toContainText(
+      "quantidades, lotes, fruta e data não podem mudar",
+    );
+    await expect(alert.getByRole("link", { name: packed.lot.code })).toBeVisible();
+  });
 });

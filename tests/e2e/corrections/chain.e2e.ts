@@ -9,8 +9,6 @@ test("a scale read 20 kg too much: the reception and the two pulpings of it are 
   plant,
   noise,
 }) => {
-  // Axe looks four times at the dialog.
-  test.slow();
   noise.allow(refused(409));
   noise.allow(refused(400));
   const { api } = plant;
@@ -72,7 +70,6 @@ test("what stands in the way is told first, each with the way to it, and nothing
   plant,
   noise,
 }) => {
-  test.slow();
   noise.allow(refused(409));
   const { api } = plant;
   const pulp = await makePulp(api, { outputKg: 60, residueKg: 30 });
