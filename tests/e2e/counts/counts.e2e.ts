@@ -34,7 +34,6 @@ test("the cold room is counted on phones by list and by reader, by two people at
   employeePage,
   plant,
 }) => {
-  test.slow();
   const { lots } = await makeShelf(plant.api, [40, 50, 60, 70]);
   const [equal, short, torn, gone] = lots.map(({ code }) => code) as [string, string, string, string];
   await adminPage.goto("/counts/find-all");
@@ -107,24 +106,7 @@ test("the cold room is counted on phones by list and by reader, by two people at
   expect(state).toBe("approved");
 });
 
-test("one chamber is counted alone, and each lot says where it stands", async ({ adminPage: page, plant }) => {
-  const { lots } = await makeShelf(plant.api, [14, 15]);
-  const name = ownName("Câmara");
-  const place = await plant.api(placesRoutes.create, { body: { name } });
-  await plant.api(placesRoutes.move, { params: { id: place.id }, body: { lots: [lots[0]?.id ?? ""] } });
-  await page.goto("/counts/find-all");
-  await page.getByRole("button", { name: "Novo inventário" }).first().click();
-  const opening = page.getByRole("dialog", { name: "Novo inventário" });
-  await opening.getByText("Um local").click();
-  await opening.getByRole("button", { name: "Abrir inventário" }).click();
-  await expect(opening.getByText("Escolha o local").first()).toBeVisible();
-  await pick(page, "Local", name);
-  await opening.getByRole("button", { name: "Abrir inventário" }).click();
-  await expect(lotOf(page, lots[0]?.code ?? "")).toContainText(name);
-  await expect(page.getByText("0 de 1 contados, faltam 1")).toBeVisible();
-});
-
-test("a place's label narrows the sheet to what stands there, until the whole of it is asked for @phone-only", async ({
+test("a place's label narrows the sheet to what stands there, until the whole of it is asked for; a lot that should not be there is read, counted and marked @phone-only", async ({
   employeePage: page,
   plant,
 }) => {
@@ -135,7 +117,10 @@ test("a place's label narrows the sheet to what stands there, until the whole of
   for (const [n, { id }] of [chamber, position].entries())
     await plant.api(placesRoutes.move, { params: { id }, body: { lots: [lots[n]?.id ?? ""] } });
   const { id } = await openCount(plant.api, { blind: true });
+  const [stranger] = (await makeShelf(plant.api, [9])).lots;
+  await plant.api(lotsRoutes.remove, { params: { ids: stranger?.id ?? "" } });
   await page.goto(`/counts/view/${id}`);
+  await expect(page.getByRole("button", { name: "Ler código" }).first()).toBeVisible();
   await page.getByLabel("Buscar na folha").fill(elsewhere);
   await expect(lotOf(page, elsewhere)).toBeVisible();
 
@@ -168,56 +153,81 @@ test("a place's label narrows the sheet to what stands there, until the whole of
   await page.getByRole("button", { name: `${empty.name}: mostrar a folha toda` }).click();
   await expect(lotOf(page, inChamber)).toBeVisible();
   await expect(page).toHaveURL(`/counts/view/${id}`);
-});
 
-test("what is short and what is over each say their own lots without a cost alone", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const { lots } = await makeShelf(plant.api, [50, 60, 70], [null, 3, null]);
-  const { id } = await openCount(plant.api);
-  const count = (at: number, counted: number) =>
-    plant.api(countsRoutes.record, { params: { id, lotId: lots[at]?.id ?? "" }, body: { counted } });
-  await count(0, 48);
-  await count(1, 65);
-  await page.goto(`/counts/review/${id}`);
-  const summary = page.getByRole("list", { name: "Como está o inventário" });
-  await expect(summary.getByRole("listitem").filter({ hasText: "Falta" })).toContainText("mais 1 lote sem custo");
-  await expect(summary.getByRole("listitem").filter({ hasText: "Sobra" })).toContainText(
-    /R\$.15,00pelo custo dos lotes/,
-  );
-  await count(2, 71);
-  await page.reload();
-  await expect(summary.getByRole("listitem").filter({ hasText: "Sobra" })).toContainText("mais 1 lote sem custo");
-});
-
-test("a cancelled count does not say that nothing is left to count", async ({ adminPage: page, plant }) => {
-  const { lots } = await makeShelf(plant.api, [50, 60]);
-  const { id } = await openCount(plant.api);
-  await plant.api(countsRoutes.record, { params: { id, lotId: lots[0]?.id ?? "" }, body: { counted: 48 } });
-  await plant.api(countsRoutes.cancel, { params: { id } });
-  await page.goto(`/counts/review/${id}`);
-  await expect(lotOf(page, lots[0]?.code ?? "")).toContainText(/-2,000.kg/);
-  const summary = page.getByRole("list", { name: "Como está o inventário" });
-  await expect(summary.getByRole("listitem").first()).toHaveText("Contados1até ser cancelado");
-  await expect(page.getByText(/^Diferenças/)).toBeVisible();
-  await expect(page.getByText(/^Faltam/)).toHaveCount(0);
-});
-
-test("a lot that should not be there is read, counted and marked", async ({ employeePage: page, plant }) => {
-  await makeShelf(plant.api, [11]);
-  const { id } = await openCount(plant.api, { blind: true });
-  const { lots } = await makeShelf(plant.api, [9]);
-  const [stranger] = lots;
-  await plant.api(lotsRoutes.remove, { params: { ids: stranger?.id ?? "" } });
   const code = stranger?.code ?? "";
-  await page.goto(`/counts/view/${id}`);
-  await expect(page.getByRole("button", { name: "Ler código" }).first()).toBeVisible();
   await typeAsReader(page, code);
   await expect(dialogOf(page, code)).toContainText("Este lote não deveria estar aqui");
   await fillLine(page, code, "2");
   await page.getByText(/^Contados/).click();
   await expect(lotOf(page, code)).toContainText("Fora do inventário");
+});
+
+test("the office counts one chamber alone, looks at a line and at the approval, and sees which lots are without a cost and what a cancelled count left", async ({
+  adminPage: page,
+  plant,
+}) => {
+  await test.step("one chamber is counted alone, and each lot says where it stands", async () => {
+    const { lots } = await makeShelf(plant.api, [14, 15]);
+    const name = ownName("Câmara");
+    const place = await plant.api(placesRoutes.create, { body: { name } });
+    await plant.api(placesRoutes.move, { params: { id: place.id }, body: { lots: [lots[0]?.id ?? ""] } });
+    await page.goto("/counts/find-all");
+    await page.getByRole("button", { name: "Novo inventário" }).first().click();
+    const opening = page.getByRole("dialog", { name: "Novo inventário" });
+    await opening.getByText("Um local").click();
+    await opening.getByRole("button", { name: "Abrir inventário" }).click();
+    await expect(opening.getByText("Escolha o local").first()).toBeVisible();
+    await pick(page, "Local", name);
+    await opening.getByRole("button", { name: "Abrir inventário" }).click();
+    await expect(lotOf(page, lots[0]?.code ?? "")).toContainText(name);
+    await expect(page.getByText("0 de 1 contados, faltam 1")).toBeVisible();
+  });
+
+  await test.step("a count's lines and its approval are usable by everybody", async () => {
+    const { lots } = await makeShelf(plant.api, [21, 22]);
+    const { id } = await openCount(plant.api);
+    await plant.api(countsRoutes.record, { params: { id, lotId: lots[0]?.id ?? "" }, body: { counted: 20 } });
+    await page.goto(`/counts/view/${id}`);
+    await page.getByRole("button", { name: lots[1]?.code ?? "" }).click();
+    await expect(dialogOf(page, lots[1]?.code ?? "")).toContainText(/Pelos registros há 22,000.kg/);
+    await expectAccessible(page);
+    await page.goto(`/counts/review/${id}`);
+    await page.getByRole("button", { name: "Aprovar" }).click();
+    await page.getByText("Um de cada lote").click();
+    await expect(page.getByLabel(new RegExp(`${lots[0]?.code}, `))).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("what is short and what is over each say their own lots without a cost alone", async () => {
+    const { lots } = await makeShelf(plant.api, [50, 60, 70], [null, 3, null]);
+    const { id } = await openCount(plant.api);
+    const count = (at: number, counted: number) =>
+      plant.api(countsRoutes.record, { params: { id, lotId: lots[at]?.id ?? "" }, body: { counted } });
+    await count(0, 48);
+    await count(1, 65);
+    await page.goto(`/counts/review/${id}`);
+    const summary = page.getByRole("list", { name: "Como está o inventário" });
+    await expect(summary.getByRole("listitem").filter({ hasText: "Falta" })).toContainText("mais 1 lote sem custo");
+    await expect(summary.getByRole("listitem").filter({ hasText: "Sobra" })).toContainText(
+      /R\$.15,00pelo custo dos lotes/,
+    );
+    await count(2, 71);
+    await page.reload();
+    await expect(summary.getByRole("listitem").filter({ hasText: "Sobra" })).toContainText("mais 1 lote sem custo");
+  });
+
+  await test.step("a cancelled count does not say that nothing is left to count", async () => {
+    const { lots } = await makeShelf(plant.api, [50, 60]);
+    const { id } = await openCount(plant.api);
+    await plant.api(countsRoutes.record, { params: { id, lotId: lots[0]?.id ?? "" }, body: { counted: 48 } });
+    await plant.api(countsRoutes.cancel, { params: { id } });
+    await page.goto(`/counts/review/${id}`);
+    await expect(lotOf(page, lots[0]?.code ?? "")).toContainText(/-2,000.kg/);
+    const summary = page.getByRole("list", { name: "Como está o inventário" });
+    await expect(summary.getByRole("listitem").first()).toHaveText("Contados1até ser cancelado");
+    await expect(page.getByText(/^Diferenças/)).toBeVisible();
+    await expect(page.getByText(/^Faltam/)).toHaveCount(0);
+  });
 });
 
 test.describe("without a connection", () => {
@@ -267,19 +277,4 @@ test.describe("without a connection", () => {
     );
     await way.close();
   });
-});
-
-test("the count's pages are usable by everybody", async ({ adminPage: page, plant }) => {
-  const { lots } = await makeShelf(plant.api, [21, 22]);
-  const { id } = await openCount(plant.api);
-  await plant.api(countsRoutes.record, { params: { id, lotId: lots[0]?.id ?? "" }, body: { counted: 20 } });
-  await page.goto(`/counts/view/${id}`);
-  await page.getByRole("button", { name: lots[1]?.code ?? "" }).click();
-  await expect(dialogOf(page, lots[1]?.code ?? "")).toContainText(/Pelos registros há 22,000.kg/);
-  await expectAccessible(page);
-  await page.goto(`/counts/review/${id}`);
-  await page.getByRole("button", { name: "Aprovar" }).click();
-  await page.getByText("Um de cada lote").click();
-  await expect(page.getByLabel(new RegExp(`${lots[0]?.code}, `))).toBeVisible();
-  await expectAccessible(page);
 });

@@ -1,15 +1,23 @@
 import { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { makeCustomer, makeDispatch } from "../dispatch-fixtures.ts";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { makeCustomer } from "../dispatch-fixtures.ts";
+import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeFinalProduct } from "../production-fixtures.ts";
 import { ownName } from "../record-fixtures.ts";
 
-test("a customer is registered with an alphanumeric CNPJ, whose digits are checked, and stands in the list", async ({
+test("a customer is registered with an alphanumeric CNPJ, whose digits are checked, and stands in the list; customers whose names are near are joined when somebody says so, with every dispatch", async ({
   adminPage: page,
   plant,
 }) => {
+  const plain = ownName("Mercadinho Sao Jose");
+  const one = await makeCustomer(plant.api, { name: plain });
+  const [{ lot }, other] = await Promise.all([
+    makeFinalProduct(plant.api),
+    makeCustomer(plant.api, { name: plain.replace("Mercadinho Sao", "Mercadinhos São") }),
+  ]);
+  for (const { id: customerId } of [one, one, other])
+    await plant.api(dispatchesRoutes.create, { body: { customerId, lines: [{ lotId: lot.id, quantity: 1 }] } });
   const name = ownName("Hotel Atlântico");
   await page.goto("/customers/create");
   await page.getByRole("button", { name: "Salvar" }).click();
@@ -21,7 +29,6 @@ test("a customer is registered with an alphanumeric CNPJ, whose digits are check
   await page.getByLabel("CPF ou CNPJ").fill("12.ABC.345/01DE-35");
   await page.getByLabel("Telefone").fill("8132221100");
   await page.getByLabel("Validade mínima").fill("90");
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Salvar" }).click();
 
   await expect(page).toHaveURL("/customers/find-all");
@@ -30,23 +37,20 @@ test("a customer is registered with an alphanumeric CNPJ, whose digits are check
   expect(data).toEqual([
     expect.objectContaining({ document: "12ABC34501DE35", phone: "8132221100", minShelfLifeDays: 90 }),
   ]);
-});
 
-test("an employee neither opens the customers nor is shown their documents", async ({
-  employeePage: page,
-  plant,
-  noise,
-}) => {
-  noise.allow(refused(403));
-  await page.goto("/customers/find-all");
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Clientes");
-  const { customer } = await makeDispatch(plant.api);
-  const answered = page.waitForResponse((reply) => /\/api\/customers\?/.test(reply.url()));
-  await page.goto("/dispatches/create");
-  await page.getByLabel("Cliente").fill(customer.name);
-  await expect(page.getByRole("option", { name: customer.name })).toBeVisible();
-  const { data } = (await (await answered).json()) as { data: object[] };
-  for (const one of data) expect(Object.keys(one)).not.toContain("document");
+  await page.getByRole("button", { name: "Conferir" }).click();
+  const group = page.getByRole("radiogroup").filter({ hasText: plain });
+  await expect(group.getByRole("radio").first()).toBeChecked();
+  await group.getByRole("radio", { name: new RegExp(`^${other.name}`) }).check();
+  await expectAccessible(page);
+  const card = page.getByRole("dialog").locator("section", { has: group });
+  await card.getByRole("button", { name: "Juntar" }).click();
+  await expect(card.getByText(/^2 expedições passam/)).toBeVisible();
+  await card.getByRole("button", { name: `Sim, juntar em ${other.name}` }).click();
+  await expect(page.getByText(`Clientes juntados em ${other.name}`)).toBeVisible();
+  await expect(group).toBeHidden();
+  const { total } = await plant.api(dispatchesRoutes.list, { query: { customer: other.id } });
+  expect(total).toBe(3);
 });
 
 test("a sale to somebody new: registered on the way, and back in the sale, chosen", async ({
@@ -71,33 +75,4 @@ test("a sale to somebody new: registered on the way, and back in the sale, chose
   await page.goto("/dispatches/create");
   await page.getByLabel("Cliente").click();
   await expect(page.getByRole("option").first()).toHaveText(name);
-});
-
-test("customers whose names are near are shown, and joined when somebody says so, with every dispatch", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const plain = ownName("Mercadinho Sao Jose");
-  const [one, other] = [
-    await makeCustomer(plant.api, { name: plain }),
-    await makeCustomer(plant.api, { name: plain.replace("Mercadinho Sao", "Mercadinhos São") }),
-  ];
-  for (const { id: customerId } of [one, one, other]) {
-    const { lot } = await makeFinalProduct(plant.api);
-    await plant.api(dispatchesRoutes.create, { body: { customerId, lines: [{ lotId: lot.id, quantity: 1 }] } });
-  }
-  await page.goto("/customers/find-all");
-  await page.getByRole("button", { name: "Conferir" }).click();
-  const group = page.getByRole("radiogroup").filter({ hasText: plain });
-  await expect(group.getByRole("radio").first()).toBeChecked();
-  await group.getByRole("radio", { name: new RegExp(`^${other.name}`) }).check();
-  await expectAccessible(page);
-  const card = page.getByRole("dialog").locator("section", { has: group });
-  await card.getByRole("button", { name: "Juntar" }).click();
-  await expect(card.getByText(/^2 expedições passam/)).toBeVisible();
-  await card.getByRole("button", { name: `Sim, juntar em ${other.name}` }).click();
-  await expect(page.getByText(`Clientes juntados em ${other.name}`)).toBeVisible();
-  await expect(group).toBeHidden();
-  const { total } = await plant.api(dispatchesRoutes.list, { query: { customer: other.id } });
-  expect(total).toBe(3);
 });

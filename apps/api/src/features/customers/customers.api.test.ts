@@ -84,8 +84,10 @@ test("an employee reads whom goods go to, and finds nobody by what they may not 
   });
   const seen = await employee.call(customersRoutes.read, { params: { id: customer.id } });
   expect(seen).toMatchObject({ name: "Restaurante Maré", minShelfLifeDays: 30 });
+  const { data } = await employee.call(customersRoutes.list, { query: { search: "mare restaurante" } });
+  expect(data).toMatchObject([{ name: "Restaurante Maré" }]);
   for (const hidden of ["document", "phone", "email", "address", "recallContact", "notes"])
-    expect(seen).not.toHaveProperty(hidden);
+    for (const one of [seen, ...data]) expect(one).not.toHaveProperty(hidden);
   const found = async (search: string, who: Pick<typeof employee, "call"> = employee) =>
     (await who.call(customersRoutes.list, { query: { search } })).data.map(({ id }) => id);
   expect(await found("mare restaurante")).toEqual([customer.id]);
