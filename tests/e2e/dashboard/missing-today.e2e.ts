@@ -7,82 +7,84 @@ import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeReception, ownName } from "../record-fixtures.ts";
 import { makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 
-test("what may not be used does not hold a minimum, and what is out of use has none to hold", async ({
-  adminPage: page,
-  plant: { api },
-}) => {
-  const held = await makePackaging(api, { name: ownName("Balde retido"), minStock: 100 });
-  const { lot } = await makePackagingRecord(api, { itemId: held.id, quantity: 510 });
-  const body = { decision: "blocked", reason: "rachados" } as const;
-  await api(lotsRoutes.update, { params: { id: lot.id }, body });
-  const former = await makePackaging(api, { name: ownName("Caixa de antes"), minStock: 90 });
-  await makePackagingRecord(api, { itemId: former.id, quantity: 5 });
-  await api(packagingRoutes.update, { params: { id: former.id }, body: { active: false } });
-
-  await page.goto("/reports/stock?view=supplies");
-  const row = page.getByRole("row").filter({ hasText: held.name });
-  await expect(row).toContainText(/510.un/);
-  await expect(row).toContainText(/Abaixo do mínimo Disponível: 0.un/);
-  await expect(page.getByRole("row").filter({ hasText: former.name })).not.toContainText("do mínimo");
-  await page.goto(`/packaging/find-all?search=${encodeURIComponent(former.name)}`);
-  await expect(page.getByRole("row").filter({ hasText: former.name })).toContainText(/5.un/);
-  await expect(page.getByText("Abaixo do mínimo")).toBeHidden();
-});
-
-test("corrections that are asked of several entries are listed, each with the way to it and back", async ({
+test("corrections that are asked of several entries are listed, each with the way to it and back, counts of any length end at one line, and what may not be used does not hold a minimum", async ({
   adminPage: page,
   plant,
 }) => {
-  test.slow();
-  const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
-  const [first, second] = [await makeReception(plant.api), await makeReception(plant.api)];
-  const ask = (entryId: string, text: string) =>
-    asEmployee(correctionRequestsRoutes.create, { body: { entryKind: "raw-material", entryId, text } });
-  await ask(first.id, "eram 681 kg");
-  await ask(first.id, "e 12 caixas");
-  await ask(second.id, "a tara era de 52 kg");
-  const asked = await plant.api(correctionRequestsRoutes.list, { query: {} });
+  await test.step("corrections that are asked of several entries are listed, each with the way to it and back", async () => {
+    const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
+    const [first, second] = await Promise.all([makeReception(plant.api), makeReception(plant.api)]);
+    const ask = (entryId: string, text: string) =>
+      asEmployee(correctionRequestsRoutes.create, { body: { entryKind: "raw-material", entryId, text } });
+    await ask(first.id, "eram 681 kg");
+    await ask(first.id, "e 12 caixas");
+    await ask(second.id, "a tara era de 52 kg");
+    const asked = await plant.api(correctionRequestsRoutes.list, { query: {} });
 
-  await page.goto("/dashboard");
-  const row = page.getByRole("region", { name: "O que falta hoje" });
-  await row.getByRole("link", { name: `Abrir: ${asked.length} correções pedidas` }).click();
-  const list = page.getByRole("dialog", { name: "Correções pedidas" });
-  await expect(list.getByRole("listitem")).toHaveCount(asked.length);
-  await expect(list).toContainText(`pede correção do lote ${first.lot.code}: “eram 681 kg”`);
-  await expectAccessible(page);
-  await list.getByRole("link", { name: /a tara era de 52 kg/ }).click();
-  await expect(page).toHaveURL(`/raw/find-all?open=${second.id}`);
-  const entry = page.getByRole("dialog");
-  await entry.getByRole("button", { name: "Está certo como está" }).click();
-  await expect(entry.getByText("a tara era de 52 kg")).toBeHidden();
-  await entry.getByRole("button", { name: "Fechar" }).click();
-  await expect(list.getByRole("listitem")).toHaveCount(asked.length - 1);
-  await list.getByRole("button", { name: "Fechar" }).click();
-  await expect(page).toHaveURL("/dashboard");
-});
+    await page.goto("/dashboard");
+    const row = page.getByRole("region", { name: "O que falta hoje" });
+    await row.getByRole("link", { name: `Abrir: ${asked.length} correções pedidas` }).click();
+    const list = page.getByRole("dialog", { name: "Correções pedidas" });
+    await expect(list.getByRole("listitem")).toHaveCount(asked.length);
+    await expect(list).toContainText(`pede correção do lote ${first.lot.code}: “eram 681 kg”`);
+    await expectAccessible(page);
+    await list.getByRole("link", { name: /a tara era de 52 kg/ }).click();
+    await expect(page).toHaveURL(`/raw/find-all?open=${second.id}`);
+    const entry = page.getByRole("dialog");
+    await entry.getByRole("button", { name: "Está certo como está" }).click();
+    await expect(entry.getByText("a tara era de 52 kg")).toBeHidden();
+    await entry.getByRole("button", { name: "Fechar" }).click();
+    await expect(list.getByRole("listitem")).toHaveCount(asked.length - 1);
+    await list.getByRole("button", { name: "Fechar" }).click();
+    await expect(page).toHaveURL("/dashboard");
+  });
 
-test("counts of any length end at one line and touch no words @phone", async ({ adminPage: page }) => {
-  const counts = [2, 138, 1234];
-  const items = counts.map((count, at) => ({
-    ...{ kind: pendingKinds[at], count, detail: "13.420 kg de 5 fornecedores" },
-    ...{ to: "/pagamentos/precos", search: {} },
-  }));
-  await page.route("**/api/pending", (route) => route.fulfill({ json: items }));
-  await page.goto("/dashboard");
-  const rows = page.getByRole("region", { name: "O que falta hoje" }).getByRole("listitem");
-  await expect(rows).toHaveCount(counts.length);
-  const edges = await rows.evaluateAll((all) =>
-    all.map((row) => {
-      const wordsIn = document.createRange();
-      const edgesOf = (selector: string) => {
-        wordsIn.selectNodeContents(row.querySelector(selector) as Element);
-        return wordsIn.getBoundingClientRect();
-      };
-      return { count: edgesOf("b").right, words: edgesOf("strong").left };
-    }),
-  );
-  for (const { count, words } of edges) {
-    expect(words - count).toBeGreaterThanOrEqual(8);
-    expect(Math.abs(count - (edges[0]?.count ?? 0))).toBeLessThan(1);
-  }
+  await test.step("counts of any length end at one line and touch no words, at a desk and on a phone", async () => {
+    const counts = [2, 138, 1234];
+    const items = counts.map((count, at) => ({
+      ...{ kind: pendingKinds[at], count, detail: "13.420 kg de 5 fornecedores" },
+      ...{ to: "/pagamentos/precos", search: {} },
+    }));
+    await page.route("**/api/pending", (route) => route.fulfill({ json: items }));
+    await page.goto("/dashboard");
+    const rows = page.getByRole("region", { name: "O que falta hoje" }).getByRole("listitem");
+    await expect(rows).toHaveCount(counts.length);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(rows).toHaveCount(counts.length);
+      const edges = await rows.evaluateAll((all) =>
+        all.map((row) => {
+          const wordsIn = document.createRange();
+          const edgesOf = (selector: string) => {
+            wordsIn.selectNodeContents(row.querySelector(selector) as Element);
+            return wordsIn.getBoundingClientRect();
+          };
+          return { count: edgesOf("b").right, words: edgesOf("strong").left };
+        }),
+      );
+      for (const { count, words } of edges) {
+        expect(words - count).toBeGreaterThanOrEqual(8);
+        expect(Math.abs(count - (edges[0]?.count ?? 0))).toBeLessThan(1);
+      }
+    }
+  });
+
+  await test.step("what may not be used does not hold a minimum, and what is out of use has none to hold", async () => {
+    const held = await makePackaging(plant.api, { name: ownName("Balde retido"), minStock: 100 });
+    const { lot } = await makePackagingRecord(plant.api, { itemId: held.id, quantity: 510 });
+    const body = { decision: "blocked", reason: "rachados" } as const;
+    await plant.api(lotsRoutes.update, { params: { id: lot.id }, body });
+    const former = await makePackaging(plant.api, { name: ownName("Caixa de antes"), minStock: 90 });
+    await makePackagingRecord(plant.api, { itemId: former.id, quantity: 5 });
+    await plant.api(packagingRoutes.update, { params: { id: former.id }, body: { active: false } });
+
+    await page.goto("/reports/stock?view=supplies");
+    const row = page.getByRole("row").filter({ hasText: held.name });
+    await expect(row).toContainText(/510.un/);
+    await expect(row).toContainText(/Abaixo do mínimo Disponível: 0.un/);
+    await expect(page.getByRole("row").filter({ hasText: former.name })).not.toContainText("do mínimo");
+    await page.goto(`/packaging/find-all?search=${encodeURIComponent(former.name)}`);
+    await expect(page.getByRole("row").filter({ hasText: former.name })).toContainText(/5.un/);
+    await expect(page.getByText("Abaixo do mínimo")).toBeHidden();
+  });
 });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
@@ -22,8 +23,13 @@ type Weighed = { lot: { initialQuantity: number } } | { netKg: number; units: nu
 /** What an entry brought, in kg: what entered its lot, and of units what they weigh. */
 const weightOf = (row: Weighed) => ("units" in row ? row.netKg : "lot" in row ? row.lot.initialQuantity : 0);
 
+/** Goes back from where a figure led. */
+async function goBack(page: Page) {
+  await page.goBack();
+  await expect(page).toHaveURL("/dashboard");
+}
+
 test("the figures of today lead to lists that add up to the same @phone-only", async ({ adminPage: page, plant }) => {
-  test.slow();
   const { api } = plant;
   await makeTwoPulpings(api);
   await makeFinalProduct(api);
@@ -35,8 +41,8 @@ test("the figures of today lead to lists that add up to the same @phone-only", a
     { name: /^Pasta hoje/, route: pulpRoutes.list, address: /\/pulp\/find-all\?/ },
     { name: /^Envasado hoje/, route: finalProductsRoutes.list, address: /\/final\/find-all\?/ },
   ] as const;
+  await page.goto("/dashboard");
   for (const { name, route, address } of expectations) {
-    await page.goto("/dashboard");
     const { total, data } = await api(route, { query });
     // What the rows say one by one.
     const sum = data.reduce((all, row) => all + weightOf(row), 0);
@@ -52,121 +58,142 @@ test("the figures of today lead to lists that add up to the same @phone-only", a
     await expect(page).toHaveURL(address);
     await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();
     await expect(page.getByRole("region", { name: "Total de todo o filtro", exact: true })).toContainText(kg);
+    await goBack(page);
   }
-  await page.goto("/dashboard");
   await expect(page.getByRole("list", { name: "Rendimento por fruta", exact: true })).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await expectAccessible(page, { byNight: true });
+  await expectAccessible(page);
 });
 
-test("what is to be paid leads to payments that add up to the same", async ({ adminPage: page, plant }) => {
-  const { api } = plant;
+test("payments, lots, stock and yields that the dashboard shows lead to lists that add up to the same, and follow what others record", async ({
+  adminPage: page,
+  plant: { api },
+}) => {
   const today = localToday();
-  const soon = await makePayable(api, { unitPrice: 1.37 });
-  await planPayment(api, soon.id, { dueDate: addDays(today, 5) });
-  await makePayable(api, { unitPrice: 8.11 });
-  const now = await makePayable(api, { unitPrice: 4.17 });
-  await planPayment(api, now.id, { dueDate: today });
-  const late = await makePayable(api, { unitPrice: 2.09, receivedAt: addDays(today, -40) });
-  await planPayment(api, late.id, { dueDate: addDays(today, -9) });
-  const open = { status: "open" } as const;
-  const expectations = [
-    { name: /^Vencido/, query: { ...open, dueTo: addDays(today, -1) } },
-    { name: /^Vence em 7.dias/, query: { ...open, dueFrom: today, dueTo: addDays(today, 7) } },
-    { name: /^Em aberto/, query: open },
-  ];
-  for (const { name, query } of expectations) {
-    await page.goto("/dashboard");
-    const { totals } = await api(paymentsRoutes.list, { query });
-    expect(totals.due).toBeGreaterThan(0);
-    const cards = page.getByRole("list", { name: "A pagar", exact: true }).getByRole("listitem");
-    const card = cards.filter({ has: page.getByRole("link", { name }) });
-    await expect(card).toContainText(inBrazil(totals.due, 2));
-    await card.getByRole("link").click();
-    await expect(page).toHaveURL(/\/pagamentos\/visualizar\?.*status=open/);
-    await expect(page.getByRole("region", { name: "Total de todo o filtro", exact: true })).toContainText(
-      inBrazil(totals.due, 2),
-    );
-  }
-});
 
-test("lots that expire and stock by type lead to lots that add up to the same", async ({ adminPage: page, plant }) => {
-  test.slow();
-  const { api } = plant;
-  const today = localToday();
-  const fruit = await makeFruit(api);
-  const pulp = { type: "pulp", fruit: fruit.id, producedAt: addDays(today, -30), unitCost: 2.5 } as const;
-  for (const [days, quantity] of [
-    [-2, 7.5],
-    [4, 11.25],
-    [21, 30],
-  ] as const)
-    await api(lotsRoutes.create, { body: { ...pulp, quantity, expiresAt: addDays(today, days) } });
-  const table = page.getByRole("table", { name: "Lotes que vencem, por tipo" });
-  for (const [place, expiry] of (["expired", "days7", "within30"] as const).entries()) {
+  await test.step("what is to be paid leads to payments that add up to the same", async () => {
+    const [soon, now, late] = await Promise.all([
+      makePayable(api, { unitPrice: 1.37 }),
+      makePayable(api, { unitPrice: 4.17 }),
+      makePayable(api, { unitPrice: 2.09, receivedAt: addDays(today, -40) }),
+      makePayable(api, { unitPrice: 8.11 }),
+    ]);
+    await planPayment(api, soon.id, { dueDate: addDays(today, 5) });
+    await planPayment(api, now.id, { dueDate: today });
+    await planPayment(api, late.id, { dueDate: addDays(today, -9) });
+    const open = { status: "open" } as const;
+    const expectations = [
+      { name: /^Vencido/, query: { ...open, dueTo: addDays(today, -1) } },
+      { name: /^Vence em 7.dias/, query: { ...open, dueFrom: today, dueTo: addDays(today, 7) } },
+      { name: /^Em aberto/, query: open },
+    ];
     await page.goto("/dashboard");
-    const { total } = await api(lotDashboardsRoutes.pulp.list, { query: { expiry } });
-    expect(total).toBeGreaterThan(0);
-    const count = table
-      .getByRole("row", { name: /^Pasta/ })
-      .getByRole("cell")
-      .nth(place)
-      .getByRole("link");
-    await expect(count).toHaveText(total === 1 ? "1 lote" : `${total} lotes`);
-    await count.click();
-    await expect(page).toHaveURL(`/pasta/v2/ver-todos?expiry=${expiry}`);
-    await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();
-  }
-  const names = {
-    raw_material: "Matéria-prima",
-    pulp: "Pasta",
-    final_product: "Produto final",
-    additive: "Aditivo",
-    additional: "Adicional",
-    packaging: "Embalagem",
-  } as const;
-  for (const type of lotTypes) {
-    const { summary } = await api(lotDashboardsRoutes[type].list, { query: {} });
-    const lots = summary.byExpiry.reduce((sum, bucket) => sum + bucket.lots, 0);
-    if (lots === 0) continue;
+    for (const { name, query } of expectations) {
+      const { totals } = await api(paymentsRoutes.list, { query });
+      expect(totals.due).toBeGreaterThan(0);
+      const cards = page.getByRole("list", { name: "A pagar", exact: true }).getByRole("listitem");
+      const card = cards.filter({ has: page.getByRole("link", { name }) });
+      await expect(card).toContainText(inBrazil(totals.due, 2));
+      await card.getByRole("link").click();
+      await expect(page).toHaveURL(/\/pagamentos\/visualizar\?.*status=open/);
+      await expect(page.getByRole("region", { name: "Total de todo o filtro", exact: true })).toContainText(
+        inBrazil(totals.due, 2),
+      );
+      await goBack(page);
+    }
+  });
+
+  await test.step("lots that expire and stock by type lead to lots that add up to the same", async () => {
+    const fruit = await makeFruit(api);
+    const pulp = { type: "pulp", fruit: fruit.id, producedAt: addDays(today, -30), unitCost: 2.5 } as const;
+    for (const [days, quantity] of [
+      [-2, 7.5],
+      [4, 11.25],
+      [21, 30],
+    ] as const)
+      await api(lotsRoutes.create, { body: { ...pulp, quantity, expiresAt: addDays(today, days) } });
     await page.goto("/dashboard");
-    const bar = page
-      .getByRole("list", { name: "Estoque por tipo", exact: true })
-      .getByRole("listitem")
-      .filter({ has: page.getByRole("link", { name: new RegExp(`^${names[type]}`) }) });
-    await expect(bar).toContainText(summary.value == null ? "sem custo" : inBrazil(summary.value, 2));
-    await expect(bar).toContainText(lots === 1 ? "1 lote" : `${inBrazil(lots, 0)} lotes`);
+    const table = page.getByRole("table", { name: "Lotes que vencem, por tipo" });
+    for (const [place, expiry] of (["expired", "days7", "within30"] as const).entries()) {
+      const { total } = await api(lotDashboardsRoutes.pulp.list, { query: { expiry } });
+      expect(total).toBeGreaterThan(0);
+      const count = table
+        .getByRole("row", { name: /^Pasta/ })
+        .getByRole("cell")
+        .nth(place)
+        .getByRole("link");
+      await expect(count).toHaveText(total === 1 ? "1 lote" : `${total} lotes`);
+      await count.click();
+      await expect(page).toHaveURL(`/pasta/v2/ver-todos?expiry=${expiry}`);
+      await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();
+      await goBack(page);
+    }
+    const names = {
+      raw_material: "Matéria-prima",
+      pulp: "Pasta",
+      final_product: "Produto final",
+      additive: "Aditivo",
+      additional: "Adicional",
+      packaging: "Embalagem",
+    } as const;
+    for (const type of lotTypes) {
+      const { summary } = await api(lotDashboardsRoutes[type].list, { query: {} });
+      const lots = summary.byExpiry.reduce((sum, bucket) => sum + bucket.lots, 0);
+      if (lots === 0) continue;
+      const bar = page
+        .getByRole("list", { name: "Estoque por tipo", exact: true })
+        .getByRole("listitem")
+        .filter({ has: page.getByRole("link", { name: new RegExp(`^${names[type]}`) }) });
+      await expect(bar).toContainText(summary.value == null ? "sem custo" : inBrazil(summary.value, 2));
+      await expect(bar).toContainText(lots === 1 ? "1 lote" : `${inBrazil(lots, 0)} lotes`);
+      await bar.getByRole("link").click();
+      const there = page.getByRole("list", { name: "Resumo", exact: true });
+      await expect(there).toContainText(summary.value == null ? "sem custo" : inBrazil(summary.value, 2));
+      await expect(there).toContainText(`em ${lots === 1 ? "1 lote" : `${inBrazil(lots, 0)} lotes`} com saldo`);
+      await goBack(page);
+    }
+  });
+
+  await test.step("each fruit's yield leads to the pulpings that it is the mean of", async () => {
+    const { fruit } = await makeTwoPulpings(api);
+    const query = { fruit: fruit.id, from: addDays(today, -29), to: today };
+    const { total } = await api(pulpRoutes.list, { query });
+    await page.goto("/dashboard");
+    const yields = page.getByRole("list", { name: "Rendimento por fruta", exact: true });
+    const more = page.getByRole("button", { name: /^Mostrar \d+ frutas$/ });
+    await expect(yields).toBeVisible();
+    if (await more.isVisible()) await more.click();
+    const bar = yields.getByRole("listitem").filter({ hasText: fruit.name });
+    await expect(bar).toContainText(total === 1 ? "1 despolpa" : `${total} despolpas`);
     await bar.getByRole("link").click();
-    const there = page.getByRole("list", { name: "Resumo", exact: true });
-    await expect(there).toContainText(summary.value == null ? "sem custo" : inBrazil(summary.value, 2));
-    await expect(there).toContainText(`em ${lots === 1 ? "1 lote" : `${inBrazil(lots, 0)} lotes`} com saldo`);
-  }
-});
+    await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();
+  });
 
-test("each fruit's yield leads to the pulpings that it is the mean of", async ({ adminPage: page, plant }) => {
-  const { fruit } = await makeTwoPulpings(plant.api);
-  const today = localToday();
-  const query = { fruit: fruit.id, from: addDays(today, -29), to: today };
-  const { total } = await plant.api(pulpRoutes.list, { query });
-  await page.goto("/dashboard");
-  const yields = page.getByRole("list", { name: "Rendimento por fruta", exact: true });
-  const more = page.getByRole("button", { name: /^Mostrar \d+ frutas$/ });
-  await expect(yields).toBeVisible();
-  if (await more.isVisible()) await more.click();
-  const bar = yields.getByRole("listitem").filter({ hasText: fruit.name });
-  await expect(bar).toContainText(total === 1 ? "1 despolpa" : `${total} despolpas`);
-  await bar.getByRole("link").click();
-  await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();
-});
+  await test.step("what the stock is worth stands by type, the most first", async () => {
+    await makeReception(api, { unitPrice: 1.3 });
+    await makePackagingRecord(api, { quantity: 5000, unitPrice: 40 });
+    await page.goto("/dashboard");
+    const bars = page.getByRole("list", { name: "Estoque por tipo", exact: true }).getByRole("listitem");
+    await expect(bars.filter({ hasText: "Embalagem" })).toBeVisible();
+    const texts = await bars.allTextContents();
+    const worth = texts.map((text) => Number(/R\$\s([\d.]+)/.exec(text)?.[1]?.replaceAll(".", "")));
+    expect(worth).toEqual(worth.toSorted((one, other) => other - one));
+  });
 
-test("the figures follow what others record", async ({ adminPage: page, plant }) => {
-  await makeReception(plant.api);
-  await page.goto("/dashboard");
-  const received = page.getByRole("list", { name: "Hoje", exact: true }).getByRole("listitem").first();
-  await expect(received).toContainText("entrega");
-  const before = await received.textContent();
-  await makeReception(plant.api);
-  await expect(received).not.toHaveText(before ?? "");
+  await test.step("the figures follow what others record", async () => {
+    const received = page.getByRole("list", { name: "Hoje", exact: true }).getByRole("listitem").first();
+    await expect(received).toContainText("entrega");
+    const before = await received.textContent();
+    await makeReception(api);
+    await expect(received).not.toHaveText(before ?? "");
+  });
+
+  await test.step("the dashboard leads to the eight reports", async () => {
+    const reports = page.getByRole("region", { name: "Relatórios", exact: true }).getByRole("link");
+    await expect(reports).toHaveCount(8);
+    await reports.filter({ hasText: "Perdas" }).click();
+    await expect(page).toHaveURL("/reports/losses");
+  });
 });
 
 test("a card that fails leaves its neighbours alone and can be asked again", async ({
@@ -187,25 +214,6 @@ test("a card that fails leaves its neighbours alone and can be asked again", asy
   await page.unroute("**/api/reports/stock*");
   await card.getByRole("button", { name: "Tentar de novo" }).click();
   await expect(card.getByRole("list", { name: "Estoque por tipo", exact: true })).toBeVisible();
-});
-
-test("what the stock is worth stands by type, the most first", async ({ adminPage: page, plant }) => {
-  await makeReception(plant.api, { unitPrice: 1.3 });
-  await makePackagingRecord(plant.api, { quantity: 5000, unitPrice: 40 });
-  await page.goto("/dashboard");
-  const bars = page.getByRole("list", { name: "Estoque por tipo", exact: true }).getByRole("listitem");
-  await expect(bars.filter({ hasText: "Embalagem" })).toBeVisible();
-  const texts = await bars.allTextContents();
-  const worth = texts.map((text) => Number(/R\$\s([\d.]+)/.exec(text)?.[1]?.replaceAll(".", "")));
-  expect(worth).toEqual(worth.toSorted((one, other) => other - one));
-});
-
-test("the dashboard leads to the eight reports", async ({ adminPage: page }) => {
-  await page.goto("/dashboard");
-  const reports = page.getByRole("region", { name: "Relatórios", exact: true }).getByRole("link");
-  await expect(reports).toHaveCount(8);
-  await reports.filter({ hasText: "Perdas" }).click();
-  await expect(page).toHaveURL("/reports/losses");
 });
 
 test("an employee sees the greeting and the tiles, and their browser asks for nothing more", async ({
