@@ -8,8 +8,7 @@ test("so many of a product leave by what expires first, some come back, and the 
   employeePage: page,
   plant,
 }) => {
-  test.slow();
-  const [customer, { lot, fruit }] = [await makeCustomer(plant.api), await makeFinalProduct(plant.api)];
+  const [customer, { lot, fruit }] = await Promise.all([makeCustomer(plant.api), makeFinalProduct(plant.api)]);
   await page.goto("/dispatches/create");
   await page.getByLabel("Cliente").fill(customer.name);
   await page.getByRole("option", { name: customer.name }).click();

@@ -5,26 +5,18 @@ import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeFruit, makePerson, makeReception, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { handOn } from "../taps/hand.ts";
 
-/** Somebody of the dock who has just received 701 kg, and their window at the dashboard. */
-test("an employee reprints a label in two taps and corrects a weight in three @phone-only", async ({
-  browser,
+test("an employee reprints a label in two taps, corrects a weight in three, and undoes by one press what was saved by mistake @phone-only", async ({
+  windowOf,
   plant,
-  noise,
 }) => {
-  test.slow();
   const person = await makePerson(plant);
   const fruit = await makeFruit(plant.api, { name: ownName("Acerola") });
   const entry = await makeReception(apiClient(plant.url, person.session.token), {
     ...{ fruitId: fruit.id, supplierId: (await makeSupplier(plant.api)).id },
     ...{ grossKg: 701, tareKg: 0, rejectedKg: 0 },
   });
-  const context = await browser.newContext({ baseURL: plant.url, locale: "pt-BR" });
-  noise.watch(context);
-  const page = await context.newPage();
-  await page.goto("/");
-  await page.getByLabel("Nome").fill(person.name);
-  await page.getByLabel("Senha", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Entrar" }).click();
+  const page = await windowOf("employee", { session: person.session });
+  await page.goto("/dashboard");
   const mine = page.getByRole("region", { name: "Minhas entradas de hoje" });
   await expect(mine).toContainText(entry.lot.code);
   await expectAccessible(page);
@@ -50,38 +42,34 @@ test("an employee reprints a label in two taps and corrects a weight in three @p
   await expect(page.getByText("R$")).toHaveCount(0);
   const stored = await plant.api(rawMaterialsRoutes.read, { params: { id: entry.id } });
   expect(stored).toMatchObject({ netKg: 681, createdBy: { name: person.name } });
-});
 
-test("an entry saved by mistake is undone by one press, and stands there again as it was typed @phone-only", async ({
-  employeePage: page,
-  plant,
-}) => {
-  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
-  await page.goto("/raw/create");
-  await pick(page, "Fruta", fruit.name);
-  await pick(page, "Fornecedor", supplier.name);
-  await page.getByLabel("Peso bruto").fill("701,45");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
-  await page.getByRole("button", { name: "Desfazer" }).click();
-  await expect(page.getByText("Entrada desfeita")).toBeVisible();
-  await expect(page.getByLabel("Peso bruto")).toHaveValue("701,45");
-  expect((await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } })).total).toBe(0);
-  await page.getByLabel("Peso bruto").fill("681,45");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("681,450 kg", { exact: true })).toBeVisible();
-  await expect
-    .poll(async () => (await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } })).total)
-    .toBe(1);
+  await test.step("what was saved by mistake is undone by one press, and stands there again as it was typed", async () => {
+    const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
+    await page.goto("/raw/create");
+    await pick(page, "Fruta", fruit.name);
+    await pick(page, "Fornecedor", supplier.name);
+    await page.getByLabel("Peso bruto").fill("701,45");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await expect(page.getByText("Entrada desfeita")).toBeVisible();
+    await expect(page.getByLabel("Peso bruto")).toHaveValue("701,45");
+    expect((await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } })).total).toBe(0);
+    await page.getByLabel("Peso bruto").fill("681,45");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByText("681,450 kg", { exact: true })).toBeVisible();
+    await expect
+      .poll(async () => (await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } })).total)
+      .toBe(1);
+  });
 });
 
 test("what one may not correct any more is asked of an administrator, whose inbox opens the form", async ({
   windowOf,
   plant,
 }) => {
-  test.slow();
   const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
-  const [fruit, supplier] = [await makeFruit(plant.api), await makeSupplier(plant.api)];
+  const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
   const entry = await makeReception(asEmployee, { fruitId: fruit.id, supplierId: supplier.id });
   await plant.api(rawMaterialsRoutes.update, { params: { id: entry.id }, body: { unitPrice: 2.5 } });
   const page = await windowOf("employee");

@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { makeCompositeLot, makeFinalProduct } from "../production-fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import { makeAdditiveRecord, makePackagingRecord } from "../supply-fixtures.ts";
@@ -10,8 +10,6 @@ test("at the line an employee sees what came in, day by day, without prices, eac
   windowOf,
   plant,
 }) => {
-  // Axe looks four times at the page.
-  test.slow();
   const supplier = await makeSupplier(plant.api, { name: ownName("Cooperativa Vale Verde") });
   const received = { supplierId: supplier.id, receivedAt: addDays(today, -9) };
   const fruit = await makeReception(plant.api, { ...received, unitPrice: 6.66, grossKg: 312.5, tareKg: 12 });
@@ -45,102 +43,98 @@ test("at the line an employee sees what came in, day by day, without prices, eac
   const links = page.getByRole("main").getByRole("link");
   await expect(links).toHaveCount(3);
   await expect(links.last()).toHaveAttribute("href", `/l/${earlier.lot.code}`);
-  await expectAccessible(page);
 });
 
-test("what is received elsewhere appears in the open timeline, and an administrator's line opens it", async ({
-  windowOf,
+test("the timeline follows what is received elsewhere, is narrowed by kind and thing, sums whole days, and each level opens what it may", async ({
+  adminPage: page,
+  employeePage: employee,
   plant,
 }) => {
-  const fruit = await makeFruit(plant.api);
-  const [page, employee] = [await windowOf("admin"), await windowOf("employee")];
-  for (const one of [page, employee])
-    await one.goto(`/production-line/all-entries?search=${encodeURIComponent(fruit.name)}`);
-  await expect(page.getByText("Nada encontrado")).toBeVisible();
-  const entry = await makeReception(plant.api, { fruitId: fruit.id });
-  await expect(employee.getByText(entry.lot.code)).toBeVisible();
+  await test.step("what is received elsewhere appears in the open timeline, and an administrator's line opens it", async () => {
+    const fruit = await makeFruit(plant.api);
+    for (const one of [page, employee])
+      await one.goto(`/production-line/all-entries?search=${encodeURIComponent(fruit.name)}`);
+    await expect(page.getByText("Nada encontrado")).toBeVisible();
+    const entry = await makeReception(plant.api, { fruitId: fruit.id });
+    await expect(employee.getByText(entry.lot.code)).toBeVisible();
 
-  await page.getByRole("link", { name: fruit.name }).click();
-  await expect(page).toHaveURL(`/raw/find-all?open=${entry.id}`);
-  await expect(page.getByRole("dialog", { name: fruit.name })).toBeVisible();
-  await page.goBack();
-  await page.getByRole("link", { name: entry.lot.code }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(entry.lot.code);
-});
-
-test("the kind says what the thing is found among, and another kind forgets it", async ({ adminPage: page, plant }) => {
-  const additive = await makeAdditiveRecord(plant.api);
-  const packaging = await makePackagingRecord(plant.api);
-  await page.goto("/production-line/all-entries?rows=100");
-  await page.getByRole("button", { name: "Tipo" }).click();
-  await page.getByRole("button", { name: "Aditivo" }).click();
-  await expect(page).toHaveURL(/kind=additive/);
-  await expect(page.getByText(packaging.lot.code)).toHaveCount(0);
-  // The choice above fades away with a button of the same name.
-  const filters = page.getByRole("group", { name: "Filtros" });
-  await filters.getByRole("button", { name: "Aditivo", exact: true }).click();
-  await page.getByRole("combobox", { name: "Aditivo" }).fill(additive.item.name);
-  await page.getByRole("option", { name: additive.item.name }).click();
-  await expect(page).toHaveURL(new RegExp(`item=${additive.item.id}`));
-  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
-  await page.getByRole("link", { name: additive.item.name }).click();
-  await expect(page).toHaveURL(`/additives-record/update/${additive.id}`);
-  await page.goBack();
-
-  await page.getByRole("button", { name: /^Tipo/ }).click();
-  await page.getByRole("button", { name: "Embalagem" }).click();
-  await expect(page).toHaveURL(/kind=packaging/);
-  await expect(page).not.toHaveURL(/item=/);
-  await expect(page.getByText(packaging.lot.code)).toBeVisible();
-});
-
-test("a day that the page cuts still says its whole sum", async ({ adminPage: page, plant }) => {
-  const fruit = await makeFruit(plant.api);
-  for (let n = 0; n < 12; n++)
-    await makeReception(plant.api, { fruitId: fruit.id, grossKg: 10.125, tareKg: 0, rejectedKg: 0 });
-  await page.goto(`/production-line/all-entries?rows=10&search=${encodeURIComponent(fruit.name)}`);
-  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
-  await expect(page.getByText("12 entradas", { exact: true })).toBeVisible();
-  await expect(page.getByText(/^121,500.kg de fruta$/)).toBeVisible();
-  await page.getByRole("button", { name: "Página 2" }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
-  await expect(page.getByText("12 entradas", { exact: true })).toBeVisible();
-  await expect(page.getByText(/^121,500.kg de fruta$/)).toBeVisible();
-});
-
-test("what was pulped, blended and packed stands in the timeline, and each level opens what it may", async ({
-  windowOf,
-  plant,
-}) => {
-  const entry = await makeCompositeLot(plant.api);
-  const packed = await makeFinalProduct(plant.api, {
-    fruitId: entry.fruit.id,
-    pulps: [{ lotId: entry.lot.id, quantity: 18.5 }],
+    await page.getByRole("link", { name: fruit.name }).click();
+    await expect(page).toHaveURL(`/raw/find-all?open=${entry.id}`);
+    await expect(page.getByRole("dialog", { name: fruit.name })).toBeVisible();
+    await page.goBack();
+    await page.getByRole("link", { name: entry.lot.code }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(entry.lot.code);
   });
-  const [admin, employee] = [await windowOf("admin"), await windowOf("employee")];
-  for (const page of [admin, employee])
-    await page.goto(`/production-line/all-entries?search=${encodeURIComponent(entry.fruit.name)}`);
-  const lines = employee.getByRole("main").getByRole("listitem");
-  await expect(lines).toHaveCount(6);
-  await expect(lines.nth(0)).toContainText(/ 100.g\s*Produto final.*180.un\s*18,000.kg/);
-  await expect(lines.nth(1)).toContainText(/Lote composto.*20,000.kg/);
-  await expect(lines.nth(2)).toContainText("Pasta");
-  // A day's fruit is what was received, not what was made of it.
-  await expect(employee.getByText(/^200,000.kg de fruta$/)).toBeVisible();
 
-  const links = employee.getByRole("main").getByRole("link", { name: entry.fruit.name });
-  await expect(links).toHaveCount(2);
-  await links.first().click();
-  await expect(employee).toHaveURL(/\/pulp\/find-all\?open=/);
+  await test.step("what was pulped, blended and packed stands in the timeline, and each level opens what it may", async () => {
+    const entry = await makeCompositeLot(plant.api);
+    const packed = await makeFinalProduct(plant.api, {
+      fruitId: entry.fruit.id,
+      pulps: [{ lotId: entry.lot.id, quantity: 18.5 }],
+    });
+    for (const one of [page, employee])
+      await one.goto(`/production-line/all-entries?search=${encodeURIComponent(entry.fruit.name)}`);
+    const lines = employee.getByRole("main").getByRole("listitem");
+    await expect(lines).toHaveCount(6);
+    await expect(lines.nth(0)).toContainText(/ 100.g\s*Produto final.*180.un\s*18,000.kg/);
+    await expect(lines.nth(1)).toContainText(/Lote composto.*20,000.kg/);
+    await expect(lines.nth(2)).toContainText("Pasta");
+    // A day's fruit is what was received, not what was made of it.
+    await expect(employee.getByText(/^200,000.kg de fruta$/)).toBeVisible();
 
-  await admin.getByRole("button", { name: "Tipo" }).click();
-  await admin.getByRole("button", { name: "Produto final" }).click();
-  await expect(admin.getByRole("main").getByRole("listitem")).toHaveCount(1);
-  await admin.getByRole("link", { name: entry.fruit.name }).click();
-  await expect(admin).toHaveURL(`/final/find-all?open=${packed.id}`);
-  await admin.goBack();
-  await admin.goto(`/production-line/all-entries?kind=composite-lot&item=${entry.fruit.id}`);
-  await admin.getByRole("link", { name: entry.fruit.name }).click();
-  await expect(admin.getByRole("heading", { level: 1 })).toHaveText(entry.lot.code);
+    const links = employee.getByRole("main").getByRole("link", { name: entry.fruit.name });
+    await expect(links).toHaveCount(2);
+    await links.first().click();
+    await expect(employee).toHaveURL(/\/pulp\/find-all\?open=/);
+
+    await page.getByRole("button", { name: "Tipo" }).click();
+    await page.getByRole("button", { name: "Produto final" }).click();
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+    await page.getByRole("link", { name: entry.fruit.name }).click();
+    await expect(page).toHaveURL(`/final/find-all?open=${packed.id}`);
+    await page.goBack();
+    await page.goto(`/production-line/all-entries?kind=composite-lot&item=${entry.fruit.id}`);
+    await page.getByRole("link", { name: entry.fruit.name }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(entry.lot.code);
+  });
+
+  await test.step("the kind says what the thing is found among, and another kind forgets it", async () => {
+    const [additive, packaging] = await Promise.all([makeAdditiveRecord(plant.api), makePackagingRecord(plant.api)]);
+    await page.goto("/production-line/all-entries?rows=100");
+    await page.getByRole("button", { name: "Tipo" }).click();
+    await page.getByRole("button", { name: "Aditivo" }).click();
+    await expect(page).toHaveURL(/kind=additive/);
+    await expect(page.getByText(packaging.lot.code)).toHaveCount(0);
+    // The choice above fades away with a button of the same name.
+    const filters = page.getByRole("group", { name: "Filtros" });
+    await filters.getByRole("button", { name: "Aditivo", exact: true }).click();
+    await page.getByRole("combobox", { name: "Aditivo" }).fill(additive.item.name);
+    await page.getByRole("option", { name: additive.item.name }).click();
+    await expect(page).toHaveURL(new RegExp(`item=${additive.item.id}`));
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+    await page.getByRole("link", { name: additive.item.name }).click();
+    await expect(page).toHaveURL(`/additives-record/update/${additive.id}`);
+    await page.goBack();
+
+    await page.getByRole("button", { name: /^Tipo/ }).click();
+    await page.getByRole("button", { name: "Embalagem" }).click();
+    await expect(page).toHaveURL(/kind=packaging/);
+    await expect(page).not.toHaveURL(/item=/);
+    await expect(page.getByText(packaging.lot.code)).toBeVisible();
+  });
+
+  await test.step("a day that the page cuts still says its whole sum", async () => {
+    const fruit = await makeFruit(plant.api);
+    const weighed = { fruitId: fruit.id, grossKg: 10.125, tareKg: 0, rejectedKg: 0 };
+    await Promise.all(Array.from({ length: 12 }, () => makeReception(plant.api, weighed)));
+    await page.goto(`/production-line/all-entries?rows=10&search=${encodeURIComponent(fruit.name)}`);
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
+    await expect(page.getByText("12 entradas", { exact: true })).toBeVisible();
+    await expect(page.getByText(/^121,500.kg de fruta$/)).toBeVisible();
+    await page.getByRole("button", { name: "Página 2" }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
+    await expect(page.getByText("12 entradas", { exact: true })).toBeVisible();
+    await expect(page.getByText(/^121,500.kg de fruta$/)).toBeVisible();
+  });
 });

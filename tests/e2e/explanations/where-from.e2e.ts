@@ -3,126 +3,123 @@ import { makePulpsInStock } from "../production-fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
 import { makeTwoPulpings } from "../reports/made-reports.ts";
 
+const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
-test("a cost says which lots it comes from, each leads on, and the lines add up", async ({
+test("a lot's status, balance and cost say where they come from, each line leads on, and what has no cost says which price is lacking", async ({
   adminPage: page,
   plant,
 }) => {
-  const { lots } = await makePulpsInStock(plant.api, [{ outputKg: 64 }]);
+  const [{ lots }, unpriced] = await Promise.all([
+    makePulpsInStock(plant.api, [{ outputKg: 64 }]),
+    makeReception(plant.api),
+  ]);
   const [pulp] = lots;
-  await page.goto(`/lots/view/${pulp?.id}`);
-  await page.getByRole("button", { name: "por kg" }).click();
-  const dialog = page.getByRole("dialog", { name: "De onde vem: Custo unitário" });
-  // 100 kg at R$ 2,00, and 64 kg came of it.
-  await expect(dialog).toContainText("R$ 3,1250/kg");
-  await expect(dialog.getByRole("region", { name: "Custo" })).toContainText("R$ 200,00");
-  await expect(dialog.getByRole("region", { name: "Quantidade inicial" })).toContainText("64 kg");
-  await expect(dialog).toContainText("soma do custo das partes usadas ÷ kg obtidos");
-  await expectAccessible(page);
-  await dialog.getByRole("link").first().click();
-  await expect(dialog).toBeHidden();
-  await expect(page).not.toHaveURL(new RegExp(pulp?.id ?? ""));
-  await expect(page.getByText("Recebido em")).toBeVisible();
-});
+  const code = pulp?.code ?? "";
 
-test("what has no cost says which price is lacking", async ({ adminPage: page, plant }) => {
-  const { lot } = await makeReception(plant.api);
-  await page.goto(`/lots/view/${lot.id}`);
-  await page.getByRole("button", { name: "sem custo" }).click();
-  await expect(page.getByRole("dialog", { name: "De onde vem: Custo unitário" })).toContainText(/preço/);
-});
-
-test("by keyboard and on a phone a balance opens, closes and gives the keyboard back", async ({ windowOf, plant }) => {
-  const { lots } = await makePulpsInStock(plant.api, [{}]);
-  const page = await windowOf("admin", { viewport: phone });
-  await page.goto(`/lots/view/${lots[0]?.id}`);
-  const balance = page.getByRole("button", { name: "64,500 kg" });
-  await balance.focus();
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "De onde vem: Saldo" });
-  await expect(dialog.getByText(/^Produção em/)).toBeVisible();
-  await expect(dialog).toContainText("64,5 kg");
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(balance).toBeFocused();
-});
-
-test("in a list a figure explains itself, and the rest of its row still opens the lot", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const { lots } = await makePulpsInStock(plant.api, [{}]);
-  const code = lots[0]?.code ?? "";
-  await page.goto(`/lots/find-all?search=${code}`);
-  const row = page.getByRole("row", { name: code });
-  await row.getByRole("button", { name: "Disponível" }).click();
-  await expect(page.getByRole("dialog", { name: "De onde vem: Situação" })).toContainText("Esgotado");
-  await expect(page).toHaveURL(/find-all/);
-  await page.keyboard.press("Escape");
-  await row.getByRole("cell", { name: code, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(lots[0]?.id ?? ""));
-});
-
-test("what a kilo of pulp cost says which pulpings it is of, and its line still leads to their list", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const { fruit } = await makeTwoPulpings(plant.api);
-  await page.goto(`/reports/cost?fruit=${fruit.id}`);
-  const bar = page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true }).getByRole("listitem");
-  await bar.getByRole("button", { name: /R\$.3,78\/kg/ }).click();
-  const dialog = page.getByRole("dialog", { name: "De onde vem: Custo da pasta" });
-  // R$ 210 + R$ 208 of fruit in 110.5 kg.
-  await expect(dialog).toContainText("R$ 3,7828/kg");
-  const cost = dialog.getByRole("region", { name: "Custo da pasta" });
-  await expect(cost.getByRole("link")).toHaveCount(2);
-  await expect(cost).toContainText("R$ 418,00");
-  await expect(dialog.getByRole("region", { name: "Pasta", exact: true })).toContainText("110,5 kg");
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await page.getByRole("list", { name: "Custo médio da pasta", exact: true }).getByRole("button").press("Enter");
-  const mean = page.getByRole("dialog", { name: "De onde vem: Custo médio da pasta" });
-  await expect(mean.getByRole("link", { name: fruit.name }).first()).toBeVisible();
-  await page.keyboard.press("Escape");
-  // Beside its figure, wherever it is pressed.
-  await bar.click({ position: { x: 60, y: 40 } });
-  await expect(page).toHaveURL(new RegExp(`/pulp/find-all\\?.*fruit=${fruit.id}`));
-});
-
-test("a figure of the dashboard says what it is the sum of, and its card still leads to its list", async ({
-  windowOf,
-  plant,
-}) => {
-  const { lot } = await makeReception(plant.api);
-  const page = await windowOf("admin", { viewport: phone });
-  await page.goto("/dashboard");
-  const card = page.getByRole("list", { name: "Hoje", exact: true }).getByRole("listitem").first();
-  const link = card.getByRole("link", { name: "Recebido hoje" });
-  const figure = card.getByRole("button", { name: /kg$/ });
-  // Until the figure is known, the whole card leads on.
-  await expect(figure).toBeVisible();
-  // By keyboard the list comes first, then its figure.
-  await link.focus();
-  await page.keyboard.press("Tab");
-  await expect(figure).toBeFocused();
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "De onde vem: Recebido" });
-  await expect(dialog.getByRole("link", { name: new RegExp(lot.code) })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(figure).toBeFocused();
-  for (const name of ["Vencido", "Em aberto"]) {
-    const owed = page.getByRole("list", { name: "A pagar", exact: true }).getByRole("listitem");
-    await owed
-      .filter({ has: page.getByRole("link", { name, exact: true }) })
-      .getByRole("button")
-      .click();
-    await expect(page.getByRole("dialog", { name: `De onde vem: ${name}` })).toContainText("a cada fornecedor");
+  await test.step("in a list a figure explains itself, and the rest of its row still opens the lot", async () => {
+    await page.goto(`/lots/find-all?search=${code}`);
+    const row = page.getByRole("row", { name: code });
+    await row.getByRole("button", { name: "Disponível" }).click();
+    await expect(page.getByRole("dialog", { name: "De onde vem: Situação" })).toContainText("Esgotado");
+    await expect(page).toHaveURL(/find-all/);
     await page.keyboard.press("Escape");
-  }
-  // Beside its figure, wherever the card is pressed: the link lies over it.
-  await card.getByText(/entregas?$/).click({ force: true });
-  await expect(page).toHaveURL(/\/raw\/find-all\?/);
+    await row.getByRole("cell", { name: code, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(pulp?.id ?? ""));
+  });
+
+  await test.step("by keyboard and on a phone a balance opens, closes and gives the keyboard back", async () => {
+    await page.setViewportSize(phone);
+    const balance = page.getByRole("button", { name: "64,000 kg" });
+    await balance.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "De onde vem: Saldo" });
+    await expect(dialog.getByText(/^Produção em/)).toBeVisible();
+    await expect(dialog).toContainText("64 kg");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(balance).toBeFocused();
+    await page.setViewportSize(desk);
+  });
+
+  await test.step("a cost says which lots it comes from, each leads on, and the lines add up", async () => {
+    await page.getByRole("button", { name: "por kg" }).click();
+    const dialog = page.getByRole("dialog", { name: "De onde vem: Custo unitário" });
+    // 100 kg at R$ 2,00, and 64 kg came of it.
+    await expect(dialog).toContainText("R$ 3,1250/kg");
+    await expect(dialog.getByRole("region", { name: "Custo" })).toContainText("R$ 200,00");
+    await expect(dialog.getByRole("region", { name: "Quantidade inicial" })).toContainText("64 kg");
+    await expect(dialog).toContainText("soma do custo das partes usadas ÷ kg obtidos");
+    await dialog.getByRole("link").first().click();
+    await expect(dialog).toBeHidden();
+    await expect(page).not.toHaveURL(new RegExp(pulp?.id ?? ""));
+    await expect(page.getByText("Recebido em")).toBeVisible();
+  });
+
+  await test.step("a lot that has no cost says which price is lacking", async () => {
+    await page.goto(`/lots/view/${unpriced.lot.id}`);
+    await page.getByRole("button", { name: "sem custo" }).click();
+    await expect(page.getByRole("dialog", { name: "De onde vem: Custo unitário" })).toContainText(/preço/);
+  });
+});
+
+test("a kilo's cost says which pulpings it is of, a figure of the dashboard what it is the sum of, and both still lead to their lists", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const [{ fruit }, { lot }] = await Promise.all([makeTwoPulpings(plant.api), makeReception(plant.api)]);
+
+  await test.step("a report's cost of a kilo of pulp", async () => {
+    await page.goto(`/reports/cost?fruit=${fruit.id}`);
+    const bars = page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true });
+    const bar = bars.getByRole("listitem");
+    await bar.getByRole("button", { name: /R\$.3,78\/kg/ }).click();
+    const dialog = page.getByRole("dialog", { name: "De onde vem: Custo da pasta" });
+    // R$ 210 + R$ 208 of fruit in 110.5 kg.
+    await expect(dialog).toContainText("R$ 3,7828/kg");
+    const cost = dialog.getByRole("region", { name: "Custo da pasta" });
+    await expect(cost.getByRole("link")).toHaveCount(2);
+    await expect(cost).toContainText("R$ 418,00");
+    await expect(dialog.getByRole("region", { name: "Pasta", exact: true })).toContainText("110,5 kg");
+    await page.keyboard.press("Escape");
+    await page.getByRole("list", { name: "Custo médio da pasta", exact: true }).getByRole("button").press("Enter");
+    const mean = page.getByRole("dialog", { name: "De onde vem: Custo médio da pasta" });
+    await expect(mean.getByRole("link", { name: fruit.name }).first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    // Beside its figure, wherever it is pressed.
+    await bar.click({ position: { x: 60, y: 40 } });
+    await expect(page).toHaveURL(new RegExp(`/pulp/find-all\\?.*fruit=${fruit.id}`));
+  });
+
+  await test.step("the dashboard's figures, on a phone", async () => {
+    await page.setViewportSize(phone);
+    await page.goto("/dashboard");
+    const card = page.getByRole("list", { name: "Hoje", exact: true }).getByRole("listitem").first();
+    const link = card.getByRole("link", { name: "Recebido hoje" });
+    const figure = card.getByRole("button", { name: /kg$/ });
+    // Until the figure is known, the whole card leads on.
+    await expect(figure).toBeVisible();
+    // By keyboard the list comes first, then its figure.
+    await link.focus();
+    await page.keyboard.press("Tab");
+    await expect(figure).toBeFocused();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "De onde vem: Recebido" });
+    await expect(dialog.getByRole("link", { name: new RegExp(lot.code) })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(figure).toBeFocused();
+    for (const name of ["Vencido", "Em aberto"]) {
+      const owed = page.getByRole("list", { name: "A pagar", exact: true }).getByRole("listitem");
+      await owed
+        .filter({ has: page.getByRole("link", { name, exact: true }) })
+        .getByRole("button")
+        .click();
+      await expect(page.getByRole("dialog", { name: `De onde vem: ${name}` })).toContainText("a cada fornecedor");
+      await page.keyboard.press("Escape");
+    }
+    // Beside its figure, wherever the card is pressed: the link lies over it.
+    await card.getByText(/entregas?$/).click({ force: true });
+    await expect(page).toHaveURL(/\/raw\/find-all\?/);
+  });
 });
