@@ -130,40 +130,11 @@ test("the keyboard stays at the fruit of the next packing when its tile comes la
   await expect(field).toBeFocused();
 });
 
-test("lots that somebody chose stay while the units change, and one press takes the proposed ones again", async ({
-  employeePage: page,
+test("lots that somebody chose stay while the units change; more than there is, fewer packs than units and more packed than went in are told before anything is sent", async ({
+  adminPage: page,
   plant,
 }) => {
   const { fruit, lots, sachets } = await makeColdRoom(plant.api);
-  await page.goto("/final/create");
-  await pick(page, "Fruta", fruit.name);
-  await choosePresentation(page, sachets);
-  await page.keyboard.type("200");
-  await usedLots(page).getByRole("button", { name: "mudar" }).click();
-  const pulps = page.getByRole("group", { name: "Lotes de pasta" });
-  await expect(pulps.getByLabel("Quantidade")).toHaveValue("20");
-  await pulps.getByRole("combobox", { name: "Lote" }).fill(lots[1]?.code ?? "");
-  await page.getByRole("option", { name: lots[1]?.code ?? "" }).click();
-  await usedLots(page).getByRole("button", { name: "pronto" }).click();
-  await expect(usedLots(page).getByRole("listitem").first()).toContainText(lots[1]?.code ?? "");
-  const changed = page.getByText("Pasta mudada à mão, diferente do proposto.");
-  await expect(changed).toBeVisible();
-
-  await page.getByLabel("Unidades boas").fill("190");
-  // The sachets follow, the pulp stays as it was chosen.
-  await expect(usedLots(page)).toContainText(/190.un/);
-  await expect(usedLots(page).getByRole("listitem").first()).toContainText(/20,000.kg/);
-  await page.getByRole("button", { name: "Voltar ao proposto" }).click();
-  await expect(usedLots(page).getByRole("listitem").first()).toContainText(lots[0]?.code ?? "");
-  await expect(usedLots(page).getByRole("listitem").first()).toContainText(/19,000.kg/);
-  await expect(changed).toHaveCount(0);
-});
-
-test("fewer packs than units are refused at their line, and one press takes what is missing", async ({
-  employeePage: page,
-  plant,
-}) => {
-  const { fruit, sachets } = await makeColdRoom(plant.api);
   let sent = 0;
   await page.route("**/api/final-product", (route) => {
     sent += 1;
@@ -172,71 +143,83 @@ test("fewer packs than units are refused at their line, and one press takes what
   await page.goto("/final/create");
   await pick(page, "Fruta", fruit.name);
   await choosePresentation(page, sachets);
-  await page.keyboard.type("290");
-  await page.getByLabel("Rejeitadas").fill("4");
-  await usedLots(page).getByRole("button", { name: "mudar" }).click();
-  const packs = page.getByRole("group", { name: "Embalagens" });
-  await packs.getByLabel("Quantidade").fill("280");
-  const sentence = "Faltam 14 embalagens para 290 unidades e 4 rejeitadas";
-  // Said already while one types, once the page knows what a pack holds.
-  await expect(page.getByText(sentence)).toBeVisible();
-  await page.getByRole("button", { name: "Salvar" }).click();
-
-  await expect(packs.getByLabel("Quantidade")).toBeFocused();
-  await expect(packs.getByText(sentence)).toBeVisible();
-  expect(sent).toBe(0);
-  await page.getByRole("button", { name: "Usar 294" }).click();
-  await expect(packs.getByLabel("Quantidade")).toHaveValue("294");
-  await expect(packs.getByText(sentence)).toHaveCount(0);
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: /^PF-/ })).toBeVisible();
-  expect(sent).toBe(1);
-});
-
-test("more packed than went in is told beside the units before anything is sent", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const { fruit, sachets } = await makeColdRoom(plant.api);
-  await page.goto("/final/create");
-  await pick(page, "Fruta", fruit.name);
-  await choosePresentation(page, sachets);
-  await page.keyboard.type("212");
-  await usedLots(page).getByRole("button", { name: "mudar" }).click();
+  const units = page.getByLabel("Unidades boas");
   const pulps = page.getByRole("group", { name: "Lotes de pasta" });
-  await expect(pulps).toContainText(/Necessário 21,200.kg/);
-  await expect(pulps.getByLabel("Quantidade")).toHaveValue("21,2");
-  await pulps.getByLabel("Quantidade").fill("20");
-  // Said already while one types, once the page knows what it is packed into.
-  await expect(page.getByText(/Sai mais do que entrou: 0,700.kg/)).toBeVisible();
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("link", { name: /Unidades boas: Sai mais do que entrou: 0,700 kg/ })).toBeVisible();
-  await expect(page.getByLabel("Unidades boas")).toBeFocused();
-  await expect(page.getByText(/Faltam 1,200.kg de pasta/)).toBeVisible();
-  await pulps.getByLabel("Quantidade").fill("21,2");
-  // 21.2 kg x 200 / 64.5 + 212 x 0.08
-  await expect(page.getByText(/Custo R\$.0,3901 por unidade/)).toBeVisible();
-});
 
-test("more than there is: all of it is proposed, and the bar says what is missing", async ({
-  employeePage: page,
-  plant,
-}) => {
-  const { fruit, sachets } = await makeColdRoom(plant.api);
-  await page.goto("/final/create");
-  await pick(page, "Fruta", fruit.name);
-  await choosePresentation(page, sachets);
-  await page.keyboard.type("1060");
-  await expect(page.getByText(/Faltam 0,350.kg de pasta/)).toBeVisible();
-  await expect(page.getByText(/sobram/)).toHaveCount(0);
-  await expect(usedLots(page).getByRole("listitem")).toHaveCount(3);
+  await test.step("lots that somebody chose stay while the units change, and one press takes the proposed ones again", async () => {
+    await page.keyboard.type("200");
+    await usedLots(page).getByRole("button", { name: "mudar" }).click();
+    await expect(pulps.getByLabel("Quantidade")).toHaveValue("20");
+    await pulps.getByRole("combobox", { name: "Lote" }).fill(lots[1]?.code ?? "");
+    await page.getByRole("option", { name: lots[1]?.code ?? "" }).click();
+    await usedLots(page).getByRole("button", { name: "pronto" }).click();
+    await expect(usedLots(page).getByRole("listitem").first()).toContainText(lots[1]?.code ?? "");
+    const changed = page.getByText("Pasta mudada à mão, diferente do proposto.");
+    await expect(changed).toBeVisible();
+
+    await units.fill("190");
+    // The sachets follow, the pulp stays as it was chosen.
+    await expect(usedLots(page)).toContainText(/190.un/);
+    await expect(usedLots(page).getByRole("listitem").first()).toContainText(/20,000.kg/);
+    await page.getByRole("button", { name: "Voltar ao proposto" }).click();
+    await expect(usedLots(page).getByRole("listitem").first()).toContainText(lots[0]?.code ?? "");
+    await expect(usedLots(page).getByRole("listitem").first()).toContainText(/19,000.kg/);
+    await expect(changed).toHaveCount(0);
+  });
+
+  await test.step("more than there is: all of it is proposed, and the bar says what is missing", async () => {
+    await units.fill("1060");
+    await expect(page.getByText(/Faltam 0,350.kg de pasta/)).toBeVisible();
+    await expect(page.getByText(/sobram/)).toHaveCount(0);
+    await expect(usedLots(page).getByRole("listitem")).toHaveCount(3);
+  });
+
+  await test.step("fewer packs than units are refused at their line, and one press takes what is missing", async () => {
+    await units.fill("290");
+    await page.getByLabel("Rejeitadas").fill("4");
+    await usedLots(page).getByRole("button", { name: "mudar" }).click();
+    const packs = page.getByRole("group", { name: "Embalagens" });
+    await packs.getByLabel("Quantidade").fill("280");
+    const sentence = "Faltam 14 embalagens para 290 unidades e 4 rejeitadas";
+    // Said already while one types, once the page knows what a pack holds.
+    await expect(page.getByText(sentence)).toBeVisible();
+    await page.getByRole("button", { name: "Salvar" }).click();
+
+    await expect(packs.getByLabel("Quantidade")).toBeFocused();
+    await expect(packs.getByText(sentence)).toBeVisible();
+    expect(sent).toBe(0);
+    await page.getByRole("button", { name: "Usar 294" }).click();
+    await expect(packs.getByLabel("Quantidade")).toHaveValue("294");
+    await expect(packs.getByText(sentence)).toHaveCount(0);
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: /^PF-/ })).toBeVisible();
+    expect(sent).toBe(1);
+  });
+
+  await test.step("more packed than went in is told beside the units before anything is sent", async () => {
+    await page.getByRole("button", { name: "Registrar outra" }).click();
+    await units.fill("212");
+    await usedLots(page).getByRole("button", { name: "mudar" }).click();
+    await expect(pulps).toContainText(/Necessário 21,200.kg/);
+    await expect(pulps.getByLabel("Quantidade")).toHaveValue("21,2");
+    await pulps.getByLabel("Quantidade").fill("20");
+    // Said already while one types, once the page knows what it is packed into.
+    await expect(page.getByText(/Sai mais do que entrou: 0,700.kg/)).toBeVisible();
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByRole("link", { name: /Unidades boas: Sai mais do que entrou: 0,700 kg/ })).toBeVisible();
+    await expect(units).toBeFocused();
+    expect(sent).toBe(1);
+    await expect(page.getByText(/Faltam 1,200.kg de pasta/)).toBeVisible();
+    await pulps.getByLabel("Quantidade").fill("21,2");
+    // 21.2 kg x 200 / 64.5 + 212 x 0.08
+    await expect(page.getByText(/Custo R\$.0,3901 por unidade/)).toBeVisible();
+  });
 });
 
 test("more units than there are packs: the bar counts what is missing, and what was pressed is marked @phone-only", async ({
   employeePage: page,
   plant,
 }) => {
-  test.slow();
   const { fruit, sachets } = await makeColdRoom(plant.api, 284);
   await page.goto("/final/create");
   await pick(page, "Fruta", fruit.name);
