@@ -10,31 +10,24 @@ import { makeFruit, makeReception, makeSupplier, ownCode, ownName, pick } from "
 const markIn = (place: Locator) =>
   place.locator('[aria-hidden="true"][style*="rgb(18, 150, 127)"]').filter({ visible: true });
 
-test("the dot of a fruit that a picker offers is round", async ({ adminPage: page, plant }) => {
-  const fruit = await makeFruit(plant.api, { color: "teal" });
-  await page.goto("/fruits/find-all?open=grupos");
-  await page.getByRole("button", { name: "Novo grupo" }).click();
-  await page.getByRole("combobox", { name: "Adicionar fruta" }).fill(fruit.name);
-  const dot = markIn(page.getByRole("option", { name: fruit.name }));
-  await expect(dot).toBeVisible();
-  const { width, height } = (await dot.boundingBox()) ?? { width: 0, height: 1 };
-  expect(width).toBe(height);
-});
-
 test("a fruit stands beside its colour wherever it is named, from its choice to the label of its lot", async ({
   adminPage: page,
   plant,
 }) => {
-  test.slow();
-  const fruit = await makeFruit(plant.api, { name: ownName("Cambuci"), color: "teal" });
-  const supplier = await makeSupplier(plant.api);
+  const [fruit, supplier] = await Promise.all([
+    makeFruit(plant.api, { name: ownName("Cambuci"), color: "teal" }),
+    makeSupplier(plant.api),
+  ]);
   await page.goto("/raw/create");
   const field = page.getByRole("combobox", { name: "Fruta" });
   const other = page.getByRole("button", { name: "outra fruta" });
   await expect(field.or(other).first()).toBeVisible();
   if (await other.isVisible()) await other.click();
   await field.fill(fruit.name);
-  await expect(markIn(page.getByRole("option", { name: fruit.name }))).toBeVisible();
+  const dot = markIn(page.getByRole("option", { name: fruit.name }));
+  await expect(dot).toBeVisible();
+  const { width, height } = (await dot.boundingBox()) ?? { width: 0, height: 1 };
+  expect(width, "the dot is round").toBe(height);
   await page.getByRole("option", { name: fruit.name }).click();
 
   await pick(page, "Fornecedor", supplier.name);
@@ -71,11 +64,10 @@ test("a fruit stands beside its colour wherever it is named, from its choice to 
   await expect(markIn(page.getByRole("button", { name: fruit.name }).first())).toBeVisible();
 });
 
-test("a fruit stands beside its colour where it is supplied, paid, used, traced and registered", async ({
+test("a fruit stands beside its colour where it is supplied, paid, used, traced and registered; a composite fruit of two parts in one colour still shows two", async ({
   adminPage: page,
   plant,
 }) => {
-  test.slow();
   const fruit = await makeFruit(plant.api, { name: ownName("Cambuci"), color: "teal" });
   const { id: supplierId } = await plant.api(suppliersRoutes.create, {
     body: { name: ownName("Sítio Verde"), products: [{ type: "material", itemId: fruit.id }] },
@@ -102,10 +94,8 @@ test("a fruit stands beside its colour where it is supplied, paid, used, traced 
   await page.getByRole("option", { name: lot.code }).click();
   await expect(used).toHaveValue(`${fruit.name} · ${lot.code}`);
   await expect(markIn(used.locator("xpath=.."))).toBeVisible();
-});
 
-test("a composite fruit of two parts in one colour still shows two", async ({ adminPage: page, plant }) => {
-  const plain = [await makeFruit(plant.api, { color: "teal" }), await makeFruit(plant.api, { color: "teal" })];
+  const plain = [fruit, await makeFruit(plant.api, { color: "teal" })];
   const mix = await plant.api(fruitsRoutes.create, {
     body: {
       ...{ name: ownName("Mistura"), code: ownCode(), composite: true },
