@@ -78,6 +78,7 @@ test("corrections that are asked of several entries are listed, each with the wa
     await makePackagingRecord(plant.api, { itemId: former.id, quantity: 5 });
     await plant.api(packagingRoutes.update, { params: { id: former.id }, body: { active: false } });
 
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/reports/stock?view=supplies");
     const row = page.getByRole("row").filter({ hasText: held.name });
     await expect(row).toContainText(/510.un/);

@@ -118,6 +118,7 @@ test("a kilo's cost says which pulpings it is of, a figure of the dashboard what
       await expect(page.getByRole("dialog", { name: `De onde vem: ${name}` })).toContainText("a cada fornecedor");
       await page.keyboard.press("Escape");
     }
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     // Beside its figure, wherever the card is pressed: the link lies over it.
     await card.getByText(/entregas?$/).click({ force: true });
     await expect(page).toHaveURL(/\/raw\/find-all\?/);

@@ -137,7 +137,10 @@ function useEscape(isOpen: boolean, onClose: () => void): void {
       const isHere = target === document.body || target.closest("[data-record-drawer]") !== null;
       const isTaken =
         target.closest("[data-mantine-stop-propagation=true], [aria-expanded=true], [role=menu]") !== null;
-      if (isHere && !isTaken) onClose();
+      if (!isHere || isTaken) return;
+      // The question about unsaved changes may open before this event is over, and would take it as its own answer.
+      event.stopImmediatePropagation();
+      onClose();
     },
     { capture: true },
   );
