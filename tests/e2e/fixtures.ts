@@ -156,6 +156,27 @@ export async function openLive(page: Page, address: string): Promise<void> {
   await connected;
 }
 
+/** The app's router, as it stands in the window. */
+interface Routed {
+  __TSR_ROUTER__: {
+    navigate: (to: { href: string }) => Promise<void>;
+    state: { status: string; location: { href: string }; resolvedLocation?: { href: string } };
+  };
+}
+
+/** Goes to an address as a link of the app does, without loading the app anew, where it is loaded already. Resolves when the page stands. */
+export async function follow(page: Page, address: string): Promise<void> {
+  if (page.url() === "about:blank") {
+    await page.goto(address);
+    return;
+  }
+  await page.evaluate((href) => (window as unknown as Routed).__TSR_ROUTER__.navigate({ href }), address);
+  await page.waitForFunction(() => {
+    const { status, location, resolvedLocation } = (window as unknown as Routed).__TSR_ROUTER__.state;
+    return status === "idle" && resolvedLocation?.href === location.href;
+  });
+}
+
 /** A page that hears of nothing: what stands there is not read again by itself when the live connection stands. Before it is opened. */
 export const keepDeaf = (page: Page) => page.routeWebSocket(/\/socket\.io\//, () => {});
 

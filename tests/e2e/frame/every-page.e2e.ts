@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
 import { apiClient } from "../../support/api-client.ts";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
+import { expectAsksOnce, lists } from "./list-reads.ts";
 import { type Shown, shownBy } from "./shown-by.ts";
 
 const inside = (Object.keys(pages) as PagePath[]).filter((path) => !path.startsWith("/auth/"));
@@ -22,7 +23,7 @@ const kinds: readonly PagePath[] = [
 ];
 
 /** Neighbours in the list of pages: each test walks this many, in one window for each level. */
-const pagesPerTest = 6;
+const pagesPerTest = 12;
 const walks = Array.from({ length: Math.ceil(inside.length / pagesPerTest) }, (_, n) =>
   inside.slice(n * pagesPerTest, (n + 1) * pagesPerTest),
 );
@@ -35,7 +36,7 @@ const getFonts = (page: Page) =>
   });
 
 for (const walk of walks)
-  test(`${walk.join(", ")} render for the levels that may open them, and axe finds nothing`, async ({
+  test(`${walk.join(", ")} render for the levels that may open them, lists asked for once; axe finds nothing`, async ({
     windowOf,
     plant,
   }) => {
@@ -53,14 +54,19 @@ for (const walk of walks)
           const page = windows[role];
           // Everybody has a profile of their own.
           const id = path.startsWith("/users/") ? plant.sessions[role].user.id : shown.id;
-          await expectRenders(page, { path, id, title: shown.name ?? pages[path].title });
+          const address = path.replace(/\$\w+/, id);
+          const list = lists[path];
+          // The first level loads the app at this address, the second comes from the page before.
+          if (level !== levels[0]) await follow(page, address);
+          else if (list !== undefined) await expectAsksOnce(page, address, list);
+          else await page.goto(address);
+          await expectRenders(page, { path, title: shown.name ?? pages[path].title });
           if (level === levels[0]) await expectAccessible(page, { byNight: kinds.includes(path) });
         });
     }
   });
 
-async function expectRenders(page: Page, { path, id, title }: { path: PagePath; id: string; title: string }) {
-  await page.goto(path.replace(/\$\w+/, id));
+async function expectRenders(page: Page, { path, title }: { path: PagePath; title: string }) {
   await expect(page, path).toHaveTitle(`${title} · Pomar`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(path === "/dashboard" ? heading : title);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);

@@ -5,7 +5,7 @@ import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import { apiClient } from "../../support/api-client.ts";
 import { largeTextOptions } from "../../support/browser.ts";
 import { makeCustomer } from "../dispatch-fixtures.ts";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makePackedLot } from "../lots/made-lots.ts";
 import { cutText } from "../lots/trace-fixtures.ts";
 import { misfits } from "../misfits.ts";
@@ -136,7 +136,7 @@ test("an employee's card of a lot, its kilos large, holds text of twice the size
 /** Opens a page on a phone and widens the window: with text of twice the size both widths have the phone's layout. */
 async function expectHolds(page: Page, address: string, comesLast: string) {
   await page.setViewportSize({ width: 390, height: 900 });
-  await page.goto(address);
+  await follow(page, address);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(comesLast);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);

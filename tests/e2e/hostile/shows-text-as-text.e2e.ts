@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { type PagePath, pages } from "@pomar/contract/pages";
 import { apiClient } from "../../support/api-client.ts";
 import { storedTexts } from "../../support/stored-texts.ts";
-import { expect, refused, test } from "../fixtures.ts";
+import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier } from "../record-fixtures.ts";
 import { type Made, writeEverywhere } from "./write-everywhere.ts";
 
@@ -142,8 +142,10 @@ test("whatever people type is shown as they typed it, on every page, and does no
     else await expect.poll(textsShown, { message: where, timeout: 20_000 }).toBeGreaterThan(0);
   };
   const walk = async (page: Page) => {
+    // Nothing of the page before fades out over the next one.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     for (let at = left.shift(); at !== undefined; at = left.shift()) {
-      await page.goto(at);
+      await follow(page, at);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       if (at.includes("open=")) await expect(page.getByRole("dialog")).toBeVisible();
       await look(page, at);

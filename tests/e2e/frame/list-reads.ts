@@ -1,0 +1,79 @@
+import type { Page, Request } from "@playwright/test";
+import type { PagePath } from "@pomar/contract/pages";
+import { expect, openLive } from "../fixtures.ts";
+
+/** The pages that show one list, by the resource that they read it from. */
+export const lists: Partial<Record<PagePath, string>> = {
+  "/users/find-all": "/users",
+  "/production-line/all-entries": "/entries",
+  "/calc/all-records": "/calculator-records",
+  "/suppliers/find-all": "/suppliers",
+  "/fruits/find-all": "/fruits",
+  "/raw/find-all": "/raw-materials",
+  "/additives/main": "/additives",
+  "/additives-record/entradas/ver": "/additive-record",
+  "/pulp/find-all": "/pulp-base",
+  "/additional/find-all": "/additional",
+  "/additional-record/find-all": "/additional-record",
+  "/packaging/find-all": "/packaging",
+  "/packaging-record/entradas/ver": "/packaging-record",
+  "/final/find-all": "/final-product",
+  "/lots/find-all": "/financial-lots",
+  "/composite-lots/find-all": "/composite-lots",
+  "/pagamentos/visualizar": "/payments",
+  "/produto-final/v2/ver-todos": "/final-product-2/lots",
+  "/pasta/v2/ver-todos": "/pulp-base-2/lots",
+  "/materia/v2/ver-todos": "/raw-material-2/lots",
+  "/aditivo/v2/ver-todos": "/additives-2/lots",
+  "/adicional/v2/ver-todos": "/additionals-2/lots",
+  "/embalagem/v2/ver-todos": "/packaging-2/lots",
+  "/customers/find-all": "/customers",
+  "/dispatches/find-all": "/dispatches",
+  "/invoices/find-all": "/invoices",
+  "/recalls/find-all": "/recalls",
+  "/drills/find-all": "/drills",
+  "/counts/find-all": "/counts",
+  "/places/find-all": "/places",
+  "/views": "/views",
+  "/reports/changes": "/reports/changes",
+  "/closings": "/closings",
+};
+
+/**
+ * Keeps what the page reads from now on, by path and query.
+ * @param leaving  the address of a page that is left now: its late reads do not count.
+ */
+export function readsOf(page: Page, leaving?: string): string[] {
+  const reads: string[] = [];
+  page.on("request", (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() !== "GET" || !pathname.startsWith("/api/")) return;
+    if (request.frame().url() !== leaving) reads.push(pathname.slice("/api".length) + search);
+  });
+  return reads;
+}
+
+/** Keeps what the live connection tells the page from now on. */
+export function framesOf(page: Page): string[] {
+  const frames: string[] = [];
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
+  return frames;
+}
+
+/** The timeline asks also for all of a day that its page shows a part of, for the day's sums. */
+const wholeDay = /[?&]from=[\d-]+&to=[\d-]+&page=1&rows=100\b/;
+
+/** Opens the page of a list, which asks for its list once. */
+export async function expectAsksOnce(page: Page, path: string, resource: string): Promise<void> {
+  const [reads, frames] = [readsOf(page, page.url()), framesOf(page)];
+  // Asked for when the live connection stands, and after whatever is read again because of it.
+  const connected = page.waitForResponse(/\/api\/auth\/me$/);
+  await openLive(page, path);
+  await connected;
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // An entry that somebody else records meanwhile is a reason to ask again.
+  const told = frames.filter((frame) => frame.includes(`"${resource.split("/")[1]}"`)).length;
+  const asked = reads.filter((read) => read.split("?")[0] === resource && !wholeDay.test(read)).length;
+  expect(asked).toBeGreaterThanOrEqual(1);
+  expect(asked).toBeLessThanOrEqual(1 + told);
+}
