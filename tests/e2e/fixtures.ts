@@ -1,10 +1,12 @@
 import {
-  type Browser,
   type BrowserContext,
   test as base,
+  type ConsoleMessage,
   expect,
   type Page,
+  type Request,
   type ViewportSize,
+  type WebError,
 } from "@playwright/test";
 import type { LoggedIn } from "@pomar/contract/session/session.schema";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
@@ -12,6 +14,7 @@ import { type ApiClient, apiClient, logIn } from "../support/api-client.ts";
 import { withEmptyDatabase } from "../support/browser-databases.ts";
 import { startBuiltApp } from "../support/built-app.ts";
 import { violationsOf } from "./violations.ts";
+import { keepWindows, openWindow, type Windows } from "./windows.ts";
 
 interface Person {
   name: string;
@@ -39,11 +42,19 @@ interface Noise {
 /** What Playwright says itself, where it keeps service workers away. */
 const blocked = /^warning: Service Worker registration blocked by Playwright/;
 
+interface WindowOptions {
+  viewport?: ViewportSize;
+  session?: LoggedIn;
+  url?: string;
+  /** No test uses the window after this one: its clock is moved, or every page of it runs a script first. */
+  isThrownAway?: boolean;
+}
+
 interface Fixtures {
   /** What the pages put into their consoles. Anything that is not allowed fails the test. */
   noise: Noise;
-  /** Opens a window of its own with somebody logged in, under the session and at the address that the worker's tests share by default. */
-  windowOf: (role: Role, options?: { viewport?: ViewportSize; session?: LoggedIn; url?: string }) => Promise<Page>;
+  /** Opens a window with somebody logged in, under the session and at the address that the worker's tests share by default. */
+  windowOf: (role: Role, options?: WindowOptions) => Promise<Page>;
   adminPage: Page;
   employeePage: Page;
 }
@@ -53,7 +64,7 @@ const people = {
   employee: { name: "Tomás Lima", password: "segredo-do-tomas" },
 };
 
-export const test = base.extend<Fixtures, { plant: Plant }>({
+export const test = base.extend<Fixtures, { plant: Plant; windows: Windows }>({
   plant: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern.
     async ({}, use) => {
@@ -82,22 +93,27 @@ export const test = base.extend<Fixtures, { plant: Plant }>({
       const allowed = [blocked];
       const tokens = new Set<string>();
       const addresses: string[] = [];
+      const watched: BrowserContext[] = [];
+      const onConsole = (message: ConsoleMessage) => {
+        if (["error", "warning"].includes(message.type()))
+          heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      };
+      const onError = (error: WebError) => heard.push(`uncaught: ${error.error().stack}`);
+      const onRequest = (request: Request) => {
+        const token = /^Bearer (.+)/.exec(request.headers().authorization ?? "")?.[1];
+        if (token !== undefined) tokens.add(token);
+        addresses.push(request.url());
+      };
+      const onPage = (page: Page) => page.on("websocket", (socket) => addresses.push(socket.url()));
       await use({
         allow: (pattern) => allowed.push(pattern),
         watch: (context) => {
-          context.on("console", (message) => {
-            if (["error", "warning"].includes(message.type()))
-              heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
-          });
-          context.on("weberror", (error) => heard.push(`uncaught: ${error.error().stack}`));
-          context.on("request", (request) => {
-            const token = /^Bearer (.+)/.exec(request.headers().authorization ?? "")?.[1];
-            if (token !== undefined) tokens.add(token);
-            addresses.push(request.url());
-          });
-          context.on("page", (page) => page.on("websocket", (socket) => addresses.push(socket.url())));
+          watched.push(context);
+          context.on("console", onConsole).on("weberror", onError).on("request", onRequest).on("page", onPage);
         },
       });
+      for (const context of watched)
+        context.off("console", onConsole).off("weberror", onError).off("request", onRequest).off("page", onPage);
       // Addresses end in histories and in the logs of whatever lies on the way.
       const telling = addresses.filter((address) => [...tokens].some((token) => address.includes(token)));
       expect(telling, "no address holds a session's token").toEqual([]);
@@ -112,35 +128,28 @@ export const test = base.extend<Fixtures, { plant: Plant }>({
     await use(context);
   },
 
-  windowOf: async ({ browser, plant, noise, viewport, hasTouch, isMobile }, use) => {
-    const opened: BrowserContext[] = [];
-    await use(async (role, { session = plant.sessions[role], url = plant.url, ...options } = {}) => {
-      const context = await contextOf(browser, url, session, { viewport, hasTouch, isMobile, ...options });
-      opened.push(context);
-      noise.watch(context);
-      return context.newPage();
-    });
-    for (const context of opened) await context.close();
+  windows: [async ({ browser }, use) => use(keepWindows(browser)), { scope: "worker" }],
+
+  windowOf: async ({ browser, windows, plant, noise, viewport, hasTouch, isMobile, serviceWorkers }, use) => {
+    const kept: BrowserContext[] = [];
+    const own: BrowserContext[] = [];
+    await use(
+      async (role, { session = plant.sessions[role], url = plant.url, isThrownAway = false, ...options } = {}) => {
+        const shape = { viewport, hasTouch, isMobile, ...options };
+        const isOwn = isThrownAway || url !== plant.url || serviceWorkers === "allow";
+        const context = await (isOwn ? openWindow(browser, url, session, shape) : windows.take(url, session, shape));
+        (isOwn ? own : kept).push(context);
+        noise.watch(context);
+        return context.newPage();
+      },
+    );
+    for (const context of kept) await windows.giveBack(context);
+    for (const context of own) await context.close();
   },
 
   adminPage: async ({ windowOf }, use) => use(await windowOf("admin")),
   employeePage: async ({ windowOf }, use) => use(await windowOf("employee")),
 });
-
-type Shape = { viewport?: ViewportSize | null; hasTouch?: boolean; isMobile?: boolean };
-
-/** A window that looks as if its person had logged in there before. */
-function contextOf(browser: Browser, url: string, session: LoggedIn, shape: Shape): Promise<BrowserContext> {
-  const stored = { "pomar.token": session.token, "pomar.loggedIn": "true", "pomar.user": JSON.stringify(session.user) };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-  return browser.newContext({
-    baseURL: url,
-    locale: "pt-BR",
-    timezoneId: "America/Sao_Paulo",
-    ...shape,
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-  });
-}
 
 /** Opens a page, and waits until what happens from now on is heard there: its live connection comes after the page itself. */
 export async function openLive(page: Page, address: string): Promise<void> {

@@ -23,7 +23,7 @@ test("a dose is worked from a lot on a phone, the office hears of it and opens i
     unit: "g",
   });
   const { lot } = await makeAdditiveRecord(plant.api, { itemId: additive.id });
-  const office = await windowOf("admin", { viewport: { width: 1280, height: 800 } });
+  const office = await windowOf("admin", { viewport: { width: 1280, height: 800 }, isThrownAway: true });
   await office.clock.install();
   await office.goto("/calc/all-records");
   // Browsers let a page sound only after its person has touched it.

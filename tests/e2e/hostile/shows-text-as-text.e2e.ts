@@ -124,7 +124,7 @@ function addresses(made: Made): string[] {
 test("whatever people type is shown as they typed it, on every page, and does nothing", async ({ windowOf, plant }) => {
   test.setTimeout(300_000);
   const made = await writeEverywhere(plant.api, apiClient(plant.url, plant.sessions.employee.token));
-  const first = await windowOf("admin");
+  const first = await windowOf("admin", { isThrownAway: true });
   const heard = await listen(first.context(), plant.url);
   const left = addresses(made);
   const seen = new Set<string>();
@@ -162,7 +162,7 @@ test("what an address, a search and a piece of news say is shown as text, and do
   noise,
 }) => {
   test.setTimeout(120_000);
-  const page = await windowOf("admin");
+  const page = await windowOf("admin", { isThrownAway: true });
   const heard = await listen(page.context(), plant.url);
   const [script = "", image = ""] = storedTexts;
   // No record is called by such a text.
