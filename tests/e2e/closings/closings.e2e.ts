@@ -1,6 +1,6 @@
 import { writtenMonth } from "@pomar/contract/closings/months.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, refused, test } from "../fixtures.ts";
 import { makeClosing, makeLotOf, monthTitle } from "./closing-fixtures.ts";
 
 test("a month is closed after one has seen what it holds, not again while nothing changed, and what comes late stands beside it", async ({
@@ -17,7 +17,6 @@ test("a month is closed after one has seen what it holds, not again while nothin
   await dialog.getByRole("combobox", { name: "Mês" }).click();
   await page.getByRole("option", { name: monthTitle(month) }).click();
   await expect(dialog.getByRole("region", { name: "O que será fechado" })).toContainText("Pasta");
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: `Fechar ${writtenMonth(month)}` }).click();
   await expect(page.getByText(/^Nada mudou em .* desde que o mês foi fechado, em /)).toBeVisible();
   await expect(page).toHaveURL("/closings");
@@ -40,7 +39,6 @@ test("a month is closed after one has seen what it holds, not again while nothin
   const late = page.getByRole("region", { name: "Mudanças depois do fechamento" });
   await expect(late).toContainText(/Perda · .*Aconteceu em 20\/.* por admin.*Câmara desligada/);
   await expect(items, "what was closed stays").toContainText(/731,250.kg/);
-  await expectAccessible(page);
 
   for (const [name, file] of [
     ["Excel", /^fechamento-\d{4}-\d{2}\.xlsx$/],

@@ -91,7 +91,6 @@ test("what stands in the way is told first, each with the way to it, and nothing
     `/pulp/find-all?open=${used.id}`,
   );
   await expect(dialog.getByRole("button", { name: /^Corrigir \d/ })).toBeHidden();
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Voltar" }).click();
   await expect(dialog).toBeHidden();
   await expect(drawer.getByLabel("Pasta obtida")).toHaveValue("40");

@@ -7,7 +7,7 @@ import { lotTypes } from "@pomar/contract/lots/lots.schema";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { expect, expectAccessible, keepDeaf, refused, test } from "../fixtures.ts";
+import { expect, keepDeaf, refused, test } from "../fixtures.ts";
 import { makePayable, planPayment } from "../payment-fixtures.ts";
 import { localToday } from "../payments/local-today.ts";
 import { makeFinalProduct } from "../production-fixtures.ts";
@@ -62,7 +62,6 @@ test("the figures of today lead to lists that add up to the same @phone-only", a
   }
   await expect(page.getByRole("list", { name: "Rendimento por fruta", exact: true })).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await expectAccessible(page);
 });
 
 test("payments, lots, stock and yields that the dashboard shows lead to lists that add up to the same, and follow what others record", async ({

@@ -1,7 +1,7 @@
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { makeCustomer } from "../dispatch-fixtures.ts";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { makeFinalProduct } from "../production-fixtures.ts";
 
 test("so many of a product leave by what expires first, some come back, and the lot of that is in quarantine", async ({
@@ -17,7 +17,6 @@ test("so many of a product leave by what expires first, some come back, and the 
   await page.getByLabel("Quanto sai").fill("7");
   await page.getByRole("button", { name: "Preencher por FEFO" }).click();
   await expect(page.getByLabel("Linha 1").getByRole("combobox")).toHaveValue(new RegExp(lot.code));
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Registrar expedição" }).click();
   await expect(page.getByText("Expedição registrada")).toBeVisible();
   await expect(page.getByText(`1 lote para ${customer.name}`)).toBeVisible();
@@ -32,7 +31,6 @@ test("so many of a product leave by what expires first, some come back, and the 
   await page.getByRole("button", { name: "Registrar devolução" }).last().click();
   await expect(page.getByText(/^Devolução registrada: lote PF-/)).toBeVisible();
   await expect(page.getByText(/voltaram 2.un/)).toBeVisible();
-  await expectAccessible(page);
   const { data } = await plant.api(dispatchesRoutes.list, { query: { lot: lot.id } });
   const { returns } = await plant.api(dispatchesRoutes.read, { params: { id: data[0]?.id ?? "" } });
   const back = await plant.api(lotsRoutes.read, { params: { id: returns[0]?.lot.id ?? "" } });

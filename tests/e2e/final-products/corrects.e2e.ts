@@ -1,7 +1,7 @@
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { makeCustomer } from "../dispatch-fixtures.ts";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, refused, test } from "../fixtures.ts";
 import { makeFinalProduct } from "../production-fixtures.ts";
 import { makeFruit } from "../record-fixtures.ts";
 
@@ -23,7 +23,6 @@ test("the office corrects a count in the drawer: lot, list and history follow; a
     const drawer = page.getByRole("dialog", { name: entry.fruit.name });
     await expect(drawer.getByRole("region", { name: "Lote", exact: true })).toContainText(/180.un produzidas/);
     await expect(drawer.getByRole("region", { name: "Pastas" })).toContainText(/18,500.kg/);
-    await expectAccessible(page);
 
     await drawer.getByRole("tab", { name: "Corrigir" }).click();
     await drawer.getByLabel("Unidades boas").fill("175");

@@ -94,7 +94,6 @@ test("a fruit of the starter list is marked until its sentence is taken from its
   await row.getByRole("link", { name: fruit.name }).click();
   const drawer = page.getByRole("dialog", { name: fruit.name });
   await expect(drawer.getByText("Conferidos os valores, apague esta frase das observações.")).toBeVisible();
-  await expectAccessible(page);
   await drawer.getByRole("tab", { name: "Histórico" }).click();
   const change = drawer.getByRole("listitem").filter({ hasText: "alterou" });
   await expect(change.locator("dl > div").filter({ hasText: "água" })).toHaveText("Permite adição de águaNãoSim");

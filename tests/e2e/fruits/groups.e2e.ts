@@ -1,5 +1,5 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { makeFruit, ownName, pick } from "../record-fixtures.ts";
 
 test("a group is made with its fruits, filters the list, is renamed and removed; its fruits stay", async ({
@@ -31,13 +31,11 @@ test("a group is made with its fruits, filters the list, is renamed and removed;
 
   await page.getByRole("button", { name: "Grupos" }).click();
   await expect(drawer.getByRole("list", { name: "Grupos" })).toContainText(name);
-  await expectAccessible(page);
   await drawer
     .getByRole("list", { name: "Grupos" })
     .getByRole("button", { name: new RegExp(`^${name}`) })
     .click();
   await expect(drawer.getByRole("list", { name: "Frutas do grupo" })).toContainText(inside);
-  await expectAccessible(page);
   await drawer.getByLabel("Nome").fill(renamed);
   await drawer.getByRole("button", { name: "Salvar" }).click();
   await expect(drawer.getByRole("list", { name: "Grupos" })).toContainText(renamed);

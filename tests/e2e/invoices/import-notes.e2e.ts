@@ -88,7 +88,6 @@ test("on a phone a key waits for its file, many files and a zip are read, and a 
   await page.getByRole("button", { name: "Guardar chave" }).click();
   await page.reload();
   await expect(page.getByRole("button", { name: `Tirar a chave ${key}` })).toBeVisible();
-  await expectAccessible(page);
   await give(page, fileOf(note));
   await expect(page.getByRole("button", { name: `Tirar a chave ${key}` })).toBeHidden();
 

@@ -4,7 +4,7 @@ import { plantRoutes } from "@pomar/contract/plant/plant.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { unzipSync } from "fflate";
 import { notePlant } from "../../support/invoices.ts";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import { fileOf, give, makeInvoice, ownIssuer, ownNote, saysWhoItIs } from "./invoice-fixtures.ts";
 
@@ -34,7 +34,6 @@ test("fruit of the scale joins its note: the difference is told, and who decides
   await expect(item).toContainText(/A nota traz 500,000.kg, aqui entraram 480,000.kg: a menos 20,000.kg/);
   await expect(item.getByText(/Pela nota: R\$.1\.230,00/)).toBeVisible();
   await item.getByText(/Pela balança: R\$.1\.182,00/).click();
-  await expectAccessible(page);
   await page.getByRole("button", { name: /^Importar nota/ }).click();
   await expect(page.getByText(`Nota ${note.number} de ${supplier.name} importada`)).toBeVisible();
   const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
@@ -57,7 +56,6 @@ test("the trade's own note warns of its key, and what is chosen is not lost by l
   );
   await note.getByLabel(/^O que é/).click();
   await page.getByRole("option", { name: "Não é estoque" }).click();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "Notas importadas" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -71,7 +69,6 @@ test("the accountant gets the month's files as they came", async ({ adminPage: p
   await page.goto("/invoices/find-all");
   await page.getByRole("button", { name: "Baixar XMLs do mês" }).click();
   const dialog = page.getByRole("dialog");
-  await expectAccessible(page);
   await dialog.getByLabel(/Mês/).fill(issuedOn.slice(0, 7));
   const saving = page.waitForEvent("download");
   await dialog.getByRole("button", { name: /Baixar/ }).click();

@@ -1,7 +1,7 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { ApiClient } from "../../support/api-client.ts";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { makeFruit, makeReception, ownName } from "../record-fixtures.ts";
 import { makePackagingRecord } from "../supply-fixtures.ts";
 
@@ -61,7 +61,6 @@ test("the figures of a dashboard add up, follow what others do, and lead to the 
   await expect(due.getByRole("listitem").first()).toHaveText("1 vencido com saldo");
   await expect(page.locator("[data-row]").first()).toHaveAttribute("data-row", past.id);
   await expect(page.locator("[data-row]").nth(1)).toHaveAttribute("data-row", soon.id);
-  await expectAccessible(page);
   await stock(plant.api, { fruit: green.id, quantity: 13.25, expiresIn: 90 });
   await expect(summary.getByText("250 kg")).toBeVisible();
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { makeCustomer } from "../dispatch-fixtures.ts";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, refused, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
 import { makePackedLot, makePulp } from "./made-lots.ts";
 
@@ -29,7 +29,6 @@ test("a packed lot leaves for a customer with its invoice, and a shipment by mis
   await expect(dialog.getByRole("link", { name: /Quantidade: O lote tem 420.un/ })).toBeVisible();
   await dialog.getByLabel("Quantidade").fill("132");
   await dialog.getByLabel("Nota fiscal").fill("4417");
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Registrar saída" }).click();
   await expect(page.getByText("Saída registrada", { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -54,7 +53,6 @@ test("a packed lot leaves for a customer with its invoice, and a shipment by mis
   await expect(line).toContainText("Carga voltou fechada");
   await expect(page.getByText(/420.un em estoque/).first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Estornar/ })).toHaveCount(0);
-  await expectAccessible(page);
   expect(await plant.api(lotsRoutes.read, { params: { id: lot.id } })).toMatchObject({ balance: 420 });
 });
 
@@ -71,7 +69,6 @@ test("a lot with a reading outside the limits is held with a reason, says so on 
   await expect(page.getByRole("main")).toContainText(/Acidez\s*0,85.g\/100.g/);
   // Nobody measured its pH: nothing stands where nothing is known.
   await expect(page.getByText("pH", { exact: true })).toHaveCount(0);
-  await expectAccessible(page);
   const block = page.getByRole("link", { name: "Bloquear" });
   await expect(block).toHaveAttribute("data-variant", "subtle");
   await block.click();

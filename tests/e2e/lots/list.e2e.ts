@@ -144,7 +144,6 @@ test("what was in stock before the first entry becomes a lot", async ({ adminPag
   await drawer.getByLabel("Quantidade").fill("310");
   await drawer.getByLabel("Conteúdo líquido").fill("400");
   await drawer.getByLabel("Custo unitário").fill("3,4125");
-  await expectAccessible(page);
   await drawer.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^PF-/);
   await expect(page.getByText("310 un de estoque inicial")).toBeVisible();

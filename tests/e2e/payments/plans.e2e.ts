@@ -1,7 +1,7 @@
 import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { makePayable, planPayment, readPayment, settlePayment } from "../payment-fixtures.ts";
 import { makeReception, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { localToday } from "./local-today.ts";
@@ -38,7 +38,6 @@ test("a producer's week becomes one payment in three parts, and takes the place 
   await expect(dialog.getByText(/Total R\$.701,00 · faltam R\$.3,00/)).toBeVisible();
   await dialog.getByRole("button", { name: "Juntar" }).click();
   await expect(dialog.getByRole("alert")).toContainText(/As parcelas devem somar R\$.701,00: faltam R\$.3,00/);
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Dividir por igual" }).click();
   await dialog.getByRole("button", { name: "Juntar" }).click();
 
@@ -127,7 +126,6 @@ test("what no reception brought is owed by hand, also with an amount for a lot w
   await expect(form.getByLabel(`Valor de ${unpriced.lot.code}`)).toBeFocused();
   await form.getByLabel(`Valor de ${unpriced.lot.code}`).fill("123,4");
   await expect(form.getByText(/1 lote · R\$.123,40/)).toBeVisible();
-  await expectAccessible(page);
   await form.getByRole("button", { name: "Criar pagamento" }).click();
   const drawer = page.getByRole("dialog", { name: supplier.name });
   await expect(drawer).toContainText("R$\u00a0123,40 a pagar");

@@ -1,7 +1,7 @@
 import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import type { ApiClient } from "../../support/api-client.ts";
-import { expect, expectAccessible, keepDeaf, refused, test } from "../fixtures.ts";
+import { expect, keepDeaf, refused, test } from "../fixtures.ts";
 import { makePayable, planPayment, readPayment, settlePayment } from "../payment-fixtures.ts";
 import { makeSupplier, ownName } from "../record-fixtures.ts";
 import { localToday } from "./local-today.ts";
@@ -40,7 +40,6 @@ test("what somebody else pays meanwhile leaves the sum, also when it has left th
   const lines = dialog.getByRole("group", { name: "O que é pago" }).getByRole("listitem");
   await expect(lines).toHaveCount(3);
   await expect(lines.getByText("Pago", { exact: true })).toHaveCount(1);
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Pagar 2, R$\u00a0575,00" }).click();
   await expect(page.getByText("2 pagamentos quitados: R$\u00a0575,00")).toBeVisible();
   for (const id of payments) expect(await readPayment(plant.api, id)).toMatchObject({ open: 0 });

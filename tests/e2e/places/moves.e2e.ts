@@ -1,5 +1,5 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, ownName } from "../record-fixtures.ts";
 import { typeAsReader } from "../scan/typing-reader.ts";
 import { makePlace } from "./made-places.ts";
@@ -80,7 +80,6 @@ test("a place's label opens what stands there, and where lots are moved it is re
   await expect(read.getByRole("listitem")).toHaveCount(2);
   await typeAsReader(page, one.lot.code);
   await expect(read.getByRole("listitem").first()).toContainText("Já estava");
-  await expectAccessible(page);
   await typeAsReader(page, there.code);
   await expect(page).toHaveURL(`/places/move?place=${there.id}`);
   await expect(page.getByRole("combobox", { name: "Local" })).toHaveValue(there.name);

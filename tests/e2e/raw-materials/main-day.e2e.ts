@@ -77,7 +77,6 @@ test("the main day: from the login page to the lot, with the office registering,
   await office.getByRole("searchbox", { name: "Buscar" }).focus();
   await expect(toast).toBeHidden({ timeout: 10_000 });
 
-  await expectAccessible(dock);
   await office.getByRole("main").getByRole("link", { name: code }).click();
   await office.getByRole("dialog", { name: fruit }).getByRole("link", { name: code }).click();
   await expect(office.getByRole("heading", { level: 1 })).toHaveText(code);

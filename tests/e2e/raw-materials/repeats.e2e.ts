@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, pick } from "../record-fixtures.ts";
 import { makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 
@@ -37,7 +37,6 @@ test("a delivery that looks like the one before is asked about in place, by keyb
 
   await expect(question(page)).toContainText(/Já entrou hoje às \d\d:\d\d por admin\. É outra entrega\?/);
   await expect(question(page)).toBeInViewport();
-  await expectAccessible(page);
   // An employee has no list of receptions: theirs is the timeline.
   const [opened] = await Promise.all([
     page.waitForEvent("popup"),

@@ -178,7 +178,6 @@ test("weighings are seen and corrected later, Escape leaves the drawer open, and
   await drawer.getByRole("button", { name: /Editar a 2ª pesagem/ }).click();
   await drawer.getByLabel("Peso bruto da 2ª").fill("381,6");
   await page.keyboard.press("Enter");
-  await expectAccessible(page);
   await drawer.getByRole("button", { name: "Salvar correção" }).click();
   await expect(page.getByText("Entrada corrigida")).toBeVisible();
   await expect(table.getByRole("row", { name: "2ª 381,600 11 22,000 359,600" })).toBeVisible();

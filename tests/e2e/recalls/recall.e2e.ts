@@ -2,7 +2,7 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import { answerAuditor } from "../../support/audit-walk.ts";
 import { makeDispatch, makeRecall } from "../dispatch-fixtures.ts";
-import { expect, expectAccessible, keepDeaf, refused, test } from "../fixtures.ts";
+import { expect, keepDeaf, refused, test } from "../fixtures.ts";
 
 test("each holder of a recalled lot is called, the agency told, and the recall closed for good", async ({
   adminPage: page,
@@ -26,7 +26,6 @@ test("each holder of a recalled lot is called, the agency told, and the recall c
   await expect(notice.getByRole("combobox", { name: "Quem foi avisado" })).toHaveValue(has?.customer.name ?? "");
   await notice.getByLabel("O que respondeu").fill("Vai separar e devolver");
   await notice.getByLabel("O que ainda tem").fill("2 un");
-  await expectAccessible(page);
   await notice.getByRole("button", { name: "Registrar aviso" }).click();
   await expect(page.getByText("Aviso registrado")).toBeVisible();
   await expect(standing).toContainText(/Clientes avisados\s*1 de 1\s*todos avisados/);

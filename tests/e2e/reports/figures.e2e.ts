@@ -81,7 +81,6 @@ test("where mass is lost, by stage, month and fruit", async ({ adminPage: page, 
     "Produto perdido16 kgperdas e ajustes registrados",
     "Perdido de lotesR$ 29,001 perda de lote sem custo não conta",
   ]);
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Por mês" }).click();
   await expect(page.getByRole("list", { name: "Perdas de fruta por mês", exact: true }).getByRole("link")).toHaveCount(
     2,
@@ -234,7 +233,6 @@ test("expiring: the lots by name with what to do, and each bucket leads to as ma
     const { total } = await plant.api(lotDashboardsRoutes.pulp.list, { query: { expiry: bucket } });
     await expect(page.locator(`[data-row="${bucket}pulp"]`)).toContainText(String(total));
   }
-  await expectAccessible(page);
   const { total } = await plant.api(lotDashboardsRoutes.pulp.list, { query: { expiry: "days15" } });
   await page.locator('[data-row="days15pulp"]').getByRole("link").click();
   await expect(page).toHaveURL("/pasta/v2/ver-todos?expiry=days15");

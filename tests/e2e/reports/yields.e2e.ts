@@ -1,5 +1,5 @@
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { makeTwoPulpings } from "./made-reports.ts";
 
 test("the yield of a fruit: what it gave, beside what is expected of it, and the pulpings behind it @phone", async ({
@@ -23,7 +23,6 @@ test("the yield of a fruit: what it gave, beside what is expected of it, and the
   await page.getByRole("button", { name: "Ver em números" }).click();
   // What is as expected is said once.
   await expect(page.getByText("dentro do esperado")).toHaveText(["todas dentro do esperado"]);
-  await expectAccessible(page);
 
   await page.getByRole("button", { name: "Por fornecedor" }).click();
   await expect(page).toHaveURL(/view=supplier/);

@@ -1,5 +1,5 @@
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import { expect, expectAccessible, keepDeaf, refused, test } from "../fixtures.ts";
+import { expect, keepDeaf, refused, test } from "../fixtures.ts";
 import { makePayable, planPayment } from "../payment-fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownCode, ownName } from "../record-fixtures.ts";
 
@@ -47,7 +47,6 @@ test("a supplier is opened from its row and changed; the list is as it was, the 
   await expect(change.locator("dl > div").filter({ hasText: "CNPJ" })).toContainText("98.XYZ.765/01KL-93");
   await expect(page.getByRole("list", { name: "Histórico" })).not.toContainText(supplier.id);
   await expect(page.getByText("criou").first()).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("of two windows the second is told who was faster, and gets back what it typed", async ({
@@ -135,7 +134,6 @@ test("products are added and taken off at once, and one that is missing is made 
   const products = page.getByRole("list", { name: "Produtos" });
   await expect(products).toContainText(missing);
   await expect(products).toContainText(known.name);
-  await expectAccessible(page);
   await page.getByRole("button", { name: `Retirar ${known.name}` }).click();
   await expect(products).not.toContainText(known.name);
   const { data } = await plant.api(suppliersRoutes.listProducts, { params: { id: supplier.id }, query: {} });
@@ -175,7 +173,6 @@ test("a supplier opens on what was bought, with its last price, and on what is o
   await expect(purchase).toContainText("R$ 2,35/kg");
   await expect(page.getByRole("list", { name: "Comprado" })).toHaveText("CompradoR$ 546,18em 2 entradas");
   await expect(page.getByText("Último preço").first()).toBeVisible();
-  await expectAccessible(page);
   await purchase.getByRole("link", { name: "1 entrada" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Entradas de matéria-prima");
   await expect(page.locator("[data-row]")).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, refused, test } from "../fixtures.ts";
 import { makeFruit, makeSupplier, ownCode, ownName } from "../record-fixtures.ts";
 
 test("a supplier needs a name, in the customer's words, and gets a masked phone and products from the dialog, whose search is of its product type", async ({
@@ -13,7 +13,6 @@ test("a supplier needs a name, in the customer's words, and gets a masked phone 
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Forneça um nome para o Fornecedor").first()).toBeVisible();
   await expect(page.getByLabel("Nome")).toBeFocused();
-  await expectAccessible(page);
 
   await page.getByLabel("Nome").fill(name);
   await page.getByLabel("Telefone").pressSequentially("84987651234");

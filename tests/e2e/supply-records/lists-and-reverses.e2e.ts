@@ -1,7 +1,7 @@
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { additiveRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord, makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 
@@ -71,7 +71,6 @@ test("a reception recorded by mistake is reversed after a question, here and in 
   await page.getByRole("button", { name: "Estornar entrada" }).click();
   const dialog = page.getByRole("dialog", { name: `Estornar a entrada do lote ${record.lot.code}?` });
   await expect(dialog).toContainText("sai do estoque");
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Estornar" }).click();
 
   const notices = page.getByRole("region", { name: "Avisos" });

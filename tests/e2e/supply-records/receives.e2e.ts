@@ -1,6 +1,6 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { additionalRecordRoutes, packagingRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, refused, test } from "../fixtures.ts";
 import { makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditional, makeAdditive, makePackaging } from "../supply-fixtures.ts";
 
@@ -36,7 +36,6 @@ test("an additive is refused field by field, and an expiry before the reception 
   await expect(page.getByRole("link", { name: `Validade: ${sentence}` })).toBeVisible();
   await expect(page.getByLabel("Validade")).toBeFocused();
   await expect(page.getByLabel("Validade")).toHaveAccessibleDescription(new RegExp(sentence));
-  await expectAccessible(page);
 
   // Two days before any plant's today.
   await page.getByLabel("Validade").fill(written(addDays(today, -2)));
@@ -63,7 +62,6 @@ test("from the receptions a new one begins at what came: price and invoice wait 
   const [packaging, supplier] = await Promise.all([makePackaging(plant.api), makeSupplier(plant.api)]);
   await page.goto("/packaging-record/entradas/ver");
   await page.getByRole("button", { name: "Nova entrada" }).first().click();
-  await expectAccessible(page);
   await pick(page, "Embalagem", packaging.name);
   await expect(page).toHaveURL(`/packaging-record/create/${packaging.id}`);
   await pick(page, "Fornecedor", supplier.name);

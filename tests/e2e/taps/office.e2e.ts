@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { ApiClient } from "../../support/api-client.ts";
-import { expect, expectAccessible, keepDeaf, openLive, test } from "../fixtures.ts";
+import { expect, keepDeaf, openLive, test } from "../fixtures.ts";
 import { makePayable, planPayment, readPayment } from "../payment-fixtures.ts";
 import { localToday } from "../payments/local-today.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
@@ -38,7 +38,6 @@ test("ten receptions are priced in two taps, digits and Enter", async ({ adminPa
   await hand.tap(pending(page, /^Lançar preços/));
   const first = page.getByLabel(new RegExp(`^Preço: .*${supplier.name}`)).first();
   await expect(first).toBeFocused();
-  await expectAccessible(page);
   for (const at of entries.keys()) {
     await hand.digits(`2,${10 + at}`);
     await page.keyboard.press("Enter");
@@ -163,7 +162,6 @@ test("ten payments are paid in five clicks, and part of one in four", async ({ a
   const all = handOn(page);
   await all.tap(page.getByRole("checkbox", { name: "Selecionar esta página" }));
   await all.tap(page.getByRole("button", { name: "Pagar selecionados" }));
-  await expectAccessible(page);
   // Ten deliveries of 100 kg from R$ 2,00 to R$ 2,09 a kg, less the R$ 50,00 that are paid.
   await all.tap(page.getByRole("button", { name: "Pagar 10, R$\u00a01.995,00" }));
   await expect(page.getByText("10 pagamentos quitados: R$\u00a01.995,00")).toBeVisible();
