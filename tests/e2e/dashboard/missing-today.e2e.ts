@@ -3,7 +3,7 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { pendingKinds } from "@pomar/contract/pending/pending.routes";
 import { apiClient } from "../../support/api-client.ts";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { makeReception, ownName } from "../record-fixtures.ts";
 import { makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 
@@ -27,7 +27,6 @@ test("corrections that are asked of several entries are listed, each with the wa
     const list = page.getByRole("dialog", { name: "Correções pedidas" });
     await expect(list.getByRole("listitem")).toHaveCount(asked.length);
     await expect(list).toContainText(`pede correção do lote ${first.lot.code}: “eram 681 kg”`);
-    await expectAccessible(page);
     await list.getByRole("link", { name: /a tara era de 52 kg/ }).click();
     await expect(page).toHaveURL(`/raw/find-all?open=${second.id}`);
     const entry = page.getByRole("dialog");
@@ -49,7 +48,7 @@ test("corrections that are asked of several entries are listed, each with the wa
     await page.goto("/dashboard");
     const rows = page.getByRole("region", { name: "O que falta hoje" }).getByRole("listitem");
     await expect(rows).toHaveCount(counts.length);
-    for (const width of [1280, 390]) {
+    for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(rows).toHaveCount(counts.length);
       const edges = await rows.evaluateAll((all) =>
