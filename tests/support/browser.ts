@@ -4,6 +4,9 @@ import { findChromium, wholeChromium } from "../../tools/programs/chromium.ts";
 const executablePath = findChromium();
 if (!executablePath) throw new Error("No Chromium runs here: run `npm run programs`, or name one in CHROMIUM_PATH.");
 
+/** A name of this machine that is not its own address: browsers trust no page of it without TLS. */
+export const untrustedHost = "pomar.test";
+
 /** Options that start the browser for tests and pictures. */
 export const launchOptions = {
   executablePath,
@@ -15,6 +18,7 @@ export const launchOptions = {
     "--disable-sync",
     "--no-first-run",
     "--autoplay-policy=no-user-gesture-required",
+    `--host-resolver-rules=MAP ${untrustedHost} 127.0.0.1`,
   ],
 };
 

@@ -1,10 +1,16 @@
 import type { Page } from "@playwright/test";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import bwip from "bwip-js/node";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { cuttableWayTo } from "../../support/cuttable.ts";
+import { expect, expectAccessible, lostLine, test } from "../fixtures.ts";
+import { expectReady } from "../offline/device.ts";
+import { whenInstalled } from "../offline/installed.ts";
 import { makeFruit, makeReception, ownCode, pick } from "../record-fixtures.ts";
 import { allowCamera, holdBeforeCamera, photographLabel, withCamera } from "./fake-camera.ts";
+import { typeAsReader } from "./typing-reader.ts";
 
+// One worker runs them all: a browser with a camera, and the plant beside it, take longer to start than a test.
+test.describe.configure({ mode: "default" });
 test.use({ launchOptions: withCamera });
 
 /** Opens the scanner over a page that stands, as keys are heard from then on. */
@@ -19,12 +25,14 @@ const scanner = (page: Page) => page.getByRole("dialog", { name: "Ler código" }
 const drawn = (bcid: string, text: string) =>
   bwip.toBuffer({ bcid, text, scale: 4, paddingwidth: 16, paddingheight: 16, backgroundcolor: "FFFFFF" });
 
-test("a label that is held before the camera opens its lot: its card for an employee, its page for an administrator", async ({
+test("a label that is held before the camera opens its lot: its card for an employee, its page for an administrator; a reader that did not arrive is asked for again, and then reads @phone-only", async ({
   adminPage,
   employeePage,
   plant,
+  noise,
 }) => {
   test.slow();
+  noise.allow(/net::ERR_FAILED|wasm|ArrayBuffer instantiation/);
   const { lot } = await makeReception(plant.api);
   await holdBeforeCamera(adminPage, await photographLabel(adminPage, lot.id));
   await allowCamera(employeePage);
@@ -32,21 +40,26 @@ test("a label that is held before the camera opens its lot: its card for an empl
   await employeePage.getByRole("button", { name: "Ler código" }).click();
   await expect(employeePage).toHaveURL(`/l/${lot.code}`);
   await expect(scanner(employeePage)).toBeHidden();
+
   await allowCamera(adminPage);
   await adminPage.goto("/fruits/find-all");
+  const reader = "**/*.wasm";
+  await adminPage.route(reader, (route) => route.abort());
   await openScanner(adminPage);
+  await expect(scanner(adminPage).getByRole("alert")).toContainText("O leitor não chegou.");
+  await adminPage.unroute(reader);
+  await scanner(adminPage).getByRole("button", { name: "Tentar de novo" }).click();
   await expect(adminPage).toHaveURL(`/lots/view/${lot.id}`);
 });
 
-test("in the form of pulp a label becomes a line with its balance @phone-only", async ({
-  adminPage,
+test("in the form of pulp what is read becomes a line with its balance; a recalled lot fills the screen, sounds otherwise, and waits to be acknowledged @phone-only", async ({
   employeePage: page,
   plant,
 }) => {
   test.slow();
   const fruit = await makeFruit(plant.api);
   const { lot } = await makeReception(plant.api, { fruitId: fruit.id });
-  await holdBeforeCamera(adminPage, await photographLabel(adminPage, lot.id));
+  await holdBeforeCamera(page, await drawn("qrcode", `${plant.url}/l/${lot.code}`));
   await allowCamera(page);
   await page.goto("/pulp/create");
   await pick(page, "Fruta", fruit.name);
@@ -57,9 +70,29 @@ test("in the form of pulp a label becomes a line with its balance @phone-only", 
   // Once is enough.
   await page.keyboard.press("F2");
   await expect(page.getByRole("dialog")).toContainText("Já está em uma das linhas.");
+
+  await plant.api(recallsRoutes.ofLot, { params: { id: lot.id }, body: { reason: "Salmonela na contraprova" } });
+  await page.goto("/dashboard");
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    document.addEventListener("pomar:sound", (event) => heard.push((event as CustomEvent).detail.melody));
+  });
+  await page.getByRole("button", { name: "Ler código" }).click();
+  const stop = page.getByRole("dialog", { name: "Não use este lote" });
+  await expect(stop.getByText("Recolhido", { exact: true })).toBeVisible();
+  await expect(stop).toContainText("Salmonela na contraprova");
+  const [box, size] = [await stop.boundingBox(), page.viewportSize()];
+  expect([box?.width, box?.height]).toEqual([size?.width, size?.height]);
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(["read", "stop"]);
+  await page.keyboard.press("Escape");
+  await expect(stop).toBeVisible();
+  await expectAccessible(page);
+  await stop.getByRole("button", { name: "Entendi" }).click();
+  await expect(page).toHaveURL(`/l/${lot.code}`);
 });
 
-test("a supplier's GS1-128, GS1 QR and GS1 DataMatrix lead to the lot that their AI 10 names", async ({
+test("a supplier's GS1-128, GS1 QR and GS1 DataMatrix lead to the lot that their AI 10 names; the same signs in a plain code are no lot of a supplier's: what was read is shown, to be searched @phone-only", async ({
   adminPage: page,
   plant,
 }) => {
@@ -68,37 +101,30 @@ test("a supplier's GS1-128, GS1 QR and GS1 DataMatrix lead to the lot that their
     const supplierLot = `L-${ownCode()}`;
     const { lot } = await makeReception(plant.api, { supplierLot: supplierLot.toLowerCase() });
     await holdBeforeCamera(page, await drawn(kind, `(01)07891000315507(17)290630(10)${supplierLot}`));
-    await page.goto("/dashboard");
+    await page.goto("/fruits/find-all");
     await openScanner(page);
     await expect(page, kind).toHaveURL(`/lots/view/${lot.id}`);
   }
-});
 
-test("the same signs in a plain code are no lot of a supplier's: what was read is shown, to be searched", async ({
-  adminPage: page,
-  plant,
-}) => {
   await makeReception(plant.api, { supplierLot: "D9T" });
   await holdBeforeCamera(page, await drawn("code128", "10D9T"));
-  await allowCamera(page);
-  await page.goto("/dashboard");
   await openScanner(page);
   const dialog = page.getByRole("dialog", { name: "Nenhum lote encontrado" });
   await expect(dialog).toContainText("10D9T");
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Procurar nos lotes" }).click();
   await expect(page).toHaveURL("/lots/find-all?search=10D9T");
 });
 
-test("a blotted label reads as nothing, and after a while hints are given and the keypad is; the camera stops while the page is not seen", async ({
+test("a blotted label reads as nothing, and after a while hints are given and the keypad is; the camera stops while the page is not seen, and one that is taken away says so, and opens again @phone-only", async ({
   adminPage: page,
   plant,
 }) => {
   test.slow();
   const { lot } = await makeReception(plant.api);
-  await holdBeforeCamera(page, await photographLabel(page, lot.id), { blot: true });
+  await holdBeforeCamera(page, await drawn("qrcode", `${plant.url}/l/${lot.code}`), { blot: true });
   await allowCamera(page);
-  await page.goto("/dashboard");
+  await page.clock.install();
+  await page.goto("/fruits/find-all");
   await openScanner(page);
   await expect(scanner(page)).toContainText("Aponte para o código");
 
@@ -123,82 +149,96 @@ test("a blotted label reads as nothing, and after a while hints are given and th
     video.evaluate((element: HTMLVideoElement) => (element.srcObject as MediaStream).getVideoTracks()[0]?.readyState);
   await expect.poll(current).toBe("live");
 
-  await expect(scanner(page)).toContainText("Nada lido ainda.");
-  await expect(page).toHaveURL("/dashboard");
+  await expect(async () => {
+    // Longer than one waits for a read, once the camera is open.
+    await page.clock.fastForward(7000);
+    await expect(scanner(page)).toContainText("Nada lido ainda.", { timeout: 500 });
+  }).toPass();
+  await expect(page).toHaveURL("/fruits/find-all");
   await expectAccessible(page);
   await scanner(page).getByRole("button", { name: "Fechar" }).click();
   await expect(video).toHaveCount(0);
-  await openScanner(page);
-  await scanner(page).getByRole("button", { name: "Digitar os últimos sinais" }).click();
-  await expect(page.getByRole("textbox", { name: "Últimos sinais do código" })).toBeFocused();
-});
 
-test("a camera that is taken away says so, and opens again", async ({ adminPage: page }) => {
-  await holdBeforeCamera(page, await drawn("qrcode", "CAMARA-2099"), { blot: true });
-  await allowCamera(page);
-  await page.goto("/dashboard");
   await openScanner(page);
-  const isOpen = () =>
-    scanner(page)
-      .locator("video")
-      .evaluate((element: HTMLVideoElement) => element.readyState >= element.HAVE_CURRENT_DATA);
+  const isOpen = () => video.evaluate((element: HTMLVideoElement) => element.readyState >= element.HAVE_CURRENT_DATA);
   await expect.poll(isOpen).toBe(true);
   // As a browser tells it of a camera that another application took.
-  await scanner(page)
-    .locator("video")
-    .evaluate((element: HTMLVideoElement) => {
-      const [track] = (element.srcObject as MediaStream).getVideoTracks();
-      track?.stop();
-      track?.dispatchEvent(new Event("ended"));
-    });
+  await video.evaluate((element: HTMLVideoElement) => {
+    const [track] = (element.srcObject as MediaStream).getVideoTracks();
+    track?.stop();
+    track?.dispatchEvent(new Event("ended"));
+  });
   await expect(scanner(page).getByRole("alert")).toContainText("A câmera está em uso por outro aplicativo.");
   await scanner(page).getByRole("button", { name: "Tentar de novo" }).click();
   await expect.poll(isOpen).toBe(true);
   await expect(scanner(page).getByRole("alert")).toHaveCount(0);
+  await scanner(page).getByRole("button", { name: "Digitar os últimos sinais" }).click();
+  await expect(page.getByRole("textbox", { name: "Últimos sinais do código" })).toBeFocused();
 });
 
-test("a reader that did not arrive is asked for again, and then reads", async ({ adminPage: page, plant, noise }) => {
-  test.slow();
-  noise.allow(/net::ERR_FAILED|wasm|ArrayBuffer instantiation/);
-  const { lot } = await makeReception(plant.api);
-  await holdBeforeCamera(page, await photographLabel(page, lot.id));
-  await allowCamera(page);
-  await page.goto("/dashboard");
-  const reader = "**/*.wasm";
-  await page.route(reader, (route) => route.abort());
-  await openScanner(page);
-  await expect(scanner(page).getByRole("alert")).toContainText("O leitor não chegou.");
-  await page.unroute(reader);
-  await scanner(page).getByRole("button", { name: "Tentar de novo" }).click();
-  await expect(page).toHaveURL(`/lots/view/${lot.id}`);
-});
+test.describe("without a connection", () => {
+  test.use({ serviceWorkers: "allow" });
 
-test("a recalled lot fills the screen, sounds otherwise, and waits to be acknowledged @phone-only", async ({
-  adminPage,
-  employeePage: page,
-  plant,
-}) => {
-  test.slow();
-  const { lot } = await makeReception(plant.api);
-  await holdBeforeCamera(adminPage, await photographLabel(adminPage, lot.id));
-  await plant.api(recallsRoutes.ofLot, { params: { id: lot.id }, body: { reason: "Salmonela na contraprova" } });
-  await allowCamera(page);
-  await page.goto("/dashboard");
-  await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    document.addEventListener("pomar:sound", (event) => heard.push((event as CustomEvent).detail.melody));
+  test("the camera's first read becomes a line with its balance; a reader that types leaves fields of numbers, days and searches as they were, and the keypad finds lots of the device by their last signs @phone-only", async ({
+    plant,
+    windowOf,
+    noise,
+  }) => {
+    test.slow();
+    noise.allow(/net::ERR_|WebSocket connection/);
+    const fruit = await makeFruit(plant.api);
+    const { lot } = await makeReception(plant.api, { fruitId: fruit.id });
+    const way = await cuttableWayTo(plant.url);
+    const page = await windowOf("employee", { url: way.url });
+    const line = page.getByRole("group", { name: "Linha 1", exact: true });
+    await holdBeforeCamera(page, await drawn("qrcode", `${plant.url}/l/${lot.code}`));
+    await allowCamera(page);
+    await page.goto("/dashboard");
+    await expectReady(page);
+    await whenInstalled(page);
+    way.cut();
+    await page.goto("/pulp/create");
+    await expect(lostLine(page)).toBeVisible();
+    await pick(page, "Fruta", fruit.name);
+    await expect(page.getByRole("combobox", { name: "Lote" }).first()).toBeVisible();
+
+    await page
+      .getByRole("group", { name: "Lotes de fruta e de pasta" })
+      .getByRole("button", { name: "Ler código" })
+      .last()
+      .click();
+    await expect(line).toContainText(/Saldo 800,250.kg/);
+    await expect(line.getByRole("combobox").first()).toHaveValue(new RegExp(lot.code));
+    await line.getByRole("button", { name: "Remover linha 1" }).click();
+    await expect(line).toHaveCount(0);
+
+    const pulp = page.getByLabel("Pasta obtida");
+    await pulp.fill("61,5");
+    await typeAsReader(page, lot.code);
+    await expect(line).toContainText(/Saldo 800,250.kg/);
+    await expect(pulp).toHaveValue("61,5");
+    const day = page.getByRole("textbox", { name: "Validade" });
+    await day.fill("31/03/2039");
+    await typeAsReader(page, lot.code);
+    await expect(page.getByRole("dialog")).toContainText("Já está em uma das linhas.");
+    await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
+    await expect(day).toHaveValue("31/03/2039");
+    const search = line.getByRole("combobox").first();
+    await search.click();
+    await typeAsReader(page, lot.code);
+    await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
+    await expect(search).toHaveValue(new RegExp(lot.code));
+
+    await line.getByRole("button", { name: "Remover linha 1" }).click();
+    // A camera that is still being opened: it would read the label that it sees before the hand is at the keypad.
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => new Promise(() => {});
+    });
+    await page.keyboard.press("F2");
+    await page.getByRole("button", { name: "Digitar os últimos sinais" }).click();
+    await page.keyboard.type(lot.code.slice(-6), { delay: 50 });
+    await page.getByRole("list", { name: "Lotes que terminam assim" }).getByRole("button", { name: lot.code }).click();
+    await expect(line).toContainText(/Saldo 800,250.kg/);
+    await way.close();
   });
-  await page.getByRole("button", { name: "Ler código" }).click();
-  const stop = page.getByRole("dialog", { name: "Não use este lote" });
-  await expect(stop.getByText("Recolhido", { exact: true })).toBeVisible();
-  await expect(stop).toContainText("Salmonela na contraprova");
-  const [box, size] = [await stop.boundingBox(), page.viewportSize()];
-  expect([box?.width, box?.height]).toEqual([size?.width, size?.height]);
-  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(["read", "stop"]);
-  await page.keyboard.press("Escape");
-  await expect(stop).toBeVisible();
-  await expectAccessible(page);
-  await stop.getByRole("button", { name: "Entendi" }).click();
-  await expect(page).toHaveURL(`/l/${lot.code}`);
 });

@@ -35,60 +35,65 @@ test("a reader that types opens the lot from any page, also by the address of it
   await expect(page).toHaveURL(`/l/${second.lot.code}`);
 });
 
-test("what a reader types into a field is taken out again, and saves nothing", async ({ adminPage: page, plant }) => {
-  const { lot } = await makeReception(plant.api);
-  await page.goto("/suppliers/create");
-  const name = page.getByRole("textbox", { name: "Nome", exact: true });
-  await name.fill("Sítio do Meio");
-  await typeAsReader(page, `${lot.code}-NADA`.slice(0, 20));
-  const dialog = page.getByRole("dialog", { name: "Nenhum lote encontrado" });
-  await expect(dialog).toBeVisible();
-  await expect(name).toHaveValue("Sítio do Meio");
-  await dialog.getByRole("button", { name: "Fechar" }).click();
-  await expect(page).toHaveURL(/\/suppliers\/create/);
-  // As fast as a person may be.
-  await name.focus();
-  await page.keyboard.press("End");
-  await page.keyboard.type(" 7", { delay: 90 });
-  await expect(name).toHaveValue("Sítio do Meio 7");
-});
+test("a field gives back what a reader types into it, and nothing is saved; in a form the read lot becomes a line, one that may not be used says why, and packing takes the read pulp also while its lots are only shown", async ({
+  adminPage: page,
+  plant,
+}) => {
+  await test.step("a field gives back what a reader types into it, and nothing is saved", async () => {
+    const { lot } = await makeReception(plant.api);
+    await page.goto("/suppliers/create");
+    const name = page.getByRole("textbox", { name: "Nome", exact: true });
+    await name.fill("Sítio do Meio");
+    await typeAsReader(page, `${lot.code}-NADA`.slice(0, 20));
+    const dialog = page.getByRole("dialog", { name: "Nenhum lote encontrado" });
+    await expect(dialog).toBeVisible();
+    await expect(name).toHaveValue("Sítio do Meio");
+    await dialog.getByRole("button", { name: "Fechar" }).click();
+    await expect(page).toHaveURL(/\/suppliers\/create/);
+    // As fast as a person may be.
+    await name.focus();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" 7", { delay: 90 });
+    await expect(name).toHaveValue("Sítio do Meio 7");
+  });
 
-test("in a form the read lot becomes a line; one that may not be used says why", async ({ adminPage: page, plant }) => {
-  const fruit = await makeFruit(plant.api);
-  const [good, held, other] = await Promise.all([
-    makeReception(plant.api, { fruitId: fruit.id }),
-    makeReception(plant.api, { fruitId: fruit.id }),
-    makeReception(plant.api),
-  ]);
-  await plant.api(lotsRoutes.update, { params: { id: held.lot.id }, body: { decision: "blocked", reason: "Mofo" } });
-  await page.goto("/pulp/create");
-  await pick(page, "Fruta", fruit.name);
-  await expect(page.getByRole("combobox", { name: "Lote" }).first()).toBeVisible();
-  await typeAsReader(page, good.lot.code);
-  await expect(page.getByRole("group", { name: "Linha 1" })).toContainText(/Saldo 800,250.kg/);
-  await typeAsReader(page, other.lot.code);
-  const unfit = page.getByRole("dialog", { name: "Este lote não entra aqui" });
-  await expect(unfit).toContainText("que não entra aqui.");
-  await unfit.getByRole("button", { name: "Fechar" }).click();
-  await expect(unfit).toBeHidden();
-  await typeAsReader(page, held.lot.code);
-  const stop = page.getByRole("dialog", { name: "Não use este lote" });
-  await expect(stop).toContainText("Bloqueado");
-  await stop.getByRole("button", { name: "Entendi" }).click();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  // The form is as it was.
-  await expect(page).toHaveURL(/\/pulp\/create/);
-  await expect(page.getByRole("group", { name: /^Linha / })).toHaveCount(1);
-});
+  await test.step("in the form of pulp the read lot becomes a line; one that may not be used says why", async () => {
+    const fruit = await makeFruit(plant.api);
+    const [good, held, other] = await Promise.all([
+      makeReception(plant.api, { fruitId: fruit.id }),
+      makeReception(plant.api, { fruitId: fruit.id }),
+      makeReception(plant.api),
+    ]);
+    await plant.api(lotsRoutes.update, { params: { id: held.lot.id }, body: { decision: "blocked", reason: "Mofo" } });
+    await page.goto("/pulp/create");
+    await pick(page, "Fruta", fruit.name);
+    await expect(page.getByRole("combobox", { name: "Lote" }).first()).toBeVisible();
+    await typeAsReader(page, good.lot.code);
+    await expect(page.getByRole("group", { name: "Linha 1" })).toContainText(/Saldo 800,250.kg/);
+    await typeAsReader(page, other.lot.code);
+    const unfit = page.getByRole("dialog", { name: "Este lote não entra aqui" });
+    await expect(unfit).toContainText("que não entra aqui.");
+    await unfit.getByRole("button", { name: "Fechar" }).click();
+    await expect(unfit).toBeHidden();
+    await typeAsReader(page, held.lot.code);
+    const stop = page.getByRole("dialog", { name: "Não use este lote" });
+    await expect(stop).toContainText("Bloqueado");
+    await stop.getByRole("button", { name: "Entendi" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    // The form is as it was.
+    await expect(page).toHaveURL(/\/pulp\/create/);
+    await expect(page.getByRole("group", { name: /^Linha / })).toHaveCount(1);
+  });
 
-test("packing takes the read pulp also while its lots are only shown", async ({ adminPage: page, plant }) => {
-  const [{ fruit, lots }] = await Promise.all([makePulpsInStock(plant.api, [{}, {}]), makeSachets(plant.api)]);
-  await page.goto("/final/create");
-  await pick(page, "Fruta", fruit.name);
-  await expect(page.getByRole("heading", { name: "Lotes usados" })).toBeVisible();
-  const code = lots[1]?.code ?? "";
-  await typeAsReader(page, code);
-  await expect(page.getByRole("combobox", { name: "Lote" }).first()).toHaveValue(new RegExp(code));
+  await test.step("packing takes the read pulp also while its lots are only shown", async () => {
+    const [{ fruit, lots }] = await Promise.all([makePulpsInStock(plant.api, [{}, {}]), makeSachets(plant.api)]);
+    await page.goto("/final/create");
+    await pick(page, "Fruta", fruit.name);
+    await expect(page.getByRole("heading", { name: "Lotes usados" })).toBeVisible();
+    const code = lots[1]?.code ?? "";
+    await typeAsReader(page, code);
+    await expect(page.getByRole("combobox", { name: "Lote" }).first()).toHaveValue(new RegExp(code));
+  });
 });
 
 test("the keypad lists what ends with the signs, what may be used in front, by its keys and by the keyboard @phone-only", async ({
