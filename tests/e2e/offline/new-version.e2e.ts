@@ -4,25 +4,15 @@ import path from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { LoggedIn } from "@pomar/contract/session/session.schema";
-import { type ApiClient, apiClient, logIn } from "../../support/api-client.ts";
+import { apiClient, logIn } from "../../support/api-client.ts";
 import { withEmptyDatabase } from "../../support/browser-databases.ts";
 import { type BuiltApp, startBuiltApp } from "../../support/built-app.ts";
-import { type Cuttable, cuttableWayTo } from "../../support/cuttable.ts";
+import { cuttableWayTo } from "../../support/cuttable.ts";
 import { makeNewerBuild } from "../../support/newer-build.ts";
 import { test as base, expect, expectAccessible, lostLine, refused } from "../fixtures.ts";
 import { makeFruit, makeSupplier, pick } from "../record-fixtures.ts";
 import { expectReady } from "./device.ts";
 import { cachedPaths, whenInstalled } from "./installed.ts";
-
-interface Updated {
-  way: Cuttable;
-  page: Page;
-  api: ApiClient;
-  fruit: { id: string; name: string };
-  supplier: { name: string };
-  /** Puts the newer build in the place of the first. */
-  replace: () => Promise<void>;
-}
 
 const adminPassword = "segredo-da-helena";
 
@@ -32,48 +22,24 @@ interface Builds {
   session: LoggedIn;
 }
 
-const test = base.extend<{ updated: Updated }, { builds: Builds }>({
-  builds: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern.
-    async ({}, use) => {
-      const folder = await mkdtemp(path.join(os.tmpdir(), "pomar-newer-"));
-      await withEmptyDatabase(async (DATABASE_URL) => {
-        const data = { DATABASE_URL };
-        const first = await startBuiltApp({ data, adminPassword });
-        const newer = await startBuiltApp({ data, adminPassword, main: await makeNewerBuild(folder) });
-        try {
-          await use({ first, newer, session: await logIn(first.url, "admin", adminPassword) });
-        } finally {
-          for (const app of [first, newer]) await app.stop();
-        }
-      });
-      await rm(folder, { recursive: true });
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-
-  updated: async ({ windowOf, noise, builds: { first, newer, session } }, use) => {
-    noise.allow(/net::ERR_|WebSocket connection/);
-    const way = await cuttableWayTo(first.url);
-    try {
-      const api = apiClient(first.url, session.token);
-      const [fruit, supplier] = await Promise.all([makeFruit(api), makeSupplier(api)]);
-      const page = await windowOf("admin", { url: way.url, session });
-      const replace = async () => {
-        way.cut();
-        way.mend(newer.url);
-        await expect(lostLine(page)).toBeVisible();
-        await expect(lostLine(page)).toBeHidden();
-      };
-      await use({ way, page, api, fruit, supplier, replace });
-    } finally {
-      await way.close();
-    }
+const test = base.extend<{ builds: Builds }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern.
+  builds: async ({}, use) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "pomar-newer-"));
+    await withEmptyDatabase(async (DATABASE_URL) => {
+      const data = { DATABASE_URL };
+      const first = await startBuiltApp({ data, adminPassword });
+      const newer = await startBuiltApp({ data, adminPassword, main: await makeNewerBuild(folder) });
+      try {
+        await use({ first, newer, session: await logIn(first.url, "admin", adminPassword) });
+      } finally {
+        for (const app of [first, newer]) await app.stop();
+      }
+    });
+    await rm(folder, { recursive: true });
   },
 });
 
-// One worker runs them all: they share two builds, whose start takes longer than a test.
-test.describe.configure({ mode: "default" });
 test.use({ serviceWorkers: "allow" });
 
 const offer = (page: Page) => page.getByText("Há uma nova versão do Pomar");
@@ -82,16 +48,34 @@ const builtAs = (page: Page) => page.evaluate(() => document.documentElement.dat
 /** As when a phone is taken up again. */
 const showAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
-test("a newer version is offered, not forced: what is typed stays, and comes back in the new one", async ({
-  updated: { page, fruit, replace },
+test("a newer version is offered, not forced, also to who only reloads: what is typed and what waits to be sent stays, comes back in the new one without a network, and is sent by it, once", async ({
+  builds: { first, newer, session },
+  windowOf,
   noise,
 }) => {
   test.slow();
+  noise.allow(/net::ERR_|WebSocket connection/);
+  const way = await cuttableWayTo(first.url);
+  const api = apiClient(first.url, session.token);
+  const [fruit, supplier] = await Promise.all([makeFruit(api), makeSupplier(api)]);
+  const page = await windowOf("admin", { url: way.url, session });
+  const context = page.context();
   await page.goto("/raw/create");
   await whenInstalled(page);
+  await expectReady(page);
+
+  // One entry waits on the device: the first version does not get it through. The next one is being typed.
+  const holdBack = (route: Route) => (route.request().method() === "POST" ? route.abort() : route.continue());
+  await context.route("**/api/raw-materials", holdBack);
+  way.cut();
   await pick(page, "Fruta", fruit.name);
+  await pick(page, "Fornecedor", supplier.name);
+  await page.getByLabel("Peso bruto").fill("55,5");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /^#/ })).toBeVisible();
+  await page.getByRole("button", { name: "Registrar outra" }).click();
   await page.getByLabel("Peso bruto").fill("77,25");
-  const beside = await page.context().newPage();
+  const beside = await context.newPage();
   await beside.goto("/suppliers/create");
   await beside.getByLabel("Nome").fill("Sítio da Demora");
   const questions: string[] = [];
@@ -101,7 +85,8 @@ test("a newer version is offered, not forced: what is typed stays, and comes bac
       void dialog.accept();
     });
 
-  await replace();
+  way.mend(newer.url);
+  await expect(lostLine(page)).toBeHidden();
   await showAgain(page);
   await expect(offer(page)).toBeVisible();
   await expect(offer(beside)).toBeVisible();
@@ -123,20 +108,28 @@ test("a newer version is offered, not forced: what is typed stays, and comes bac
 
   // The old build is gone from the server, and whole on the device.
   await expect(beside.getByRole("button", { name: "Salvar" })).toBeVisible();
-  const third = await page.context().newPage();
+  const third = await context.newPage();
   await third.goto("/composite-lots/find-all");
   await expect(third.getByRole("heading", { level: 1 })).toContainText("Lotes compostos");
+  // A page that is opened, or read again, stays with it, and is offered the newer one again.
+  for (const _ of ["once", "twice"]) {
+    await expect(offer(third)).toBeVisible();
+    await third.reload();
+  }
+  await expect(offer(third)).toBeVisible();
   expect(await builtAs(third)).toBe("first");
   noise.allow(refused(404));
   const [script = ""] = (await cachedPaths(page)).filter((one) => /\/fruits-.*\.js$/.test(one));
   expect(await page.evaluate(async (old) => (await fetch(`${old}?at-the-server`)).status, script)).toBe(404);
   await third.close();
 
+  way.cut();
   await page.getByRole("button", { name: "Atualizar" }).click();
   await expect.poll(() => builtAs(page).catch(() => null)).toBe("newer");
   await expect(page.getByText("Rascunho recuperado")).toBeVisible();
   await expect(page.getByLabel("Peso bruto")).toHaveValue("77,25");
   await expect(offer(page)).toBeHidden();
+  await expect(lostLine(page)).toBeVisible();
   await expect.poll(() => builtAs(beside).catch(() => null)).toBe("newer");
   await expect(beside.getByLabel("Nome")).toHaveValue("Sítio da Demora");
   expect(questions, "nobody is asked whether to leave").toEqual([]);
@@ -144,51 +137,13 @@ test("a newer version is offered, not forced: what is typed stays, and comes bac
   const parts = kept.filter((one) => /^\/assets\/.*\.(js|css)$/.test(one));
   expect(parts.filter((one) => !one.startsWith("/assets/newer-"))).toEqual([]);
   expect(parts.length).toBeGreaterThan(40);
-});
 
-test("what waits on the device from the version before is sent by the newer one, once", async ({
-  updated: { way, page, api, fruit, supplier, replace },
-}) => {
-  test.slow();
-  await page.goto("/raw/create");
-  await whenInstalled(page);
-  await expectReady(page);
-  way.cut();
-  await pick(page, "Fruta", fruit.name);
-  await pick(page, "Fornecedor", supplier.name);
-  await page.getByLabel("Peso bruto").fill("77,25");
-  await page.getByRole("button", { name: "Salvar", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 2, name: /^#/ })).toBeVisible();
-
-  // The first version does not get it through.
-  const holdBack = (route: Route) => (route.request().method() === "POST" ? route.abort() : route.continue());
-  await page.context().route("**/api/raw-materials", holdBack);
-  await replace();
-  await showAgain(page);
-  await page.getByRole("button", { name: "Atualizar" }).click();
-  await expect.poll(() => builtAs(page).catch(() => null)).toBe("newer");
-  await page.context().unroute("**/api/raw-materials", holdBack);
+  expect((await api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } })).total).toBe(0);
+  await context.unroute("**/api/raw-materials", holdBack);
+  way.mend();
   await page.goto("/no-aparelho");
   await expect(page.getByText("Salvo", { exact: true })).toBeVisible();
   const { data } = await api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
-  expect(data.map(({ netKg }) => netKg)).toEqual([77.25]);
-});
-
-test("who only reloads stays with the old version, is offered the newer again, and gets it without a network", async ({
-  updated: { page, way, replace },
-}) => {
-  test.slow();
-  await page.goto("/fruits/find-all");
-  await whenInstalled(page);
-  await replace();
-  await page.reload();
-  await expect(offer(page)).toBeVisible();
-  await page.reload();
-  await expect(offer(page)).toBeVisible();
-  expect(await builtAs(page)).toBe("first");
-  way.cut();
-  await page.getByRole("button", { name: "Atualizar" }).click();
-  await expect.poll(() => builtAs(page).catch(() => null)).toBe("newer");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Frutas");
-  await expect(lostLine(page)).toBeVisible();
+  expect(data.map(({ netKg }) => netKg)).toEqual([55.5]);
+  await way.close();
 });

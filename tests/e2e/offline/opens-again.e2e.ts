@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { chromium } from "@playwright/test";
-import { launchOptions } from "../../support/browser.ts";
+import { untrustedHost } from "../../support/browser.ts";
 import { cuttableWayTo } from "../../support/cuttable.ts";
 import { expect, lostLine, openLive, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
@@ -10,14 +9,14 @@ import { cachedPaths, whenInstalled } from "./installed.ts";
 test.use({ serviceWorkers: "allow" });
 
 const dist = path.resolve(import.meta.dirname, "../../../apps/web/dist");
-const cut = /net::ERR_|WebSocket connection/;
 
-test("after one visit every page opens without a network, and says so instead of the browser @phone", async ({
+test("after one visit every page opens without a network, and says so instead of the browser; the device keeps the build and nothing of the plant, answers no call and no file, and may install it @phone-only", async ({
   windowOf,
   plant,
   noise,
 }) => {
-  noise.allow(cut);
+  test.slow();
+  noise.allow(/net::ERR_|WebSocket connection/);
   const { lot } = await makeReception(plant.api);
   const way = await cuttableWayTo(plant.url);
   const page = await windowOf("admin", { url: way.url });
@@ -38,30 +37,43 @@ test("after one visit every page opens without a network, and says so instead of
       await page.reload();
       await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
     });
-
   const typed = await page.context().newPage();
   await typed.goto(`/lots/view/${lot.id}`);
   await expect(lostLine(typed)).toBeVisible();
   await expect(typed.getByRole("button", { name: "Tentar de novo" })).toBeVisible();
-  await way.close();
-});
+  await typed.close();
 
-test("the device keeps the build and nothing of the plant; calls and files are never answered from there", async ({
-  windowOf,
-  plant,
-  noise,
-}) => {
-  noise.allow(cut);
-  const { lot } = await makeReception(plant.api);
-  const way = await cuttableWayTo(plant.url);
-  const page = await windowOf("admin", { url: way.url });
-  await openLive(page, "/dashboard");
-  await whenInstalled(page);
+  way.mend();
+  await test.step("a browser may install it: its manifest, icons and worker are in order", async () => {
+    const cdp = await page.context().newCDPSession(page);
+    const { errors, data, url } = await cdp.send("Page.getAppManifest");
+    expect([errors, new URL(url).pathname]).toEqual([[], "/manifest.webmanifest"]);
+    const { icons, shortcuts } = JSON.parse(data ?? "{}") as {
+      icons: { src: string; sizes: string }[];
+      shortcuts: { url: string }[];
+    };
+    const apple = {
+      src: (await page.locator('link[rel="apple-touch-icon"]').getAttribute("href")) ?? "",
+      sizes: "180x180",
+    };
+    for (const { src, sizes } of [...icons, apple]) {
+      const drawn = await page.evaluate(async (address) => {
+        const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
+        return `${width}x${height}`;
+      }, src);
+      expect(drawn, src).toBe(sizes);
+    }
+    for (const shortcut of shortcuts) {
+      await page.goto(shortcut.url);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page, shortcut.url).not.toHaveTitle(/não encontrada/);
+    }
+  });
+
   for (const address of ["/lots/find-all", `/lots/view/${lot.id}`, "/raw/create", "/users/find-all"]) {
     await openLive(page, address);
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   }
-
   const kept = await cachedPaths(page);
   expect(kept.filter((one) => !existsSync(path.join(dist, one)))).toEqual([]);
   const parts = readdirSync(path.join(dist, "assets")).filter((name) => /\.(js|css|wasm)$/.test(name));
@@ -88,53 +100,17 @@ test("the device keeps the build and nothing of the plant; calls and files are n
   await way.close();
 });
 
-test("a browser may install it: its manifest, icons and worker are in order", async ({ adminPage: page }) => {
-  await page.goto("/dashboard");
-  await whenInstalled(page);
-  const cdp = await page.context().newCDPSession(page);
-  const { errors, data, url } = await cdp.send("Page.getAppManifest");
-  expect([errors, new URL(url).pathname]).toEqual([[], "/manifest.webmanifest"]);
-  const { icons, shortcuts } = JSON.parse(data ?? "{}") as {
-    icons: { src: string; sizes: string }[];
-    shortcuts: { url: string }[];
-  };
-  const apple = {
-    src: (await page.locator('link[rel="apple-touch-icon"]').getAttribute("href")) ?? "",
-    sizes: "180x180",
-  };
-  for (const { src, sizes } of [...icons, apple]) {
-    const drawn = await page.evaluate(async (address) => {
-      const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
-      return `${width}x${height}`;
-    }, src);
-    expect(drawn, src).toBe(sizes);
-  }
-  for (const shortcut of shortcuts) {
-    await page.goto(shortcut.url);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page, shortcut.url).not.toHaveTitle(/não encontrada/);
-  }
-});
-
-test("where the origin is not secure there is no worker, and the pages are as ever", async ({ plant, noise }) => {
-  // What Chromium says of such an origin by itself.
+test("where the origin is not secure there is no worker, and the pages are as ever", async ({
+  windowOf,
+  plant,
+  noise,
+}) => {
+  // Chromium says so of such an origin by itself.
   noise.allow(/Cross-Origin-Opener-Policy header has been ignored/);
-  // A name of the plant's network, as without TLS.
-  const { port } = new URL(plant.url);
-  const plain = `http://pomar.test:${port}`;
-  const args = [...launchOptions.args, "--host-resolver-rules=MAP pomar.test 127.0.0.1"];
-  const browser = await chromium.launch({ ...launchOptions, args });
-  const { token, user } = plant.sessions.employee;
-  const stored = { "pomar.token": token, "pomar.loggedIn": "true", "pomar.user": JSON.stringify(user) };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-  const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin: plain, localStorage }] },
-  });
-  noise.watch(context);
-  const page = await context.newPage();
-  await openLive(page, `${plain}/raw/create`);
+  // As over the plant's network without TLS.
+  const page = await windowOf("employee", { url: plant.url.replace("127.0.0.1", untrustedHost) });
+  await openLive(page, "/raw/create");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Entrada de Matéria Prima");
   await expect(lostLine(page)).toBeHidden();
   expect(await page.evaluate(() => [window.isSecureContext, "serviceWorker" in navigator])).toEqual([false, false]);
-  await browser.close();
 });

@@ -14,7 +14,7 @@ const lost =
 const mark = (page: Page) => page.getByRole("heading", { level: 2, name: /^#[A-Z0-9]+-\d+$/ });
 const save = (page: Page) => page.getByRole("button", { name: "Salvar", exact: true }).click();
 
-/** What is visited has its code on the device. */
+/** Brings the code of pages onto the device. */
 async function visit(page: Page, addresses: readonly string[]) {
   for (const address of addresses) {
     await page.goto(address);
@@ -29,7 +29,7 @@ async function receive(page: Page, { fruit, supplier, kg }: { fruit: string; sup
   await save(page);
 }
 
-test("what the server refuses asks for its person, is corrected there, and holds nothing else", async ({
+test("an answer that is cut after the commit leaves one entry, which arrives by itself; what the server refuses asks for its person, is corrected there, and holds nothing else", async ({
   plant,
   windowOf,
   noise,
@@ -38,11 +38,20 @@ test("what the server refuses asks for its person, is corrected there, and holds
   noise.allow(refused(409));
   const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
   const { lot: stock } = await makeReception(plant.api, { fruitId: fruit.id, grossKg: 100, tareKg: 0, rejectedKg: 0 });
-  const way = await cuttableWayTo(plant.url);
+  let toCut = 1;
+  const way = await cuttableWayTo(
+    plant.url,
+    (answer) => answer.includes("HTTP/1.1 201 Created") && answer.includes(fruit.id) && toCut-- > 0,
+  );
   const page = await windowOf("employee", { url: way.url });
-  await visit(page, ["/no-aparelho", "/raw/create", "/dashboard", "/pulp/create"]);
+  await visit(page, ["/no-aparelho", "/raw/create"]);
   await expectReady(page);
+  await receive(page, { fruit: fruit.name, supplier: supplier.name, kg: "77,25" });
+  await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
+  const delivered = { fruit: fruit.id, supplier: supplier.id };
+  expect((await plant.api(rawMaterialsRoutes.list, { query: delivered })).total).toBe(1);
 
+  await visit(page, ["/dashboard", "/pulp/create"]);
   way.cut();
   await pick(page, "Fruta", fruit.name);
   await page.getByRole("combobox", { name: "Lote" }).first().click();
@@ -66,7 +75,7 @@ test("what the server refuses asks for its person, is corrected there, and holds
   await expect(page.getByText("Precisa de você", { exact: true })).toBeVisible();
   await expect(page.getByText(/Saldo insuficiente no lote .*: disponível 30,000/)).toBeVisible();
 
-  // What comes after it is not held.
+  // Later entries are not held.
   await page.goto("/raw/create");
   await receive(page, { fruit: fruit.name, supplier: supplier.name, kg: "55" });
   await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
@@ -80,28 +89,6 @@ test("what the server refuses asks for its person, is corrected there, and holds
   await expect(page.getByText(`Era ${code}`)).toBeVisible();
   const pulps = await plant.api(pulpRoutes.list, { query: { fruit: fruit.id } });
   expect(pulps.data.map(({ outputKg }) => outputKg).toSorted()).toEqual([16, 40]);
-  await way.close();
-});
-
-test("an answer that is cut after the commit leaves one entry, which arrives by itself", async ({
-  plant,
-  windowOf,
-  noise,
-}) => {
-  noise.allow(lost);
-  const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
-  let toCut = 1;
-  const way = await cuttableWayTo(
-    plant.url,
-    (answer) => answer.includes("HTTP/1.1 201 Created") && answer.includes(fruit.id) && toCut-- > 0,
-  );
-  const page = await windowOf("employee", { url: way.url });
-  await page.goto("/raw/create");
-  await expectReady(page);
-  await receive(page, { fruit: fruit.name, supplier: supplier.name, kg: "77,25" });
-  await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
-  const { total } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
-  expect(total).toBe(1);
   await way.close();
 });
 
@@ -155,11 +142,7 @@ test("an ended session keeps what waits for its author; another person learns on
   await way.close();
 });
 
-test("Logout asks about what was not sent, and leaves nothing of the plant on the device", async ({
-  plant,
-  windowOf,
-  noise,
-}) => {
+test("Logout leaves nothing of the plant on the device", async ({ plant, windowOf, noise }) => {
   noise.allow(lost);
   noise.allow(refused(401));
   const [author, fruit, supplier] = await Promise.all([
