@@ -28,184 +28,211 @@ async function take(of: Locator, code: string, quantity: string | null) {
   if (quantity !== null) await of.getByLabel("Quantidade").fill(quantity);
 }
 
-test("a dose is worked out from the lots on the lines, comes back as the additive's line, and the pulping keeps it @phone-only", async ({
+test("a dose that is worked out from the lots on the lines comes back as the additive's line, packs as lines and units, and the entries keep both @phone-only", async ({
   employeePage: page,
   plant,
 }) => {
-  const { fruit, lots } = await makeFruitInStock(plant.api, [120.5], { expectedYield: 60 });
-  const sorbate = { unit: "g", maxDoseMgPerKg: 1000, activeFactor: 0.7464, purity: 99 } as const;
-  const additive = await makeAdditive(plant.api, sorbate);
-  const { lot } = await makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 500 });
-  await page.goto("/pulp/create");
-  await pick(page, "Fruta", fruit.name);
-  await take(line(page, fruitLots, 1), lots[0]?.code ?? "", "100");
-  await page.getByRole("button", { name: "+ Aditivos e adicionais" }).click();
-  await page.getByRole("button", { name: "Adicionar aditivo" }).click();
-  await take(line(page, "Aditivos", 1), lot.code, null);
-  await page.getByLabel("Observações").fill("Segunda carga");
+  await test.step("a dose is worked out from the lots on the lines, comes back as the additive's line, and the pulping keeps it", async () => {
+    const { fruit, lots } = await makeFruitInStock(plant.api, [120.5], { expectedYield: 60 });
+    const sorbate = { unit: "g", maxDoseMgPerKg: 1000, activeFactor: 0.7464, purity: 99 } as const;
+    const additive = await makeAdditive(plant.api, sorbate);
+    const { lot } = await makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 500 });
+    await page.goto("/pulp/create");
+    await pick(page, "Fruta", fruit.name);
+    await take(line(page, fruitLots, 1), lots[0]?.code ?? "", "100");
+    await page.getByRole("button", { name: "+ Aditivos e adicionais" }).click();
+    await page.getByRole("button", { name: "Adicionar aditivo" }).click();
+    await take(line(page, "Aditivos", 1), lot.code, null);
+    await page.getByLabel("Observações").fill("Segunda carga");
 
-  const dialog = await open(page, "Dosagem de aditivo");
-  // 100 kg of fruit that gives 60 % of pulp.
-  await expect(dialog.getByLabel("Massa de produto")).toHaveValue("60");
-  await expect(dialog.getByText("A massa é a pasta que se espera da fruta das linhas")).toBeVisible();
-  await expect(dialog.getByRole("combobox", { name: "Lote do aditivo" })).toHaveValue(new RegExp(`${lot.code}$`));
-  await expect(dialog.getByLabel("Fator do ativo")).toHaveValue("0,7464");
-  await expect(dialog.getByLabel("Pureza")).toHaveValue("99");
-  await expect(dialog.getByLabel("Limite")).toHaveValue("1.000");
-  await expect(dialog.getByLabel("Dose do ativo")).toBeFocused();
-  await page.keyboard.type("500");
-  // 60 x 500 / 1000 / 0.7464 / 0.99
-  await expect(dialog.getByRole("region", { name: "Resultado" })).toContainText("40,6 g");
-  await expect(dialog.getByText("R$")).toHaveCount(0);
-  await expectAccessible(page);
-  // Enter uses the calculation, and sends nothing of the entry that lies below.
-  await dialog.getByLabel("Dose do ativo").press("Enter");
-  await expect(dialog).toHaveCount(0);
+    const dialog = await open(page, "Dosagem de aditivo");
+    // 100 kg of fruit that gives 60 % of pulp.
+    await expect(dialog.getByLabel("Massa de produto")).toHaveValue("60");
+    await expect(dialog.getByText("A massa é a pasta que se espera da fruta das linhas")).toBeVisible();
+    await expect(dialog.getByRole("combobox", { name: "Lote do aditivo" })).toHaveValue(new RegExp(`${lot.code}$`));
+    await expect(dialog.getByLabel("Fator do ativo")).toHaveValue("0,7464");
+    await expect(dialog.getByLabel("Pureza")).toHaveValue("99");
+    await expect(dialog.getByLabel("Limite")).toHaveValue("1.000");
+    await expect(dialog.getByLabel("Dose do ativo")).toBeFocused();
+    await page.keyboard.type("500");
+    // 60 x 500 / 1000 / 0.7464 / 0.99
+    await expect(dialog.getByRole("region", { name: "Resultado" })).toContainText("40,6 g");
+    await expect(dialog.getByText("R$")).toHaveCount(0);
+    await expectAccessible(page);
+    // Enter uses the calculation, and sends nothing of the entry that lies below.
+    await dialog.getByLabel("Dose do ativo").press("Enter");
+    await expect(dialog).toHaveCount(0);
 
-  await expect(line(page, "Aditivos", 1).getByLabel("Quantidade")).toBeFocused();
-  await expect(line(page, "Aditivos", 1).getByLabel("Quantidade")).toHaveValue("40,6");
-  await expect(line(page, "Aditivos", 2)).toHaveCount(0);
-  await expect(line(page, fruitLots, 1).getByLabel("Quantidade")).toHaveValue("100");
-  await expect(page.getByLabel("Observações")).toHaveValue("Segunda carga");
-  await expect(page.getByRole("complementary", { name: "Cálculo usado" })).toContainText("40,6 g");
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await page.getByLabel("Pasta obtida").fill("60");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: /^PA-/ })).toBeVisible();
+    await expect(line(page, "Aditivos", 1).getByLabel("Quantidade")).toBeFocused();
+    await expect(line(page, "Aditivos", 1).getByLabel("Quantidade")).toHaveValue("40,6");
+    await expect(line(page, "Aditivos", 2)).toHaveCount(0);
+    await expect(line(page, fruitLots, 1).getByLabel("Quantidade")).toHaveValue("100");
+    await expect(page.getByLabel("Observações")).toHaveValue("Segunda carga");
+    await expect(page.getByRole("complementary", { name: "Cálculo usado" })).toContainText("40,6 g");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.getByLabel("Pasta obtida").fill("60");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: /^PA-/ })).toBeVisible();
 
-  const [entry] = (await plant.api(pulpRoutes.list, { query: { fruit: fruit.id } })).data;
-  expect(entry).toMatchObject({ additives: [{ lot: { id: lot.id }, quantity: 40.6 }], notes: "Segunda carga" });
-  const record = await plant.api(calculatorRoutes.read, { params: { id: entry?.calculatorRecordId ?? "" } });
-  expect(record).toMatchObject({
-    formula: "additive_dose",
-    inputs: { m: 60, dose: 500, factor: 0.7464, purity: 99 },
-    fruit: { id: fruit.id },
-    usedIn: [{ id: entry?.id }],
-    createdBy: { name: plant.people.employee.name },
+    const [entry] = (await plant.api(pulpRoutes.list, { query: { fruit: fruit.id } })).data;
+    expect(entry).toMatchObject({ additives: [{ lot: { id: lot.id }, quantity: 40.6 }], notes: "Segunda carga" });
+    const record = await plant.api(calculatorRoutes.read, { params: { id: entry?.calculatorRecordId ?? "" } });
+    expect(record).toMatchObject({
+      formula: "additive_dose",
+      inputs: { m: 60, dose: 500, factor: 0.7464, purity: 99 },
+      fruit: { id: fruit.id },
+      usedIn: [{ id: entry?.id }],
+      createdBy: { name: plant.people.employee.name },
+    });
+  });
+
+  await test.step("the packs that a lot of pulp fills come back as its lines and units, and the packing keeps the count", async () => {
+    const stock = await makePulpsInStock(plant.api, [{ outputKg: 41.25 }]);
+    const { fruit, lots } = stock;
+    const sachets = await makeSachets(plant.api);
+    await makeFirstPacking(plant.api, stock, sachets);
+    await page.goto("/final/create");
+    await pick(page, "Fruta", fruit.name);
+    const tile = sachets.item.name.replace("Sachê 100 g ", "");
+    await page.getByRole("group", { name: "O que foi envasado" }).getByRole("button", { name: tile }).click();
+
+    const dialog = await open(page, "Embalagens");
+    // The chosen packaging holds so much.
+    await expect(dialog.getByLabel("Conteúdo")).toHaveValue("100");
+    await expect(dialog.getByLabel("Massa de pasta")).toBeFocused();
+    await page.keyboard.type("25");
+    await dialog.getByLabel("Perda no envase").fill("2");
+    await expect(dialog.getByRole("region", { name: "Resultado" })).toContainText("245 un");
+    await dialog.getByRole("button", { name: "Usar na entrada" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByLabel("Unidades boas")).toBeFocused();
+    await expect(page.getByLabel("Unidades boas")).toHaveValue("245");
+    // No lot was named: those that the units need follow, as when they are typed.
+    const used = page.getByRole("region", { name: "Lotes usados" });
+    await expect(used.getByRole("listitem")).toContainText([/24,500.kg/, /245.un/]);
+
+    await open(page, "Embalagens");
+    await expect(dialog.getByRole("combobox", { name: "Lote de pasta" })).toHaveValue(new RegExp(`${lots[0]?.code}$`));
+    await expect(dialog.getByLabel("Massa de pasta")).toHaveValue("24,5");
+    await dialog.getByLabel("Massa de pasta").fill("25");
+    await dialog.getByLabel("Perda no envase").fill("2");
+    await dialog.getByLabel("Perda de embalagem").fill("1,5");
+    await expect(dialog.getByRole("region", { name: "Resultado" })).toContainText("245 un");
+    await dialog.getByRole("button", { name: "Usar na entrada" }).dblclick();
+    await expect(dialog).toHaveCount(0);
+
+    await expect(page.getByLabel("Unidades boas")).toHaveValue("245");
+    // 245 and 1.5 % more, in whole packs; the lots are somebody's choice now.
+    await expect(used.getByRole("listitem")).toContainText([/25,000.kg/, /249.un/]);
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: /^PF-/ })).toBeVisible();
+
+    const { data } = await plant.api(finalProductsRoutes.list, { query: { fruit: fruit.id } });
+    const entry = data.find(({ units }) => units === 245);
+    expect(entry).toMatchObject({ netContentG: 100, pulps: [{ quantity: 25 }], packagings: [{ quantity: 249 }] });
+    const kept = await plant.api(calculatorRoutes.list, { query: { fruit: fruit.id } });
+    // Pressed twice, kept once: the first calculation, and the one that took its place.
+    expect(kept.total).toBe(2);
+    const [linked] = kept.data.filter(({ usedIn }) => usedIn.length > 0);
+    expect(linked).toMatchObject({
+      id: entry?.calculatorRecordId,
+      formula: "packaging_count",
+      inputs: { m: 25, e: 2 },
+    });
   });
 });
 
-test("the packs that a lot of pulp fills come back as its lines and units, and the packing keeps the count @phone-only", async ({
-  employeePage: page,
-  plant,
-}) => {
-  const stock = await makePulpsInStock(plant.api, [{ outputKg: 41.25 }]);
-  const { fruit, lots } = stock;
-  const sachets = await makeSachets(plant.api);
-  await makeFirstPacking(plant.api, stock, sachets);
-  await page.goto("/final/create");
-  await pick(page, "Fruta", fruit.name);
-  const tile = sachets.item.name.replace("Sachê 100 g ", "");
-  await page.getByRole("group", { name: "O que foi envasado" }).getByRole("button", { name: tile }).click();
-
-  const dialog = await open(page, "Embalagens");
-  // What the chosen packaging holds.
-  await expect(dialog.getByLabel("Conteúdo")).toHaveValue("100");
-  await expect(dialog.getByLabel("Massa de pasta")).toBeFocused();
-  await page.keyboard.type("25");
-  await dialog.getByLabel("Perda no envase").fill("2");
-  await expect(dialog.getByRole("region", { name: "Resultado" })).toContainText("245 un");
-  await dialog.getByRole("button", { name: "Usar na entrada" }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByLabel("Unidades boas")).toBeFocused();
-  await expect(page.getByLabel("Unidades boas")).toHaveValue("245");
-  // No lot was named: those that the units need follow, as when they are typed.
-  const used = page.getByRole("region", { name: "Lotes usados" });
-  await expect(used.getByRole("listitem")).toContainText([/24,500.kg/, /245.un/]);
-
-  await open(page, "Embalagens");
-  await expect(dialog.getByRole("combobox", { name: "Lote de pasta" })).toHaveValue(new RegExp(`${lots[0]?.code}$`));
-  await expect(dialog.getByLabel("Massa de pasta")).toHaveValue("24,5");
-  await dialog.getByLabel("Massa de pasta").fill("25");
-  await dialog.getByLabel("Perda no envase").fill("2");
-  await dialog.getByLabel("Perda de embalagem").fill("1,5");
-  await expect(dialog.getByRole("region", { name: "Resultado" })).toContainText("245 un");
-  await dialog.getByRole("button", { name: "Usar na entrada" }).dblclick();
-  await expect(dialog).toHaveCount(0);
-
-  await expect(page.getByLabel("Unidades boas")).toHaveValue("245");
-  // 245 and 1.5 % more, in whole packs; the lots are somebody's choice now.
-  await expect(used.getByRole("listitem")).toContainText([/25,000.kg/, /249.un/]);
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: /^PF-/ })).toBeVisible();
-
-  const { data } = await plant.api(finalProductsRoutes.list, { query: { fruit: fruit.id } });
-  const entry = data.find(({ units }) => units === 245);
-  expect(entry).toMatchObject({ netContentG: 100, pulps: [{ quantity: 25 }], packagings: [{ quantity: 249 }] });
-  const kept = await plant.api(calculatorRoutes.list, { query: { fruit: fruit.id } });
-  // Pressed twice, kept once: the first calculation, and the one that took its place.
-  expect(kept.total).toBe(2);
-  const [linked] = kept.data.filter(({ usedIn }) => usedIn.length > 0);
-  expect(linked).toMatchObject({
-    id: entry?.calculatorRecordId,
-    formula: "packaging_count",
-    inputs: { m: 25, e: 2 },
-  });
-});
-
-test("Escape leaves the form as it was and gives the keyboard back; a lost answer is said in the dialog, and tried again without keeping two", async ({
-  employeePage: page,
+test("Escape leaves the form as it was, over a correction the drawer too, where a calculation is saved with the entry; a lost answer is said in the dialog, and tried again without keeping two", async ({
+  adminPage: page,
   plant,
   noise,
 }) => {
-  noise.allow(/net::ERR_FAILED/);
-  const [{ fruit, lots }, additive] = await Promise.all([
-    makeFruitInStock(plant.api, [80], { expectedYield: 50 }),
-    makeAdditive(plant.api, { unit: "kg" }),
-  ]);
-  const { lot } = await makeAdditiveRecord(plant.api, { itemId: additive.id });
-  let sent = 0;
-  await page.route("**/api/calculator-records", async (route) => {
-    sent += 1;
-    // Stored, but the answer is lost.
-    if (sent > 1) return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
-  await page.goto("/pulp/create");
-  await pick(page, "Fruta", fruit.name);
-  await take(line(page, fruitLots, 1), lots[0]?.code ?? "", "50");
-  const dialog = await open(page, "Corrigir acidez");
-  await dialog.getByLabel("Massa de pasta").fill("33");
-  await dialog.getByLabel("Acidez da pasta").fill("0,45");
-  await dialog.getByLabel("Acidez desejada").fill("0,6");
-  // An open list of lots takes the first Escape.
-  await dialog.getByRole("combobox", { name: "Lote do aditivo" }).click();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(button(page)).toBeFocused();
-  expect(sent).toBe(0);
-  await expect(line(page, fruitLots, 1).getByLabel("Quantidade")).toHaveValue("50");
-  await expect(line(page, "Aditivos", 1)).toHaveCount(0);
-  await expect(page.getByRole("complementary", { name: "Cálculo usado" })).toHaveCount(0);
-  // The next one begins with what the form knows, not with what was left.
-  await open(page, "Corrigir acidez");
-  await expect(dialog.getByLabel("Acidez da pasta")).toHaveValue("");
-  await dialog.getByRole("button", { name: "Cancelar" }).click();
-  await expect(dialog).toHaveCount(0);
+  await test.step("Escape leaves the form as it was and gives the keyboard back; a lost answer is said in the dialog, and tried again without keeping two", async () => {
+    noise.allow(/net::ERR_FAILED/);
+    const [{ fruit, lots }, additive] = await Promise.all([
+      makeFruitInStock(plant.api, [80], { expectedYield: 50 }),
+      makeAdditive(plant.api, { unit: "kg" }),
+    ]);
+    const { lot } = await makeAdditiveRecord(plant.api, { itemId: additive.id });
+    let sent = 0;
+    await page.route("**/api/calculator-records", async (route) => {
+      sent += 1;
+      // Stored, but the answer is lost.
+      if (sent > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await page.goto("/pulp/create");
+    await pick(page, "Fruta", fruit.name);
+    await take(line(page, fruitLots, 1), lots[0]?.code ?? "", "50");
+    const dialog = await open(page, "Corrigir acidez");
+    await dialog.getByLabel("Massa de pasta").fill("33");
+    await dialog.getByLabel("Acidez da pasta").fill("0,45");
+    await dialog.getByLabel("Acidez desejada").fill("0,6");
+    // An open list of lots takes the first Escape.
+    await dialog.getByRole("combobox", { name: "Lote do aditivo" }).click();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(button(page)).toBeFocused();
+    expect(sent).toBe(0);
+    await expect(line(page, fruitLots, 1).getByLabel("Quantidade")).toHaveValue("50");
+    await expect(line(page, "Aditivos", 1)).toHaveCount(0);
+    await expect(page.getByRole("complementary", { name: "Cálculo usado" })).toHaveCount(0);
+    // The next one begins with what the form knows, not with what was left.
+    await open(page, "Corrigir acidez");
+    await expect(dialog.getByLabel("Acidez da pasta")).toHaveValue("");
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
+    await expect(dialog).toHaveCount(0);
 
-  await line(page, fruitLots, 1).getByLabel("Quantidade").fill("70");
-  const dose = await open(page, "Dosagem de aditivo");
-  await expect(dose.getByRole("button", { name: "Usar na entrada" })).toBeVisible();
-  await dose.getByLabel("Dose do ativo").fill("800");
-  // No lot of it is on the form: the quantity has nowhere to go.
-  await expect(dose.getByText("escolha: lote do aditivo")).toBeVisible();
-  await expect(dose.getByRole("button", { name: "Guardar e fechar" })).toBeVisible();
-  await dose.getByRole("combobox", { name: "Lote do aditivo" }).fill(lot.code);
-  await page.getByRole("option", { name: lot.code }).click();
-  await dose.getByRole("button", { name: "Usar na entrada" }).click();
-  await expect(dose.getByRole("alert")).toBeVisible();
-  await expect(line(page, "Aditivos", 1)).toHaveCount(0);
-  await dose.getByRole("button", { name: "Usar na entrada" }).click();
-  await expect(dose).toHaveCount(0);
-  // 70 kg at 50 %: 35 x 800 / 1000 g, in kg.
-  await expect(line(page, "Aditivos", 1).getByLabel("Quantidade")).toHaveValue("0,028");
-  expect((await plant.api(calculatorRoutes.list, { query: { fruit: fruit.id } })).total).toBe(1);
+    await line(page, fruitLots, 1).getByLabel("Quantidade").fill("70");
+    const dose = await open(page, "Dosagem de aditivo");
+    await expect(dose.getByRole("button", { name: "Usar na entrada" })).toBeVisible();
+    await dose.getByLabel("Dose do ativo").fill("800");
+    // No lot of it is on the form: the quantity has nowhere to go.
+    await expect(dose.getByText("escolha: lote do aditivo")).toBeVisible();
+    await expect(dose.getByRole("button", { name: "Guardar e fechar" })).toBeVisible();
+    await dose.getByRole("combobox", { name: "Lote do aditivo" }).fill(lot.code);
+    await page.getByRole("option", { name: lot.code }).click();
+    await dose.getByRole("button", { name: "Usar na entrada" }).click();
+    await expect(dose.getByRole("alert")).toBeVisible();
+    await expect(line(page, "Aditivos", 1)).toHaveCount(0);
+    await dose.getByRole("button", { name: "Usar na entrada" }).click();
+    await expect(dose).toHaveCount(0);
+    // 70 kg at 50 %: 35 x 800 / 1000 g, in kg.
+    await expect(line(page, "Aditivos", 1).getByLabel("Quantidade")).toHaveValue("0,028");
+    expect((await plant.api(calculatorRoutes.list, { query: { fruit: fruit.id } })).total).toBe(1);
+    await page.unroute("**/api/calculator-records");
+  });
+
+  await test.step("over a correction, Escape closes the calculator and not the drawer, and a kept calculation is saved with the entry", async () => {
+    const entry = await makePulp(plant.api);
+    await page.goto(`/pulp/find-all?open=${entry.id}&tab=correcao`);
+    const drawer = page.getByRole("dialog", { name: `Pasta de ${entry.fruit.name}` });
+    const dialog = await open(page, "Rendimento e perda");
+    // All of it is known: the keyboard is in the dialog all the same.
+    await expect(dialog.getByLabel("Fruta recebida")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(drawer.getByLabel("Pasta obtida")).toHaveValue("62,25");
+
+    await open(page, "Rendimento e perda");
+    await expect(dialog.getByLabel("Fruta recebida")).toHaveValue("100");
+    await expect(dialog.getByLabel("Pasta obtida")).toHaveValue("62,25");
+    await expect(dialog.getByLabel("Bagaço")).toHaveValue("30");
+    await dialog.getByLabel("Refugo").fill("3,5");
+    await dialog.getByRole("button", { name: "Guardar e fechar" }).click();
+    await expect(drawer.getByRole("complementary", { name: "Cálculo usado" })).toContainText("62,25");
+    await drawer.getByRole("button", { name: "Salvar correção" }).click();
+    await expect(page.getByText("Entrada corrigida")).toBeVisible();
+    const { calculatorRecordId } = await plant.api(pulpRoutes.read, { params: { id: entry.id } });
+    const { formula } = await plant.api(calculatorRoutes.read, { params: { id: calculatorRecordId ?? "" } });
+    expect(formula).toBe("yield");
+  });
 });
 
-test("how much fruit is wanted comes into its field, also before a fruit is chosen; what only informs is kept and linked", async ({
+test("how much fruit is wanted comes into its field, also before a fruit is chosen; a calculation that only informs is kept and linked", async ({
   employeePage: page,
   plant,
 }) => {
@@ -239,32 +266,4 @@ test("how much fruit is wanted comes into its field, also before a fruit is chos
   await expect(page.getByText("Cálculo guardado")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Cálculo usado" })).toContainText("Ratio 12,0");
   await expect(page.getByLabel("Brix")).toHaveValue("9,6");
-});
-
-test("over a correction, Escape closes the calculator and not the drawer, and what is kept is saved with the entry", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const entry = await makePulp(plant.api);
-  await page.goto(`/pulp/find-all?open=${entry.id}&tab=correcao`);
-  const drawer = page.getByRole("dialog", { name: `Pasta de ${entry.fruit.name}` });
-  const dialog = await open(page, "Rendimento e perda");
-  // All of it is known: the keyboard is in the dialog all the same.
-  await expect(dialog.getByLabel("Fruta recebida")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(drawer.getByLabel("Pasta obtida")).toHaveValue("62,25");
-
-  await open(page, "Rendimento e perda");
-  await expect(dialog.getByLabel("Fruta recebida")).toHaveValue("100");
-  await expect(dialog.getByLabel("Pasta obtida")).toHaveValue("62,25");
-  await expect(dialog.getByLabel("Bagaço")).toHaveValue("30");
-  await dialog.getByLabel("Refugo").fill("3,5");
-  await dialog.getByRole("button", { name: "Guardar e fechar" }).click();
-  await expect(drawer.getByRole("complementary", { name: "Cálculo usado" })).toContainText("62,25");
-  await drawer.getByRole("button", { name: "Salvar correção" }).click();
-  await expect(page.getByText("Entrada corrigida")).toBeVisible();
-  const { calculatorRecordId } = await plant.api(pulpRoutes.read, { params: { id: entry.id } });
-  const { formula } = await plant.api(calculatorRoutes.read, { params: { id: calculatorRecordId ?? "" } });
-  expect(formula).toBe("yield");
 });
