@@ -29,137 +29,137 @@ async function countByList(page: Page, code: string, quantity: string): Promise<
   await page.getByLabel("Buscar na folha").fill("");
 }
 
-test("the cold room is counted on phones by list and by reader, by two people at once, reviewed and approved @phone-only", async ({
+test("the cold room is counted on phones by list and by reader, by two people at once, reviewed and approved; a place's label narrows the sheet to the lots that stand there, and a lot that should not be there is counted and marked @phone-only", async ({
   adminPage,
   employeePage,
   plant,
 }) => {
-  const { lots } = await makeShelf(plant.api, [40, 50, 60, 70]);
-  const [equal, short, torn, gone] = lots.map(({ code }) => code) as [string, string, string, string];
-  await adminPage.goto("/counts/find-all");
-  await adminPage.getByRole("button", { name: "Novo inventário" }).first().click();
-  const opening = adminPage.getByRole("dialog", { name: "Novo inventário" });
-  await opening.getByText("Um tipo").click();
-  await opening.getByRole("button", { name: "Abrir inventário" }).click();
-  await expect(opening.getByText("Escolha o tipo").first()).toBeVisible();
-  await opening.getByRole("combobox", { name: "Tipo de lote" }).click();
-  await adminPage.getByRole("option", { name: "Adicional", exact: true }).click();
-  await opening.getByRole("button", { name: "Abrir inventário" }).click();
-  await expect(adminPage).toHaveURL(/\/counts\/view\//);
-  const countUrl = new URL(adminPage.url()).pathname;
-  const id = countUrl.split("/").at(-1) ?? "";
-  await expect(lotOf(adminPage, equal)).toBeVisible();
-  await expect(lotOf(adminPage, equal)).not.toContainText("40");
+  await test.step("it is counted by list and by reader, by two people at once, reviewed and approved", async () => {
+    const { lots } = await makeShelf(plant.api, [40, 50, 60, 70]);
+    const [equal, short, torn, gone] = lots.map(({ code }) => code) as [string, string, string, string];
+    await adminPage.goto("/counts/find-all");
+    await adminPage.getByRole("button", { name: "Novo inventário" }).first().click();
+    const opening = adminPage.getByRole("dialog", { name: "Novo inventário" });
+    await opening.getByText("Um tipo").click();
+    await opening.getByRole("button", { name: "Abrir inventário" }).click();
+    await expect(opening.getByText("Escolha o tipo").first()).toBeVisible();
+    await opening.getByRole("combobox", { name: "Tipo de lote" }).click();
+    await adminPage.getByRole("option", { name: "Adicional", exact: true }).click();
+    await opening.getByRole("button", { name: "Abrir inventário" }).click();
+    await expect(adminPage).toHaveURL(/\/counts\/view\//);
+    const countUrl = new URL(adminPage.url()).pathname;
+    const id = countUrl.split("/").at(-1) ?? "";
+    await expect(lotOf(adminPage, equal)).toBeVisible();
+    await expect(lotOf(adminPage, equal)).not.toContainText("40");
 
-  await openLive(employeePage, countUrl);
-  await countByList(employeePage, equal, "40");
-  // What the other counts appears by itself, without its figure.
-  await adminPage.getByText(/^Contados/).click();
-  await expect(lotOf(adminPage, equal)).toContainText("Tomás Lima");
-  await expect(lotOf(adminPage, equal)).not.toContainText("40,000");
-  await typeAsReader(employeePage, short);
-  await fillLine(employeePage, short, "48,5");
-  await countByList(employeePage, torn, "60");
-  await adminPage
-    .getByText(/^Faltam|^Contados/)
-    .first()
-    .click();
-  await typeAsReader(adminPage, torn);
-  await fillLine(adminPage, torn, "59");
+    await openLive(employeePage, countUrl);
+    await countByList(employeePage, equal, "40");
+    // A line that the other counts appears by itself, without its figure.
+    await adminPage.getByText(/^Contados/).click();
+    await expect(lotOf(adminPage, equal)).toContainText("Tomás Lima");
+    await expect(lotOf(adminPage, equal)).not.toContainText("40,000");
+    await typeAsReader(employeePage, short);
+    await fillLine(employeePage, short, "48,5");
+    await countByList(employeePage, torn, "60");
+    await adminPage
+      .getByText(/^Faltam|^Contados/)
+      .first()
+      .click();
+    await typeAsReader(adminPage, torn);
+    await fillLine(adminPage, torn, "59");
 
-  await adminPage.getByRole("link", { name: "Revisar" }).click();
-  await expect(lotOf(adminPage, torn)).toContainText("Contagens diferentes");
-  await expect(lotOf(adminPage, short)).toContainText(/-1,500.kg/);
-  await expect(lotOf(adminPage, short)).toContainText(/-3.%/);
-  await adminPage.getByRole("button", { name: "Aprovar" }).click();
-  const approval = adminPage.getByRole("dialog", { name: /^Aprovar/ });
-  await expect(approval).toContainText("1 lote precisa de decisão antes");
-  await approval.getByRole("button", { name: "Voltar" }).click();
-  await adminPage.getByRole("button", { name: "Vale a de Tomás Lima" }).click();
-  await expect(lotOf(adminPage, torn)).toBeHidden();
+    await adminPage.getByRole("link", { name: "Revisar" }).click();
+    await expect(lotOf(adminPage, torn)).toContainText("Contagens diferentes");
+    await expect(lotOf(adminPage, short)).toContainText(/-1,500.kg/);
+    await expect(lotOf(adminPage, short)).toContainText(/-3.%/);
+    await adminPage.getByRole("button", { name: "Aprovar" }).click();
+    const approval = adminPage.getByRole("dialog", { name: /^Aprovar/ });
+    await expect(approval).toContainText("1 lote precisa de decisão antes");
+    await approval.getByRole("button", { name: "Voltar" }).click();
+    await adminPage.getByRole("button", { name: "Vale a de Tomás Lima" }).click();
+    await expect(lotOf(adminPage, torn)).toBeHidden();
 
-  await adminPage.getByRole("checkbox", { name: `Marcar ${short}` }).check();
-  await adminPage.getByRole("button", { name: "Recontar (1)" }).click();
-  await expect(lotOf(adminPage, short)).toContainText("Espera a recontagem");
-  await employeePage.getByText(/^Faltam/).click();
-  await expect(lotOf(employeePage, short)).toContainText("Contar de novo");
-  await countByList(employeePage, short, "48,75");
-  await expect(lotOf(adminPage, short)).toContainText(/-1,250.kg/);
+    await adminPage.getByRole("checkbox", { name: `Marcar ${short}` }).check();
+    await adminPage.getByRole("button", { name: "Recontar (1)" }).click();
+    await expect(lotOf(adminPage, short)).toContainText("Espera a recontagem");
+    await employeePage.getByText(/^Faltam/).click();
+    await expect(lotOf(employeePage, short)).toContainText("Contar de novo");
+    await countByList(employeePage, short, "48,75");
+    await expect(lotOf(adminPage, short)).toContainText(/-1,250.kg/);
 
-  await adminPage.getByRole("button", { name: "Aprovar" }).click();
-  const missing = approval.getByLabel(new RegExp(gone));
-  await expect(approval.getByRole("button", { name: "Aprovar inventário" })).toBeVisible();
-  // Many are folded away.
-  if (!(await missing.isVisible())) await approval.getByText(/não contados? fica/).click();
-  await missing.check();
-  await approval.getByRole("button", { name: "Aprovar inventário" }).click();
-  await expect(approval.getByText("Informe o motivo")).toBeVisible();
-  await approval.getByLabel("Motivo", { exact: false }).last().fill("Inventário do mês");
-  await approval.getByRole("button", { name: "Aprovar inventário" }).click();
-  await expect(adminPage.getByText("Aprovado", { exact: true })).toBeVisible();
-  const balances = await Promise.all(lots.map((lot) => balanceOf(plant.api, lot.id)));
-  expect(balances).toEqual([40, 48.75, 60, 0]);
-  const saving = adminPage.waitForEvent("download");
-  await adminPage.getByRole("button", { name: "PDF" }).click();
-  expect((await saving).suggestedFilename()).toMatch(/^inventario-IV-.*\.pdf$/);
-  const { state } = await plant.api(countsRoutes.read, { params: { id } });
-  expect(state).toBe("approved");
-});
+    await adminPage.getByRole("button", { name: "Aprovar" }).click();
+    const missing = approval.getByLabel(new RegExp(gone));
+    await expect(approval.getByRole("button", { name: "Aprovar inventário" })).toBeVisible();
+    // Many are folded away.
+    if (!(await missing.isVisible())) await approval.getByText(/não contados? fica/).click();
+    await missing.check();
+    await approval.getByRole("button", { name: "Aprovar inventário" }).click();
+    await expect(approval.getByText("Informe o motivo")).toBeVisible();
+    await approval.getByLabel("Motivo", { exact: false }).last().fill("Inventário do mês");
+    await approval.getByRole("button", { name: "Aprovar inventário" }).click();
+    await expect(adminPage.getByText("Aprovado", { exact: true })).toBeVisible();
+    const balances = await Promise.all(lots.map((lot) => balanceOf(plant.api, lot.id)));
+    expect(balances).toEqual([40, 48.75, 60, 0]);
+    const saving = adminPage.waitForEvent("download");
+    await adminPage.getByRole("button", { name: "PDF" }).click();
+    expect((await saving).suggestedFilename()).toMatch(/^inventario-IV-.*\.pdf$/);
+    const { state } = await plant.api(countsRoutes.read, { params: { id } });
+    expect(state).toBe("approved");
+  });
 
-test("a place's label narrows the sheet to what stands there, until the whole of it is asked for; a lot that should not be there is read, counted and marked @phone-only", async ({
-  employeePage: page,
-  plant,
-}) => {
-  const { lots } = await makeShelf(plant.api, [41, 42, 43]);
-  const [inChamber, inPosition, elsewhere] = lots.map(({ code }) => code) as [string, string, string];
-  const [chamber, empty] = [await makePlace(plant.api), await makePlace(plant.api)];
-  const position = await makePlace(plant.api, { name: "A-02", parentId: chamber.id });
-  for (const [n, { id }] of [chamber, position].entries())
-    await plant.api(placesRoutes.move, { params: { id }, body: { lots: [lots[n]?.id ?? ""] } });
-  const { id } = await openCount(plant.api, { blind: true });
-  const [stranger] = (await makeShelf(plant.api, [9])).lots;
-  await plant.api(lotsRoutes.remove, { params: { ids: stranger?.id ?? "" } });
-  await page.goto(`/counts/view/${id}`);
-  await expect(page.getByRole("button", { name: "Ler código" }).first()).toBeVisible();
-  await page.getByLabel("Buscar na folha").fill(elsewhere);
-  await expect(lotOf(page, elsewhere)).toBeVisible();
+  await test.step("a place's label narrows the sheet to the lots that stand there, until the whole of it is asked for; a lot that should not be there is read, counted and marked", async () => {
+    const { lots } = await makeShelf(plant.api, [41, 42, 43]);
+    const [inChamber, inPosition, elsewhere] = lots.map(({ code }) => code) as [string, string, string];
+    const [chamber, empty] = [await makePlace(plant.api), await makePlace(plant.api)];
+    const position = await makePlace(plant.api, { name: "A-02", parentId: chamber.id });
+    for (const [n, { id }] of [chamber, position].entries())
+      await plant.api(placesRoutes.move, { params: { id }, body: { lots: [lots[n]?.id ?? ""] } });
+    const { id } = await openCount(plant.api, { blind: true });
+    const [stranger] = (await makeShelf(plant.api, [9])).lots;
+    await plant.api(lotsRoutes.remove, { params: { ids: stranger?.id ?? "" } });
+    await employeePage.goto(`/counts/view/${id}`);
+    await expect(employeePage.getByRole("button", { name: "Ler código" }).first()).toBeVisible();
+    await employeePage.getByLabel("Buscar na folha").fill(elsewhere);
+    await expect(lotOf(employeePage, elsewhere)).toBeVisible();
 
-  await typeAsReader(page, `http://pomar.local:3000/p/${chamber.code}`);
-  await expect(page.getByText(`${chamber.name}: 2 lotes da folha`)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/counts/view/${id}\\?place=${chamber.code}`));
-  await expect(lotOf(page, inChamber)).toBeVisible();
-  await expect(lotOf(page, inPosition)).toBeVisible();
-  await expect(lotOf(page, elsewhere)).toBeHidden();
-  await expect(page.getByText("Faltam (2)")).toBeVisible();
-  await expectAccessible(page);
+    await typeAsReader(employeePage, `http://pomar.local:3000/p/${chamber.code}`);
+    await expect(employeePage.getByText(`${chamber.name}: 2 lotes da folha`)).toBeVisible();
+    await expect(employeePage).toHaveURL(new RegExp(`/counts/view/${id}\\?place=${chamber.code}`));
+    await expect(lotOf(employeePage, inChamber)).toBeVisible();
+    await expect(lotOf(employeePage, inPosition)).toBeVisible();
+    await expect(lotOf(employeePage, elsewhere)).toBeHidden();
+    await expect(employeePage.getByText("Faltam (2)")).toBeVisible();
 
-  await typeAsReader(page, position.code);
-  await expect(page.getByRole("button", { name: `${chamber.name}, A-02: mostrar a folha toda` })).toBeVisible();
-  await expect(lotOf(page, inChamber)).toBeHidden();
-  // What lies there and stands elsewhere by the registers is counted all the same.
-  await typeAsReader(page, elsewhere);
-  await fillLine(page, elsewhere, "43");
-  await page.getByRole("button", { name: inPosition }).click();
-  await dialogOf(page, inPosition).getByLabel("Quantidade contada").fill("42");
-  await typeAsReader(page, empty.code);
-  await expect(page.getByText(`Salve ou feche a contagem de ${inPosition} antes`)).toBeVisible();
-  await fillLine(page, inPosition, "42");
-  await expect(page.getByText("Tudo foi contado.")).toBeVisible();
+    await typeAsReader(employeePage, position.code);
+    await expect(
+      employeePage.getByRole("button", { name: `${chamber.name}, A-02: mostrar a folha toda` }),
+    ).toBeVisible();
+    await expect(lotOf(employeePage, inChamber)).toBeHidden();
+    // A lot that lies there and stands elsewhere by the registers is counted all the same.
+    await typeAsReader(employeePage, elsewhere);
+    await fillLine(employeePage, elsewhere, "43");
+    await employeePage.getByRole("button", { name: inPosition }).click();
+    await dialogOf(employeePage, inPosition).getByLabel("Quantidade contada").fill("42");
+    await typeAsReader(employeePage, empty.code);
+    await expect(employeePage.getByText(`Salve ou feche a contagem de ${inPosition} antes`)).toBeVisible();
+    await fillLine(employeePage, inPosition, "42");
+    await expect(employeePage.getByText("Tudo foi contado.")).toBeVisible();
 
-  await typeAsReader(page, empty.code);
-  await expect(page.getByText(`Nenhum lote da folha está em ${empty.name}.`)).toBeVisible();
-  await typeAsReader(page, "LOC-999999");
-  await expect(page.getByText("Nenhum local tem o código LOC-999999")).toBeVisible();
-  await page.getByRole("button", { name: `${empty.name}: mostrar a folha toda` }).click();
-  await expect(lotOf(page, inChamber)).toBeVisible();
-  await expect(page).toHaveURL(`/counts/view/${id}`);
+    await typeAsReader(employeePage, empty.code);
+    await expect(employeePage.getByText(`Nenhum lote da folha está em ${empty.name}.`)).toBeVisible();
+    await typeAsReader(employeePage, "LOC-999999");
+    await expect(employeePage.getByText("Nenhum local tem o código LOC-999999")).toBeVisible();
+    await employeePage.getByRole("button", { name: `${empty.name}: mostrar a folha toda` }).click();
+    await expect(lotOf(employeePage, inChamber)).toBeVisible();
+    await expect(employeePage).toHaveURL(`/counts/view/${id}`);
 
-  const code = stranger?.code ?? "";
-  await typeAsReader(page, code);
-  await expect(dialogOf(page, code)).toContainText("Este lote não deveria estar aqui");
-  await fillLine(page, code, "2");
-  await page.getByText(/^Contados/).click();
-  await expect(lotOf(page, code)).toContainText("Fora do inventário");
+    const code = stranger?.code ?? "";
+    await typeAsReader(employeePage, code);
+    await expect(dialogOf(employeePage, code)).toContainText("Este lote não deveria estar aqui");
+    await fillLine(employeePage, code, "2");
+    await employeePage.getByText(/^Contados/).click();
+    await expect(lotOf(employeePage, code)).toContainText("Fora do inventário");
+  });
 });
 
 test("the office counts one chamber alone, looks at a line and at the approval, and sees which lots are without a cost and what a cancelled count left", async ({
@@ -198,7 +198,7 @@ test("the office counts one chamber alone, looks at a line and at the approval, 
     await expectAccessible(page);
   });
 
-  await test.step("what is short and what is over each say their own lots without a cost alone", async () => {
+  await test.step("shortage and surplus each say their own lots without a cost alone", async () => {
     const { lots } = await makeShelf(plant.api, [50, 60, 70], [null, 3, null]);
     const { id } = await openCount(plant.api);
     const count = (at: number, counted: number) =>
