@@ -88,7 +88,7 @@ test("the list is of one item at a time: an address of two asks nothing of the s
   await expect(page).toHaveURL("/lots/find-all");
 });
 
-test("the list opens on what has a balance and says so; searched it knows every lot, and the filter joins others and comes off @phone", async ({
+test("the list opens on what has a balance and says so; searched it knows every lot, and the filter joins others and comes off @phone-only", async ({
   adminPage: page,
   plant,
 }) => {
@@ -123,11 +123,10 @@ test("the list opens on what has a balance and says so; searched it knows every 
   await expect(rows.filter({ hasText: first.lot.code })).toContainText("Esgotado");
   // On a card, what is not there takes no line.
   await expect(rows.filter({ hasText: first.lot.code })).not.toContainText("Saldo");
-  // On a phone a card is called by what it is, its code below.
-  if ((page.viewportSize()?.width ?? 0) < 500)
-    await expect(rows.filter({ hasText: lot.code }).getByRole("link")).toHaveText(
-      new RegExp(`Pasta de ${fruit.name}.*${lot.code}$`),
-    );
+  // A card is called by its content, its code below.
+  await expect(rows.filter({ hasText: lot.code }).getByRole("link")).toHaveText(
+    new RegExp(`Pasta de ${fruit.name}.*${lot.code}$`),
+  );
 });
 
 test("what was in stock before the first entry becomes a lot", async ({ adminPage: page, plant }) => {

@@ -58,7 +58,7 @@ test("a delivery that looks like the one before is asked about in place, by keyb
   expect(new Set(ids).size).toBe(2);
 });
 
-test("a delivery that is recorded already is let go, and the first is shown @phone", async ({
+test("a delivery that is recorded already is let go, and the first is shown @phone-only", async ({
   adminPage: page,
   plant,
   noise,

@@ -2,7 +2,7 @@ import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { expect, test } from "../fixtures.ts";
 import { makeTwoPulpings } from "./made-reports.ts";
 
-test("the yield of a fruit: what it gave, beside what is expected of it, and the pulpings behind it @phone", async ({
+test("the yield of a fruit: what it gave, beside what is expected of it, and the pulpings behind it @phone-only", async ({
   adminPage: page,
   plant,
 }) => {
