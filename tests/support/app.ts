@@ -6,6 +6,7 @@ import { expect } from "vitest";
 import { type AppOptions, buildApp } from "../../apps/api/src/app.ts";
 import { createFirstAdmin } from "../../apps/api/src/features/users/first-admin.ts";
 import { type Database, openDatabase } from "../../apps/api/src/platform/db/db.ts";
+import { setPasswordCost } from "../../apps/api/src/platform/password.ts";
 import { cloneDatabase, type TestDatabase } from "./database.ts";
 
 export const adminPassword = "admin-de-teste";
@@ -57,6 +58,8 @@ export async function startApp(
   given?: TestDatabase,
   settings: Partial<Pick<AppOptions, "timeouts" | "timeZone" | "pagesFolder">> = {},
 ): Promise<TestApp> {
+  // The least that argon2 takes: tests log in thousands of times.
+  setPasswordCost({ memoryCost: 8, timeCost: 1, parallelism: 1 });
   const clone = given ?? (await cloneDatabase());
   const database = openDatabase({ connectionString: clone.url }, 20);
   const clock = { now: new Date() };

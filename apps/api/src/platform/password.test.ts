@@ -1,5 +1,10 @@
-import { expect, test } from "vitest";
-import { hashPassword, isPassword } from "./password.ts";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { beforeEach, expect, test } from "vitest";
+import { hashPassword, isPassword, setPasswordCost } from "./password.ts";
+
+// Another file of this process may have made passwords cheap.
+beforeEach(() => setPasswordCost());
 
 test("a password is kept as OWASP asks: argon2id, 19 MiB and two passes at least, with a salt of its own", async () => {
   const [one, other] = await Promise.all([hashPassword("manga rosa"), hashPassword("manga rosa")]);
@@ -20,4 +25,13 @@ test("a password counts to its last character, and accents and case count", asyn
   expect(await isPassword(stored, `${long}x`)).toBe(true);
   expect(await isPassword(stored, `${long}y`)).toBe(false);
   expect(await isPassword(stored, `${long}X`)).toBe(false);
+});
+
+test("passwords cost as much where nobody says what they cost, as in the product", async () => {
+  const program = `
+    import { hashPassword } from ${JSON.stringify(new URL("password.ts", import.meta.url).href)};
+    process.stdout.write(await hashPassword("manga rosa"));`;
+  const args = ["--import", "tsx", "--input-type=module", "-e", program];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname });
+  expect(stdout).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });

@@ -1,14 +1,22 @@
 import { hash, verify } from "@node-rs/argon2";
 
 // OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const productCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+let cost = productCost;
 
 /** argon2id in PHC form. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-const decoy = hashPassword("nobody has this password");
+const newDecoy = () => hashPassword("nobody has this password");
+let decoy = newDecoy();
+
+/** What passwords of this process cost from now on; the product leaves it as it is. */
+export function setPasswordCost(to = productCost): void {
+  cost = to;
+  decoy = newDecoy();
+}
 
 /** Takes the same time for an unknown person (`stored` undefined) as for a wrong password. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { usersRoutes } from "@pomar/contract/users/users.routes";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { request, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { bySize } from "../../../../../tests/support/test-size.ts";
 import { removeOldMarks } from "./device-marks.queries.ts";
 
 const t = await startApp();
@@ -33,13 +34,15 @@ async function known() {
 }
 
 /** Whoever guesses from the plant's one address: first at names of nobody, in the end at this one. */
-async function guessAt(name: string, tries = 120): Promise<void> {
+async function guessAt(name: string, tries = bySize(90, 120)): Promise<void> {
   for (let n = 0; n < tries; n++) await login(n % 2 === 0 ? `Ninguém ${n}` : name, `palpite-${n}`);
 }
 
-test("300 wrong passwords at one address lock nobody out whose device logged in before, and everybody else", async () => {
+const manyGuesses = bySize(100, 300);
+
+test(`${manyGuesses} wrong passwords at one address lock nobody out whose device logged in before, and everybody else`, async () => {
   const { name, mark } = await known();
-  await guessAt(name, 300);
+  await guessAt(name, manyGuesses);
   expect(await statusOf(name, password)).toBe(429);
   expect(await statusOf(name, password, { deviceMarks: ["unknown-mark", "x".repeat(43)] })).toBe(429);
   const answer = await login(name, password, { deviceMarks: [mark] });
