@@ -58,14 +58,15 @@ function expectRefusal(answer: Answer<unknown>, code: "session.unauthorized" | "
 
 /** What the plant holds: rows of every table, and the last transaction that wrote one. Sessions are used by being looked at. */
 async function everything(): Promise<unknown> {
-  const { rows } = await t.database.pool.query<{ name: string }>(
-    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
-  );
-  const counts = rows
-    .filter(({ name }) => name !== "sessions")
-    .map(({ name }) => `select '${name}' as t, count(*) as n, max(xmin::text::bigint) as last from "${name}"`);
-  return (await t.database.pool.query(counts.join(" union all "))).rows;
+  // Under a name: planning it takes longer than counting.
+  return (await t.database.pool.query({ name: "everything", text: counting })).rows;
 }
+const tables = await t.database.pool.query<{ name: string }>(
+  "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'sessions' order by 1",
+);
+const counting = tables.rows
+  .map(({ name }) => `select '${name}' as t, count(*) as n, max(xmin::text::bigint) as last from "${name}"`)
+  .join(" union all ");
 
 const sampleOf = async (route: AnyRoute): Promise<Sample> =>
   (await samples[nameOf(route)]?.()) ?? expect.fail(`no sample of ${nameOf(route)}`);
