@@ -13,8 +13,15 @@ export interface Invariant {
   query: string;
 }
 
+let loaded: Promise<Invariant[]> | undefined;
+
 /** What must hold in every database of the product, at any moment between transactions. */
-export async function loadInvariants(): Promise<Invariant[]> {
+export function loadInvariants(): Promise<Invariant[]> {
+  loaded ??= readInvariants();
+  return loaded;
+}
+
+async function readInvariants(): Promise<Invariant[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(
     files.map(async (file) => {
