@@ -88,7 +88,7 @@ test("a bulk plant obeys every rule", {
   const client = new pg.Client(url);
   await client.connect();
   open.push(() => client.end());
-  const lots = bySize(1600, 4000);
+  const lots = bySize(400, 4000);
   const plant = { url, lots, now, timeZone: zoneOfPlant, log: () => {} };
   await fillPlant(client, plant);
   expect(await brokenInvariants(client)).toEqual({});
