@@ -32,6 +32,7 @@ test("each holder of a recalled lot is called, the agency told, and the recall c
   await expect(page.getByText(/Vai separar e devolver · tem 2 un/)).toBeVisible();
 
   await expect(holders.getByRole("button", { name: "Registrar outro contato" })).toBeVisible();
+  await expect(notice).toBeHidden();
   await page.getByRole("button", { name: "Registrar aviso" }).click();
   await notice.getByRole("button", { name: "Registrar aviso" }).click();
   await expect(page.getByText(/^Vigilância sanitária avisada/)).toBeVisible();
