@@ -7,7 +7,7 @@ import { connectionUrl, openOwnPostgres } from "@pomar/embedded-postgres/own-pos
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { withDatabase } from "./database-url.ts";
-import { removeAbandoned, removeCluster, throwawayPrefix } from "./throwaway.ts";
+import { findMemoryFor, removeAbandoned, removeCluster, throwawayPrefix } from "./throwaway.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -36,7 +36,7 @@ async function openServer(): Promise<{ url: string; close: () => Promise<void> }
   if (given) return { url: given, close: async () => {} };
   await removeAbandoned();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
-  const own = await openOwnPostgres({ dataDir, log: () => {}, durable: false });
+  const own = await openOwnPostgres({ dataDir, log: () => {}, durable: false, newCluster: findMemoryFor(dataDir) });
   const url = connectionUrl(own.connection);
   const close = async () => {
     await disconnectTests(url);

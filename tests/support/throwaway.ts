@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { accessSync, constants, readdirSync, readFileSync, statfsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -6,6 +6,23 @@ import { findPostmaster } from "@pomar/embedded-postgres/postmaster";
 
 /** How the data folders of test runs are named; the number of the process that owns one follows. */
 export const throwawayPrefix = "pomar-tests-";
+
+const memory = "/dev/shm";
+const roomOfCluster = 4 * 2 ** 30;
+
+/**
+ * Finds a place in memory for the cluster of a data folder: its databases come and go by the hundred, and a disk searches long for a
+ * file's place where many were just deleted. @returns nothing where there is no room for it.
+ */
+export function findMemoryFor(dataDir: string): string | undefined {
+  try {
+    accessSync(memory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize >= roomOfCluster ? path.join(memory, path.basename(dataDir)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Ends and removes what test runs that were killed left behind. */
 export async function removeAbandoned(): Promise<void> {

@@ -23,13 +23,15 @@ interface Options {
   log: (line: string) => void;
   /** `false` only for clusters that are thrown away: a crash of the machine may lose them whole. */
   durable?: boolean;
+  /** Folder of a cluster that is made now, absolute, which PostgreSQL's account can reach; absent: in the data folder, of root's in `/var/lib`. */
+  newCluster?: string | undefined;
 }
 
 /** Starts or joins the PostgreSQL of `dataDir` and keeps it alive while open. @throws OwnPostgresUnavailable where it cannot run. */
-export async function openOwnPostgres({ dataDir, log, durable = true }: Options): Promise<OwnPostgres> {
+export async function openOwnPostgres({ dataDir, log, durable = true, newCluster }: Options): Promise<OwnPostgres> {
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);
-  const options: StartOptions = { home, log, durable, leaseName: leaseName() };
+  const options: StartOptions = { home, log, durable, newCluster, leaseName: leaseName() };
   let current = await underLock(home, () => startOrJoin(options));
   let stopped: Promise<void> | undefined;
   let restarting: Promise<void> = Promise.resolve();

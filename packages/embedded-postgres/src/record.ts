@@ -19,6 +19,14 @@ export interface PostgresRecord {
   port?: number;
 }
 
+/** A data folder. */
+export interface Home {
+  home: string;
+  log: (line: string) => void;
+  /** Folder of a cluster that is made now, absolute; absent: where clusters usually lie. */
+  newCluster?: string | undefined;
+}
+
 const fileName = "postgres.json";
 
 export function clusterPath(home: string, record: PostgresRecord): string {
@@ -26,12 +34,12 @@ export function clusterPath(home: string, record: PostgresRecord): string {
 }
 
 /** Reads or begins the record, under its folder's lock. @throws when its cluster is gone: an empty one would hide the loss. */
-export async function loadRecord(home: string, log: (line: string) => void): Promise<PostgresRecord> {
+export async function loadRecord({ home, log, newCluster }: Home): Promise<PostgresRecord> {
   const found = read(home);
-  if (!found) return begin(home);
+  if (!found) return begin(home, newCluster);
   if (path.isAbsolute(found.cluster) && isCopy(home, found)) {
     log(`A pasta ${home} é cópia de ${found.home}, que continua em uso: começa com um banco de dados próprio, vazio.`);
-    return begin(home);
+    return begin(home, newCluster);
   }
   if (found.created && !existsSync(path.join(clusterPath(home, found), "PG_VERSION"))) {
     throw new Error(
@@ -53,7 +61,7 @@ export async function saveRecord(home: string, record: PostgresRecord): Promise<
   return record;
 }
 
-function begin(home: string): Promise<PostgresRecord> {
+function begin(home: string, newCluster: string | undefined): Promise<PostgresRecord> {
   const inside = path.join(home, "postgresql");
   if (existsSync(inside)) {
     throw new Error(
@@ -62,9 +70,15 @@ function begin(home: string): Promise<PostgresRecord> {
   }
   const id = randomUUID();
   // A home or a checkout of root may be closed to the account that runs PostgreSQL.
-  const cluster = process.getuid?.() === 0 ? path.join(systemFolder, "clusters", id) : "postgresql";
+  const usual = process.getuid?.() === 0 ? path.join(systemFolder, "clusters", id) : "postgresql";
   // Saved before the cluster exists: a cluster without its password would be of no use to anyone.
-  return saveRecord(home, { id, home, cluster, password: randomBytes(24).toString("base64url"), created: false });
+  return saveRecord(home, {
+    id,
+    home,
+    cluster: newCluster ?? usual,
+    password: randomBytes(24).toString("base64url"),
+    created: false,
+  });
 }
 
 function read(home: string): PostgresRecord | undefined {

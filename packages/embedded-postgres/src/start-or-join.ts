@@ -7,12 +7,10 @@ import { clusterExists, createCluster, ownDatabase, ownUser } from "./cluster.ts
 import type { PostgresConnection } from "./connection-url.ts";
 import { launchPostmaster, prepareListening } from "./launch.ts";
 import { findPostmaster, type Postmaster, shutDown, waitForEnd } from "./postmaster.ts";
-import { clusterPath, loadRecord, type PostgresRecord, saveRecord } from "./record.ts";
+import { clusterPath, type Home, loadRecord, type PostgresRecord, saveRecord } from "./record.ts";
 
 /** What is needed to start or join the PostgreSQL of a data folder. */
-export interface StartOptions {
-  home: string;
-  log: (line: string) => void;
+export interface StartOptions extends Home {
   durable: boolean;
   leaseName: string;
 }
@@ -56,9 +54,10 @@ export async function startOrJoin(options: StartOptions): Promise<Running> {
   return { binaries, cluster, connection: connectionTo(postmaster, record), lease };
 }
 
-async function prepareCluster({ home, log }: StartOptions): Promise<PreparedCluster> {
+async function prepareCluster(options: StartOptions): Promise<PreparedCluster> {
+  const { home, log } = options;
   const binaries = await prepareBinaries(home);
-  let record = await loadRecord(home, log);
+  let record = await loadRecord(options);
   const cluster = clusterPath(home, record);
   if (!clusterExists(cluster)) {
     log(`Criando o banco de dados em ${cluster}.`);
