@@ -136,7 +136,11 @@ test("no call that anybody can think of breaks the server or the plant", {
   }));
   let ids = await knownIds();
   for (let at = 0; at < calls.length; at += atOnce) {
-    if (at % 500 === 0) ids = await knownIds();
+    if (at % 500 === 0) {
+      ids = await knownIds();
+      // Guesses of the calls before lock out nobody whom a sample logs in.
+      await t.database.pool.query("delete from login_attempts");
+    }
     await Promise.all(calls.slice(at, at + atOnce).map((one) => make(one, ids)));
   }
   addCount(context, "random calls", wanted);

@@ -143,7 +143,7 @@ test.each(Object.entries(refusedNotes))(
 
 const [itemCount, lotCount] = bySize([60, 350], [990, 5000]);
 
-test(`${itemCount} items and ${lotCount} lots are entered whole, and undone whole`, async () => {
+test(`${itemCount} items and ${lotCount} lots are entered whole, and undone whole`, { timeout: 600_000 }, async () => {
   const lots = Array.from({ length: 5 }, (_, at) => ({ code: `L${at}`, quantity: 1 }));
   const items = linesOf(itemCount).map((item) => ({ ...item, quantity: 5, lots }));
   const more = Array.from({ length: lotCount - 5 * itemCount }, (_, at) => ({ code: `M${at}`, quantity: 0.1 }));
