@@ -188,6 +188,7 @@ const mangledOnes = [
 
 test.for(mangledOnes)(
   "however a file is mangled, it is imported whole or not at all: %s",
+  { timeout: 600_000 },
   async ([name, file], context) => {
     await ofPlant(null);
     const mangled = mangler(file);
