@@ -2,7 +2,9 @@ const millisecondsPerDay = 86_400_000;
 
 /** The calendar day `YYYY-MM-DD` that many days later, or earlier when negative. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10);
+  const [later = ""] = new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsPerDay).toISOString().split("T");
+  // The day after the last one of four digits, as PostgreSQL writes it: without the sign and the zero.
+  return later.replace(/^\+0/, "");
 }
 
 /** Whether a text of the form `YYYY-MM-DD` is a day that exists: the thirty-first of February is another, or none. */

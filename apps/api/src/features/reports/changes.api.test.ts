@@ -29,15 +29,6 @@ const figuresOf = ({ opening, closing, ...row }: ChangeFigures): ChangeFigures =
 const changed = async (from: string, to: string, query: object = {}) =>
   (await t.admin.call(reportsRoutes.changes, { query: { from, to, rows: 100, ...query } })).data;
 
-test("a period may end on the last day that can be written", async () => {
-  const fruit = await make.fruit();
-  await make.rawMaterial({ fruitId: fruit.id, receivedAt: "2026-11-02", grossKg: 94, tareKg: 4 });
-  for (const group of ["lot", "item"]) {
-    const rows = await changed("2026-01-01", "9999-12-31", { fruit: fruit.id, group });
-    expect(rows.map(({ received, closing }) => [received, closing])).toEqual([[90, 90]]);
-  }
-});
-
 test("between two days one reads what there was, what came and went by what it was, and what is left", async () => {
   const fruit = await make.fruit({ name: "Umbu", shelfLifeRawDays: 90 });
   const of = { fruit: fruit.id };

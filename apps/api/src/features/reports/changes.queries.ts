@@ -1,3 +1,4 @@
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { QueryOf } from "@pomar/contract/core/route";
 import { lotTypes } from "@pomar/contract/lots/lots.schema";
 import { type ChangesReport, changes } from "@pomar/contract/reports/changes.schema";
@@ -33,9 +34,7 @@ export const figuresJson = (sumOf: (figure: SQL) => SQL) =>
  * lot of its own, which the other one held for no moment.
  */
 export function changedLots({ from, to, timeZone, ...filter }: Period & ChangeFilter & { timeZone: string }): SQL {
-  // PostgreSQL counts on: the day after the last one that can be asked for has five digits of year.
-  const dayAfter = sql`(${to}::date + 1)`;
-  const [begins, ends] = [startOf(from, timeZone), sql`${dayAfter}::timestamp at time zone ${timeZone}`];
+  const [begins, ends] = [startOf(from, timeZone), startOf(addDays(to, 1), timeZone)];
   const of = (...kinds: string[]) =>
     sql`coalesce(sum(quantity) filter (where is_between and kind = any(${sql.param(kinds)}::text[])), 0)`;
   const conditions = and(
@@ -46,7 +45,7 @@ export function changedLots({ from, to, timeZone, ...filter }: Period & ChangeFi
   );
   // Of a lot that was made later nothing had happened: of an old month, that leaves out most of what happened since. A day more, for
   // one whose day began elsewhere before the plant moved to another time zone.
-  const ofThen = and(lte(lots.producedAt, dayAfter), conditions);
+  const ofThen = and(lte(lots.producedAt, addDays(to, 1)), conditions);
   return sql`
     moved as materialized (
       select lot_id, ${of("entry")} as entered, ${of("production")} as produced, ${of("return")} as came_back,
