@@ -9,6 +9,7 @@ import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, type Caller, request, startApp } from "../../../tests/support/app.ts";
 import { deadSessions } from "../../../tests/support/dead-sessions.ts";
+import { everythingOf } from "../../../tests/support/everything.ts";
 import { factories } from "../../../tests/support/factories.ts";
 import { nameOf, type Sample, samplesOf } from "../../../tests/support/samples.ts";
 import { listen, secondProcess } from "../../../tests/support/second-process.ts";
@@ -56,17 +57,7 @@ function expectRefusal(answer: Answer<unknown>, code: "session.unauthorized" | "
   expect(answer.headers).not.toHaveProperty("etag");
 }
 
-/** What the plant holds: rows of every table, and the last transaction that wrote one. Sessions are used by being looked at. */
-async function everything(): Promise<unknown> {
-  // Under a name: planning it takes longer than counting.
-  return (await t.database.pool.query({ name: "everything", text: counting })).rows;
-}
-const tables = await t.database.pool.query<{ name: string }>(
-  "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'sessions' order by 1",
-);
-const counting = tables.rows
-  .map(({ name }) => `select '${name}' as t, count(*) as n, max(xmin::text::bigint) as last from "${name}"`)
-  .join(" union all ");
+const everything = () => everythingOf(t.database.pool);
 
 const sampleOf = async (route: AnyRoute): Promise<Sample> =>
   (await samples[nameOf(route)]?.()) ?? expect.fail(`no sample of ${nameOf(route)}`);

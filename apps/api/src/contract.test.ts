@@ -6,6 +6,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Caller, startApp } from "../../../tests/support/app.ts";
+import { rowCountsOf } from "../../../tests/support/everything.ts";
 import { factories } from "../../../tests/support/factories.ts";
 import { nameOf, samplesOf } from "../../../tests/support/samples.ts";
 import { takes, textFields } from "../../../tests/support/text-fields.ts";
@@ -220,24 +221,7 @@ describe("hostile text", () => {
     return movement ?? reply;
   };
 
-  /** How many rows each table holds, but for those that count others. */
-  let counting = "";
-  beforeAll(async () => {
-    const { rows } = await t.database.pool.query<{ name: string }>(
-      "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('lot_counts', 'lot_sequences')",
-    );
-    counting = rows
-      .map(({ name }) => `select '${name}' as name, count(*)::int as rows from "${name}"`)
-      .join(" union all ");
-  });
-  const rowCounts = async (): Promise<Map<string, number>> => {
-    // Under a name: planning it takes longer than counting.
-    const { rows } = await t.database.pool.query<{ name: string; rows: number }>({
-      name: "row-counts",
-      text: counting,
-    });
-    return new Map(rows.map((row) => [row.name, row.rows]));
-  };
+  const rowCounts = () => rowCountsOf(t.database.pool);
 
   /** What a call with this text writes: rows more, or fewer, by table. */
   async function written(route: AnyRoute, field: string, text: string) {

@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
 const newDecoy = () => hashPassword("nobody has this password");
 let decoy = newDecoy();
 
-/** What passwords of this process cost from now on; the product leaves it as it is. */
+/** Sets the cost of the passwords of this process from now on; the product leaves it as it is. */
 export function setPasswordCost(to = productCost): void {
   cost = to;
   decoy = newDecoy();

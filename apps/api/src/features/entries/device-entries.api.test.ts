@@ -12,6 +12,7 @@ import { additiveRecordRoutes } from "@pomar/contract/supply-records/supply-reco
 import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { adminPassword, type Caller, startApp } from "../../../../../tests/support/app.ts";
+import { rowCountsOf } from "../../../../../tests/support/everything.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { nameOf, samplesOf } from "../../../../../tests/support/samples.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
@@ -49,19 +50,7 @@ const bodyFor = async (route: AnyRoute) => (await samples[nameOf(route)]?.())?.b
 const removalOf = (route: AnyRoute) =>
   allRoutes.find(({ method, path }) => method === "DELETE" && path === `${route.path}/:id`) ?? expect.fail(route.path);
 
-const tables = await t.database.pool.query<{ name: string }>(
-  "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('lot_counts', 'lot_sequences')",
-);
-const counting = tables.rows
-  .map(({ name }) => `select '${name}' as name, count(*)::int as rows from "${name}"`)
-  .join(" union all ");
-
-/** How many rows each table holds, but for those that count others. */
-async function rowCounts(): Promise<Record<string, number>> {
-  // Under a name: planning it takes longer than counting.
-  const { rows } = await t.database.pool.query<{ name: string; rows: number }>({ name: "row-counts", text: counting });
-  return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
-}
+const rowCounts = async () => Object.fromEntries(await rowCountsOf(t.database.pool));
 
 /** What some work writes: rows more, by table. */
 async function written(work: () => Promise<unknown>): Promise<Record<string, number>> {

@@ -87,7 +87,7 @@ const shortened = (note: Note): Note =>
           .map((item) => ({ ...item, ...(item.lots && { lots: item.lots.slice(0, most) }) })),
       }
     : note;
-/** Of what bytes a file is mangled and imported at the short size. */
+/** The largest file, in bytes, that is mangled and imported. */
 const mostBytes = bySize(50_000, 10_000_000);
 
 const sample = readFileSync("tests/fixtures/nfe/polpa-acerola.xml");
