@@ -17,7 +17,7 @@ export function keepWindows(browser: Browser): Windows {
     async take(url, session, shape) {
       const key = JSON.stringify([url, shape]);
       const context = kept.get(key)?.pop();
-      await context?.setStorageState(stateOf(url, session));
+      await context?.setStorageState(storageOf(url, session));
       if (context !== undefined) return context;
       const made = await openWindow(browser, url, session, shape);
       shapes.set(made, key);
@@ -35,11 +35,12 @@ export function keepWindows(browser: Browser): Windows {
 
 /** A new context that looks as if its person had logged in there before. */
 export function openWindow(browser: Browser, url: string, session: LoggedIn, shape: BrowserContextOptions) {
-  const storageState = stateOf(url, session);
+  const storageState = storageOf(url, session);
   return browser.newContext({ baseURL: url, locale: "pt-BR", timezoneId: "America/Sao_Paulo", ...shape, storageState });
 }
 
-function stateOf(url: string, session: LoggedIn) {
+/** What a browser keeps of somebody who logged in at an address. */
+export function storageOf(url: string, session: LoggedIn) {
   const stored = { "pomar.token": session.token, "pomar.loggedIn": "true", "pomar.user": JSON.stringify(session.user) };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: url, localStorage }] };

@@ -9,6 +9,7 @@ import { type BuiltApp, startBuiltApp } from "../../support/built-app.ts";
 import { type Cuttable, cuttableWayTo } from "../../support/cuttable.ts";
 import { test as base, expect, lostLine } from "../fixtures.ts";
 import { makeFruit, makeSupplier, ownName, pick } from "../record-fixtures.ts";
+import { storageOf } from "../windows.ts";
 
 const adminPassword = "segredo-da-helena";
 
@@ -76,13 +77,11 @@ const test = base.extend<object, { two: TwoProcesses }>({
 test.describe.configure({ mode: "serial" });
 
 async function windowAt(browser: Browser, url: string, session: LoggedIn): Promise<Page> {
-  const stored = { "pomar.token": session.token, "pomar.loggedIn": "true", "pomar.user": JSON.stringify(session.user) };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     baseURL: url,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+    storageState: storageOf(url, session),
   });
   return context.newPage();
 }

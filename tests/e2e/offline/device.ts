@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
 import type { LoggedIn } from "@pomar/contract/session/session.schema";
 import { launchOptions } from "../../support/browser.ts";
+import { storageOf } from "../windows.ts";
 import { whenInstalled } from "./installed.ts";
 
 /** A phone at the dock: a real browser, on a way to the server that can be cut. */
@@ -41,15 +42,13 @@ export async function openDevice({
   isInstalled = false,
 }: DeviceOptions): Promise<Device> {
   browser ??= chromium.launch(launchOptions);
-  const stored = { "pomar.token": session.token, "pomar.loggedIn": "true", "pomar.user": JSON.stringify(session.user) };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await (await browser).newContext({
     baseURL: url,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 390, height: 844 },
     serviceWorkers: isInstalled ? "allow" : "block",
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+    storageState: storageOf(url, session),
   });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
