@@ -59,9 +59,8 @@ const run = (program: string, args: string[]) =>
   );
 
 async function typeErrors(folder: string, project: string): Promise<string[]> {
-  const output = await promisify(execFile)(path.join(root, "node_modules/.bin/tsc"), ["-p", project], {
-    cwd: folder,
-  }).then(
+  const args = ["-p", project, "--singleThreaded"];
+  const output = await promisify(execFile)(path.join(root, "node_modules/.bin/tsc"), args, { cwd: folder }).then(
     () => "",
     (failure: { stdout: string }) => failure.stdout,
   );
