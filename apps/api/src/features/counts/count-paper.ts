@@ -29,7 +29,7 @@ export async function countPaper({ review, from, printedBy, at, timeZone }: Coun
   };
   const { code, scope, blind, state, lots, totals } = review;
   const name = `Inventário ${code}`;
-  const pages = pdfPages(name, from);
+  const pages = await pdfPages(name, from);
   pages.title(name, `${scopeWords(scope)}${blind ? " · contagem às cegas" : ""} · ${countStateNames[state]}`);
   pages.facts([
     ["Aberto", told(instant(review.createdAt), review.createdBy?.name)],

@@ -22,7 +22,7 @@ const kgOf = (kg: number | null) => (kg === null ? "" : formatNumber(kg, 3));
 export async function romaneio({ dispatch, from, printedBy, at, timeZone }: Romaneio): Promise<Buffer> {
   const instant = (of: Date) => `${writtenDay(dayIn(timeZone, of))} às ${hourIn(timeZone, of)}`;
   const { code, customer, lines } = dispatch;
-  const pages = pdfPages(`Romaneio ${code}`, from);
+  const pages = await pdfPages(`Romaneio ${code}`, from);
   pages.title(
     `Romaneio ${code}`,
     dispatch.removedAt === null ? customer.name : `${customer.name} · EXPEDIÇÃO ESTORNADA`,

@@ -43,7 +43,7 @@ export async function lotDossier(
 ): Promise<Buffer> {
   const { lot, usage, forward, backward } = facts;
   const { from, printedBy, at, timeZone } = printing;
-  const pages = pdfPages(`Dossiê ${lot.code}`, from);
+  const pages = await pdfPages(`Dossiê ${lot.code}`, from);
   pages.title(occasion?.title ?? `Dossiê do lote ${lot.code}`, productOf({ lot }));
   await occasion?.draw(pages);
   identify(pages, lot, timeZone);

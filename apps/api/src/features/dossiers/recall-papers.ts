@@ -74,7 +74,7 @@ export async function recallLetters(
   printing: Printing,
 ): Promise<Buffer> {
   const { from, printedBy, at, timeZone } = printing;
-  const pages = pdfPages(`Cartas do recolhimento ${recall.code}`, from);
+  const pages = await pdfPages(`Cartas do recolhimento ${recall.code}`, from);
   for (const [n, { customer, lots }] of receivers.entries()) {
     if (n > 0) pages.next();
     pages.title("Aviso de recolhimento", `${recall.code} · ${writtenDay(dayIn(timeZone, new Date(recall.openedAt)))}`);

@@ -30,7 +30,7 @@ export async function traceSheet({ trace, direction, from, printedBy, at, timeZo
   const root = trace.nodes.find(({ depth }) => depth === 0);
   if (!root) throw new Error("a trace without its lot");
   const { lot } = root;
-  const pages = pdfPages(`Rastreio ${lot.code}`, from);
+  const pages = await pdfPages(`Rastreio ${lot.code}`, from);
   pages.title(`Rastreio do lote ${lot.code}`, productOf(root));
   pages.facts([
     ["Situação", lotStatusNames[lot.status]],

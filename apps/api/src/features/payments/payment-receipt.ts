@@ -34,7 +34,7 @@ export async function paymentReceipt({
   at,
   timeZone,
 }: Printing): Promise<Buffer> {
-  const pages = pdfPages(`Recibo de ${payee.name}`, from);
+  const pages = await pdfPages(`Recibo de ${payee.name}`, from);
   const document = payee.document === null ? null : writtenDocument(payee.document);
   pages.title("Recibo", `Pagamento ${payment.id}`);
   pages.statement(

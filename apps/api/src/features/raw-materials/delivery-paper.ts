@@ -31,7 +31,7 @@ const said = (name: string, value: string | null): Fact[] => (value === null ? [
 export async function deliveryPaper({ entry, producer, money, from, printedBy, at, timeZone }: Delivery) {
   const instant = (of: Date) => `${writtenDay(dayIn(timeZone, of))} às ${hourIn(timeZone, of)}`;
   const { lot } = entry;
-  const pages = pdfPages(`Romaneio de entrega ${lot.code}`, from);
+  const pages = await pdfPages(`Romaneio de entrega ${lot.code}`, from);
   const document = producer.document === null ? null : writtenDocument(producer.document);
   pages.title("Romaneio de entrega", `Recibo do produtor · lote ${lot.code}`);
   pages.statement(statementOf(entry, producer));

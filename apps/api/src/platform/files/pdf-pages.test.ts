@@ -34,7 +34,7 @@ test.each([
   ["Cooperativa Agroindustrial das Polpas e Sucos do Agreste Setentrional Pernambucano", "Lote W-1", "Ana"],
   ["W".repeat(80), `Recibo de ${"Associação dos Produtores de ".repeat(4)}Umbu`, "W".repeat(60)],
 ])("the foot of %s keeps author, date and page number, and none lies on another", async (name, of, author) => {
-  const pages = pdfPages("Papel", { ...bare, name });
+  const pages = await pdfPages("Papel", { ...bare, name });
   pages.title("Papel", "de teste");
   await pages.table(rows, [["Linha", 10, (row) => row]]);
   const written = await wordsOf(await pages.end(of, `Impresso por ${author} em 20/11/2026 às 22:05`));
@@ -60,7 +60,7 @@ test.each([
 
 test("a lot's code is broken neither in its column nor in a sentence", async () => {
   const codes = ["PF-SAAF-26328-124", "EMBALAGEM-MANGA-0001", "W".repeat(20)];
-  const pages = pdfPages("Papel", bare);
+  const pages = await pdfPages("Papel", bare);
   for (const words of [60, 62, 64, 66, 68, 70]) pages.statement(`${"a".repeat(words)} referente a lote ${codes[0]}.`);
   await pages.table(codes, [
     ["Cliente", 24, () => "Zona Sul Alimentação Coletiva Ltda"],
@@ -78,7 +78,7 @@ test("a lot's code is broken neither in its column nor in a sentence", async () 
 test.each([...Array.from({ length: 12 }, (_, at) => [28 + at, 4]), [3, 14]])(
   "below %i rows, the lines to sign stand under their heading, above the foot, all %i of them",
   async (length, signers) => {
-    const pages = pdfPages("Papel", bare);
+    const pages = await pdfPages("Papel", bare);
     await pages.table(rows.slice(0, length), [["Linha", 10, (row) => row]]);
     pages.sign("Assinaturas", ...Array.from({ length: signers }, (_, at) => `Contou: pessoa ${at + 1}`));
     const written = await wordsOf(await pages.end("Papel", "Impresso por Ana"));

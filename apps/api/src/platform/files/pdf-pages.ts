@@ -1,8 +1,7 @@
 import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
-import PDFDocument from "pdfkit";
 import { bold, footerRoom, frameOf, ink, margin, type PdfColumn, regular, writable, writeTable } from "./pdf-table.ts";
 
-export type PdfPages = ReturnType<typeof pdfPages>;
+export type PdfPages = Awaited<ReturnType<typeof pdfPages>>;
 
 /** A column of a table: what stands over it, its share of the page's width, what it says of a row, and its sum. */
 type Column<Row> = readonly [
@@ -25,7 +24,9 @@ export interface Letterhead {
 }
 
 /** Begins a document on A4 pages that is written from top to bottom. @param title  what a viewer shows in its window. */
-export function pdfPages(title: string, from: Letterhead) {
+export async function pdfPages(title: string, from: Letterhead) {
+  // Only who prints waits for it: it takes a tenth of what the app needs to start.
+  const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
     size: "A4",
     margins: { top: margin, left: margin, right: margin, bottom: margin + footerRoom },
