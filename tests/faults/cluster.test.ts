@@ -128,36 +128,6 @@ faultTest(
 );
 
 faultTest(
-  "told to stop amid receptions, all processes answer what they took, and the exit code is 0",
-  { fault: "stop of several processes under load", broken: "SIGTERM to the primary" },
-  async () => {
-    const dock = await openDock(app.url, token);
-    const members = await processes();
-    const acknowledged: string[] = [];
-    let sent = 0;
-    const receiveUntilRefused = async () => {
-      for (;;) {
-        sent += 1;
-        const answer = await receiveOnce(dock).catch(() => null);
-        // 503: the process that took the connection said that it is about to end.
-        if (answer === null || answer.status === 503) return;
-        acknowledged.push(codeIn(answer));
-      }
-    };
-    const clients = Promise.all(Array.from({ length: 8 }, receiveUntilRefused));
-    await inTheEnd(() => expect(acknowledged.length).toBeGreaterThan(30));
-    process.kill(app.pid, "SIGTERM");
-    expect(await app.ended).toBe(0);
-    await clients;
-    expect(members.filter(({ pid }) => isAlive(pid))).toEqual([]);
-    expect(app.output().match(/Pomar pronto em/g)).toHaveLength(1);
-
-    app = await startCluster({ DATABASE_URL: database.url });
-    return lossesAtDock({ faults: 1, sent, acknowledged, connection: database.url, fruitId: dock.fruitId });
-  },
-);
-
-faultTest(
   "kill -9 of the process that keeps the others leaves none of them, nor their PostgreSQL, and loses nothing",
   {
     fault: "kill -9 of the primary of several processes",
@@ -173,7 +143,7 @@ faultTest(
     await first.kill();
     await inTheEnd(() => expect(findPostmaster(clusterOf(dataDir) ?? "")).toBeUndefined());
 
-    const second = await startCluster({ DATA_DIR: dataDir });
+    const second = await startBuiltApp({ data: { DATA_DIR: dataDir }, adminPassword });
     dock.url = second.url;
     const acknowledged = await clients.end();
     await second.stop();
@@ -205,4 +175,33 @@ test(
     );
   },
   aWhile,
+);
+
+/** The last one: nothing serves after it. */
+faultTest(
+  "told to stop amid receptions, all processes answer what they took, and the exit code is 0",
+  { fault: "stop of several processes under load", broken: "SIGTERM to the primary" },
+  async () => {
+    const dock = await openDock(app.url, token);
+    const members = await processes();
+    const acknowledged: string[] = [];
+    let sent = 0;
+    const receiveUntilRefused = async () => {
+      for (;;) {
+        sent += 1;
+        const answer = await receiveOnce(dock).catch(() => null);
+        // 503: the process that took the connection said that it is about to end.
+        if (answer === null || answer.status === 503) return;
+        acknowledged.push(codeIn(answer));
+      }
+    };
+    const clients = Promise.all(Array.from({ length: 8 }, receiveUntilRefused));
+    await inTheEnd(() => expect(acknowledged.length).toBeGreaterThan(30));
+    process.kill(app.pid, "SIGTERM");
+    expect(await app.ended).toBe(0);
+    await clients;
+    expect(members.filter(({ pid }) => isAlive(pid))).toEqual([]);
+    expect(app.output().match(/Pomar pronto em/g)).toHaveLength(1);
+    return lossesAtDock({ faults: 1, sent, acknowledged, connection: database.url, fruitId: dock.fruitId });
+  },
 );
