@@ -14,6 +14,7 @@ import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
 import { faultTest } from "../support/faults.ts";
 import { linesOf } from "../support/invoice-corpus.ts";
 import { cnpjOf, invoiceFile } from "../support/invoices.ts";
+import { bySize } from "../support/test-size.ts";
 import { removeCluster, throwawayPrefix } from "../support/throwaway.ts";
 
 const adminPassword = "senha-que-sobrevive";
@@ -30,7 +31,7 @@ afterAll(async () => {
   await removeCluster(dataDir);
 });
 
-const itemCount = 300;
+const itemCount = bySize(80, 300);
 /** Beside what every plant has: a supplier and a packaging that are new, and of each item an entry, a lot, a mapping. */
 const whole = {
   invoices: 1,
@@ -44,7 +45,7 @@ const nothing = { invoices: 0, entries: 0, receipts: 0, lots: 0, payments: 0, ma
 
 faultTest(
   "after kill -9 in the middle of an import all of the invoice is there, or nothing of it, and sent again it is there once",
-  { fault: "kill -9 during an import", broken: "the API's process, while it imports an invoice of 300 items" },
+  { fault: "kill -9 during an import", broken: "the API's process, while it imports an invoice of many items" },
   async ({ between, times }) => {
     const { token } = await logIn(app.url, "admin", adminPassword);
     const own = await openOwnPostgres({ dataDir, log: () => {} });

@@ -31,13 +31,25 @@ afterAll(async () => {
   await removeCluster(dataDir);
 });
 
-async function atWork(data: { DATABASE_URL: string } | { DATA_DIR: string }, fruit: string, draw: () => number) {
+async function start(data: { DATABASE_URL: string } | { DATA_DIR: string }): Promise<BuiltApp> {
   const app = await startBuiltApp({ data, adminPassword });
   apps.push(app);
+  return app;
+}
+
+let outside: Promise<BuiltApp> | undefined;
+
+/** The app on the outside server, which no test starts again. */
+const onOutside = () => {
+  outside ??= start({ DATABASE_URL: server.url });
+  return outside;
+};
+
+async function atWork(app: BuiltApp, fruit: string, draw: () => number) {
   const { token } = await logIn(app.url, "admin", adminPassword);
   const stock: StockFixture = await createStockFixture(apiClient(app.url, token), fruit);
   const clients: RetryingClients = startRetryingClients({ url: app.url, token, stock, draw });
-  return { app, token, stock, clients };
+  return { token, stock, clients };
 }
 
 /** What the app says of itself while its database is away. */
@@ -57,7 +69,8 @@ faultTest(
   "while an outside PostgreSQL is dead people are told so in Portuguese; when it is back they go on, without a restart of the app",
   { fault: "kill -9 of an outside PostgreSQL", broken: "the server's first process, started again by somebody else" },
   async ({ draw, between, times }) => {
-    const { app, token, stock, clients } = await atWork({ DATABASE_URL: server.url }, "Acerola", draw);
+    const app = await onOutside();
+    const { token, stock, clients } = await atWork(app, "Acerola", draw);
     const kills = times(1, 5);
     for (let kill = 0; kill < kills; kill++) {
       await clients.more(between(5, 40));
@@ -77,7 +90,8 @@ faultTest(
   "when PostgreSQL loses one process and restarts all the others, nothing acknowledged is lost and people go on",
   { fault: "kill -9 of one PostgreSQL backend", broken: "one connection's process; PostgreSQL ends all and recovers" },
   async ({ draw, between, times }) => {
-    const { app, stock, clients } = await atWork({ DATABASE_URL: server.url }, "Bacuri", draw);
+    const app = await onOutside();
+    const { stock, clients } = await atWork(app, "Bacuri", draw);
     const wanted = times(2, 10);
     let kills = 0;
     while (kills < wanted) {
@@ -93,7 +107,8 @@ faultTest(
   "the app starts its own PostgreSQL again when that is killed, and nothing acknowledged is lost",
   { fault: "kill -9 of the app's own PostgreSQL", broken: "its first process; the app starts it again by itself" },
   async ({ draw, between, times }) => {
-    const { app, stock, clients } = await atWork({ DATA_DIR: dataDir }, "Cupuaçu", draw);
+    const app = await start({ DATA_DIR: dataDir });
+    const { stock, clients } = await atWork(app, "Cupuaçu", draw);
     const record = JSON.parse(readFileSync(path.join(dataDir, "postgres.json"), "utf8")) as { cluster: string };
     const cluster = path.resolve(dataDir, record.cluster);
     const kills = times(1, 5);
