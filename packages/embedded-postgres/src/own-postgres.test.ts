@@ -5,22 +5,28 @@ import { cp, mkdtemp, rename, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { connectionUrl, type OwnPostgres, openOwnPostgres } from "./own-postgres.ts";
 
 const folders: string[] = [];
 const opened: OwnPostgres[] = [];
 
-afterEach(async () => {
+/** The data folder that every test leaves at rest for the next: initialising one is most of the work here. */
+let atRest: string | undefined;
+
+afterEach(async ({ task }) => {
   for (const own of opened.splice(0)) await own.stop();
-  for (const folder of folders.splice(0)) {
+  if (task.result?.state === "fail") atRest = undefined;
+});
+afterAll(async () => {
+  for (const folder of folders) {
     for (const dataDir of [folder, `${folder}-moved`, `${folder}-copy`]) await remove(dataDir);
   }
 });
 
 describe("the PostgreSQL that belongs to a data folder", { timeout: 120_000 }, () => {
   test("two that open one folder share one PostgreSQL, and the last to stop ends it", async () => {
-    const dataDir = await newFolder();
+    const dataDir = await folderAtRest();
     const [first, second] = await Promise.all([open(dataDir), open(dataDir)]);
     const pid = postmasterPid(dataDir);
     expect(second.connection).toEqual(first.connection);
@@ -34,8 +40,8 @@ describe("the PostgreSQL that belongs to a data folder", { timeout: 120_000 }, (
   });
 
   test("an app that was killed leaves its PostgreSQL and its data to the next one", async () => {
-    const dataDir = await newFolder();
-    const app = await openInChild(dataDir);
+    const dataDir = await folderAtRest();
+    const app = await openInChild(dataDir, "Cupuaçu");
     const pid = postmasterPid(dataDir);
     app.kill("SIGKILL");
     await once(app, "exit");
@@ -49,8 +55,8 @@ describe("the PostgreSQL that belongs to a data folder", { timeout: 120_000 }, (
   });
 
   test("a pid file that a crash of the machine left is not believed, even when another process has its number", async () => {
-    const dataDir = await newFolder();
-    const app = await openInChild(dataDir);
+    const dataDir = await folderAtRest();
+    const app = await openInChild(dataDir, "Bacuri");
     process.kill(postmasterPid(dataDir), "SIGKILL");
     app.kill("SIGKILL");
     await once(app, "exit");
@@ -59,12 +65,12 @@ describe("the PostgreSQL that belongs to a data folder", { timeout: 120_000 }, (
     writeFileSync(pidFile, readFileSync(pidFile, "utf8").replace(/^\d+/, String(stranger.pid)));
 
     const own = await open(dataDir);
-    expect(await ask(own, "select name from fruit")).toEqual([{ name: "Cupuaçu" }]);
+    expect(await ask(own, "select name from fruit")).toEqual([{ name: "Bacuri" }]);
     stranger.kill();
   });
 
   test("comes back at the same address when PostgreSQL itself is killed", async () => {
-    const dataDir = await newFolder();
+    const dataDir = await folderAtRest();
     const own = await open(dataDir, { durable: true });
     await ask(own, "create table kept as select 17 as kg");
     const pid = postmasterPid(dataDir);
@@ -74,13 +80,13 @@ describe("the PostgreSQL that belongs to a data folder", { timeout: 120_000 }, (
   });
 
   test("answers again after the folder of its socket was cleaned away", async () => {
-    const dataDir = await newFolder();
-    const app = await openInChild(dataDir);
+    const dataDir = await folderAtRest();
+    const app = await openInChild(dataDir, "Umbu");
     app.kill("SIGKILL");
     await once(app, "exit");
     await rm(record(dataDir).host, { recursive: true });
     const own = await open(dataDir);
-    expect(await ask(own, "select name from fruit")).toEqual([{ name: "Cupuaçu" }]);
+    expect(await ask(own, "select name from fruit")).toEqual([{ name: "Umbu" }]);
   });
 
   test("an initialisation killed midway is begun again", async () => {
@@ -96,7 +102,8 @@ describe("the PostgreSQL that belongs to a data folder", { timeout: 120_000 }, (
   });
 
   test("a moved data folder finds its data; a copied one never writes into the original", async () => {
-    const folder = await newFolder();
+    const folder = await folderAtRest();
+    atRest = undefined;
     const first = await open(folder);
     await ask(first, "create table place as select 'original' as name");
     await first.stop();
@@ -119,6 +126,12 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
+/** The one that an earlier test left at rest; a new one for the first. */
+async function folderAtRest(): Promise<string> {
+  atRest ??= await newFolder();
+  return atRest;
+}
+
 async function open(dataDir: string, { durable } = { durable: false }): Promise<OwnPostgres> {
   const own = await openOwnPostgres({ dataDir, log: () => {}, durable });
   opened.push(own);
@@ -134,14 +147,14 @@ async function ask(own: OwnPostgres, sql: string) {
 }
 
 /** Another process that opens the folder, writes one row and stays. */
-async function openInChild(dataDir: string) {
-  const child = openingChild(dataDir);
+async function openInChild(dataDir: string, fruit: string) {
+  const child = openingChild(dataDir, fruit);
   const [word] = await Promise.race([once(child.stdout, "data"), once(child, "exit")]);
   expect(String(word)).toBe("open");
   return child;
 }
 
-function openingChild(dataDir: string) {
+function openingChild(dataDir: string, fruit = "Cupuaçu") {
   const program = `
     import pg from "pg";
     import { connectionUrl, openOwnPostgres } from ${JSON.stringify(new URL("own-postgres.ts", import.meta.url).href)};
@@ -149,7 +162,7 @@ function openingChild(dataDir: string) {
     const client = new pg.Client(connectionUrl(own.connection));
     client.on("error", () => {});
     await client.connect();
-    await client.query("create table fruit as select 'Cupuaçu'::text as name");
+    await client.query("drop table if exists fruit; create table fruit as select '${fruit}'::text as name");
     process.stdout.write("open");`;
   return spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
     cwd: import.meta.dirname,
