@@ -52,10 +52,8 @@ export async function openDevice({
   });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  for (const address of ["/no-aparelho", "/raw/create"]) {
-    await page.goto(address);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-  }
+  await page.goto("/raw/create");
+  await page.getByRole("heading", { level: 1 }).waitFor();
   await expectReady(page);
   if (isInstalled) await whenInstalled(page);
   const choose = async (field: string, name: string) => {
