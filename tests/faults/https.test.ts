@@ -141,29 +141,26 @@ describe("an app with an authority of its own", () => {
     const lan = outward ? `https://${outward.address}:${new URL(app.url).port}` : null;
     expect(JSON.parse(body.toString())).toEqual({ publicUrl: null, lan });
   });
-});
 
-test("an app that starts anew has the authority that devices know, and several processes show the renewed certificate", {
-  timeout: aWhile,
-}, async () => {
-  const first = await start(["--https"]);
-  const ca = authorityOf();
-  await first.stop();
-  const app = await start(["--cluster", "--processes", "2", "--https"]);
-  onTestFinished(() => app.stop());
-  expect(authorityOf()).toBe(ca);
-  const shown = async () => (await ask(`${app.url}/api/health`, { ca })).fingerprint;
-  const before = new X509Certificate(kept(files.server).certificate).fingerprint256;
-  expect(await shown()).toBe(before);
-  expect((await ask(`${plainOf(app)}/pomar-ca.crt`)).body).toEqual(new X509Certificate(ca).raw);
-  // As the process that keeps it renews it.
-  await writeKept(files.server, await makeServerCertificate(kept(files.authority), ["127.0.0.1"], new Date()));
-  const renewed = new X509Certificate(kept(files.server).certificate).fingerprint256;
-  await eventually(async () => {
-    const seen = await Promise.all(Array.from({ length: 12 }, shown));
-    expect(new Set(seen)).toEqual(new Set([renewed]));
-  }, 60_000);
-  expect(renewed).not.toBe(before);
+  test("has the authority that devices know when it starts anew, and several processes show the renewed certificate", {
+    timeout: aWhile,
+  }, async () => {
+    await app.stop();
+    app = await start(["--cluster", "--processes", "2", "--https"]);
+    expect(authorityOf()).toBe(ca);
+    const shown = async () => (await ask(`${app.url}/api/health`, { ca })).fingerprint;
+    const before = new X509Certificate(kept(files.server).certificate).fingerprint256;
+    expect(await shown()).toBe(before);
+    expect((await ask(`${plainOf(app)}/pomar-ca.crt`)).body).toEqual(new X509Certificate(ca).raw);
+    // As the process that keeps it renews it.
+    await writeKept(files.server, await makeServerCertificate(kept(files.authority), ["127.0.0.1"], new Date()));
+    const renewed = new X509Certificate(kept(files.server).certificate).fingerprint256;
+    await eventually(async () => {
+      const seen = await Promise.all(Array.from({ length: 12 }, shown));
+      expect(new Set(seen)).toEqual(new Set([renewed]));
+    }, 60_000);
+    expect(renewed).not.toBe(before);
+  });
 });
 
 describe("an app with a certificate of one's own", () => {
