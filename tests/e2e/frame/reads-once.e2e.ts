@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { allRoutes } from "@pomar/contract/api";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { listCalls } from "@pomar/contract/views/listed-pages";
+import { framesOf, lists, readsOf } from "../all-pages/list-reads.ts";
 import { expect, openLive, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
-import { framesOf, lists, readsOf } from "./list-reads.ts";
 
 /** Read by pickers, histories, tabs and the inbox; no page of their own. */
 const withoutPage = ["/audit", "/fruits/groups", "/lots", "/notifications"];

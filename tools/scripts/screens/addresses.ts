@@ -1,6 +1,6 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
-import { shownBy } from "../../../tests/e2e/frame/shown-by.ts";
+import { shownBy } from "../../../tests/e2e/all-pages/shown-by.ts";
 import { lookingBack } from "../../../tests/e2e/past/looking-back.ts";
 import { localToday } from "../../../tests/e2e/payments/local-today.ts";
 import { makeFinalProduct } from "../../../tests/e2e/production-fixtures.ts";
