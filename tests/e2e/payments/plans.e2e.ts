@@ -56,70 +56,89 @@ test("a producer's week becomes one payment in three parts, and takes the place 
   await expect(page.getByText(/selecionado/)).toHaveCount(0);
 });
 
-test("payments of two suppliers, and what is paid in part, are not joined", async ({ adminPage: page, plant }) => {
-  const mark = ownName("Feira");
-  const [one, other] = await Promise.all([
-    makeSupplier(plant.api, { name: `${mark} A` }),
-    makeSupplier(plant.api, { name: `${mark} B` }),
-  ]);
-  const [paid] = await Promise.all([
-    makePayable(plant.api, { supplierId: one.id }),
-    makePayable(plant.api, { supplierId: one.id, unitPrice: 4 }),
-    makePayable(plant.api, { supplierId: other.id }),
-  ]);
-  await settlePayment(plant.api, paid.id, { amount: 10, paidAt: localToday() });
-  await page.goto(`/pagamentos/visualizar?status=all&search=${encodeURIComponent(mark)}`);
-  const box = (name: RegExp) => page.getByRole("checkbox", { name });
-  await box(/A, R\$.400,00/).check();
-  await box(/B, R\$.250,00/).check();
-  await expect(page.getByText("2 selecionados")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Juntar em um pagamento" })).toHaveCount(0);
-  await box(/B, R\$.250,00/).uncheck();
-  await box(/A, R\$.250,00/).check();
-  await expect(page.getByText("Só se junta o que ainda não tem baixas")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Juntar em um pagamento" })).toBeDisabled();
-});
-
-test("a plan goes from parts to a day and back, and is fixed once something is paid", async ({
+test("payments of two suppliers, and what is paid in part, are not joined; a plan goes from parts to a day and back, and is fixed once something is paid; suppliers are compared by what is owed for how long", async ({
   adminPage: page,
   plant,
 }) => {
-  const { id } = await makePayable(plant.api);
-  const day = addDays(localToday(), 20);
-  await planPayment(plant.api, id, {
-    installments: [
-      { dueDate: day, amount: 100 },
-      { dueDate: addDays(day, 30), amount: 150 },
-    ],
+  await test.step("payments of two suppliers, and what is paid in part, are not joined", async () => {
+    const mark = ownName("Feira");
+    const [one, other] = await Promise.all([
+      makeSupplier(plant.api, { name: `${mark} A` }),
+      makeSupplier(plant.api, { name: `${mark} B` }),
+    ]);
+    const [paid] = await Promise.all([
+      makePayable(plant.api, { supplierId: one.id }),
+      makePayable(plant.api, { supplierId: one.id, unitPrice: 4 }),
+      makePayable(plant.api, { supplierId: other.id }),
+    ]);
+    await settlePayment(plant.api, paid.id, { amount: 10, paidAt: localToday() });
+    await page.goto(`/pagamentos/visualizar?status=all&search=${encodeURIComponent(mark)}`);
+    const box = (name: RegExp) => page.getByRole("checkbox", { name });
+    await box(/A, R\$.400,00/).check();
+    await box(/B, R\$.250,00/).check();
+    await expect(page.getByText("2 selecionados")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Juntar em um pagamento" })).toHaveCount(0);
+    await box(/B, R\$.250,00/).uncheck();
+    await box(/A, R\$.250,00/).check();
+    await expect(page.getByText("Só se junta o que ainda não tem baixas")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Juntar em um pagamento" })).toBeDisabled();
   });
-  await page.goto(`/pagamentos/visualizar?open=${id}`);
-  await page.getByRole("button", { name: "Mais ações" }).click();
-  await page.getByRole("menuitem", { name: "Editar vencimento e parcelas" }).click();
-  const dialog = page.getByRole("dialog", { name: /^Editar vencimento e parcelas/ });
-  await expect(dialog.getByLabel("Valor 2ª")).toHaveValue("150");
-  await dialog.getByText("Em um dia").click();
-  await expect(dialog.getByLabel("Vencimento")).toHaveValue(writtenDay(day));
-  await dialog.getByLabel("Observações").fill("Combinado por telefone");
-  await dialog.getByRole("button", { name: "Salvar" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText("Combinado por telefone")).toBeVisible();
-  expect(await readPayment(plant.api, id)).toMatchObject({ installments: [{ dueDate: day, amount: 250 }] });
 
-  await settlePayment(plant.api, id, { amount: 1, paidAt: localToday() });
-  await expect(page.getByRole("button", { name: "Imprimir recibo" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Mais ações" })).toHaveCount(0);
+  await test.step("a plan goes from parts to a day and back, and is fixed once something is paid", async () => {
+    const { id } = await makePayable(plant.api);
+    const day = addDays(localToday(), 20);
+    await planPayment(plant.api, id, {
+      installments: [
+        { dueDate: day, amount: 100 },
+        { dueDate: addDays(day, 30), amount: 150 },
+      ],
+    });
+    await page.goto(`/pagamentos/visualizar?open=${id}`);
+    await page.getByRole("button", { name: "Mais ações" }).click();
+    await page.getByRole("menuitem", { name: "Editar vencimento e parcelas" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Editar vencimento e parcelas/ });
+    await expect(dialog.getByLabel("Valor 2ª")).toHaveValue("150");
+    await dialog.getByText("Em um dia").click();
+    await expect(dialog.getByLabel("Vencimento")).toHaveValue(writtenDay(day));
+    await dialog.getByLabel("Observações").fill("Combinado por telefone");
+    await dialog.getByRole("button", { name: "Salvar" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("Combinado por telefone")).toBeVisible();
+    expect(await readPayment(plant.api, id)).toMatchObject({ installments: [{ dueDate: day, amount: 250 }] });
+
+    await settlePayment(plant.api, id, { amount: 1, paidAt: localToday() });
+    await expect(page.getByRole("button", { name: "Imprimir recibo" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Mais ações" })).toHaveCount(0);
+  });
+
+  await test.step("suppliers are compared by what is owed for how long, each leading to its open payments", async () => {
+    const { id, supplier } = await makePayable(plant.api, { unitPrice: 990_000 });
+    await planPayment(plant.api, id, { dueDate: addDays(localToday(), -40) });
+    await page.goto("/pagamentos/visualizar");
+    const chart = page.getByRole("list", { name: "Em aberto por fornecedor" });
+    await chart.getByRole("link", { name: new RegExp(supplier.name) }).click();
+    await expect(page).toHaveURL(`/pagamentos/visualizar?supplier=${supplier.id}&status=open`);
+    await expect(page.getByRole("region", { name: "Total de todo o filtro" })).toContainText(
+      /Em aberto\s*R\$.99.000.000,00/,
+    );
+  });
 });
 
-test("what no reception brought is owed by hand, also with an amount for a lot without a price", async ({
+test("a debt that no reception brought is made by hand, also with an amount for a lot without a price; a supplier without anything to pay says so", async ({
   adminPage: page,
   plant,
 }) => {
   test.slow();
   const supplier = await makeSupplier(plant.api, { name: ownName("Transportes Jatobá") });
   const unpriced = await makeReception(plant.api, { supplierId: supplier.id, grossKg: 70, tareKg: 0, rejectedKg: 0 });
+  const nothing = await makeSupplier(plant.api);
   await page.goto("/pagamentos/visualizar");
   await page.getByRole("button", { name: "Novo pagamento" }).click();
   const form = page.getByRole("dialog", { name: "Novo pagamento" });
+  await pick(page, "Fornecedor", nothing.name);
+  await expect(form.getByText(/Nenhum lote deste fornecedor espera pagamento/)).toBeVisible();
+  await form.getByRole("button", { name: "Criar pagamento" }).click();
+  await expect(form.getByRole("link", { name: "Lotes: Escolha ao menos um lote" })).toBeVisible();
   await pick(page, "Fornecedor", supplier.name);
   await form.getByRole("checkbox", { name: unpriced.lot.code }).check();
   await form.getByRole("button", { name: "Criar pagamento" }).click();
@@ -137,6 +156,8 @@ test("what no reception brought is owed by hand, also with an amount for a lot w
   await pick(page, "Fornecedor", supplier.name);
   await form.getByText("Outra coisa", { exact: true }).click();
   await form.getByRole("textbox", { name: /^Valor/ }).fill("1.980,5");
+  // As people write a thousand reais: it is not one real.
+  await expect(form.getByText("= R$\u00a01.980,50")).toBeVisible();
   await form.getByLabel("Vencimento").fill("05/03/2039");
   await form.getByLabel("Observações").fill("Frete de março");
   await form.getByRole("button", { name: "Criar pagamento" }).click();
@@ -149,19 +170,4 @@ test("what no reception brought is owed by hand, also with an amount for a lot w
     { amount: 1980.5, status: "pending", dueDate: "2039-03-05", lotCount: 0 },
   ]);
   expect((await plant.api(lotsRoutes.read, { params: { id: unpriced.lot.id } })).unitCost).toBeNull();
-});
-
-test("suppliers are compared by what is owed for how long, each leading to its open payments", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const { id, supplier } = await makePayable(plant.api, { unitPrice: 990_000 });
-  await planPayment(plant.api, id, { dueDate: addDays(localToday(), -40) });
-  await page.goto("/pagamentos/visualizar");
-  const chart = page.getByRole("list", { name: "Em aberto por fornecedor" });
-  await chart.getByRole("link", { name: new RegExp(supplier.name) }).click();
-  await expect(page).toHaveURL(`/pagamentos/visualizar?supplier=${supplier.id}&status=open`);
-  await expect(page.getByRole("region", { name: "Total de todo o filtro" })).toContainText(
-    /Em aberto\s*R\$.99.000.000,00/,
-  );
 });

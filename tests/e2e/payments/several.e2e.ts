@@ -18,46 +18,71 @@ async function makeDue(api: ApiClient, unitPrices: readonly number[]) {
   return { supplier, payments: payments as [string, string, string], address: `supplier=${supplier.id}&status=due` };
 }
 
-test("what somebody else pays meanwhile leaves the sum, also when it has left the list", async ({
+test("payments marked on one page stay marked on the next; what somebody else pays meanwhile leaves the sum, all of it too; a day to come is refused, and the rest is paid", async ({
   adminPage: page,
   plant,
 }) => {
   test.slow();
-  const { payments, address } = await makeDue(plant.api, [2, 3.1, 4.25]);
-  await page.goto(`/pagamentos/visualizar?${address}`);
-  await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
-  const bar = page.getByRole("region", { name: "Selecionados" });
-  await expect(bar).toContainText("R$\u00a0935,00");
-  await settlePayment(plant.api, payments[0], { amount: 50, paidAt: localToday() });
-  await expect(bar).toContainText("R$\u00a0885,00");
-  await settlePayment(plant.api, payments[1], { amount: 310, paidAt: localToday() });
-  await expect(bar).toContainText("R$\u00a0575,00");
-  await expect(bar).toContainText("1 já pago ou cancelado fica de fora");
-  await expect(page.locator("[data-row]")).toHaveCount(2);
 
-  await page.getByRole("button", { name: "Pagar selecionados" }).click();
-  const dialog = page.getByRole("dialog", { name: "Pagar 2 pagamentos" });
-  const lines = dialog.getByRole("group", { name: "O que é pago" }).getByRole("listitem");
-  await expect(lines).toHaveCount(3);
-  await expect(lines.getByText("Pago", { exact: true })).toHaveCount(1);
-  await dialog.getByRole("button", { name: "Pagar 2, R$\u00a0575,00" }).click();
-  await expect(page.getByText("2 pagamentos quitados: R$\u00a0575,00")).toBeVisible();
-  for (const id of payments) expect(await readPayment(plant.api, id)).toMatchObject({ open: 0 });
-  await expect(bar).toHaveText("");
-});
+  await test.step("payments marked on one page stay marked, and up to date, on the next", async () => {
+    const { payments, supplier } = await makeDue(plant.api, [2, 3.1, 4.25]);
+    await page.goto(`/pagamentos/visualizar?supplier=${supplier.id}&status=due&rows=2`);
+    await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
+    const bar = page.getByRole("region", { name: "Selecionados" });
+    await expect(bar).toContainText("R$\u00a0510,00");
+    await page.getByRole("button", { name: "Próxima página" }).click();
+    await expect(page.locator("[data-row]")).toHaveCount(1);
+    await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
+    await expect(bar).toContainText("R$\u00a0935,00");
+    await plant.api(paymentsRoutes.remove, { params: { id: payments[0] } });
+    await expect(bar).toContainText("R$\u00a0735,00");
+  });
 
-test("all that was selected is paid by somebody else: there is nothing left to pay, and no button", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const { payments, address } = await makeDue(plant.api, [1.5]);
-  await page.goto(`/pagamentos/visualizar?${address}`);
-  await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
-  await page.getByRole("button", { name: "Pagar selecionados" }).click();
-  await expect(page.getByRole("button", { name: "Pagar 1, R$\u00a0150,00" })).toBeVisible();
-  await settlePayment(plant.api, payments[0], { amount: 150, paidAt: localToday() });
-  await expect(page.getByText(/Outra pessoa já pagou ou cancelou o que estava selecionado/)).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Pagar 1/ })).toHaveCount(0);
+  await test.step("a part that somebody else pays meanwhile leaves the sum, also when it has left the list, and the rest is paid", async () => {
+    const { payments, address } = await makeDue(plant.api, [2, 3.1, 4.25]);
+    await page.goto(`/pagamentos/visualizar?${address}`);
+    await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
+    const bar = page.getByRole("region", { name: "Selecionados" });
+    await expect(bar).toContainText("R$\u00a0935,00");
+    await settlePayment(plant.api, payments[0], { amount: 50, paidAt: localToday() });
+    await expect(bar).toContainText("R$\u00a0885,00");
+    await settlePayment(plant.api, payments[1], { amount: 310, paidAt: localToday() });
+    await expect(bar).toContainText("R$\u00a0575,00");
+    await expect(bar).toContainText("1 já pago ou cancelado fica de fora");
+    await expect(page.locator("[data-row]")).toHaveCount(2);
+
+    await page.getByRole("button", { name: "Pagar selecionados" }).click();
+    const dialog = page.getByRole("dialog", { name: "Pagar 2 pagamentos" });
+    const lines = dialog.getByRole("group", { name: "O que é pago" }).getByRole("listitem");
+    await expect(lines).toHaveCount(3);
+    await expect(lines.getByText("Pago", { exact: true })).toHaveCount(1);
+    // A day to come is refused in words beside its field.
+    const day = dialog.getByLabel("Data do pagamento");
+    const tomorrow = writtenDay(addDays(localToday(), 1));
+    await day.fill(tomorrow);
+    await day.press("Tab");
+    await dialog.getByRole("button", { name: /^Pagar 2,/ }).click();
+    await expect(day).toHaveAccessibleDescription("A data não pode estar no futuro");
+    await expect(day).toHaveValue(tomorrow);
+    expect(await readPayment(plant.api, payments[2])).toMatchObject({ paid: 0 });
+    await day.fill(writtenDay(localToday()));
+    await day.press("Tab");
+    await dialog.getByRole("button", { name: "Pagar 2, R$\u00a0575,00" }).click();
+    await expect(page.getByText("2 pagamentos quitados: R$\u00a0575,00")).toBeVisible();
+    for (const id of payments) expect(await readPayment(plant.api, id)).toMatchObject({ open: 0 });
+    await expect(bar).toHaveText("");
+  });
+
+  await test.step("all that was selected is paid by somebody else: there is nothing left to pay, and no button", async () => {
+    const { payments, address } = await makeDue(plant.api, [1.5]);
+    await page.goto(`/pagamentos/visualizar?${address}`);
+    await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
+    await page.getByRole("button", { name: "Pagar selecionados" }).click();
+    await expect(page.getByRole("button", { name: "Pagar 1, R$\u00a0150,00" })).toBeVisible();
+    await settlePayment(plant.api, payments[0], { amount: 150, paidAt: localToday() });
+    await expect(page.getByText(/Outra pessoa já pagou ou cancelou o que estava selecionado/)).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Pagar 1/ })).toHaveCount(0);
+  });
 });
 
 test("a page that heard of no change pays nothing at another sum than its button says, then the right one", async ({
@@ -81,46 +106,4 @@ test("a page that heard of no change pays nothing at another sum than its button
   expect(await readPayment(plant.api, payments[1])).toMatchObject({ paid: 0 });
   await pay("449,50").click();
   await expect(page.getByText("2 pagamentos quitados: R$\u00a0449,50")).toBeVisible();
-});
-
-test("a day to come is refused in words beside its field, of one payment and of several, and nothing is stored", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const { payments, supplier, address } = await makeDue(plant.api, [2, 3.1]);
-  const tomorrow = writtenDay(addDays(localToday(), 1));
-  await page.goto(`/pagamentos/visualizar?${address}`);
-  await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
-  await page.getByRole("button", { name: "Pagar selecionados" }).click();
-  const dialog = page.getByRole("dialog", { name: "Pagar 2 pagamentos" });
-  const day = dialog.getByLabel("Data do pagamento");
-  await day.fill(tomorrow);
-  await day.press("Tab");
-  await dialog.getByRole("button", { name: /^Pagar 2,/ }).click();
-  await expect(day).toHaveAccessibleDescription("A data não pode estar no futuro");
-  await expect(day).toHaveValue(tomorrow);
-  await page.goto(`/pagamentos/visualizar?open=${payments[0]}`);
-  await page.getByRole("dialog", { name: supplier.name }).getByRole("button", { name: "Registrar baixa" }).click();
-  const one = page.getByRole("dialog", { name: /^Registrar baixa/ });
-  await one.getByRole("radio", { name: "Pix" }).click();
-  await one.getByLabel("Data do pagamento").fill(tomorrow);
-  await one.getByLabel("Data do pagamento").press("Tab");
-  await one.getByRole("button", { name: "Registrar baixa" }).click();
-  await expect(one.getByLabel("Data do pagamento")).toHaveAccessibleDescription("A data não pode estar no futuro");
-  for (const id of payments) expect(await readPayment(plant.api, id)).toMatchObject({ paid: 0 });
-});
-
-test("payments marked on one page stay marked, and up to date, on the next", async ({ adminPage: page, plant }) => {
-  test.slow();
-  const { payments, supplier } = await makeDue(plant.api, [2, 3.1, 4.25]);
-  await page.goto(`/pagamentos/visualizar?supplier=${supplier.id}&status=due&rows=2`);
-  await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
-  const bar = page.getByRole("region", { name: "Selecionados" });
-  await expect(bar).toContainText("R$\u00a0510,00");
-  await page.getByRole("button", { name: "Próxima página" }).click();
-  await expect(page.locator("[data-row]")).toHaveCount(1);
-  await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
-  await expect(bar).toContainText("R$\u00a0935,00");
-  await plant.api(paymentsRoutes.remove, { params: { id: payments[0] } });
-  await expect(bar).toContainText("R$\u00a0735,00");
 });

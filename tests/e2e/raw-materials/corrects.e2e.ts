@@ -3,85 +3,84 @@ import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.
 import { expect, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
 
-test("the list of receptions says what is left of each, and of those without a price where prices are entered", async ({
+test("the list of receptions says what is left of each, and of those without a price where prices are entered; the office corrects a weight and the day of harvest in the drawer: lot, list and history follow, until the entry is reversed", async ({
   adminPage: page,
   plant,
 }) => {
-  const entry = await makeReception(plant.api, { grossKg: 100, tareKg: 0, rejectedKg: 0 });
-  await plant.api(lotsRoutes.move, {
-    params: { id: entry.lot.id },
-    body: { kind: "loss", quantity: 40, reason: "Caiu" },
-  });
-  await page.goto(`/raw/find-all?search=${entry.lot.code}`);
-  const row = page.locator(`[data-row="${entry.id}"]`);
-  await expect(row).toContainText("60,000 kg");
-  await expect(row).toContainText("sem preço");
-  await expect(page.getByText(/^\d+ entradas? sem preço/)).toBeVisible();
-  await page.getByRole("link", { name: "Lançar preços" }).click();
-  await expect(page).toHaveURL("/pagamentos/precos");
-});
-
-test("the office corrects a weight and the day of harvest in the drawer: lot, list and history follow, until the entry is reversed", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const entry = await makeReception(plant.api, {
-    ...{ grossKg: 860.5, tareKg: 48, rejectedKg: 12.25, unitPrice: 2.35, freight: 150 },
-    ...{ receivedAt: "2026-11-12", harvestedOn: "2026-11-10" },
-  });
-  await page.goto(`/raw/find-all?search=${entry.lot.code}`);
-  await page.getByRole("button", { name: "Colunas" }).click();
-  await page.getByLabel("Colhido em").check();
-  await page.keyboard.press("Escape");
-  const row = page.getByRole("row", { name: entry.lot.code });
-  await expect(row.getByRole("cell", { name: "10/11/2026" })).toBeVisible();
-  // Employees are sent no price; administrators read what the fruit cost with its freight.
-  await expect(row).toContainText("2.030,59");
-  await page.getByRole("link", { name: entry.lot.code }).click();
-  const drawer = page.getByRole("dialog", { name: entry.fruit.name });
-  await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/800,250.kg recebidos/);
-
-  // A tare above the gross is refused beside its field.
-  await drawer.getByLabel("Tara total").fill("900");
-  await drawer.getByRole("button", { name: "Salvar correção" }).click();
-  await expect(
-    drawer.getByRole("link", { name: "Peso bruto: O peso líquido desta pesagem deve ser maior que zero" }),
-  ).toBeVisible();
-  await expect(drawer.getByLabel("Peso bruto")).toBeFocused();
-
-  const harvestedOn = drawer.getByRole("textbox", { name: "Colhido em" });
-  await expect(harvestedOn).toHaveValue("10/11/2026");
-  await harvestedOn.fill("11/11/2026");
-  await drawer.getByLabel("Peso bruto").fill("860,5");
-  await drawer.getByLabel("Tara total").fill("50,25");
-  await expect(drawer.getByText(/Líquido 810,250.kg/)).toBeVisible();
-  await drawer.getByRole("button", { name: "Salvar correção" }).click();
-  await expect(page.getByText("Entrada corrigida")).toBeVisible();
-  await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/798,000.kg recebidos/);
-  await drawer.getByRole("tab", { name: "Histórico" }).click();
-  const change = drawer.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
-  await expect(change).toContainText(/Tara\s*48,000.kg\s*50,250.kg/);
-  await expect(change).toContainText(/Peso líquido\s*812,500.kg\s*810,250.kg/);
-  await expect(change).toContainText(/Colhido em\s*10\/11\/2026\s*11\/11\/2026/);
-  await drawer.getByRole("button", { name: "Fechar" }).click();
-  await expect(drawer).toBeHidden();
-  await expect(row).toContainText("810,250");
-  await expect(row.getByRole("cell", { name: "11/11/2026" })).toBeVisible();
-  expect(await plant.api(rawMaterialsRoutes.read, { params: { id: entry.id } })).toMatchObject({
-    netKg: 810.25,
-    lot: { initialQuantity: 798, balance: 798 },
+  await test.step("the list of receptions says what is left of each, and of those without a price where prices are entered", async () => {
+    const entry = await makeReception(plant.api, { grossKg: 100, tareKg: 0, rejectedKg: 0 });
+    await plant.api(lotsRoutes.move, {
+      params: { id: entry.lot.id },
+      body: { kind: "loss", quantity: 40, reason: "Caiu" },
+    });
+    await page.goto(`/raw/find-all?search=${entry.lot.code}`);
+    const row = page.locator(`[data-row="${entry.id}"]`);
+    await expect(row).toContainText("60,000 kg");
+    await expect(row).toContainText("sem preço");
+    await expect(page.getByText(/^\d+ entradas? sem preço/)).toBeVisible();
+    await page.getByRole("link", { name: "Lançar preços" }).click();
+    await expect(page).toHaveURL("/pagamentos/precos");
   });
 
-  // An entry that was recorded by mistake leaves the list, and its lot is removed.
-  await page.getByRole("link", { name: entry.lot.code }).click();
-  await drawer.getByRole("tab", { name: "Dados" }).click();
-  await drawer.getByRole("button", { name: "Estornar entrada" }).click();
-  const question = page.getByRole("dialog", { name: `Estornar a entrada do lote ${entry.lot.code}?` });
-  await question.getByRole("button", { name: "Estornar" }).click();
-  const notices = page.getByRole("region", { name: "Avisos" });
-  await expect(notices.getByText("Entrada estornada")).toBeVisible();
-  await expect(drawer).toBeHidden();
-  await expect(notices.getByRole("alert")).toHaveCount(0);
-  await expect(page.getByText("Nada encontrado")).toBeVisible();
-  expect(await plant.api(lotsRoutes.read, { params: { id: entry.lot.id } })).toMatchObject({ status: "removed" });
+  await test.step("the office corrects a weight and the day of harvest in the drawer: lot, list and history follow, until the entry is reversed", async () => {
+    const entry = await makeReception(plant.api, {
+      ...{ grossKg: 860.5, tareKg: 48, rejectedKg: 12.25, unitPrice: 2.35, freight: 150 },
+      ...{ receivedAt: "2026-11-12", harvestedOn: "2026-11-10" },
+    });
+    await page.goto(`/raw/find-all?search=${entry.lot.code}`);
+    await page.getByRole("button", { name: "Colunas" }).click();
+    await page.getByLabel("Colhido em").check();
+    await page.keyboard.press("Escape");
+    const row = page.getByRole("row", { name: entry.lot.code });
+    await expect(row.getByRole("cell", { name: "10/11/2026" })).toBeVisible();
+    // Employees are sent no price; administrators read what the fruit cost with its freight.
+    await expect(row).toContainText("2.030,59");
+    await page.getByRole("link", { name: entry.lot.code }).click();
+    const drawer = page.getByRole("dialog", { name: entry.fruit.name });
+    await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/800,250.kg recebidos/);
+
+    // A tare above the gross is refused beside its field.
+    await drawer.getByLabel("Tara total").fill("900");
+    await drawer.getByRole("button", { name: "Salvar correção" }).click();
+    await expect(
+      drawer.getByRole("link", { name: "Peso bruto: O peso líquido desta pesagem deve ser maior que zero" }),
+    ).toBeVisible();
+    await expect(drawer.getByLabel("Peso bruto")).toBeFocused();
+
+    const harvestedOn = drawer.getByRole("textbox", { name: "Colhido em" });
+    await expect(harvestedOn).toHaveValue("10/11/2026");
+    await harvestedOn.fill("11/11/2026");
+    await drawer.getByLabel("Peso bruto").fill("860,5");
+    await drawer.getByLabel("Tara total").fill("50,25");
+    await expect(drawer.getByText(/Líquido 810,250.kg/)).toBeVisible();
+    await drawer.getByRole("button", { name: "Salvar correção" }).click();
+    await expect(page.getByText("Entrada corrigida")).toBeVisible();
+    await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/798,000.kg recebidos/);
+    await drawer.getByRole("tab", { name: "Histórico" }).click();
+    const change = drawer.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
+    await expect(change).toContainText(/Tara\s*48,000.kg\s*50,250.kg/);
+    await expect(change).toContainText(/Peso líquido\s*812,500.kg\s*810,250.kg/);
+    await expect(change).toContainText(/Colhido em\s*10\/11\/2026\s*11\/11\/2026/);
+    await drawer.getByRole("button", { name: "Fechar" }).click();
+    await expect(drawer).toBeHidden();
+    await expect(row).toContainText("810,250");
+    await expect(row.getByRole("cell", { name: "11/11/2026" })).toBeVisible();
+    expect(await plant.api(rawMaterialsRoutes.read, { params: { id: entry.id } })).toMatchObject({
+      netKg: 810.25,
+      lot: { initialQuantity: 798, balance: 798 },
+    });
+
+    // An entry that was recorded by mistake leaves the list, and its lot is removed.
+    await page.getByRole("link", { name: entry.lot.code }).click();
+    await drawer.getByRole("tab", { name: "Dados" }).click();
+    await drawer.getByRole("button", { name: "Estornar entrada" }).click();
+    const question = page.getByRole("dialog", { name: `Estornar a entrada do lote ${entry.lot.code}?` });
+    await question.getByRole("button", { name: "Estornar" }).click();
+    const notices = page.getByRole("region", { name: "Avisos" });
+    await expect(notices.getByText("Entrada estornada")).toBeVisible();
+    await expect(drawer).toBeHidden();
+    await expect(notices.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByText("Nada encontrado")).toBeVisible();
+    expect(await plant.api(lotsRoutes.read, { params: { id: entry.lot.id } })).toMatchObject({ status: "removed" });
+  });
 });

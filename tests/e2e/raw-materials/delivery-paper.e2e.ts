@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
+import type { Download } from "@playwright/test";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { pdfText } from "../../support/pdf-text.ts";
 import { expect, test } from "../fixtures.ts";
-import { makeFruit, makeReception, makeSupplier, pick } from "../record-fixtures.ts";
+import { makeFruit, makeSupplier, pick } from "../record-fixtures.ts";
 
 const paper = { name: "Romaneio do produtor" };
 
-test("the grower takes the numbers of the scale along the same minute, and the office the price too @phone-only", async ({
+test("the grower takes the numbers of the scale along the same minute, and the office the price too: the phone's share sheet takes the paper, is closed again, or came too late for the press and leaves a file @phone-only", async ({
   employeePage: dock,
   adminPage: office,
   plant,
@@ -28,18 +29,8 @@ test("the grower takes the numbers of the scale along the same minute, and the o
   const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
   const id = data[0]?.id ?? "";
   await plant.api(rawMaterialsRoutes.update, { params: { id }, body: { unitPrice: 2.2 } });
-  await office.goto(`/raw/find-all?open=${id}`);
-  const priced = office.waitForEvent("download");
-  await office.getByRole("button", paper).click();
-  expect(await pdfText(await readFile(await (await priced).path()))).toContain("R$ 2,20 por kg");
-});
-
-test("the phone's share sheet takes the paper, is closed again, or came too late for the press and leaves a file @phone-only", async ({
-  adminPage: page,
-  plant,
-}) => {
   // No browser without a screen has a share sheet; it stands in for the device's own.
-  await page.addInitScript(() => {
+  await office.addInitScript(() => {
     const sheet: { refusal: string | null; shared: string[] } = { refusal: null, shared: [] };
     Object.assign(window, { sheet });
     Object.assign(navigator, {
@@ -50,25 +41,24 @@ test("the phone's share sheet takes the paper, is closed again, or came too late
       },
     });
   });
-  const { id, lot } = await makeReception(plant.api);
-  let saved = 0;
-  page.on("download", () => {
-    saved += 1;
-  });
-  await page.goto(`/raw/find-all?open=${id}`);
-  const button = page.getByRole("button", paper);
+  const saves: Download[] = [];
+  office.on("download", (download) => saves.push(download));
+  await office.goto(`/raw/find-all?open=${id}`);
+  const button = office.getByRole("button", paper);
   const shared: string[] = [];
   for (const [refusal, downloads] of [
     [null, 0],
     ["AbortError", 0],
     ["NotAllowedError", 1],
   ] as const) {
-    await page.evaluate((name) => Object.assign(Reflect.get(window, "sheet"), { refusal: name }), refusal);
+    await office.evaluate((name) => Object.assign(Reflect.get(window, "sheet"), { refusal: name }), refusal);
     await button.click();
-    shared.push(`romaneio-${lot.code}.pdf application/pdf true`);
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, "sheet").shared)).toEqual(shared);
+    shared.push(`romaneio-${data[0]?.lot.code}.pdf application/pdf true`);
+    await expect.poll(() => office.evaluate(() => Reflect.get(window, "sheet").shared)).toEqual(shared);
     await expect(button).toBeEnabled();
-    await expect.poll(() => saved, `${refusal}`).toBe(downloads);
-    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect.poll(() => saves.length, `${refusal}`).toBe(downloads);
+    await expect(office.getByRole("alert")).toHaveCount(0);
   }
+  const priced = (await saves[0]?.path()) ?? "";
+  expect(await pdfText(await readFile(priced))).toContain("R$ 2,20 por kg");
 });

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
-import { makeSupplier, ownCode, ownName, pick } from "../record-fixtures.ts";
+import { ownCode, ownName, pick } from "../record-fixtures.ts";
 
 test("the main day: from the login page to the lot, with the office registering, hearing and seeing it happen", async ({
   browser,
@@ -82,24 +82,4 @@ test("the main day: from the login page to the lot, with the office registering,
   await expect(office.getByRole("heading", { level: 1 })).toHaveText(code);
   await expect(office.getByRole("main")).toContainText(supplier);
   for (const page of [office, dock]) await page.context().close();
-});
-
-test("no digit is lost of what is typed while a choice is still being drawn", async ({ employeePage: page, plant }) => {
-  const supplier = await makeSupplier(plant.api);
-  await page.goto("/raw/create");
-  const chooser = page.getByRole("combobox", { name: "Fornecedor" });
-  const other = page.getByRole("button", { name: "outro fornecedor" });
-  await expect(chooser.or(other)).toBeVisible();
-  if (await other.isVisible()) await other.click();
-  await chooser.fill(supplier.name);
-  await expect(page.getByRole("option", { name: supplier.name })).toBeVisible();
-  // A slow phone: its next frame comes after the first digit.
-  await page.evaluate(() => {
-    const frame = requestAnimationFrame;
-    window.requestAnimationFrame = (act) => frame(() => setTimeout(() => act(performance.now()), 300));
-  });
-  await chooser.press("Enter");
-  await page.getByLabel("Peso bruto").focus();
-  await page.keyboard.type("300", { delay: 250 });
-  await expect(page.getByLabel("Peso bruto")).toHaveValue("300");
 });

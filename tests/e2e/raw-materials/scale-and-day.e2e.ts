@@ -2,91 +2,92 @@ import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeFruit, makeSupplier, pick } from "../record-fixtures.ts";
 
-test("an empty reception names every missing field, and crates without their tare lead to the field that lacks it @phone-only", async ({
-  employeePage: page,
-}) => {
-  await page.goto("/raw/create");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Escolha a fruta").first()).toBeVisible();
-  await expect(page.getByText("Escolha o fornecedor").first()).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Fruta" })).toBeFocused();
-  await expectAccessible(page);
-
-  // Crates that nobody weighed are no fruit: the bar says so before anything is saved.
-  await page.getByLabel("Peso bruto").fill("860,5");
-  await page.getByLabel("Caixas").fill("24");
-  const bar = page.locator("[data-sticky-actions]");
-  await expect(bar).toContainText("Falta a tara das caixas");
-  await expect(bar).not.toContainText("860,500");
-  await page.getByRole("button", { name: "Salvar" }).click();
-
-  await page.getByRole("link", { name: "Tara: Informe a tara por caixa" }).click();
-  await expect(page.getByLabel("Tara por caixa")).toBeFocused();
-  await expect(page.getByLabel("Tara por caixa")).toHaveAccessibleDescription("Informe a tara por caixa");
-  await expect(page.getByRole("button", { name: "Outra pesagem" })).toBeDisabled();
-  await page.getByLabel("Tara por caixa").fill("2");
-  await expect(bar).toContainText(/812,500.kg/);
-  await expect(bar).not.toContainText("tara");
-  await expect(page.getByRole("link", { name: /Tara/ })).toBeHidden();
-
-  await page.getByRole("button", { name: "Outra pesagem" }).click();
-  await page.getByLabel("Caixas").fill("3");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("link", { name: "Peso bruto: Informe o peso bruto desta pesagem" })).toBeVisible();
-});
-
-test("three deliveries in a row: the next one begins at the scale, the day is the server's unless one was chosen, and every gram is stored @phone-only", async ({
+test("three deliveries in a row: the next one begins at the scale, the day is the server's unless one was chosen, and every gram is stored; an empty one names every missing field, and crates without their tare lead to the field that lacks it @phone-only", async ({
   employeePage: page,
   plant,
 }) => {
-  const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith("/api/raw-materials"))
-      sent.push(request.postData() ?? "");
+  await test.step("three deliveries in a row: the next one begins at the scale, the day is the server's unless one was chosen, and every gram is stored", async () => {
+    const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/api/raw-materials"))
+        sent.push(request.postData() ?? "");
+    });
+    const pastDay = page.getByText(/^Recebida em/);
+    const save = page.getByRole("button", { name: "Salvar", exact: true });
+    const another = page.getByRole("button", { name: "Registrar outra" });
+    await page.goto("/raw/create");
+    await pick(page, "Fruta", fruit.name);
+    await pick(page, "Fornecedor", supplier.name);
+    await page.getByLabel("Peso bruto").fill("430,25");
+    await page.getByLabel("Caixas").fill("12");
+    await page.getByLabel("Tara por caixa").fill("2");
+    await save.click();
+    await another.click();
+
+    // Fruit, supplier and crate are in place, and the keyboard is at the scale, where 1.391 is more than a ton.
+    await expect(page.getByText("Fruta e fornecedor da entrada anterior")).toBeVisible();
+    await expect(page.getByLabel("Peso bruto")).toBeFocused();
+    await expect(pastDay).toBeHidden();
+    await page.keyboard.type("1.391");
+    await expect(page.getByText("= 1.391,000 kg")).toBeVisible();
+    await page.getByLabel("Caixas").click();
+    await page.keyboard.type("11");
+
+    // A past day is said beside Salvar, and stays for the next delivery.
+    await page.getByLabel("Recebido em").fill("ontem");
+    await page.keyboard.press("Tab");
+    await expect(pastDay).toBeVisible();
+    await save.click();
+    await another.click();
+    await expect(pastDay).toBeVisible();
+    await page.getByRole("button", { name: "Usar hoje" }).click();
+    await expect(pastDay).toBeHidden();
+
+    // A tare that was weighed whole is stored to the gram, and the author hears no news of the own entry.
+    await page.getByLabel("Peso bruto").fill("100,001");
+    await page.getByRole("button", { name: /tara total/ }).click();
+    await page.getByLabel("Tara total").fill("0,3");
+    await page.getByLabel("Recusado").fill("0,1");
+    await save.click();
+    await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Avisos" }).getByRole("link")).toHaveCount(0);
+    expect(sent.map((body) => "receivedAt" in JSON.parse(body))).toEqual([false, true, false]);
+    const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id, supplier: supplier.id } });
+    expect(data.map(({ netKg }) => netKg).sort((one, other) => one - other)).toEqual([99.701, 406.25, 1369]);
+    const last = data.find(({ netKg }) => netKg === 99.701);
+    expect(last).toMatchObject({ grossKg: 100.001, tareKg: 0.3, rejectedKg: 0.1, unitPrice: null });
+    expect(last?.lot).toMatchObject({ initialQuantity: 99.601, balance: 99.601 });
   });
-  const pastDay = page.getByText(/^Recebida em/);
-  const save = page.getByRole("button", { name: "Salvar", exact: true });
-  const another = page.getByRole("button", { name: "Registrar outra" });
-  await page.goto("/raw/create");
-  await pick(page, "Fruta", fruit.name);
-  await pick(page, "Fornecedor", supplier.name);
-  await page.getByLabel("Peso bruto").fill("430,25");
-  await page.getByLabel("Caixas").fill("12");
-  await page.getByLabel("Tara por caixa").fill("2");
-  await save.click();
-  await another.click();
 
-  // Fruit, supplier and crate are in place, and the keyboard is at the scale.
-  await expect(page.getByText("Fruta e fornecedor da entrada anterior")).toBeVisible();
-  await expect(page.getByLabel("Peso bruto")).toBeFocused();
-  await expect(pastDay).toBeHidden();
-  await page.keyboard.type("391,6");
-  await page.getByLabel("Caixas").click();
-  await page.keyboard.type("11");
+  await test.step("an empty reception names every missing field, and crates without their tare lead to the field that lacks it", async () => {
+    await page.goto("/raw/create");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByText("Escolha a fruta").first()).toBeVisible();
+    await expect(page.getByText("Escolha o fornecedor").first()).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Fruta" })).toBeFocused();
+    await expectAccessible(page);
 
-  // A past day is said beside Salvar, and stays for the next delivery.
-  await page.getByLabel("Recebido em").fill("ontem");
-  await page.keyboard.press("Tab");
-  await expect(pastDay).toBeVisible();
-  await save.click();
-  await another.click();
-  await expect(pastDay).toBeVisible();
-  await page.getByRole("button", { name: "Usar hoje" }).click();
-  await expect(pastDay).toBeHidden();
+    // Crates that nobody weighed are no fruit: the bar says so before anything is saved.
+    await page.getByLabel("Peso bruto").fill("860,5");
+    await page.getByLabel("Caixas").fill("24");
+    const bar = page.locator("[data-sticky-actions]");
+    await expect(bar).toContainText("Falta a tara das caixas");
+    await expect(bar).not.toContainText("860,500");
+    await page.getByRole("button", { name: "Salvar" }).click();
 
-  // A tare that was weighed whole is stored to the gram, and the author hears no news of the own entry.
-  await page.getByLabel("Peso bruto").fill("100,001");
-  await page.getByRole("button", { name: /tara total/ }).click();
-  await page.getByLabel("Tara total").fill("0,3");
-  await page.getByLabel("Recusado").fill("0,1");
-  await save.click();
-  await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Avisos" }).getByRole("link")).toHaveCount(0);
-  expect(sent.map((body) => "receivedAt" in JSON.parse(body))).toEqual([false, true, false]);
-  const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id, supplier: supplier.id } });
-  expect(data.map(({ netKg }) => netKg).sort((one, other) => one - other)).toEqual([99.701, 369.6, 406.25]);
-  const last = data.find(({ netKg }) => netKg === 99.701);
-  expect(last).toMatchObject({ grossKg: 100.001, tareKg: 0.3, rejectedKg: 0.1, unitPrice: null });
-  expect(last?.lot).toMatchObject({ initialQuantity: 99.601, balance: 99.601 });
+    await page.getByRole("link", { name: "Tara: Informe a tara por caixa" }).click();
+    await expect(page.getByLabel("Tara por caixa")).toBeFocused();
+    await expect(page.getByLabel("Tara por caixa")).toHaveAccessibleDescription("Informe a tara por caixa");
+    await expect(page.getByRole("button", { name: "Outra pesagem" })).toBeDisabled();
+    await page.getByLabel("Tara por caixa").fill("2");
+    await expect(bar).toContainText(/812,500.kg/);
+    await expect(bar).not.toContainText("tara");
+    await expect(page.getByRole("link", { name: /Tara/ })).toBeHidden();
+
+    await page.getByRole("button", { name: "Outra pesagem" }).click();
+    await page.getByLabel("Caixas").fill("3");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByRole("link", { name: "Peso bruto: Informe o peso bruto desta pesagem" })).toBeVisible();
+  });
 });

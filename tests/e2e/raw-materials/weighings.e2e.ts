@@ -70,142 +70,144 @@ test("a load is corrected and another deleted before saving, and what is half ty
 /** Faster is a reader of codes. */
 const byHand = { delay: 40 };
 
-test("by keyboard Enter leads through a load and takes it off the scale; Escape leaves a correction as it was, and a load without its weight is not saved", async ({
-  employeePage: page,
-}) => {
-  await page.goto("/raw/create");
-  await page.getByLabel("Peso bruto").focus();
-  await page.keyboard.type("430,25", byHand);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("12", byHand);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("2", byHand);
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Peso bruto da 2ª")).toBeFocused();
-  await page.keyboard.type("391,6", byHand);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("11", byHand);
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Peso bruto da 3ª")).toBeFocused();
-  await expect(page.getByText("Escolha a fruta")).toBeHidden();
-  await expect(net(page)).toHaveText("775,850 kg");
-
-  await page.getByRole("button", { name: /Editar a 1ª pesagem/ }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Peso bruto da 1ª")).toBeFocused();
-  await page.getByLabel("Peso bruto da 1ª").fill("4");
-  await expect(page.getByRole("button", { name: "Pronto" })).toBeDisabled();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Editar a 1ª pesagem: 430,250 − 24,000 = 406,250 kg" })).toBeFocused();
-  await expect(net(page)).toHaveText("775,850 kg");
-
-  // The message leads into the load that was left without its weight.
-  await page.getByRole("button", { name: /Editar a 1ª pesagem/ }).click();
-  await page.getByLabel("Peso bruto da 1ª").fill("");
-  await page.getByLabel("Peso bruto da 3ª").fill("100");
-  await page.getByLabel("Caixas").last().fill("3");
-  await page.getByRole("button", { name: "Salvar", exact: true }).click();
-  await page.getByRole("link", { name: "Pesagens: Informe o peso bruto desta pesagem" }).click();
-  await expect(page.getByLabel("Peso bruto da 1ª")).toBeFocused();
-});
-
-test("the dock remembers a supplier's crate, asks nobody what is paid for, and offers plain fruits: a mix is never delivered", async ({
+test("the dock remembers a supplier's crate, asks nobody what is paid for, and offers plain fruits: a mix is never delivered; by keyboard Enter leads through a load and takes it off the scale, and Escape leaves a correction as it was", async ({
   employeePage: page,
   plant,
 }) => {
-  const receive = (crates: number, tareKg: number) =>
-    makeReception(plant.api, {
-      ...{ grossKg: undefined, tareKg: undefined, rejectedKg: 0 },
-      weighings: [{ grossKg: 90, crates, tareKg }],
+  await test.step("the dock remembers a supplier's crate, asks nobody what is paid for, and offers plain fruits: a mix is never delivered", async () => {
+    const receive = (crates: number, tareKg: number) =>
+      makeReception(plant.api, {
+        ...{ grossKg: undefined, tareKg: undefined, rejectedKg: 0 },
+        weighings: [{ grossKg: 90, crates, tareKg }],
+      });
+    const [first, second] = await Promise.all([receive(5, 9), receive(4, 10)]);
+    const mix = await makeFruit(plant.api, {
+      name: ownName("Mista tropical"),
+      composite: true,
+      components: [
+        { fruitId: first.fruit.id, percentage: 60 },
+        { fruitId: second.fruit.id, percentage: 40 },
+      ],
     });
-  const [first, second] = await Promise.all([receive(5, 9), receive(4, 10)]);
-  const mix = await makeFruit(plant.api, {
-    name: ownName("Mista tropical"),
-    composite: true,
-    components: [
-      { fruitId: first.fruit.id, percentage: 60 },
-      { fruitId: second.fruit.id, percentage: 40 },
-    ],
+    await page.goto("/raw/create");
+
+    // The remembered crate gives way to what a person types.
+    const crate = page.getByLabel("Tara por caixa");
+    await pick(page, "Fornecedor", first.supplier.name);
+    await expect(crate).toHaveValue("1,8");
+    await pick(page, "Fornecedor", second.supplier.name);
+    await expect(crate).toHaveValue("2,5");
+    await crate.fill("2,4");
+    await pick(page, "Fornecedor", first.supplier.name);
+    await expect(page.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(first.supplier.name);
+    await page.getByLabel("Peso bruto").fill("77");
+    await expect(crate).toHaveValue("2,4");
+
+    await page.getByRole("button", { name: "+ Preço e nota" }).click();
+    await expect(page.getByLabel("Preço por kg")).toBeVisible();
+    await expect(page.getByLabel("Peso a pagar")).toBeHidden();
+
+    await page.getByRole("combobox", { name: "Fruta" }).fill(mix.name);
+    await expect(page.getByText("Nenhum dado foi retornado")).toBeVisible();
   });
-  await page.goto("/raw/create");
 
-  // The remembered crate gives way to what a person types.
-  const crate = page.getByLabel("Tara por caixa");
-  await pick(page, "Fornecedor", first.supplier.name);
-  await expect(crate).toHaveValue("1,8");
-  await pick(page, "Fornecedor", second.supplier.name);
-  await expect(crate).toHaveValue("2,5");
-  await crate.fill("2,4");
-  await pick(page, "Fornecedor", first.supplier.name);
-  await expect(page.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(first.supplier.name);
-  await page.getByLabel("Peso bruto").fill("77");
-  await expect(crate).toHaveValue("2,4");
+  await test.step("by keyboard Enter leads through a load and takes it off the scale; Escape leaves a correction as it was, and a load without its weight is not saved", async () => {
+    await page.goto("/raw/create");
+    await page.getByRole("button", { name: "Descartar" }).click();
+    await page.getByLabel("Peso bruto").focus();
+    await page.keyboard.type("430,25", byHand);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("12", byHand);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("2", byHand);
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Peso bruto da 2ª")).toBeFocused();
+    await page.keyboard.type("391,6", byHand);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("11", byHand);
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Peso bruto da 3ª")).toBeFocused();
+    await expect(page.getByText("Escolha a fruta")).toBeHidden();
+    await expect(net(page)).toHaveText("775,850 kg");
 
-  await page.getByRole("button", { name: "+ Preço e nota" }).click();
-  await expect(page.getByLabel("Preço por kg")).toBeVisible();
-  await expect(page.getByLabel("Peso a pagar")).toBeHidden();
+    await page.getByRole("button", { name: /Editar a 1ª pesagem/ }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Peso bruto da 1ª")).toBeFocused();
+    await page.getByLabel("Peso bruto da 1ª").fill("4");
+    await expect(page.getByRole("button", { name: "Pronto" })).toBeDisabled();
+    await page.keyboard.press("Escape");
+    await expect(
+      page.getByRole("button", { name: "Editar a 1ª pesagem: 430,250 − 24,000 = 406,250 kg" }),
+    ).toBeFocused();
+    await expect(net(page)).toHaveText("775,850 kg");
 
-  await page.getByRole("combobox", { name: "Fruta" }).fill(mix.name);
-  await expect(page.getByText("Nenhum dado foi retornado")).toBeVisible();
+    // The message leads into the load that was left without its weight.
+    await page.getByRole("button", { name: /Editar a 1ª pesagem/ }).click();
+    await page.getByLabel("Peso bruto da 1ª").fill("");
+    await page.getByLabel("Peso bruto da 3ª").fill("100");
+    await page.getByLabel("Caixas").last().fill("3");
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
+    await page.getByRole("link", { name: "Pesagens: Informe o peso bruto desta pesagem" }).click();
+    await expect(page.getByLabel("Peso bruto da 1ª")).toBeFocused();
+  });
 });
 
-test("weighings are seen and corrected later, Escape leaves the drawer open, and the history tells of them", async ({
+test("weighings are seen and corrected later, Escape leaves the drawer open, and the history tells of them; an agreed weight is paid for, with its reason, and the total and the payment follow it", async ({
   adminPage: page,
   plant,
 }) => {
-  const weighings = [
-    { grossKg: 430.25, crates: 12, tareKg: 24 },
-    { grossKg: 391.6, crates: 11, tareKg: 22 },
-    { grossKg: 120.3, tareKg: 18.1 },
-  ];
-  const sums = { grossKg: undefined, tareKg: undefined, rejectedKg: 0 };
-  const entry = await makeReception(plant.api, { ...sums, weighings });
-  await page.goto(`/raw/find-all?open=${entry.id}`);
-  const drawer = page.getByRole("dialog", { name: entry.fruit.name });
-  const table = drawer.getByRole("table", { name: "Pesagens" });
-  await expect(table.getByRole("row", { name: "2ª 391,600 11 22,000 369,600" })).toBeVisible();
-  await expect(drawer.getByLabel("Peso bruto da 3ª")).toHaveValue("120,3");
+  await test.step("weighings are seen and corrected later, Escape leaves the drawer open, and the history tells of them", async () => {
+    const weighings = [
+      { grossKg: 430.25, crates: 12, tareKg: 24 },
+      { grossKg: 391.6, crates: 11, tareKg: 22 },
+      { grossKg: 120.3, tareKg: 18.1 },
+    ];
+    const sums = { grossKg: undefined, tareKg: undefined, rejectedKg: 0 };
+    const entry = await makeReception(plant.api, { ...sums, weighings });
+    await page.goto(`/raw/find-all?open=${entry.id}`);
+    const drawer = page.getByRole("dialog", { name: entry.fruit.name });
+    const table = drawer.getByRole("table", { name: "Pesagens" });
+    await expect(table.getByRole("row", { name: "2ª 391,600 11 22,000 369,600" })).toBeVisible();
+    await expect(drawer.getByLabel("Peso bruto da 3ª")).toHaveValue("120,3");
 
-  // Escape takes a weighing under correction back, and closes nothing else.
-  await drawer.getByRole("button", { name: /Editar a 1ª pesagem/ }).click();
-  await drawer.getByLabel("Peso bruto da 1ª").fill("7");
-  await page.keyboard.press("Escape");
-  await expect(
-    drawer.getByRole("button", { name: "Editar a 1ª pesagem: 430,250 − 24,000 = 406,250 kg" }),
-  ).toBeFocused();
-  await expect(drawer).toBeVisible();
+    // Escape takes a weighing under correction back, and closes nothing else.
+    await drawer.getByRole("button", { name: /Editar a 1ª pesagem/ }).click();
+    await drawer.getByLabel("Peso bruto da 1ª").fill("7");
+    await page.keyboard.press("Escape");
+    await expect(
+      drawer.getByRole("button", { name: "Editar a 1ª pesagem: 430,250 − 24,000 = 406,250 kg" }),
+    ).toBeFocused();
+    await expect(drawer).toBeVisible();
 
-  await drawer.getByRole("button", { name: /Editar a 2ª pesagem/ }).click();
-  await drawer.getByLabel("Peso bruto da 2ª").fill("381,6");
-  await page.keyboard.press("Enter");
-  await drawer.getByRole("button", { name: "Salvar correção" }).click();
-  await expect(page.getByText("Entrada corrigida")).toBeVisible();
-  await expect(table.getByRole("row", { name: "2ª 381,600 11 22,000 359,600" })).toBeVisible();
-  await drawer.getByRole("tab", { name: "Histórico" }).click();
-  const change = drawer.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
-  await expect(change).toContainText("391,600 − 22,000 = 369,600 (11 caixas)");
-  await expect(change).toContainText("381,600 − 22,000 = 359,600 (11 caixas)");
-});
+    await drawer.getByRole("button", { name: /Editar a 2ª pesagem/ }).click();
+    await drawer.getByLabel("Peso bruto da 2ª").fill("381,6");
+    await page.keyboard.press("Enter");
+    await drawer.getByRole("button", { name: "Salvar correção" }).click();
+    await expect(page.getByText("Entrada corrigida")).toBeVisible();
+    await expect(table.getByRole("row", { name: "2ª 381,600 11 22,000 359,600" })).toBeVisible();
+    await drawer.getByRole("tab", { name: "Histórico" }).click();
+    const change = drawer.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
+    await expect(change).toContainText("391,600 − 22,000 = 369,600 (11 caixas)");
+    await expect(change).toContainText("381,600 − 22,000 = 359,600 (11 caixas)");
+  });
 
-test("an agreed weight is paid for, with its reason, and the total and the payment follow it", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const entry = await makeReception(plant.api, { grossKg: 860.5, tareKg: 48, rejectedKg: 12.25, unitPrice: 2.2 });
-  await page.goto(`/raw/find-all?open=${entry.id}`);
-  const drawer = page.getByRole("dialog", { name: entry.fruit.name });
-  await drawer.getByLabel("Peso a pagar").fill("780");
-  await expect(drawer.getByText(/a pagar: 780,000.kg × R\$.2,20/)).toBeVisible();
-  await drawer.getByRole("button", { name: "Salvar correção" }).click();
-  await drawer.getByRole("link", { name: /Motivo do peso a pagar: Informe por que se pagam 780,000 kg/ }).click();
-  await expect(drawer.getByLabel("Motivo do peso a pagar")).toBeFocused();
-  await page.keyboard.type("Umidade acima do combinado");
-  await drawer.getByRole("button", { name: "Salvar correção" }).click();
-  await expect(page.getByText("Entrada corrigida")).toBeVisible();
-  await expect(drawer.getByRole("link", { name: /Pagamento de R\$.1\.716,00/ })).toBeVisible();
-  await expect(drawer.getByText(/A pagar 780,000.kg: Umidade acima do combinado/)).toBeVisible();
-  expect(await plant.api(rawMaterialsRoutes.read, { params: { id: entry.id } })).toMatchObject({
-    payableKg: 780,
-    total: 1716,
+  await test.step("an agreed weight is paid for, with its reason, and the total and the payment follow it", async () => {
+    const entry = await makeReception(plant.api, { grossKg: 860.5, tareKg: 48, rejectedKg: 12.25, unitPrice: 2.2 });
+    await page.goto(`/raw/find-all?open=${entry.id}`);
+    const drawer = page.getByRole("dialog", { name: entry.fruit.name });
+    await drawer.getByLabel("Peso a pagar").fill("780");
+    await expect(drawer.getByText(/a pagar: 780,000.kg × R\$.2,20/)).toBeVisible();
+    await drawer.getByRole("button", { name: "Salvar correção" }).click();
+    await drawer.getByRole("link", { name: /Motivo do peso a pagar: Informe por que se pagam 780,000 kg/ }).click();
+    await expect(drawer.getByLabel("Motivo do peso a pagar")).toBeFocused();
+    await page.keyboard.type("Umidade acima do combinado");
+    await drawer.getByRole("button", { name: "Salvar correção" }).click();
+    await expect(page.getByText("Entrada corrigida")).toBeVisible();
+    await expect(drawer.getByRole("link", { name: /Pagamento de R\$.1\.716,00/ })).toBeVisible();
+    await expect(drawer.getByText(/A pagar 780,000.kg: Umidade acima do combinado/)).toBeVisible();
+    expect(await plant.api(rawMaterialsRoutes.read, { params: { id: entry.id } })).toMatchObject({
+      payableKg: 780,
+      total: 1716,
+    });
   });
 });
