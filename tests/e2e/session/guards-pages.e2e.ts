@@ -1,5 +1,3 @@
-import { sessionRoutes } from "@pomar/contract/session/session.routes";
-import { apiClient, logIn } from "../../support/api-client.ts";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 
 test("with a session Login leads to the dashboard; an employee at an administrator's page is denied and comes back by Voltar", async ({
@@ -15,49 +13,31 @@ test("with a session Login leads to the dashboard; an employee at an administrat
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a session that the server ended is over in the open window too, with the customer's toast", async ({
-  windowOf,
-  plant,
-  noise,
-}) => {
-  noise.allow(refused(401));
-  const { name, password } = plant.people.admin;
-  const session = await logIn(plant.url, name, password);
-  const page = await windowOf("admin", { session });
-  await page.goto("/suppliers/find-all");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fornecedores");
-  await apiClient(plant.url, session.token)(sessionRoutes.logout, {});
-
-  await expect(page).toHaveURL("/auth/login");
-  await expect(page.getByRole("region", { name: "Avisos" }).getByText("Não autorizado")).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("pomar.token"))).toBeNull();
-});
-
-test("a level that was lost is a 403: the toast says so and the session is over", async ({
+test("a level that was lost is a 403, a token that the server does not know a 401 at the first call: the toast says so and Login is next", async ({
   employeePage: page,
   noise,
+  adminPage: office,
 }) => {
-  noise.allow(refused(403));
-  // The page believes in an administrator; the server does not.
-  await page.addInitScript(() => {
-    const user = localStorage.getItem("pomar.user");
-    if (user) localStorage.setItem("pomar.user", user.replace('"level":2', '"level":1'));
+  await test.step("a level that was lost is a 403", async () => {
+    noise.allow(refused(403));
+    // The page believes in an administrator; the server does not.
+    await page.addInitScript(() => {
+      const user = localStorage.getItem("pomar.user");
+      if (user) localStorage.setItem("pomar.user", user.replace('"level":2', '"level":1'));
+    });
+    // Its first call that only administrators may make is for the notifications.
+    await page.goto("/suppliers/create");
+    await expect(page.getByRole("region", { name: "Avisos" }).getByText("Token inválido")).toBeVisible();
+    await expect(page).toHaveURL("/auth/login");
   });
-  // Its first call that only administrators may make is for the notifications.
-  await page.goto("/suppliers/create");
-  await expect(page.getByRole("region", { name: "Avisos" }).getByText("Token inválido")).toBeVisible();
-  await expect(page).toHaveURL("/auth/login");
-});
 
-test("a token that the server does not know is a 401 at the first call: the toast says so and Login is next", async ({
-  adminPage: page,
-  noise,
-}) => {
-  noise.allow(refused(401));
-  await page.addInitScript(() => {
-    if (localStorage.getItem("pomar.token")) localStorage.setItem("pomar.token", "expired");
+  await test.step("a token that the server does not know is a 401 at the first call", async () => {
+    noise.allow(refused(401));
+    await office.addInitScript(() => {
+      if (localStorage.getItem("pomar.token")) localStorage.setItem("pomar.token", "expired");
+    });
+    await office.goto("/suppliers/find-all");
+    await expect(office.getByRole("region", { name: "Avisos" }).getByText("Não autorizado")).toBeVisible();
+    await expect(office).toHaveURL("/auth/login");
   });
-  await page.goto("/suppliers/find-all");
-  await expect(page.getByRole("region", { name: "Avisos" }).getByText("Não autorizado")).toBeVisible();
-  await expect(page).toHaveURL("/auth/login");
 });

@@ -88,110 +88,108 @@ test("of two windows the second is told who was faster, and gets back what it ty
   });
 });
 
-test("a form that nobody typed into follows the record; one being typed into says that it changed", async ({
+test("a form that nobody typed into follows the record; one being typed into says that it changed; leaving with unsaved changes asks from every side of the record; one quiet line says that a supplier is owed nothing", async ({
   adminPage: page,
   plant,
 }) => {
-  const supplier = await makeSupplier(plant.api, { city: "Areia" });
-  const change = (city: string) => plant.api(suppliersRoutes.update, { params: { id: supplier.id }, body: { city } });
-  await page.goto(`/suppliers/update/${supplier.id}`);
-  await expect(page.getByLabel("Cidade")).toHaveValue("Areia");
-  await change("Natal");
-  await expect(page.getByLabel("Cidade")).toHaveValue("Natal");
+  await test.step("a form that nobody typed into follows the record; one being typed into says that it changed", async () => {
+    const supplier = await makeSupplier(plant.api, { city: "Areia" });
+    const change = (city: string) => plant.api(suppliersRoutes.update, { params: { id: supplier.id }, body: { city } });
+    await page.goto(`/suppliers/update/${supplier.id}`);
+    await expect(page.getByLabel("Cidade")).toHaveValue("Areia");
+    await change("Natal");
+    await expect(page.getByLabel("Cidade")).toHaveValue("Natal");
 
-  await page.getByLabel("Observações").fill("Entrega às terças");
-  await change("Mossoró");
-  await expect(page.getByText("Este registro mudou enquanto você editava")).toBeVisible();
-  await expect(page.getByLabel("Cidade")).toHaveValue("Natal");
-  await page.getByRole("button", { name: "Recarregar" }).click();
-  await expect(page.getByLabel("Cidade")).toHaveValue("Mossoró");
-  await expect(page.getByText("Você tinha alterado: Observações")).toBeVisible();
-});
-
-test("products are added and taken off at once, and one that is missing is made on the way", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const [supplier, known] = await Promise.all([
-    makeSupplier(plant.api),
-    makeFruit(plant.api, { name: ownName("Cajá") }),
-  ]);
-  const missing = ownName("Mangaba");
-  await page.goto(`/suppliers/update/${supplier.id}?tab=produtos`);
-  await expect(page.getByText("Nenhum produto ainda").first()).toBeVisible();
-  await page.getByRole("button", { name: "Adicionar produtos" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Buscar produto" }).fill(known.name);
-  await dialog.getByRole("button", { name: `Adicionar ${known.name}` }).click();
-  await expect(dialog.getByRole("button", { name: `Remover ${known.name}` })).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Buscar produto" }).fill(missing);
-  await dialog.getByRole("link", { name: "Nenhum dado foi retornado, clique aqui caso dejese criar" }).click();
-  await page.getByLabel("Nome").fill(missing);
-  await page.getByRole("textbox", { name: "Código" }).fill(ownCode());
-  await page.getByRole("button", { name: "Salvar" }).click();
-
-  await expect(page).toHaveURL(`/suppliers/update/${supplier.id}?tab=produtos`);
-  const products = page.getByRole("list", { name: "Produtos" });
-  await expect(products).toContainText(missing);
-  await expect(products).toContainText(known.name);
-  await page.getByRole("button", { name: `Retirar ${known.name}` }).click();
-  await expect(products).not.toContainText(known.name);
-  const { data } = await plant.api(suppliersRoutes.listProducts, { params: { id: supplier.id }, query: {} });
-  expect(data).toMatchObject([{ name: missing, type: "material" }]);
-});
-
-test("a supplier opens on what was bought, with its last price, and on what is owed, which is late only where it is", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const { supplier, fruit } = await makeReception(plant.api, {
-    grossKg: 112.5,
-    tareKg: 12,
-    rejectedKg: 0,
-    unitPrice: 2.35,
+    await page.getByLabel("Observações").fill("Entrega às terças");
+    await change("Mossoró");
+    await expect(page.getByText("Este registro mudou enquanto você editava")).toBeVisible();
+    await expect(page.getByLabel("Cidade")).toHaveValue("Natal");
+    await page.getByRole("button", { name: "Recarregar" }).click();
+    await expect(page.getByLabel("Cidade")).toHaveValue("Mossoró");
+    await expect(page.getByText("Você tinha alterado: Observações")).toBeVisible();
   });
-  await page.goto(`/suppliers/update/${supplier.id}?tab=compras`);
-  await expect(page.getByRole("list", { name: "A pagar" }).getByRole("listitem")).toHaveText([
-    /^Em aberto\s*R\$.236,18/,
-  ]);
 
-  const late = await makePayable(plant.api, { supplierId: supplier.id, unitPrice: 3.1 });
-  await planPayment(plant.api, late.id, { dueDate: "2026-01-15" });
-  await page.goto(`/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`);
-  await page.getByRole("link", { name: supplier.name }).click();
-  const owed = page.getByRole("list", { name: "A pagar" });
-  // 100.5 kg at R$ 2.35, and 100 at R$ 3.10.
-  await expect(owed.getByRole("link", { name: /^Em aberto/ })).toContainText("R$ 546,18");
-  await expect(owed.getByRole("link", { name: /^Vencido/ })).toContainText("R$ 310,00");
-  const purchase = page
-    .getByRole("list", { name: "Compras por item" })
-    .getByRole("listitem")
-    .filter({ hasText: fruit.name });
-  await expect(purchase).toContainText(fruit.name);
-  await expect(purchase).toContainText("100,500 kg");
-  await expect(purchase).toContainText("1 entrada, a última em");
-  await expect(purchase).toContainText("R$ 2,35/kg");
-  await expect(page.getByRole("list", { name: "Comprado" })).toHaveText("CompradoR$ 546,18em 2 entradas");
-  await expect(page.getByText("Último preço").first()).toBeVisible();
-  await purchase.getByRole("link", { name: "1 entrada" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Entradas de matéria-prima");
-  await expect(page.locator("[data-row]")).toHaveCount(1);
+  await test.step("one quiet line says that a supplier is owed nothing, and leaving with unsaved changes asks from every side of the record", async () => {
+    const supplier = await makeSupplier(plant.api, { city: "Areia" });
+    await page.goto(`/suppliers/update/${supplier.id}`);
+    await expect(page.getByText("Areia · nada a pagar", { exact: true })).toBeVisible();
+    await expect(page.getByRole("list", { name: "A pagar" })).toHaveCount(0);
+    await page.getByLabel("Cidade").fill("Mossoró");
+    await page.getByRole("tab", { name: "Compras" }).click();
+    await expect(page.getByText("Nada foi recebido deste fornecedor ainda.")).toBeVisible();
+    await page.getByRole("navigation").getByRole("link", { name: "Frutas" }).click();
+    const question = page.getByRole("dialog", { name: "Sair sem salvar?" });
+    await question.getByRole("button", { name: "Continuar aqui" }).click();
+    await page.getByRole("tab", { name: "Dados" }).click();
+    await expect(page.getByLabel("Cidade")).toHaveValue("Mossoró");
+  });
 });
 
-test("one quiet line says that a supplier is owed nothing, and leaving with unsaved changes asks from every side of the record", async ({
+test("products are added and taken off at once, and one that is missing is made on the way; a supplier opens on what was bought, with its last price, and on what is owed, which is late only where it is", async ({
   adminPage: page,
   plant,
 }) => {
-  const supplier = await makeSupplier(plant.api, { city: "Areia" });
-  await page.goto(`/suppliers/update/${supplier.id}`);
-  await expect(page.getByText("Areia · nada a pagar", { exact: true })).toBeVisible();
-  await expect(page.getByRole("list", { name: "A pagar" })).toHaveCount(0);
-  await page.getByLabel("Cidade").fill("Mossoró");
-  await page.getByRole("tab", { name: "Compras" }).click();
-  await expect(page.getByText("Nada foi recebido deste fornecedor ainda.")).toBeVisible();
-  await page.getByRole("navigation").getByRole("link", { name: "Frutas" }).click();
-  const question = page.getByRole("dialog", { name: "Sair sem salvar?" });
-  await question.getByRole("button", { name: "Continuar aqui" }).click();
-  await page.getByRole("tab", { name: "Dados" }).click();
-  await expect(page.getByLabel("Cidade")).toHaveValue("Mossoró");
+  await test.step("products are added and taken off at once, and one that is missing is made on the way", async () => {
+    const [supplier, known] = await Promise.all([
+      makeSupplier(plant.api),
+      makeFruit(plant.api, { name: ownName("Cajá") }),
+    ]);
+    const missing = ownName("Mangaba");
+    await page.goto(`/suppliers/update/${supplier.id}?tab=produtos`);
+    await expect(page.getByText("Nenhum produto ainda").first()).toBeVisible();
+    await page.getByRole("button", { name: "Adicionar produtos" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Buscar produto" }).fill(known.name);
+    await dialog.getByRole("button", { name: `Adicionar ${known.name}` }).click();
+    await expect(dialog.getByRole("button", { name: `Remover ${known.name}` })).toBeVisible();
+    await dialog.getByRole("textbox", { name: "Buscar produto" }).fill(missing);
+    await dialog.getByRole("link", { name: "Nenhum dado foi retornado, clique aqui caso dejese criar" }).click();
+    await page.getByLabel("Nome").fill(missing);
+    await page.getByRole("textbox", { name: "Código" }).fill(ownCode());
+    await page.getByRole("button", { name: "Salvar" }).click();
+
+    await expect(page).toHaveURL(`/suppliers/update/${supplier.id}?tab=produtos`);
+    const products = page.getByRole("list", { name: "Produtos" });
+    await expect(products).toContainText(missing);
+    await expect(products).toContainText(known.name);
+    await page.getByRole("button", { name: `Retirar ${known.name}` }).click();
+    await expect(products).not.toContainText(known.name);
+    const { data } = await plant.api(suppliersRoutes.listProducts, { params: { id: supplier.id }, query: {} });
+    expect(data).toMatchObject([{ name: missing, type: "material" }]);
+  });
+
+  await test.step("a supplier opens on what was bought, with its last price, and on what is owed, which is late only where it is", async () => {
+    const { supplier, fruit } = await makeReception(plant.api, {
+      grossKg: 112.5,
+      tareKg: 12,
+      rejectedKg: 0,
+      unitPrice: 2.35,
+    });
+    await page.goto(`/suppliers/update/${supplier.id}?tab=compras`);
+    await expect(page.getByRole("list", { name: "A pagar" }).getByRole("listitem")).toHaveText([
+      /^Em aberto\s*R\$.236,18/,
+    ]);
+
+    const late = await makePayable(plant.api, { supplierId: supplier.id, unitPrice: 3.1 });
+    await planPayment(plant.api, late.id, { dueDate: "2026-01-15" });
+    await page.goto(`/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`);
+    await page.getByRole("link", { name: supplier.name }).click();
+    const owed = page.getByRole("list", { name: "A pagar" });
+    // 100.5 kg at R$ 2.35, and 100 at R$ 3.10.
+    await expect(owed.getByRole("link", { name: /^Em aberto/ })).toContainText("R$ 546,18");
+    await expect(owed.getByRole("link", { name: /^Vencido/ })).toContainText("R$ 310,00");
+    const purchase = page
+      .getByRole("list", { name: "Compras por item" })
+      .getByRole("listitem")
+      .filter({ hasText: fruit.name });
+    await expect(purchase).toContainText(fruit.name);
+    await expect(purchase).toContainText("100,500 kg");
+    await expect(purchase).toContainText("1 entrada, a última em");
+    await expect(purchase).toContainText("R$ 2,35/kg");
+    await expect(page.getByRole("list", { name: "Comprado" })).toHaveText("CompradoR$ 546,18em 2 entradas");
+    await expect(page.getByText("Último preço").first()).toBeVisible();
+    await purchase.getByRole("link", { name: "1 entrada" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Entradas de matéria-prima");
+    await expect(page.locator("[data-row]")).toHaveCount(1);
+  });
 });

@@ -31,9 +31,21 @@ async function makeUnpriced(api: ApiClient, count: number, terms: number | null,
 const pending = (page: Page, name: RegExp) =>
   page.getByRole("region", { name: "O que falta hoje" }).getByRole("link", { name });
 
-test("ten receptions are priced in two taps, digits and Enter", async ({ adminPage: page, plant }) => {
+test("the payments of this week are one click from the dashboard; ten receptions are priced in two taps, digits and Enter", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const payable = await makePayable(plant.api);
+  await planPayment(plant.api, payable.id, { dueDate: addDays(localToday(), 3) });
   const { entries, supplier } = await makeUnpriced(plant.api, 10, 21);
   await page.goto("/dashboard");
+  const due = handOn(page);
+  await due.tap(pending(page, /vencem? em 7.dias$/).first());
+  await expect(page).toHaveURL(/\/pagamentos\/visualizar\?/);
+  await expect(page.getByText(payable.supplier.name).first()).toBeVisible();
+  expect(due.taps()).toBeLessThanOrEqual(1);
+  await page.goBack();
+
   const hand = handOn(page);
   await hand.tap(pending(page, /^Lançar preços/));
   const first = page.getByLabel(new RegExp(`^Preço: .*${supplier.name}`)).first();
@@ -81,61 +93,60 @@ test("a price that somebody else gave meanwhile is told in its row, and the othe
   expect(kept.unitPrice).toBe(9.5);
 });
 
-test("what is typed in a line stays where somebody else prices it, and is not sent", async ({
+test("a price that is typed stays where somebody else prices the line, and is not sent; Enter goes down the days too, behind no bar, and a saved line says the day that was stored @phone-only", async ({
   adminPage: page,
   plant,
 }) => {
-  const { entries } = await makeUnpriced(plant.api, 2, null);
-  await openLive(page, "/pagamentos/precos");
-  const fields = page.getByLabel(new RegExp(`^Preço: ${entries[0]?.fruit.name}`));
-  await fields.first().fill("2,5");
-  const [one] = entries;
-  await plant.api(rawMaterialsRoutes.update, { params: { id: one?.id ?? "" }, body: { unitPrice: 9.5 } });
-  const rows = page.getByRole("row").filter({ hasText: entries[0]?.fruit.name ?? "" });
-  await expect(rows.first()).toContainText("Outra pessoa já resolveu esta entrada");
-  await expect(fields.first()).toBeFocused();
-  await expect(fields.first()).toHaveValue("2,5");
-  await expect(page.getByRole("button", { name: "Salvar preços" })).toBeVisible();
-});
+  await test.step("a price that is typed stays where somebody else prices the line, and is not sent", async () => {
+    const { entries } = await makeUnpriced(plant.api, 2, null);
+    await openLive(page, "/pagamentos/precos");
+    const fields = page.getByLabel(new RegExp(`^Preço: ${entries[0]?.fruit.name}`));
+    await fields.first().fill("2,5");
+    const [one] = entries;
+    await plant.api(rawMaterialsRoutes.update, { params: { id: one?.id ?? "" }, body: { unitPrice: 9.5 } });
+    const rows = page.getByRole("row").filter({ hasText: entries[0]?.fruit.name ?? "" });
+    await expect(rows.first()).toContainText("Outra pessoa já resolveu esta entrada");
+    await expect(fields.first()).toBeFocused();
+    await expect(fields.first()).toHaveValue("2,5");
+    await expect(page.getByRole("button", { name: "Salvar preços" })).toBeVisible();
+  });
 
-test("Enter goes down the days too, behind no bar, and a saved line says the day that was stored @phone-only", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const { entries, fruit, supplier } = await makeUnpriced(plant.api, 8, 14, 330);
-  await makeReception(plant.api, { fruitId: fruit.id, supplierId: supplier.id, unitPrice: 3.25 });
-  await page.goto("/pagamentos/precos");
-  const name = entries[0]?.fruit.name;
-  const prices = page.getByLabel(new RegExp(`^Preço: ${name}`));
-  const days = page.getByLabel(new RegExp(`^Vence em: ${name}`));
-  await expect(prices.first()).toHaveAttribute("placeholder", "3,25 da última");
-  // As with the keyboard of a phone open.
-  await page.setViewportSize({ width: 390, height: 450 });
-  const bar = page.locator("[data-sticky-actions]");
-  await prices.first().focus();
-  for (let at = 1; at < 8; at++) {
+  await test.step("Enter goes down the days too, behind no bar, and a saved line says the day that was stored", async () => {
+    const { entries, fruit, supplier } = await makeUnpriced(plant.api, 8, 14, 330);
+    await makeReception(plant.api, { fruitId: fruit.id, supplierId: supplier.id, unitPrice: 3.25 });
+    await page.goto("/pagamentos/precos");
+    const name = entries[0]?.fruit.name;
+    const prices = page.getByLabel(new RegExp(`^Preço: ${name}`));
+    const days = page.getByLabel(new RegExp(`^Vence em: ${name}`));
+    await expect(prices.first()).toHaveAttribute("placeholder", "3,25 da última");
+    // As with the keyboard of a phone open.
+    await page.setViewportSize({ width: 390, height: 450 });
+    const bar = page.locator("[data-sticky-actions]");
+    await prices.first().focus();
+    for (let at = 1; at < 8; at++) {
+      await page.keyboard.press("Enter");
+      await expect(prices.nth(at)).toBeFocused();
+      const [field, above] = [await prices.nth(at).boundingBox(), await bar.boundingBox()];
+      expect((field?.y ?? 0) + (field?.height ?? 0), `line ${at} stands above the bar`).toBeLessThanOrEqual(
+        above?.y ?? 0,
+      );
+    }
+    await prices.first().fill("2,4");
+    const day = addDays(localToday(), 9);
+    const written = day.split("-").reverse().join("/");
+    await days.first().fill(written);
     await page.keyboard.press("Enter");
-    await expect(prices.nth(at)).toBeFocused();
-    const [field, above] = [await prices.nth(at).boundingBox(), await bar.boundingBox()];
-    expect((field?.y ?? 0) + (field?.height ?? 0), `line ${at} stands above the bar`).toBeLessThanOrEqual(
-      above?.y ?? 0,
-    );
-  }
-  await prices.first().fill("2,4");
-  const day = addDays(localToday(), 9);
-  const written = day.split("-").reverse().join("/");
-  await days.first().fill(written);
-  await page.keyboard.press("Enter");
-  await expect(days.nth(1)).toBeFocused();
-  await page.getByRole("button", { name: /^Salvar 1 preço/ }).click();
-  const row = page
-    .getByRole("row")
-    .filter({ hasText: name ?? "" })
-    .first();
-  await expect(row).toContainText("Salvo");
-  await expect(row).toContainText(written);
-  const stored = await plant.api(rawMaterialsRoutes.read, { params: { id: entries[0]?.id ?? "" } });
-  expect(stored).toMatchObject({ unitPrice: 2.4, payable: { dueDate: day } });
+    await expect(days.nth(1)).toBeFocused();
+    await page.getByRole("button", { name: /^Salvar 1 preço/ }).click();
+    const row = page
+      .getByRole("row")
+      .filter({ hasText: name ?? "" })
+      .first();
+    await expect(row).toContainText("Salvo");
+    await expect(row).toContainText(written);
+    const stored = await plant.api(rawMaterialsRoutes.read, { params: { id: entries[0]?.id ?? "" } });
+    expect(stored).toMatchObject({ unitPrice: 2.4, payable: { dueDate: day } });
+  });
 });
 
 test("ten payments are paid in five clicks, and part of one in four", async ({ adminPage: page, plant }) => {
@@ -167,15 +178,4 @@ test("ten payments are paid in five clicks, and part of one in four", async ({ a
   await expect(page.getByText("10 pagamentos quitados: R$\u00a01.995,00")).toBeVisible();
   expect(all.taps()).toBeLessThanOrEqual(5);
   for (const { id } of payments) expect((await readPayment(plant.api, id)).open).toBe(0);
-});
-
-test("what is due this week is one click from the dashboard", async ({ adminPage: page, plant }) => {
-  const payable = await makePayable(plant.api);
-  await planPayment(plant.api, payable.id, { dueDate: addDays(localToday(), 3) });
-  await page.goto("/dashboard");
-  const hand = handOn(page);
-  await hand.tap(pending(page, /vencem? em 7.dias$/).first());
-  await expect(page).toHaveURL(/\/pagamentos\/visualizar\?/);
-  await expect(page.getByText(payable.supplier.name).first()).toBeVisible();
-  expect(hand.taps()).toBeLessThanOrEqual(1);
 });

@@ -41,7 +41,7 @@ test("an administrator makes an employee, whose draft keeps no password, and who
   await expect(page.getByRole("link", { name: `${name} Funcionário` })).toBeVisible();
 });
 
-test("the window of an employee who is deactivated goes to the login page, and they no longer enter", async ({
+test("the window of an employee whose session an administrator ends goes to the login page with the customer's toast, and so does the one of who is deactivated, who no longer enters", async ({
   adminPage,
   windowOf,
   plant,
@@ -50,8 +50,24 @@ test("the window of an employee who is deactivated goes to the login page, and t
   noise.allow(refused(401));
   const person = await makePerson(plant);
   const theirs = await windowOf("employee", { session: person.session });
-  await theirs.goto("/dashboard");
-  await expect(theirs.getByRole("heading", { level: 1 })).toContainText(person.name);
+  await theirs.goto("/raw/create");
+  await expect(theirs.getByRole("heading", { level: 1 })).toBeVisible();
+  const enter = async () => {
+    await theirs.getByLabel("Nome").fill(person.name);
+    await theirs.getByLabel("Senha", { exact: true }).fill(person.password);
+    await theirs.getByRole("button", { name: "Entrar" }).click();
+  };
+  await adminPage.goto(`/users/update/${person.id}?tab=sessoes`);
+  await adminPage.getByRole("button", { name: /^Encerrar .+, aberta hoje/ }).click();
+  await expect(adminPage.getByText("Sessão encerrada")).toBeVisible();
+  await expect(adminPage.getByText("Nenhuma sessão aberta")).toBeVisible();
+  await expect(theirs).toHaveURL("/auth/login");
+  await expect(theirs.getByRole("region", { name: "Avisos" }).getByText("Não autorizado")).toBeVisible();
+  expect(await theirs.evaluate(() => localStorage.getItem("pomar.token"))).toBeNull();
+  await adminPage.getByRole("tab", { name: "Histórico" }).click();
+  await expect(adminPage.getByText("Sessões encerradas")).toBeVisible();
+  await enter();
+  await expect(theirs).toHaveURL("/raw/create");
 
   await adminPage.goto(`/users/find-all?search=${encodeURIComponent(person.name)}`);
   await adminPage.getByRole("link", { name: person.name }).click();
@@ -61,49 +77,46 @@ test("the window of an employee who is deactivated goes to the login page, and t
   await expect(adminPage.getByText("Usuário alterado com sucesso")).toBeVisible();
 
   await expect(theirs).toHaveURL("/auth/login");
-  await theirs.getByLabel("Nome").fill(person.name);
-  await theirs.getByLabel("Senha", { exact: true }).fill(person.password);
-  await theirs.getByRole("button", { name: "Entrar" }).click();
+  await enter();
   await expect(theirs.getByRole("region", { name: "Avisos" })).toContainText("Não autorizado");
 });
 
-test("a new level and a new password are told in the history, the password without its text, and the user is deleted after being asked for by name", async ({
+test("a new level and a new password are told in the history, the password without its text, and the user is deleted after being asked for by name; an administrator changes neither the own level nor the own activity, and does not delete themselves", async ({
   adminPage: page,
   plant,
 }) => {
-  const person = await makePerson(plant);
-  await page.goto(`/users/update/${person.id}`);
-  await page.getByRole("radio", { name: "Administrador" }).click();
-  await page.getByLabel("Nova senha").fill("outra-senha-boa");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Usuário alterado com sucesso")).toBeVisible();
+  await test.step("a new level and a new password are told in the history, the password without its text, and the user is deleted after being asked for by name", async () => {
+    const person = await makePerson(plant);
+    await page.goto(`/users/update/${person.id}`);
+    await page.getByRole("radio", { name: "Administrador" }).click();
+    await page.getByLabel("Nova senha").fill("outra-senha-boa");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByText("Usuário alterado com sucesso")).toBeVisible();
 
-  await page.goto(`/users/update/${person.id}?tab=historico`);
-  const latest = page.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
-  await expect(latest).toContainText("admin alterou");
-  await expect(latest).toContainText("FuncionárioAdministrador");
-  await expect(latest).toContainText("Senha trocadaSim");
-  await expect(page.getByText("outra-senha-boa")).toHaveCount(0);
+    await page.goto(`/users/update/${person.id}?tab=historico`);
+    const latest = page.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
+    await expect(latest).toContainText("admin alterou");
+    await expect(latest).toContainText("FuncionárioAdministrador");
+    await expect(latest).toContainText("Senha trocadaSim");
+    await expect(page.getByText("outra-senha-boa")).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Excluir" }).click();
-  const dialog = page.getByRole("dialog", { name: `Excluir usuário ${person.name}?` });
-  await dialog.getByRole("button", { name: "Excluir" }).click();
-  await expect(page.getByText("Usuário excluído")).toBeVisible();
-  await expect(page).toHaveURL(/\/users\/find-all/);
-  expect((await plant.api(usersRoutes.list, { query: { search: person.name } })).total).toBe(0);
-});
+    await page.getByRole("button", { name: "Excluir" }).click();
+    const dialog = page.getByRole("dialog", { name: `Excluir usuário ${person.name}?` });
+    await dialog.getByRole("button", { name: "Excluir" }).click();
+    await expect(page.getByText("Usuário excluído")).toBeVisible();
+    await expect(page).toHaveURL(/\/users\/find-all/);
+    expect((await plant.api(usersRoutes.list, { query: { search: person.name } })).total).toBe(0);
+  });
 
-test("an administrator changes neither the own level nor the own activity, and does not delete themselves", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const { id, name } = plant.sessions.admin.user;
-  await page.goto(`/users/update/${id}`);
-  await expect(page.getByText("Ninguém muda o próprio nível")).toBeVisible();
-  await expect(page.getByRole("radio", { name: "Funcionário" })).toBeDisabled();
-  await expect(page.getByRole("switch", { name: "Ativo" })).toBeHidden();
-  await expect(page.getByRole("button", { name: "Excluir" })).toBeHidden();
-  await page.goto(`/users/find-all?search=${name}`);
-  await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: `Ações de ${name}` })).toBeHidden();
+  await test.step("an administrator changes neither the own level nor the own activity, and does not delete themselves", async () => {
+    const { id, name } = plant.sessions.admin.user;
+    await page.goto(`/users/update/${id}`);
+    await expect(page.getByText("Ninguém muda o próprio nível")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Funcionário" })).toBeDisabled();
+    await expect(page.getByRole("switch", { name: "Ativo" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Excluir" })).toBeHidden();
+    await page.goto(`/users/find-all?search=${name}`);
+    await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Ações de ${name}` })).toBeHidden();
+  });
 });

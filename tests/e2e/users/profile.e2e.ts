@@ -6,10 +6,12 @@ import { makePerson, ownName } from "../record-fixtures.ts";
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer });
 
-test("a picture is cut to a round, sent, and seen in the drawer at once; taken off, the initials are back @phone-only", async ({
+test("a picture is cut to a round, sent, and seen in the drawer at once; taken off, the initials are back; a page of HTML named .png is refused with the sentence, and a picture whose way was cut is sent with another press @phone-only", async ({
   windowOf,
   plant,
+  noise,
 }) => {
+  noise.allow(/Failed to load resource|net::ERR_FAILED/);
   const { id, name, session } = await makePerson(plant);
   const page = await windowOf("employee", { session });
   await page.goto(`/users/update-profile/${id}`);
@@ -45,19 +47,10 @@ test("a picture is cut to a round, sent, and seen in the drawer at once; taken o
   await openMenu();
   await expect(link.locator("img")).toHaveCount(0);
   await expect(link).toHaveText(/^C.Cida/);
-});
 
-test("a page of HTML named .png is refused with the sentence, and a picture whose way was cut is sent with another press", async ({
-  windowOf,
-  plant,
-  noise,
-}) => {
-  noise.allow(/Failed to load resource|net::ERR_FAILED/);
-  const { id, session } = await makePerson(plant);
-  const page = await windowOf("employee", { session });
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "PUT" && sent.push(request.url()));
-  await page.goto(`/users/update-profile/${id}`);
+  await page.getByRole("button", { name: "Fechar menu" }).click();
   await choose(page, "eu.png", Buffer.from("<!doctype html><script>alert(1)</script>"));
   await expect(page.getByText("O arquivo não é uma imagem JPEG, PNG ou WebP")).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -72,65 +65,63 @@ test("a page of HTML named .png is refused with the sentence, and a picture whos
   await expect(page.getByText("Foto alterada com sucesso")).toBeVisible();
 });
 
-test("an employee finds only the own profile and changes its name: the drawer tells it at once, and a change from elsewhere when a page is opened", async ({
+test("an employee finds only the own profile and changes its name: the drawer tells it at once, and a change from elsewhere when a page is opened; the own password takes the current one, ends the session and lets in from then on", async ({
   windowOf,
   plant,
   noise,
 }) => {
-  noise.allow(refused(404));
-  const { id, name, session } = await makePerson(plant);
-  const page = await windowOf("employee", { session });
+  await test.step("an employee finds only the own profile and changes its name: the drawer tells it at once, and a change from elsewhere when a page is opened", async () => {
+    noise.allow(refused(404));
+    const { id, name, session } = await makePerson(plant);
+    const page = await windowOf("employee", { session });
 
-  // Another profile is not found, and nobody is logged out.
-  await page.goto(`/users/update-profile/${plant.sessions.admin.user.id}`);
-  await expect(page.getByRole("main").getByText("Não há nada neste endereço")).toBeVisible();
-  await expect(page.getByLabel("Nome")).toHaveCount(0);
-  await page.getByRole("link", { name: `${name} Funcionário` }).click();
-  await expect(page.getByLabel("Nome")).toHaveValue(name);
+    // Another profile is not found, and nobody is logged out.
+    await page.goto(`/users/update-profile/${plant.sessions.admin.user.id}`);
+    await expect(page.getByRole("main").getByText("Não há nada neste endereço")).toBeVisible();
+    await expect(page.getByLabel("Nome")).toHaveCount(0);
+    await page.getByRole("link", { name: `${name} Funcionário` }).click();
+    await expect(page.getByLabel("Nome")).toHaveValue(name);
 
-  const own = ownName("Aparecida Moura");
-  await page.getByLabel("Nome").fill(own);
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByText("Perfil alterado com sucesso")).toBeVisible();
-  await expect(page.getByRole("link", { name: `${own} Funcionário` })).toBeVisible();
+    const own = ownName("Aparecida Moura");
+    await page.getByLabel("Nome").fill(own);
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByText("Perfil alterado com sucesso")).toBeVisible();
+    await expect(page.getByRole("link", { name: `${own} Funcionário` })).toBeVisible();
 
-  // The page is left before somebody else changes the name.
-  await page.goto("about:blank");
-  const given = ownName("Aparecida Lima");
-  await plant.api(usersRoutes.update, { params: { id }, body: { name: given } });
-  await page.goto("/dashboard");
-  await expect(page.getByRole("link", { name: `${given} Funcionário` })).toBeVisible();
-});
+    // The page is left before somebody else changes the name.
+    await page.goto("about:blank");
+    const given = ownName("Aparecida Lima");
+    await plant.api(usersRoutes.update, { params: { id }, body: { name: given } });
+    await page.goto("/dashboard");
+    await expect(page.getByRole("link", { name: `${given} Funcionário` })).toBeVisible();
+  });
 
-test("the own password takes the current one, ends the session and lets in from then on", async ({
-  windowOf,
-  plant,
-  noise,
-}) => {
-  // The wrong password, and what the page still asked of the session that ended.
-  noise.allow(refused(400));
-  noise.allow(refused(401));
-  const { id, name, password, session } = await makePerson(plant);
-  const page = await windowOf("employee", { session });
-  await page.goto(`/users/update-profile/${id}?tab=senha`);
-  await page.getByRole("button", { name: "Trocar a senha" }).click();
-  await expect(page.getByText("Informe a senha atual")).toBeVisible();
-  await expect(page.getByLabel("Senha atual")).toBeFocused();
+  await test.step("the own password takes the current one, ends the session and lets in from then on", async () => {
+    // The wrong password, and what the page still asked of the session that ended.
+    noise.allow(refused(400));
+    noise.allow(refused(401));
+    const { id, name, password, session } = await makePerson(plant);
+    const page = await windowOf("employee", { session });
+    await page.goto(`/users/update-profile/${id}?tab=senha`);
+    await page.getByRole("button", { name: "Trocar a senha" }).click();
+    await expect(page.getByText("Informe a senha atual")).toBeVisible();
+    await expect(page.getByLabel("Senha atual")).toBeFocused();
 
-  await page.getByLabel("Senha atual").fill("não é esta");
-  await page.getByLabel("Nova senha").fill("a-senha-nova");
-  await page.getByRole("button", { name: "Trocar a senha" }).click();
-  await expect(page.getByText("A senha atual não confere").first()).toBeVisible();
-  await expect(page.getByLabel("Senha atual")).toBeFocused();
+    await page.getByLabel("Senha atual").fill("não é esta");
+    await page.getByLabel("Nova senha").fill("a-senha-nova");
+    await page.getByRole("button", { name: "Trocar a senha" }).click();
+    await expect(page.getByText("A senha atual não confere").first()).toBeVisible();
+    await expect(page.getByLabel("Senha atual")).toBeFocused();
 
-  await page.getByLabel("Senha atual").fill(password);
-  await page.getByRole("button", { name: "Trocar a senha" }).click();
-  await expect(page).toHaveURL("/auth/login");
-  await expect(page.getByText("Senha alterada: entre de novo com a senha nova")).toBeVisible();
-  // The page before has a name too.
-  await expect(page.getByRole("button", { name: "Entrar" })).toBeVisible();
-  await page.getByLabel("Nome").fill(name);
-  await page.getByLabel("Senha", { exact: true }).fill("a-senha-nova");
-  await page.getByRole("button", { name: "Entrar" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+    await page.getByLabel("Senha atual").fill(password);
+    await page.getByRole("button", { name: "Trocar a senha" }).click();
+    await expect(page).toHaveURL("/auth/login");
+    await expect(page.getByText("Senha alterada: entre de novo com a senha nova")).toBeVisible();
+    // The page before has a name too.
+    await expect(page.getByRole("button", { name: "Entrar" })).toBeVisible();
+    await page.getByLabel("Nome").fill(name);
+    await page.getByLabel("Senha", { exact: true }).fill("a-senha-nova");
+    await page.getByRole("button", { name: "Entrar" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  });
 });

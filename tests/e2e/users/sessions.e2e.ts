@@ -29,22 +29,3 @@ test("the other sessions are ended from one window: theirs goes to the login pag
   await expect(here).toHaveURL("/auth/login");
   await expect(here.getByText("Não autorizado")).toHaveCount(0);
 });
-
-test("an administrator ends one session of somebody, and it is kept in the history", async ({
-  adminPage,
-  windowOf,
-  plant,
-  noise,
-}) => {
-  noise.allow(refused(401));
-  const person = await makePerson(plant);
-  const theirs = await windowOf("employee", { session: person.session });
-  await theirs.goto("/raw/create");
-  await adminPage.goto(`/users/update/${person.id}?tab=sessoes`);
-  await adminPage.getByRole("button", { name: /^Encerrar .+, aberta hoje/ }).click();
-  await expect(adminPage.getByText("Sessão encerrada")).toBeVisible();
-  await expect(adminPage.getByText("Nenhuma sessão aberta")).toBeVisible();
-  await expect(theirs).toHaveURL("/auth/login");
-  await adminPage.getByRole("tab", { name: "Histórico" }).click();
-  await expect(adminPage.getByText("Sessões encerradas")).toBeVisible();
-});

@@ -12,6 +12,8 @@ test("the page that was wanted before Login is where it leads, with its search",
 test("an employee is not led to an administrator's page", () => {
   expect(afterLogin(lot, 2)).toBeNull();
   expect(afterLogin("/pulp/create", 2)).toBe("/pulp/create");
+  // A label that was scanned without a session.
+  expect(afterLogin("/l/MP-ACE-26332-01", 2)).toBe("/l/MP-ACE-26332-01");
 });
 
 test("nobody goes back to the start, to a refusal or to an address of no page", () => {
