@@ -86,7 +86,7 @@ test("a dose is worked from a lot on a phone, the office hears of it and opens i
   await expect(line.getByLabel("Quantidade").nth(1)).toHaveValue("23,7");
 });
 
-test("an employee redoes their own calculation and does not see a colleague's; a Brix that two pulps cannot give says so; counted packs keep their lots", async ({
+test("an employee redoes their own calculation and does not see a colleague's; a Brix that two pulps cannot give says so; counted packs keep their lots; the bar of a formula names what is missing, then says what comes out, and there is one arrow", async ({
   employeePage: page,
   plant,
   noise,
@@ -166,29 +166,28 @@ test("an employee redoes their own calculation and does not see a colleague's; a
     const used = page.getByRole("region", { name: "Lotes usados" });
     await expect(used.getByRole("listitem")).toContainText([/30,000.kg/, /297.un/]);
   });
-});
 
-test("the bar of a formula names what is missing, then says what comes out, and there is one arrow @phone-only", async ({
-  employeePage: page,
-}) => {
-  await page.goto("/calc/create?formula=additive_dose");
-  const bar = page.locator("[data-sticky-actions]");
-  await expect(bar).toContainText("faltam 2 campos: Massa de produto, Dose do ativo");
-  await bar.getByRole("button", { name: "Dose do ativo" }).click();
-  await expect(page.getByLabel("Dose do ativo")).toBeFocused();
-  await page.getByLabel("Dose do ativo").fill("500");
-  await page.getByLabel("Massa de produto").fill("752");
-  await page.getByLabel("Fator do ativo").fill("0,7464");
-  await expect(bar).toContainText(/Aditivo 503,8.g/);
-  // What was typed is no result.
-  await expect(bar).not.toContainText("500,00");
-  await expect(bar).not.toContainText("falta");
+  await test.step("the bar of a formula names what is missing, then says what comes out, and there is one arrow", async () => {
+    await page.setViewportSize(phone);
+    await page.goto("/calc/create?formula=additive_dose");
+    const bar = page.locator("[data-sticky-actions]");
+    await expect(bar).toContainText("faltam 2 campos: Massa de produto, Dose do ativo");
+    await bar.getByRole("button", { name: "Dose do ativo" }).click();
+    await expect(page.getByLabel("Dose do ativo")).toBeFocused();
+    await page.getByLabel("Dose do ativo").fill("500");
+    await page.getByLabel("Massa de produto").fill("752");
+    await page.getByLabel("Fator do ativo").fill("0,7464");
+    await expect(bar).toContainText(/Aditivo 503,8.g/);
+    // What was typed is no result.
+    await expect(bar).not.toContainText("500,00");
+    await expect(bar).not.toContainText("falta");
 
-  const other = page.getByRole("link", { name: "Outra fórmula" });
-  await expect(other.locator("svg")).toHaveCount(0);
-  await page.goto("/calc/create?formula=blend");
-  await expect(bar).toContainText("faltam 2 campos: Massa, lote 1, Massa, lote 2");
-  const [link, card] = [await other.boundingBox(), await bar.boundingBox()];
-  // As far from the edge as what stands in the bar.
-  expect(link?.x).toBe((card?.x ?? 0) + 16);
+    const other = page.getByRole("link", { name: "Outra fórmula" });
+    await expect(other.locator("svg")).toHaveCount(0);
+    await page.goto("/calc/create?formula=blend");
+    await expect(bar).toContainText("faltam 2 campos: Massa, lote 1, Massa, lote 2");
+    const [link, card] = [await other.boundingBox(), await bar.boundingBox()];
+    // As far from the edge as what stands in the bar.
+    expect(link?.x).toBe((card?.x ?? 0) + 16);
+  });
 });

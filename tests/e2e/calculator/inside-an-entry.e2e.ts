@@ -142,7 +142,7 @@ test("a dose that is worked out from the lots on the lines comes back as the add
   });
 });
 
-test("Escape leaves the form as it was, over a correction the drawer too, where a calculation is saved with the entry; a lost answer is said in the dialog, and tried again without keeping two", async ({
+test("Escape leaves the form as it was, over a correction the drawer too, where a calculation is saved with the entry; a lost answer is said in the dialog, and tried again without keeping two; how much fruit is wanted comes into its field, and a calculation that only informs is kept and linked", async ({
   adminPage: page,
   plant,
   noise,
@@ -230,40 +230,38 @@ test("Escape leaves the form as it was, over a correction the drawer too, where 
     const { formula } = await plant.api(calculatorRoutes.read, { params: { id: calculatorRecordId ?? "" } });
     expect(formula).toBe("yield");
   });
-});
 
-test("how much fruit is wanted comes into its field, also before a fruit is chosen; a calculation that only informs is kept and linked", async ({
-  employeePage: page,
-  plant,
-}) => {
-  const { fruit } = await makeFruitInStock(plant.api, [400], { expectedYield: 64 });
-  await page.goto("/pulp/create");
-  const needed = await open(page, "Fruta necessária");
-  await needed.getByLabel("Pasta desejada").fill("100");
-  await needed.getByLabel("Rendimento").fill("50");
-  await needed.getByRole("button", { name: "Usar na entrada" }).click();
-  await expect(needed).toHaveCount(0);
-  await expect(page.getByText("Escolha a fruta para ver os lotes dela.")).toBeFocused();
-  await pick(page, "Fruta", fruit.name);
-  await expect(page.getByLabel("Quanta fruta usar")).toHaveValue("200");
+  await test.step("how much fruit is wanted comes into its field, also before a fruit is chosen; a calculation that only informs is kept and linked", async () => {
+    const { fruit } = await makeFruitInStock(plant.api, [400], { expectedYield: 64 });
+    await page.goto("/pulp/create");
+    await page.getByRole("button", { name: "Descartar" }).click();
+    const needed = await open(page, "Fruta necessária");
+    await needed.getByLabel("Pasta desejada").fill("100");
+    await needed.getByLabel("Rendimento").fill("50");
+    await needed.getByRole("button", { name: "Usar na entrada" }).click();
+    await expect(needed).toHaveCount(0);
+    await expect(page.getByText("Escolha a fruta para ver os lotes dela.")).toBeFocused();
+    await pick(page, "Fruta", fruit.name);
+    await expect(page.getByLabel("Quanta fruta usar")).toHaveValue("200");
 
-  await button(page, "Calcular fruta").click();
-  // The fruit's own yield.
-  await expect(needed.getByLabel("Rendimento")).toHaveValue("64");
-  await expect(needed.getByLabel("Pasta desejada")).toBeFocused();
-  await page.keyboard.type("160");
-  await needed.getByRole("button", { name: "Usar na entrada" }).click();
-  await expect(page.getByLabel("Quanta fruta usar")).toHaveValue("250");
-  await expect(page.getByLabel("Quanta fruta usar")).toBeFocused();
-  await expect(part(page, fruitLots)).toContainText(/400,000.kg em 1 lote/);
+    await button(page, "Calcular fruta").click();
+    // The fruit's own yield.
+    await expect(needed.getByLabel("Rendimento")).toHaveValue("64");
+    await expect(needed.getByLabel("Pasta desejada")).toBeFocused();
+    await page.keyboard.type("160");
+    await needed.getByRole("button", { name: "Usar na entrada" }).click();
+    await expect(page.getByLabel("Quanta fruta usar")).toHaveValue("250");
+    await expect(page.getByLabel("Quanta fruta usar")).toBeFocused();
+    await expect(part(page, fruitLots)).toContainText(/400,000.kg em 1 lote/);
 
-  await page.getByLabel("Brix").fill("9,6");
-  const ratio = await open(page, "Ratio");
-  await expect(ratio.getByLabel("Brix")).toHaveValue("9,6");
-  await ratio.getByLabel("Acidez").fill("0,8");
-  await ratio.getByRole("button", { name: "Guardar e fechar" }).click();
-  await expect(ratio).toHaveCount(0);
-  await expect(page.getByText("Cálculo guardado")).toBeVisible();
-  await expect(page.getByRole("complementary", { name: "Cálculo usado" })).toContainText("Ratio 12,0");
-  await expect(page.getByLabel("Brix")).toHaveValue("9,6");
+    await page.getByLabel("Brix").fill("9,6");
+    const ratio = await open(page, "Ratio");
+    await expect(ratio.getByLabel("Brix")).toHaveValue("9,6");
+    await ratio.getByLabel("Acidez").fill("0,8");
+    await ratio.getByRole("button", { name: "Guardar e fechar" }).click();
+    await expect(ratio).toHaveCount(0);
+    await expect(page.getByText("Cálculo guardado")).toBeVisible();
+    await expect(page.getByRole("complementary", { name: "Cálculo usado" })).toContainText("Ratio 12,0");
+    await expect(page.getByLabel("Brix")).toHaveValue("9,6");
+  });
 });

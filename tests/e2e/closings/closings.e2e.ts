@@ -3,10 +3,11 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { expect, refused, test } from "../fixtures.ts";
 import { makeClosing, makeLotOf, monthTitle } from "./closing-fixtures.ts";
 
-test("a month is closed after one has seen what it holds, not again while nothing changed, and what comes late stands beside it", async ({
+test("a month is closed after one has seen what it holds, not again while nothing changed, and what comes late stands beside it; a person who records something of it is told beforehand", async ({
   adminPage: page,
   plant,
   noise,
+  employeePage: dock,
 }) => {
   noise.allow(refused(409));
   const { month } = await makeClosing(plant.api);
@@ -50,20 +51,16 @@ test("a month is closed after one has seen what it holds, not again while nothin
   }
   await late.getByRole("link", { name: lot.code }).click();
   await expect(page).toHaveURL(`/lots/view/${lot.id}`);
-});
 
-test("a person who records something of a closed month is told beforehand @phone-only", async ({
-  employeePage: page,
-  plant,
-}) => {
-  const { month } = await makeClosing(plant.api);
-  const closed = page.getByText(`${monthTitle(month)} já foi fechado: fica entre as mudanças depois do fechamento.`);
-  await page.goto("/raw/create");
-  await expect(page.getByLabel("Recebido em")).toBeVisible();
-  await expect(closed).toHaveCount(0);
-  await page.getByLabel("Recebido em").fill(`20/${month.slice(5)}/${month.slice(0, 4)}`);
-  await page.keyboard.press("Tab");
-  await expect(closed).toBeVisible();
-  await page.getByRole("button", { name: "Usar hoje" }).click();
-  await expect(closed).toHaveCount(0);
+  await test.step("a person who records something of a closed month is told beforehand", async () => {
+    const closed = dock.getByText(`${monthTitle(month)} já foi fechado: fica entre as mudanças depois do fechamento.`);
+    await dock.goto("/raw/create");
+    await expect(dock.getByLabel("Recebido em")).toBeVisible();
+    await expect(closed).toHaveCount(0);
+    await dock.getByLabel("Recebido em").fill(`20/${month.slice(5)}/${month.slice(0, 4)}`);
+    await dock.keyboard.press("Tab");
+    await expect(closed).toBeVisible();
+    await dock.getByRole("button", { name: "Usar hoje" }).click();
+    await expect(closed).toHaveCount(0);
+  });
 });

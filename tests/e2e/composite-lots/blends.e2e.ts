@@ -5,73 +5,70 @@ import { makeCompositeLot, makeFinalProduct, makePulpsInStock } from "../product
 import { pick } from "../record-fixtures.ts";
 import { makeAdditiveRecord } from "../supply-fixtures.ts";
 
-test("one lot alone is refused beside the lots, another type starts over, and two pulps are blended: percentages, Brix by mass and cost live, then its lot and its page", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const { fruit, lots } = await makePulpsInStock(
-    plant.api,
-    [
-      { brix: 9.8, acidity: 0.85, expiresAt: "2039-09-30" },
-      { brix: 12.2, acidity: 1.15, expiresAt: "2039-08-31" },
-    ],
-    { brixMin: 11 },
-  );
-  await page.goto("/composite-lots/find-all");
-  await page.getByRole("button", { name: "Novo lote composto" }).first().click();
-  const drawer = page.getByRole("dialog", { name: "Novo lote composto" });
-  await pick(page, "Fruta", fruit.name);
-  const parts = drawer.getByRole("group", { name: "Lotes", exact: true });
-  const alone = parts.getByRole("group", { name: "Linha 1", exact: true });
-  await alone.getByRole("combobox", { name: "Lote" }).fill(lots[1]?.code ?? "");
-  await page.getByRole("option", { name: lots[1]?.code ?? "" }).click();
-  await alone.getByLabel("Quantidade").fill("5");
-  await drawer.getByRole("button", { name: "Misturar" }).click();
-  await expect(parts.getByText("Escolha ao menos dois lotes")).toBeVisible();
-  await drawer.getByText("Matéria-prima", { exact: true }).click();
-  await expect(alone.getByRole("combobox", { name: "Lote" })).toHaveValue("");
-  await drawer.getByText("Pasta", { exact: true }).click();
-
-  for (const [n, quantity] of ["12,5", "7,5"].entries()) {
-    const line = parts.getByRole("group", { name: `Linha ${n + 1}`, exact: true });
-    await line.getByRole("combobox", { name: "Lote" }).fill(lots[n]?.code ?? "");
-    await page.getByRole("option", { name: lots[n]?.code ?? "" }).click();
-    await line.getByLabel("Quantidade").fill(quantity);
-  }
-  await expect(parts).toContainText("62,50 % do total");
-  await expect(parts).toContainText("37,50 % do total");
-  const preview = drawer.getByRole("region", { name: "Como fica a mistura" });
-  await expect(preview.getByRole("status", { name: "Peso da mistura" })).toHaveText("20,000 kg");
-  await expect(preview.getByRole("status", { name: "Brix da mistura" })).toHaveText("10,70");
-  await expect(preview.getByRole("status", { name: "Acidez da mistura" })).toHaveText("0,96 g/100 g");
-  await expect(preview).toContainText("falta a leitura de um lote");
-  await expect(preview).toContainText("31/08/2039");
-  // 200.00 / 64.5
-  await expect(preview).toContainText(/R\$.3,1008 por kg/);
-  await expect(preview).toContainText("Brix 10,7, mínimo 11");
-  await expect(preview).toContainText("meça o lote depois de misturar");
-  await expectAccessible(page);
-  await drawer.getByRole("button", { name: "Misturar" }).click();
-
-  const code = drawer.getByRole("heading", { level: 2, name: /^LC-/ });
-  await expect(code).toBeFocused();
-  await expect(drawer.getByText("Meça o pH do lote")).toBeVisible();
-  await expect(drawer.getByRole("button", { name: "Imprimir etiqueta" })).toBeVisible();
-  const made = await code.innerText();
-  await drawer.getByRole("button", { name: "Fechar" }).click();
-  await page.getByRole("link", { name: made }).click();
-  await expect(page).toHaveURL(/\/composite-lots\/view\//);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(made);
-  await expect(page.getByText("10,70", { exact: true })).toBeVisible();
-  await expect(page.getByText("a medir no lote")).toBeVisible();
-  await expect(page.getByRole("region", { name: "2 lotes" })).toContainText(/12,500.kg\s*62,5.% da massa/);
-});
-
-test("a blend shows its parts' additives, is corrected, keeps its story, and taken back is in its parts again; one that was packed refuses in place and links what it went into", async ({
+test("two pulps are blended: percentages, Brix by mass and cost live; a blend shows its parts' additives, is corrected, keeps its story, and taken back is in its parts again; one that was packed refuses in place and links what it went into", async ({
   adminPage: page,
   plant,
   noise,
 }) => {
+  await test.step("one lot alone is refused beside the lots, another type starts over, and two pulps are blended: percentages, Brix by mass and cost live, then its lot and its page", async () => {
+    const { fruit, lots } = await makePulpsInStock(
+      plant.api,
+      [
+        { brix: 9.8, acidity: 0.85, expiresAt: "2039-09-30" },
+        { brix: 12.2, acidity: 1.15, expiresAt: "2039-08-31" },
+      ],
+      { brixMin: 11 },
+    );
+    await page.goto("/composite-lots/find-all");
+    await page.getByRole("button", { name: "Novo lote composto" }).first().click();
+    const drawer = page.getByRole("dialog", { name: "Novo lote composto" });
+    await pick(page, "Fruta", fruit.name);
+    const parts = drawer.getByRole("group", { name: "Lotes", exact: true });
+    const alone = parts.getByRole("group", { name: "Linha 1", exact: true });
+    await alone.getByRole("combobox", { name: "Lote" }).fill(lots[1]?.code ?? "");
+    await page.getByRole("option", { name: lots[1]?.code ?? "" }).click();
+    await alone.getByLabel("Quantidade").fill("5");
+    await drawer.getByRole("button", { name: "Misturar" }).click();
+    await expect(parts.getByText("Escolha ao menos dois lotes")).toBeVisible();
+    await drawer.getByText("Matéria-prima", { exact: true }).click();
+    await expect(alone.getByRole("combobox", { name: "Lote" })).toHaveValue("");
+    await drawer.getByText("Pasta", { exact: true }).click();
+
+    for (const [n, quantity] of ["12,5", "7,5"].entries()) {
+      const line = parts.getByRole("group", { name: `Linha ${n + 1}`, exact: true });
+      await line.getByRole("combobox", { name: "Lote" }).fill(lots[n]?.code ?? "");
+      await page.getByRole("option", { name: lots[n]?.code ?? "" }).click();
+      await line.getByLabel("Quantidade").fill(quantity);
+    }
+    await expect(parts).toContainText("62,50 % do total");
+    await expect(parts).toContainText("37,50 % do total");
+    const preview = drawer.getByRole("region", { name: "Como fica a mistura" });
+    await expect(preview.getByRole("status", { name: "Peso da mistura" })).toHaveText("20,000 kg");
+    await expect(preview.getByRole("status", { name: "Brix da mistura" })).toHaveText("10,70");
+    await expect(preview.getByRole("status", { name: "Acidez da mistura" })).toHaveText("0,96 g/100 g");
+    await expect(preview).toContainText("falta a leitura de um lote");
+    await expect(preview).toContainText("31/08/2039");
+    // 200.00 / 64.5
+    await expect(preview).toContainText(/R\$.3,1008 por kg/);
+    await expect(preview).toContainText("Brix 10,7, mínimo 11");
+    await expect(preview).toContainText("meça o lote depois de misturar");
+    await expectAccessible(page);
+    await drawer.getByRole("button", { name: "Misturar" }).click();
+
+    const code = drawer.getByRole("heading", { level: 2, name: /^LC-/ });
+    await expect(code).toBeFocused();
+    await expect(drawer.getByText("Meça o pH do lote")).toBeVisible();
+    await expect(drawer.getByRole("button", { name: "Imprimir etiqueta" })).toBeVisible();
+    const made = await code.innerText();
+    await drawer.getByRole("button", { name: "Fechar" }).click();
+    await page.getByRole("link", { name: made }).click();
+    await expect(page).toHaveURL(/\/composite-lots\/view\//);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(made);
+    await expect(page.getByText("10,70", { exact: true })).toBeVisible();
+    await expect(page.getByText("a medir no lote")).toBeVisible();
+    await expect(page.getByRole("region", { name: "2 lotes" })).toContainText(/12,500.kg\s*62,5.% da massa/);
+  });
+
   noise.allow(refused(409));
 
   await test.step("a blend is corrected, keeps its story, and taken back is in its parts again", async () => {

@@ -7,7 +7,7 @@ import { lotTypes } from "@pomar/contract/lots/lots.schema";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { expect, keepDeaf, refused, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { makePayable, planPayment } from "../payment-fixtures.ts";
 import { localToday } from "../payments/local-today.ts";
 import { makeFinalProduct } from "../production-fixtures.ts";
@@ -29,46 +29,46 @@ async function goBack(page: Page) {
   await expect(page).toHaveURL("/dashboard");
 }
 
-test("the figures of today lead to lists that add up to the same @phone-only", async ({ adminPage: page, plant }) => {
-  const { api } = plant;
-  await makeTwoPulpings(api);
-  await makeFinalProduct(api);
-  const today = localToday();
-  const query = { from: today, to: today, rows: 100 } as const;
-  const cards = page.getByRole("list", { name: "Hoje", exact: true });
-  const expectations = [
-    { name: /^Recebido hoje/, route: rawMaterialsRoutes.list, address: /\/raw\/find-all\?/ },
-    { name: /^Pasta hoje/, route: pulpRoutes.list, address: /\/pulp\/find-all\?/ },
-    { name: /^Envasado hoje/, route: finalProductsRoutes.list, address: /\/final\/find-all\?/ },
-  ] as const;
-  await page.goto("/dashboard");
-  for (const { name, route, address } of expectations) {
-    const { total, data } = await api(route, { query });
-    // What the rows say one by one.
-    const sum = data.reduce((all, row) => all + weightOf(row), 0);
-    const kg = `${inBrazil(sum, 3)} kg`;
-    // At a glance whole kilos; the list has the grams.
-    const whole = `${inBrazil(sum, 0)} kg`;
-    const card = cards.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
-    await expect(card).toContainText(whole);
-    await expect(card).toContainText(String(total));
-    // Units of different sizes do not add up.
-    await expect(card).toHaveText(/(entregas?|despolpas?|envases?)$/);
-    await card.getByRole("link").click();
-    await expect(page).toHaveURL(address);
-    await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Total de todo o filtro", exact: true })).toContainText(kg);
-    await goBack(page);
-  }
-  await expect(page.getByRole("list", { name: "Rendimento por fruta", exact: true })).toBeVisible();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-});
-
-test("payments, lots, stock and yields that the dashboard shows lead to lists that add up to the same, and follow what others record", async ({
+test("the dashboard's figures of today, payments, lots, stock and yields lead to lists that add up to the same, and follow what others record", async ({
   adminPage: page,
   plant: { api },
 }) => {
   const today = localToday();
+
+  await test.step("on a phone the figures of today lead to lists that add up to the same", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await makeTwoPulpings(api);
+    await makeFinalProduct(api);
+    const query = { from: today, to: today, rows: 100 } as const;
+    const cards = page.getByRole("list", { name: "Hoje", exact: true });
+    const expectations = [
+      { name: /^Recebido hoje/, route: rawMaterialsRoutes.list, address: /\/raw\/find-all\?/ },
+      { name: /^Pasta hoje/, route: pulpRoutes.list, address: /\/pulp\/find-all\?/ },
+      { name: /^Envasado hoje/, route: finalProductsRoutes.list, address: /\/final\/find-all\?/ },
+    ] as const;
+    await page.goto("/dashboard");
+    for (const { name, route, address } of expectations) {
+      const { total, data } = await api(route, { query });
+      // What the rows say one by one.
+      const sum = data.reduce((all, row) => all + weightOf(row), 0);
+      const kg = `${inBrazil(sum, 3)} kg`;
+      // At a glance whole kilos; the list has the grams.
+      const whole = `${inBrazil(sum, 0)} kg`;
+      const card = cards.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
+      await expect(card).toContainText(whole);
+      await expect(card).toContainText(String(total));
+      // Units of different sizes do not add up.
+      await expect(card).toHaveText(/(entregas?|despolpas?|envases?)$/);
+      await card.getByRole("link").click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Total de todo o filtro", exact: true })).toContainText(kg);
+      await goBack(page);
+    }
+    await expect(page.getByRole("list", { name: "Rendimento por fruta", exact: true })).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
 
   await test.step("what is to be paid leads to payments that add up to the same", async () => {
     const [soon, now, late] = await Promise.all([
@@ -195,37 +195,48 @@ test("payments, lots, stock and yields that the dashboard shows lead to lists th
   });
 });
 
-test("a card that fails leaves its neighbours alone and can be asked again", async ({
-  adminPage: page,
-  plant,
-  noise,
-}) => {
-  await makeReception(plant.api);
-  noise.allow(refused(500));
-  await keepDeaf(page);
-  await page.route("**/api/reports/stock*", (route) =>
-    route.fulfill({ status: 500, json: { statusCode: 500, code: "internal.unknown", message: "Erro desconhecido" } }),
-  );
-  await page.goto("/dashboard");
-  await expect(page.getByRole("list", { name: "Hoje", exact: true }).getByText("kg").first()).toBeVisible();
-  const card = page.getByRole("region", { name: "Estoque por tipo", exact: true });
-  await expect(card.getByText("Não foi possível carregar")).toBeVisible();
-  await page.unroute("**/api/reports/stock*");
-  await card.getByRole("button", { name: "Tentar de novo" }).click();
-  await expect(card.getByRole("list", { name: "Estoque por tipo", exact: true })).toBeVisible();
-});
+const line = [
+  "Início",
+  "Calculadora",
+  "Entrada de Matéria Prima",
+  "Entrada de Pasta",
+  "Entrada de Produto Final",
+  "Todas as Entradas",
+  "Nova expedição",
+  "Inventários",
+  "Visões salvas",
+];
 
-test("an employee sees the greeting and the tiles, and their browser asks for nothing more", async ({
+test("an employee sees the greeting, the tiles and the menu of the line, has no bell, finds the pages of the line by name and no lot, and their browser asks for nothing more", async ({
   employeePage: page,
+  plant,
 }) => {
+  const { lot } = await makeReception(plant.api);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/dashboard");
   await expect(page.getByRole("link", { name: "Entrada de Matéria Prima" }).last()).toBeVisible();
+  const menu = page.getByRole("navigation");
+  await expect(menu.getByRole("heading", { level: 2 })).toHaveText(["Linha de Produção", "Expedição", "Fábrica"]);
+  await expect(menu.getByRole("link")).toContainText(line);
+  await expect(page.getByRole("button", { name: /^Notificações/ })).toBeHidden();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  const box = page.getByRole("textbox", { name: "Página, código de lote ou nota fiscal" });
+  await box.fill(lot.code);
+  await expect(page.getByText("Nada encontrado")).toBeVisible();
+  await box.fill("fornec");
+  await expect(page.getByText("Nada encontrado")).toBeVisible();
+  await box.fill("entradas");
+  await expect(page.getByRole("button", { name: "Todas as Entradas Linha de Produção" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(box).toBeHidden();
+
   await page.getByRole("link", { name: "Calculadora" }).last().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Calculadora");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Tomás Lima");
+  await expect.poll(() => asked.some((path) => path === "/api/auth/me")).toBe(true);
   expect(
     asked.filter((path) => /overview|\/api\/(reports|notifications|payments|financial-lots|export)/.test(path)),
   ).toEqual([]);

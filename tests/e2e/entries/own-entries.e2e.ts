@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeFruit, makePerson, makeReception, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { handOn } from "../taps/hand.ts";
 
-test("an employee reprints a label in two taps, corrects a weight in three, and undoes by one press what was saved by mistake @phone-only", async ({
+test("an employee reprints a label in two taps, corrects a weight in three, and undoes by one press what was saved by mistake; what one may not correct any more is asked of an administrator, whose dashboard opens the form @phone-only", async ({
   windowOf,
   plant,
 }) => {
@@ -62,37 +62,33 @@ test("an employee reprints a label in two taps, corrects a weight in three, and 
       .poll(async () => (await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } })).total)
       .toBe(1);
   });
-});
 
-test("what one may not correct any more is asked of an administrator, whose inbox opens the form", async ({
-  windowOf,
-  plant,
-}) => {
-  const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
-  const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
-  const entry = await makeReception(asEmployee, { fruitId: fruit.id, supplierId: supplier.id });
-  await plant.api(rawMaterialsRoutes.update, { params: { id: entry.id }, body: { unitPrice: 2.5 } });
-  const page = await windowOf("employee");
-  await page.goto("/dashboard");
-  const line = page.getByRole("listitem").filter({ hasText: entry.lot.code });
-  await line.getByRole("button", { name: "Pedir correção" }).click();
-  const dialog = page.getByRole("dialog", { name: `Pedir correção do lote ${entry.lot.code}` });
-  await dialog.getByLabel("O que está errado").fill("digitei 701, eram 681 kg");
-  await dialog.getByRole("button", { name: "Pedir correção" }).click();
-  await expect(page.getByText("Pedido enviado aos administradores")).toBeVisible();
+  await test.step("a correction that one may not make any more is asked of an administrator, whose dashboard opens the form", async () => {
+    const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
+    const asPerson = apiClient(plant.url, person.session.token);
+    const entry = await makeReception(asPerson, { fruitId: fruit.id, supplierId: supplier.id });
+    await plant.api(rawMaterialsRoutes.update, { params: { id: entry.id }, body: { unitPrice: 2.5 } });
+    await page.goto("/dashboard");
+    const line = page.getByRole("listitem").filter({ hasText: entry.lot.code });
+    await line.getByRole("button", { name: "Pedir correção" }).click();
+    const dialog = page.getByRole("dialog", { name: `Pedir correção do lote ${entry.lot.code}` });
+    await dialog.getByLabel("O que está errado").fill("digitei 701, eram 681 kg");
+    await dialog.getByRole("button", { name: "Pedir correção" }).click();
+    await expect(page.getByText("Pedido enviado aos administradores")).toBeVisible();
 
-  const office = await windowOf("admin");
-  await office.goto("/dashboard");
-  await office
-    .getByRole("link", { name: new RegExp(`pede correção do lote ${entry.lot.code}`) })
-    .first()
-    .click();
-  await expect(office).toHaveURL(`/raw/find-all?open=${entry.id}`);
-  const drawer = office.getByRole("dialog");
-  await expect(drawer.getByLabel("Peso bruto")).toBeVisible();
-  // What is asked stands where it is answered, and is gone with the answer.
-  await expect(drawer.getByText("digitei 701, eram 681 kg")).toBeVisible();
-  await drawer.getByRole("button", { name: "Está certo como está" }).click();
-  await expect(drawer.getByText("digitei 701, eram 681 kg")).toBeHidden();
-  expect(await plant.api(correctionRequestsRoutes.list, { query: { entry: entry.id } })).toEqual([]);
+    const office = await windowOf("admin");
+    await office.goto("/dashboard");
+    await office
+      .getByRole("link", { name: new RegExp(`pede correção do lote ${entry.lot.code}`) })
+      .first()
+      .click();
+    await expect(office).toHaveURL(`/raw/find-all?open=${entry.id}`);
+    const drawer = office.getByRole("dialog");
+    await expect(drawer.getByLabel("Peso bruto")).toBeVisible();
+    // What is asked stands where it is answered, and is gone with the answer.
+    await expect(drawer.getByText("digitei 701, eram 681 kg")).toBeVisible();
+    await drawer.getByRole("button", { name: "Está certo como está" }).click();
+    await expect(drawer.getByText("digitei 701, eram 681 kg")).toBeHidden();
+    expect(await plant.api(correctionRequestsRoutes.list, { query: { entry: entry.id } })).toEqual([]);
+  });
 });

@@ -6,50 +6,48 @@ import { makeAdditiveRecord, makePackagingRecord } from "../supply-fixtures.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 
-test("at the line an employee sees what came in, day by day, without prices, each lot leading to its card @phone-only", async ({
-  windowOf,
-  plant,
-}) => {
-  const supplier = await makeSupplier(plant.api, { name: ownName("Cooperativa Vale Verde") });
-  const received = { supplierId: supplier.id, receivedAt: addDays(today, -9) };
-  const fruit = await makeReception(plant.api, { ...received, unitPrice: 6.66, grossKg: 312.5, tareKg: 12 });
-  const additive = await makeAdditiveRecord(plant.api, { ...received, quantity: 7.5, unitPrice: 88.25 });
-  const earlier = await makeReception(plant.api, {
-    supplierId: supplier.id,
-    receivedAt: addDays(today, -11),
-    grossKg: 77,
-    tareKg: 0,
-    rejectedKg: 0,
-  });
-  const page = await windowOf("employee", { viewport: { width: 390, height: 844 } });
-  await page.goto("/production-line/all-entries");
-  await page.getByRole("searchbox", { name: "Buscar" }).fill(supplier.name);
-
-  const days = page.getByRole("main").getByRole("heading", { level: 2 });
-  await expect(days).toHaveCount(2);
-  const lines = page.getByRole("listitem").filter({ hasText: supplier.name });
-  await expect(lines).toHaveCount(3);
-  await expect(lines.first()).toContainText(additive.lot.code);
-  await expect(lines.first()).toContainText("Aditivo");
-  await expect(lines.first()).toContainText(/7,500.kg/);
-  await expect(lines.last()).toContainText(earlier.lot.code);
-  const day = page.getByRole("region").filter({ hasText: fruit.lot.code });
-  await expect(day.getByText("2 entradas", { exact: true })).toBeVisible();
-  await expect(day.getByText(/^288,250.kg de fruta$/)).toBeVisible();
-  // That a lot is available goes without saying.
-  await expect(page.getByRole("main")).not.toContainText("Disponível");
-  await expect(page.getByText(fruit.lot.code)).toBeVisible();
-  await expect(page.getByRole("main")).not.toContainText("R$");
-  const links = page.getByRole("main").getByRole("link");
-  await expect(links).toHaveCount(3);
-  await expect(links.last()).toHaveAttribute("href", `/l/${earlier.lot.code}`);
-});
-
-test("the timeline follows what is received elsewhere, is narrowed by kind and thing, sums whole days, and each level opens what it may", async ({
+test("the timeline shows an employee what came in, day by day, without prices, follows what is received elsewhere, is narrowed by kind and thing, sums whole days, and each level opens what it may", async ({
   adminPage: page,
   employeePage: employee,
   plant,
 }) => {
+  await test.step("on a phone an employee sees what came in, day by day, without prices, each lot leading to its card", async () => {
+    const supplier = await makeSupplier(plant.api, { name: ownName("Cooperativa Vale Verde") });
+    const received = { supplierId: supplier.id, receivedAt: addDays(today, -9) };
+    const fruit = await makeReception(plant.api, { ...received, unitPrice: 6.66, grossKg: 312.5, tareKg: 12 });
+    const additive = await makeAdditiveRecord(plant.api, { ...received, quantity: 7.5, unitPrice: 88.25 });
+    const earlier = await makeReception(plant.api, {
+      supplierId: supplier.id,
+      receivedAt: addDays(today, -11),
+      grossKg: 77,
+      tareKg: 0,
+      rejectedKg: 0,
+    });
+    await employee.setViewportSize({ width: 390, height: 844 });
+    await employee.goto("/production-line/all-entries");
+    await employee.getByRole("searchbox", { name: "Buscar" }).fill(supplier.name);
+
+    const days = employee.getByRole("main").getByRole("heading", { level: 2 });
+    await expect(days).toHaveCount(2);
+    const lines = employee.getByRole("listitem").filter({ hasText: supplier.name });
+    await expect(lines).toHaveCount(3);
+    await expect(lines.first()).toContainText(additive.lot.code);
+    await expect(lines.first()).toContainText("Aditivo");
+    await expect(lines.first()).toContainText(/7,500.kg/);
+    await expect(lines.last()).toContainText(earlier.lot.code);
+    const day = employee.getByRole("region").filter({ hasText: fruit.lot.code });
+    await expect(day.getByText("2 entradas", { exact: true })).toBeVisible();
+    await expect(day.getByText(/^288,250.kg de fruta$/)).toBeVisible();
+    // That a lot is available goes without saying.
+    await expect(employee.getByRole("main")).not.toContainText("Disponível");
+    await expect(employee.getByText(fruit.lot.code)).toBeVisible();
+    await expect(employee.getByRole("main")).not.toContainText("R$");
+    const links = employee.getByRole("main").getByRole("link");
+    await expect(links).toHaveCount(3);
+    await expect(links.last()).toHaveAttribute("href", `/l/${earlier.lot.code}`);
+    await employee.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step("what is received elsewhere appears in the open timeline, and an administrator's line opens it", async () => {
     const fruit = await makeFruit(plant.api);
     for (const one of [page, employee])

@@ -6,7 +6,7 @@ import { makeTwoPulpings } from "../reports/made-reports.ts";
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
-test("a lot's status, balance and cost say where they come from, each line leads on, and what has no cost says which price is lacking", async ({
+test("a lot's status, balance and cost, a report's cost of a kilo and the dashboard's figures say where they come from, each line leads on, and what has no cost says which price is lacking", async ({
   adminPage: page,
   plant,
 }) => {
@@ -62,12 +62,7 @@ test("a lot's status, balance and cost say where they come from, each line leads
     await page.getByRole("button", { name: "sem custo" }).click();
     await expect(page.getByRole("dialog", { name: "De onde vem: Custo unitário" })).toContainText(/preço/);
   });
-});
 
-test("a kilo's cost says which pulpings it is of, a figure of the dashboard what it is the sum of, and both still lead to their lists", async ({
-  adminPage: page,
-  plant,
-}) => {
   const [{ fruit }, { lot }] = await Promise.all([makeTwoPulpings(plant.api), makeReception(plant.api)]);
 
   await test.step("a report's cost of a kilo of pulp", async () => {
