@@ -55,11 +55,11 @@ const isRead = (path: PagePath) => !path.startsWith("/auth/") && !forms.some((fo
 const read = (Object.keys(pages) as PagePath[]).filter(isRead);
 
 /** Forms of one page are in different walks: the draft of one would stand in the other. */
-const formWalks = Array.from({ length: 5 }, (_, n) => forms.filter((_, place) => place % 5 === n));
+const formWalks = Array.from({ length: 3 }, (_, n) => forms.filter((_, place) => place % 3 === n));
 const labelOf = ({ path, search = "", presses = [] }: Form) => [path + search, ...presses].join(", ");
 
 /** Neighbours in the list of pages: each test walks this many. */
-const pagesPerTest = 12;
+const pagesPerTest = 24;
 const readWalks = Array.from({ length: Math.ceil(read.length / pagesPerTest) }, (_, n) =>
   read.slice(n * pagesPerTest, (n + 1) * pagesPerTest),
 );
@@ -128,11 +128,6 @@ for (const walk of readWalks)
       });
   });
 
-test("an employee's card of a lot, its kilos large, holds text of twice the size", async ({ employeePage, plant }) => {
-  const { lot } = await makeReception(plant.api, { grossKg: 860.5 });
-  await expectHolds(employeePage, `/l/${lot.code}`, "em estoque");
-});
-
 /** Opens a page on a phone and widens the window: with text of twice the size both widths have the phone's layout. */
 async function expectHolds(page: Page, address: string, comesLast: string) {
   await page.setViewportSize({ width: 390, height: 900 });
@@ -149,7 +144,8 @@ async function expectHolds(page: Page, address: string, comesLast: string) {
   }
 }
 
-test("a trace holds text of twice the size: no text is cut, nothing on something else, nothing beyond the window", async ({
+test("an employee's card of a lot, its kilos large, and a trace hold text of twice the size: no text is cut, nothing on something else, nothing beyond the window", async ({
+  employeePage,
   windowOf,
   plant,
 }) => {
@@ -160,16 +156,22 @@ test("a trace holds text of twice the size: no text is cut, nothing on something
     const body = { kind: "shipment" as const, quantity: 7, customerId: customer.id };
     await plant.api(lotsRoutes.move, { params: { id: lot.id }, body });
   }
+  await expectHolds(employeePage, `/l/${pulp.code}`, "em estoque");
   await plant.api(recallsRoutes.ofLot, { params: { id: lot.id }, body: { reason: "Lacre aberto" } });
   const page = await windowOf("admin");
-  for (const view of ["&view=graph", "&view=table"])
+  for (const view of ["&view=graph", "&view=table"]) {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto(`/lots/view/${pulp.id}?tab=rastreio${view}`);
+    await expect(page.getByRole("link", { name: lot.code }).first()).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/lots/view/${pulp.id}?tab=rastreio${view}`);
-      await expect(page.getByRole("link", { name: lot.code }).first()).toBeVisible();
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      const { over, sideways } = await misfits(page, "page");
-      expect({ over, sideways }, `${width} px${view}`).toEqual({ over: [], sideways: 0 });
-      expect(await cutText(page), `${width} px${view}`).toEqual([]);
+      // A graph is drawn again once its boxes are measured.
+      await expect(async () => {
+        const { over, sideways } = await misfits(page, "page");
+        expect({ over, sideways }, `${width} px${view}`).toEqual({ over: [], sideways: 0 });
+        expect(await cutText(page), `${width} px${view}`).toEqual([]);
+      }).toPass({ timeout: 20_000 });
     }
+  }
 });

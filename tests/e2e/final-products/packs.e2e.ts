@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
+import type { FruitCreate } from "@pomar/contract/fruits/fruits.schema";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
@@ -7,8 +8,9 @@ import { makeFirstPacking, makePulpsInStock, makeSachets } from "../production-f
 import { expectChosen, makeFruit, makeReception, pick } from "../record-fixtures.ts";
 
 /** Two pulps of a fruit, 64.4 and 41.25 kg, and sachets of 100 g that it was packed into before. */
-async function makeColdRoom(api: ApiClient, packs?: number) {
-  const stock = await makePulpsInStock(api, [{}, { outputKg: 41.25 }], { shelfLifeFinalDays: 180 });
+async function makeColdRoom(api: ApiClient, packs?: number, shelfLife: Partial<FruitCreate> = {}) {
+  const fields = { shelfLifeFinalDays: 180, ...shelfLife };
+  const stock = await makePulpsInStock(api, [{}, { outputKg: 41.25 }], fields);
   const sachets = await makeSachets(api, packs);
   await makeFirstPacking(api, stock, sachets);
   return { ...stock, sachets };
@@ -101,39 +103,60 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
   await expect(page.getByLabel("Unidades boas")).toHaveValue("");
 });
 
-test("the keyboard stays at the fruit of the next packing when its tile comes late", async ({
+test("the keyboard stays at the fruit of the next packing when its tile comes late; a fruit without pulp says what to do first, and pulp made meanwhile is proposed", async ({
   employeePage: page,
   plant,
 }) => {
-  const { fruit, sachets } = await makeColdRoom(plant.api);
-  let letThrough = () => {};
-  const isThrough = new Promise<void>((resolve) => {
-    letThrough = resolve;
+  await test.step("a fruit without pulp says what to do first, and pulp made meanwhile is proposed", async () => {
+    const fruit = await makeFruit(plant.api);
+    await page.goto("/final/create");
+    await pick(page, "Fruta", fruit.name);
+    await expect(usedLots(page)).toContainText(`Não há pasta de ${fruit.name.toLocaleLowerCase("pt-BR")} disponível.`);
+    const toPulp = usedLots(page).getByRole("link", { name: "Registre a entrada de pasta." });
+    await expect(toPulp).toHaveAttribute("href", "/pulp/create");
+    await page.getByLabel("Unidades boas").fill("100");
+    await page.getByLabel("Conteúdo líquido").fill("100");
+    await expect(page.getByText(/Faltam 10,000.kg de pasta/)).toBeVisible();
+    await expect(page.getByText("Sai mais do que entrou")).toHaveCount(0);
+    const delivery = await makeReception(plant.api, { fruitId: fruit.id });
+    const inputs = [{ lotId: delivery.lot.id, quantity: 100 }];
+    const { lot } = await plant.api(pulpRoutes.create, { body: { fruitId: fruit.id, inputs, outputKg: 61.5 } });
+    await expect(usedLots(page).getByRole("listitem")).toContainText([lot.code]);
+    await expect(usedLots(page).getByRole("listitem")).toContainText([/10,000.kg/]);
   });
-  // The API says only then that the fruit is packed often.
-  await page.route("**/api/items/frequent*", async (route) => {
-    await isThrough;
-    await route.continue();
+
+  await test.step("the keyboard stays at the fruit of the next packing when its tile comes late", async () => {
+    // It has to be packed first, whatever else is there: its fruit has a tile.
+    const { fruit, sachets } = await makeColdRoom(plant.api, undefined, { shelfLifePulpDays: 1 });
+    let letThrough = () => {};
+    const isThrough = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    // The API says only then that the fruit is packed often.
+    await page.route("**/api/items/frequent*", async (route) => {
+      await isThrough;
+      await route.continue();
+    });
+    await page.goto("/final/create");
+    await pick(page, "Fruta", fruit.name);
+    await choosePresentation(page, sachets);
+    await page.keyboard.type("318");
+    await expect(usedLots(page)).toContainText(/31,800.kg/);
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await page.getByRole("button", { name: "Registrar outra" }).click();
+    const field = page.getByRole("combobox", { name: "Fruta" });
+    await expect(field).toBeFocused();
+    letThrough();
+    await expect(page.getByRole("button", { name: fruit.name, pressed: true })).toBeVisible();
+    await expect(field).toBeFocused();
   });
-  await page.goto("/final/create");
-  await pick(page, "Fruta", fruit.name);
-  await choosePresentation(page, sachets);
-  await page.keyboard.type("318");
-  await expect(usedLots(page)).toContainText(/31,800.kg/);
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await page.getByRole("button", { name: "Registrar outra" }).click();
-  const field = page.getByRole("combobox", { name: "Fruta" });
-  await expect(field).toBeFocused();
-  letThrough();
-  await expect(page.getByRole("button", { name: fruit.name, pressed: true })).toBeVisible();
-  await expect(field).toBeFocused();
 });
 
 test("lots that somebody chose stay while the units change; more than there is, fewer packs than units and more packed than went in are told before anything is sent", async ({
   adminPage: page,
   plant,
 }) => {
-  const { fruit, lots, sachets } = await makeColdRoom(plant.api);
+  const { fruit, lots, sachets } = await makeColdRoom(plant.api, 1100);
   let sent = 0;
   await page.route("**/api/final-product", (route) => {
     sent += 1;
@@ -166,7 +189,14 @@ test("lots that somebody chose stay while the units change; more than there is, 
     await expect(changed).toHaveCount(0);
   });
 
-  await test.step("more than there is: all of it is proposed, and the bar says what is missing", async () => {
+  await test.step("more than there is: all of it is proposed, the bar says what is missing, and what was pressed is marked", async () => {
+    const bar = page.locator("[data-sticky-actions]");
+    await expect(bar).toContainText(/19,000.kg de .+ · sobram 86,650.kg de pasta/);
+    await expect(presentation(page, sachets)).not.toHaveAttribute("data-short");
+    await units.fill("1700");
+    await expect(bar).toContainText(`Faltam 601\u00a0un de ${sachets.item.name} e 64,350\u00a0kg de pasta`);
+    await expect(bar).not.toContainText("sobram");
+    await expect(presentation(page, sachets)).toHaveAttribute("data-short");
     await units.fill("1060");
     await expect(page.getByText(/Faltam 0,350.kg de pasta/)).toBeVisible();
     await expect(page.getByText(/sobram/)).toHaveCount(0);
@@ -213,43 +243,4 @@ test("lots that somebody chose stay while the units change; more than there is, 
     // 21.2 kg x 200 / 64.5 + 212 x 0.08
     await expect(page.getByText(/Custo R\$.0,3901 por unidade/)).toBeVisible();
   });
-});
-
-test("more units than there are packs: the bar counts what is missing, and what was pressed is marked @phone-only", async ({
-  employeePage: page,
-  plant,
-}) => {
-  const { fruit, sachets } = await makeColdRoom(plant.api, 284);
-  await page.goto("/final/create");
-  await pick(page, "Fruta", fruit.name);
-  await choosePresentation(page, sachets);
-  await page.getByLabel("Unidades boas").fill("280");
-  const bar = page.locator("[data-sticky-actions]");
-  await expect(bar).toContainText(/28,000.kg de .+ · sobram 77,650.kg de pasta/);
-  await expect(presentation(page, sachets)).not.toHaveAttribute("data-short");
-  await page.getByLabel("Unidades boas").fill("1700");
-  await expect(bar).toContainText(`Faltam 1.417\u00a0un de ${sachets.item.name} e 64,350\u00a0kg de pasta`);
-  await expect(bar).not.toContainText("sobram");
-  await expect(presentation(page, sachets)).toHaveAttribute("data-short");
-});
-
-test("a fruit without pulp says what to do first, and pulp made meanwhile is proposed", async ({
-  employeePage: page,
-  plant,
-}) => {
-  const fruit = await makeFruit(plant.api);
-  await page.goto("/final/create");
-  await pick(page, "Fruta", fruit.name);
-  await expect(usedLots(page)).toContainText(`Não há pasta de ${fruit.name.toLocaleLowerCase("pt-BR")} disponível.`);
-  const toPulp = usedLots(page).getByRole("link", { name: "Registre a entrada de pasta." });
-  await expect(toPulp).toHaveAttribute("href", "/pulp/create");
-  await page.getByLabel("Unidades boas").fill("100");
-  await page.getByLabel("Conteúdo líquido").fill("100");
-  await expect(page.getByText(/Faltam 10,000.kg de pasta/)).toBeVisible();
-  await expect(page.getByText("Sai mais do que entrou")).toHaveCount(0);
-  const delivery = await makeReception(plant.api, { fruitId: fruit.id });
-  const inputs = [{ lotId: delivery.lot.id, quantity: 100 }];
-  const { lot } = await plant.api(pulpRoutes.create, { body: { fruitId: fruit.id, inputs, outputKg: 61.5 } });
-  await expect(usedLots(page).getByRole("listitem")).toContainText([lot.code]);
-  await expect(usedLots(page).getByRole("listitem")).toContainText([/10,000.kg/]);
 });

@@ -8,7 +8,7 @@ import { withEmptyDatabase } from "../../support/browser-databases.ts";
 import { type BuiltApp, startBuiltApp } from "../../support/built-app.ts";
 import { type Cuttable, cuttableWayTo } from "../../support/cuttable.ts";
 import { test as base, expect, lostLine } from "../fixtures.ts";
-import { makeFruit, makeSupplier, ownName, pick } from "../record-fixtures.ts";
+import { makeFruit, makeSupplier, ownName } from "../record-fixtures.ts";
 import { storageOf } from "../windows.ts";
 
 const adminPassword = "segredo-da-helena";
@@ -136,29 +136,7 @@ async function codesInInbox(page: Page, count: number): Promise<(string | undefi
 const lineCut = "Sem conexão com o servidor";
 const cutNoise = /WebSocket connection to|Failed to load resource: net::|status of 50[234]/;
 
-test("what an employee enters on one process, the administrator on the other hears, sees and keeps", async ({
-  browser,
-  two,
-}) => {
-  const { page, sounds } = await office(browser, two);
-  const dock = await windowAt(browser, two.dock.url, two.sessions.employee);
-  await dock.goto("/raw/create");
-  await pick(dock, "Fruta", two.fruit.name);
-  await pick(dock, "Fornecedor", two.supplier.name);
-  await dock.getByLabel("Peso bruto").fill("860,5");
-  await dock.getByRole("button", { name: "Salvar" }).click();
-  const code = await dock.getByRole("heading", { level: 2, name: /^MP-/ }).innerText();
-
-  const toast = page.getByRole("region", { name: "Avisos" }).getByRole("link", { name: `lote ${code}` });
-  await expect(toast).toBeVisible();
-  await expect.poll(sounds).toEqual([true]);
-  await expect(bell(page)).toHaveAccessibleName("Notificações: 1 não lida");
-  expect(await codesInInbox(page, 10)).toEqual([code]);
-  await dock.context().close();
-  await page.context().close();
-});
-
-test("a screen whose connection is cut catches up: a few one by one, many as their count, none lost, none twice", async ({
+test("an entry on one process is heard, seen and kept by the administrator on the other; a screen whose connection is cut catches up: a few one by one, many as their count, none lost, none twice", async ({
   browser,
   two,
   noise,
@@ -167,6 +145,10 @@ test("a screen whose connection is cut catches up: a few one by one, many as the
   const { page, told, sounds } = await office(browser, two);
   const [heard] = await receive(two, 1);
   await expect.poll(async () => (await told()).map(codeIn)).toEqual([heard]);
+  const toast = page.getByRole("region", { name: "Avisos" }).getByRole("link", { name: `lote ${heard}` });
+  await expect(toast).toBeVisible();
+  await expect.poll(sounds).toEqual([true]);
+  await expect(bell(page)).toHaveAccessibleName("Notificações: 1 não lida");
 
   two.way.cut();
   await expect(lostLine(page)).toBeVisible();

@@ -3,10 +3,26 @@ import { makeReception, ownCode } from "../record-fixtures.ts";
 
 const search = { name: "Página, código de lote ou nota fiscal" };
 
-test("Ctrl+K goes without the mouse to a page by part of its name, whatever its accents, and to a lot by part of its code, the supplier's number or its invoice", async ({
+test("? lists the keys; Ctrl+K goes without the mouse to a page by part of its name, whatever its accents, and to a lot by part of its code, the supplier's number or its invoice; on a phone the search button beside the bell opens the same", async ({
   adminPage: page,
   plant,
 }) => {
+  await test.step("? lists the keys", async () => {
+    await page.goto("/fruits/find-all");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("Shift+?");
+    await expect(page.getByRole("dialog", { name: "Atalhos do teclado" })).toContainText("Buscar na lista aberta");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    // Not from under a dialog, also while it leaves.
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("searchbox")).toBeFocused();
+    // What is typed into a field is typed.
+    await page.keyboard.press("Shift+?");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
   const number = `SAFRA-${ownCode()}`;
   const invoice = `NF-${ownCode()}`;
   const { lot } = await makeReception(plant.api, { supplierLot: number, invoiceNumber: invoice });
@@ -46,49 +62,16 @@ test("Ctrl+K goes without the mouse to a page by part of its name, whatever its 
   await expect(page.getByRole("button", { name: lot.code })).toHaveAttribute("data-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/lots/view/${lot.id}`);
-});
 
-test("on a phone the search button beside the bell opens the same, without its keys @phone-only", async ({
-  adminPage: page,
-}) => {
-  await page.goto("/fruits/find-all");
-  await page.getByRole("button", { name: "Buscar página ou lote" }).click();
-  const box = page.getByRole("textbox", search);
-  await expect(box).toBeFocused();
-  await box.fill("estoque");
-  await page
-    .getByRole("button", { name: /^Estoque/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL("/reports/stock");
-});
-
-test("an employee is offered the pages of the line and no lot", async ({ employeePage: page, plant }) => {
-  const { lot } = await makeReception(plant.api);
-  await page.goto("/raw/create");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("ControlOrMeta+k");
-  const box = page.getByRole("textbox", search);
-  await box.fill(lot.code);
-  await expect(page.getByText("Nada encontrado")).toBeVisible();
-  await box.fill("fornec");
-  await expect(page.getByText("Nada encontrado")).toBeVisible();
-  await box.fill("entradas");
-  await expect(page.getByRole("button", { name: "Todas as Entradas Linha de Produção" })).toBeVisible();
-});
-
-test("? lists the keys", async ({ adminPage: page }) => {
-  await page.goto("/fruits/find-all");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("Shift+?");
-  await expect(page.getByRole("dialog", { name: "Atalhos do teclado" })).toContainText("Buscar na lista aberta");
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  // Not from under a dialog, also while it leaves.
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox")).toBeFocused();
-  // What is typed into a field is typed.
-  await page.keyboard.press("Shift+?");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await test.step("on a phone the search button beside the bell opens the same", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Buscar página ou lote" }).click();
+    await expect(box).toBeFocused();
+    await box.fill("estoque");
+    await page
+      .getByRole("button", { name: /^Estoque/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL("/reports/stock");
+  });
 });

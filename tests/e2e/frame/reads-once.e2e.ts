@@ -9,14 +9,12 @@ import { makeReception } from "../record-fixtures.ts";
 /** Read by pickers, histories, tabs and the inbox; no page of their own. */
 const withoutPage = ["/audit", "/fruits/groups", "/lots", "/notifications"];
 
-test("every list of the contract has its page here", () => {
+test("every list of the contract has its page here, and views are saved of every one but the one of views", () => {
   const isList = ({ reply }: (typeof allRoutes)[number]) =>
     ["data", "total", "page", "rows"].every((field) => field in (reply?.shape ?? {}));
   const paths = allRoutes.filter((route) => isList(route) && !route.path.includes(":")).map(({ path }) => path);
   expect(paths.sort()).toEqual([...Object.values(lists), ...withoutPage].sort());
-});
 
-test("views are saved of every list but the one of views", () => {
   const plain = Object.keys(listCalls).filter((path) => !path.includes("$"));
   expect(plain.sort()).toEqual(
     Object.keys(lists)

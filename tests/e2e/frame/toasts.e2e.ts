@@ -16,75 +16,71 @@ const coveredBy = (toast: Locator) =>
       .map((thing) => thing.textContent || thing.getAttribute("aria-label"));
   });
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 860 },
-])
-  test(`a toast at ${viewport.width} px covers no button, says a thing once and counts it up${viewport.width < 700 ? "" : ", and moves away from the buttons of the next page"}`, async ({
-    windowOf,
-    plant,
-    noise,
-  }) => {
-    noise.allow(refused(409));
-    const { name } = await makeSupplier(plant.api);
-    const page = await windowOf("admin", { viewport });
-    await page.goto("/suppliers/create");
-    await page.getByLabel("Nome").fill(name);
-    const save = page.getByRole("button", { name: "Salvar" });
-    await save.click();
-    const stack = page.getByRole("region", { name: "Avisos" });
-    const toast = stack.getByRole("alert");
-    await expect(toast).toHaveCount(1);
-    const words = (await toast.locator("p").textContent()) ?? "";
-    expect(words).not.toBe("");
-    await expect(page.getByText(words, { exact: true })).toHaveCount(1);
-    await save.click();
-    await expect(toast).toContainText("2×");
-    await expect(toast).toHaveCount(1);
-    await expect.poll(() => coveredBy(toast)).toEqual([]);
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 860 };
 
-    // On a phone the way to the next page is in the drawer of the menu.
-    if (viewport.width < 700) return;
-    await page.getByRole("link", { name: "Início" }).click();
-    await page.getByRole("button", { name: "Sair", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Bom dia|Boa tarde|Boa noite)/);
-    await expect(page.getByRole("region", { name: "O que falta hoje" })).toBeVisible();
-    await expect(toast).toBeVisible();
-    await expect.poll(() => coveredBy(toast)).toEqual([]);
-  });
+test("a toast covers no button, says a thing once and counts it up, and moves away from the buttons of the next page", async ({
+  windowOf,
+  plant,
+  noise,
+}) => {
+  noise.allow(refused(409));
+  const { name } = await makeSupplier(plant.api);
+  const page = await windowOf("admin", { viewport: phone });
+  await page.goto("/suppliers/create");
+  await page.getByLabel("Nome").fill(name);
+  const save = page.getByRole("button", { name: "Salvar" });
+  await save.click();
+  const stack = page.getByRole("region", { name: "Avisos" });
+  const toast = stack.getByRole("alert");
+  await expect(toast).toHaveCount(1);
+  const words = (await toast.locator("p").textContent()) ?? "";
+  expect(words).not.toBe("");
+  await expect(page.getByText(words, { exact: true })).toHaveCount(1);
+  await save.click();
+  await expect(toast).toContainText("2×");
+  await expect(toast).toHaveCount(1);
+  for (const viewport of [phone, desk]) {
+    await page.setViewportSize(viewport);
+    await expect.poll(() => coveredBy(toast), { message: `${viewport.width} px` }).toEqual([]);
+  }
+
+  await page.getByRole("link", { name: "Início" }).click();
+  await page.getByRole("button", { name: "Sair", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Bom dia|Boa tarde|Boa noite)/);
+  await expect(page.getByRole("region", { name: "O que falta hoje" })).toBeVisible();
+  await expect(toast).toBeVisible();
+  await expect.poll(() => coveredBy(toast)).toEqual([]);
+});
 
 // On a phone these are buttons from edge to edge once the plant is busy.
 const roomyAtADesk = ["/dashboard", "/reports/stock"];
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 860 },
-])
-  test(`news that come at ${viewport.width} px cover no button of the main pages`, async ({ windowOf, plant }) => {
-    test.slow();
-    const { fruit, supplier, lot } = await makeReception(plant.api, { unitPrice: 2.5 });
-    const dock = apiClient(plant.url, plant.sessions.employee.token);
-    const own = `search=${encodeURIComponent(supplier?.name ?? "")}`;
-    const always = [
-      "/raw/create",
-      `/suppliers/find-all?${own}`,
-      `/pagamentos/visualizar?${own}`,
-      `/lots/view/${lot.id}`,
-    ];
-    const page = await windowOf("admin", { viewport });
-    for (const address of viewport.width < 700 ? always : [...roomyAtADesk, ...always]) {
-      await openLive(page, address);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      await makeReception(dock, { fruitId: fruit.id, supplierId: supplier?.id ?? "", unitPrice: undefined });
-      const news = page
-        .getByRole("region", { name: "Avisos" })
-        .getByText(/^Entrada de matéria-prima/)
-        .locator("..");
+test("news that come cover no button of the main pages, at a desk and on a phone", async ({ windowOf, plant }) => {
+  test.slow();
+  const { fruit, supplier, lot } = await makeReception(plant.api, { unitPrice: 2.5 });
+  const dock = apiClient(plant.url, plant.sessions.employee.token);
+  const own = `search=${encodeURIComponent(supplier?.name ?? "")}`;
+  const always = ["/raw/create", `/suppliers/find-all?${own}`, `/pagamentos/visualizar?${own}`, `/lots/view/${lot.id}`];
+  const page = await windowOf("admin", { viewport: desk });
+  for (const address of [...roomyAtADesk, ...always]) {
+    await page.setViewportSize(desk);
+    await openLive(page, address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await makeReception(dock, { fruitId: fruit.id, supplierId: supplier?.id ?? "", unitPrice: undefined });
+    const news = page
+      .getByRole("region", { name: "Avisos" })
+      .getByText(/^Entrada de matéria-prima/)
+      .locator("..");
+    await expect(news).toBeVisible();
+    for (const viewport of roomyAtADesk.includes(address) ? [desk] : [desk, phone]) {
+      await page.setViewportSize(viewport);
       await expect(news).toBeVisible();
-      await expect.poll(() => coveredBy(news), { message: address }).toEqual([]);
+      await expect.poll(() => coveredBy(news), { message: `${address}, ${viewport.width} px` }).toEqual([]);
     }
-  });
+  }
+});
 
 test("a page's code that a pointer fetches ahead may fail unheard; asked for, it is missed aloud, and a press brings it", async ({
   adminPage: page,

@@ -23,104 +23,105 @@ async function twoTabs(page: Page, api: ApiClient) {
   return { other, recorded };
 }
 
-test("a draft that another tab saved is not saved again, and leads to what was recorded", async ({
+test("a draft that another tab saved is not saved again, and leads to what was recorded; two tabs that save at the same moment record once and show the same lot", async ({
   employeePage: page,
   plant,
 }) => {
-  const { other, recorded } = await twoTabs(page, plant.api);
-  await save(page).click();
-  const code = await lotCode(page).innerText();
-  await expect(saved(other)).toBeVisible();
-  await expect(save(other)).toBeHidden();
-  // Enter in a field submits a form without a button too.
-  await other.getByLabel("Recusado").press("Enter");
-  await expectAccessible(other);
-  await saved(other).getByRole("link", { name: "Ver o que foi salvo" }).click();
-  await expect(other.getByRole("main")).toContainText(code);
-  expect(await recorded()).toHaveLength(1);
-});
-
-test("a tab that slept meanwhile finds out when it is to save", async ({ employeePage: page, plant }) => {
-  const { other, recorded } = await twoTabs(page, plant.api);
-  await other.addInitScript(() =>
-    window.addEventListener("storage", (event) => event.stopImmediatePropagation(), true),
-  );
-  other.on("dialog", (dialog) => dialog.accept());
-  await other.reload();
-  await expect(other.getByText("Rascunho recuperado")).toBeVisible();
-  await save(page).click();
-  await expect(lotCode(page)).toBeVisible();
-  const sent: string[] = [];
-  other.on("request", (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  await other.getByLabel("Peso bruto").fill("99,5");
-  await save(other).click();
-  await expect(saved(other)).toBeVisible();
-  expect(sent).not.toContain("POST /api/raw-materials");
-  expect(await recorded()).toHaveLength(1);
-
-  // Something else was typed over it: it can be kept, as a draft of its own.
-  await other.getByRole("button", { name: "Continuar com o que está aqui" }).click();
-  await save(other).click();
-  await expect(lotCode(other)).toBeVisible();
-  expect((await recorded()).map(({ grossKg }) => grossKg).sort()).toEqual([77.25, 99.5]);
-});
-
-test("two tabs that save at the same moment record once and show the same lot", async ({
-  employeePage: page,
-  plant,
-}) => {
-  const { other, recorded } = await twoTabs(page, plant.api);
-  let arrived = 0;
-  let release = () => {};
-  const both = new Promise<void>((resolve) => {
-    release = resolve;
+  await test.step("a draft that another tab saved is not saved again, and leads to what was recorded", async () => {
+    const { other, recorded } = await twoTabs(page, plant.api);
+    await save(page).click();
+    const code = await lotCode(page).innerText();
+    await expect(saved(other)).toBeVisible();
+    await expect(save(other)).toBeHidden();
+    // Enter in a field submits a form without a button too.
+    await other.getByLabel("Recusado").press("Enter");
+    await expectAccessible(other);
+    await saved(other).getByRole("link", { name: "Ver o que foi salvo" }).click();
+    await expect(other.getByRole("main")).toContainText(code);
+    expect(await recorded()).toHaveLength(1);
   });
-  // Neither is answered before both have asked.
-  await page.context().route("**/api/raw-materials", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    arrived += 1;
-    if (arrived === 2) release();
-    await both;
-    return route.continue();
+
+  await test.step("two tabs that save at the same moment record once and show the same lot", async () => {
+    const { other, recorded } = await twoTabs(page, plant.api);
+    let arrived = 0;
+    let release = () => {};
+    const both = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // Neither is answered before both have asked.
+    await page.context().route("**/api/raw-materials", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      arrived += 1;
+      if (arrived === 2) release();
+      await both;
+      return route.continue();
+    });
+    await Promise.all([save(page).click(), save(other).click()]);
+    await expect(lotCode(page)).toBeVisible();
+    await expect(lotCode(other)).toHaveText(await lotCode(page).innerText());
+    expect(await recorded()).toHaveLength(1);
   });
-  await Promise.all([save(page).click(), save(other).click()]);
-  await expect(lotCode(page)).toBeVisible();
-  await expect(lotCode(other)).toHaveText(await lotCode(page).innerText());
-  expect(await recorded()).toHaveLength(1);
 });
 
-test("what differs in the other tab is not recorded beside what is on its way", async ({
+test("a tab that slept meanwhile finds out when it is to save; what differs in the other tab is not recorded beside what is on its way", async ({
   employeePage: page,
   plant,
   noise,
 }) => {
-  noise.allow(refused(422));
-  const { other, recorded } = await twoTabs(page, plant.api);
-  await other.getByLabel("Peso bruto").fill("78,5");
-  let arrived = () => {};
-  const onItsWay = new Promise<void>((resolve) => {
-    arrived = resolve;
+  await test.step("a tab that slept meanwhile finds out when it is to save", async () => {
+    const { other, recorded } = await twoTabs(page, plant.api);
+    await other.addInitScript(() =>
+      window.addEventListener("storage", (event) => event.stopImmediatePropagation(), true),
+    );
+    other.on("dialog", (dialog) => dialog.accept());
+    await other.reload();
+    await expect(other.getByText("Rascunho recuperado")).toBeVisible();
+    await save(page).click();
+    await expect(lotCode(page)).toBeVisible();
+    const sent: string[] = [];
+    other.on("request", (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await other.getByLabel("Peso bruto").fill("99,5");
+    await save(other).click();
+    await expect(saved(other)).toBeVisible();
+    expect(sent).not.toContain("POST /api/raw-materials");
+    expect(await recorded()).toHaveLength(1);
+
+    // Something else was typed over it: it can be kept, as a draft of its own.
+    await other.getByRole("button", { name: "Continuar com o que está aqui" }).click();
+    await save(other).click();
+    await expect(lotCode(other)).toBeVisible();
+    expect((await recorded()).map(({ grossKg }) => grossKg).sort()).toEqual([77.25, 99.5]);
   });
-  let answer = () => {};
-  const late = new Promise<void>((resolve) => {
-    answer = resolve;
+
+  await test.step("a difference in the other tab is not recorded beside what is on its way", async () => {
+    noise.allow(refused(422));
+    const { other, recorded } = await twoTabs(page, plant.api);
+    await other.getByLabel("Peso bruto").fill("78,5");
+    let arrived = () => {};
+    const onItsWay = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/raw-materials", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      const response = await route.fetch();
+      arrived();
+      await late;
+      return route.fulfill({ response });
+    });
+    await save(page).click();
+    await onItsWay;
+    await save(other).click();
+    await expect(other.getByRole("main").getByRole("alert")).toContainText("já tinha sido gravada");
+    answer();
+    await expect(lotCode(page)).toBeVisible();
+    await expect(saved(other)).toBeVisible();
+    await expect(save(other)).toBeHidden();
+    expect(await recorded()).toHaveLength(1);
   });
-  await page.route("**/api/raw-materials", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    const response = await route.fetch();
-    arrived();
-    await late;
-    return route.fulfill({ response });
-  });
-  await save(page).click();
-  await onItsWay;
-  await save(other).click();
-  await expect(other.getByRole("main").getByRole("alert")).toContainText("já tinha sido gravada");
-  answer();
-  await expect(lotCode(page)).toBeVisible();
-  await expect(saved(other)).toBeVisible();
-  await expect(save(other)).toBeHidden();
-  expect(await recorded()).toHaveLength(1);
 });
 
 test("a form of the registries and a correction say so too", async ({ adminPage: page, plant }) => {
