@@ -29,6 +29,10 @@ test("sugar is registered with the law's word on it and cannot be water as well;
   const { data } = await plant.api(additionalsRoutes.list, { query: { search: name } });
   expect(data[0]).toMatchObject({ name, code, brix: 99.7, isSugar: true, isWater: false, densityKgPerL: null });
 
+  await page.getByRole("button", { name: "Importar" }).click();
+  await expect(page.getByRole("dialog", { name: "Importar adicionais" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   const additional = await makeAdditional(plant.api, { unit: "L", densityKgPerL: 1.0305, minStock: 40 });
   await page.getByRole("searchbox", { name: "Buscar" }).fill(additional.name);
   await page.getByRole("link", { name: additional.name }).click();

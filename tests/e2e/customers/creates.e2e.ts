@@ -1,6 +1,5 @@
 import { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeFinalProduct } from "../production-fixtures.ts";
@@ -51,28 +50,4 @@ test("a customer is registered with an alphanumeric CNPJ, whose digits are check
   await expect(group).toBeHidden();
   const { total } = await plant.api(dispatchesRoutes.list, { query: { customer: other.id } });
   expect(total).toBe(3);
-});
-
-test("a sale to somebody new: registered on the way, and back in the sale, chosen", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const [name, { lot }] = [ownName("Quitanda"), await makeFinalProduct(plant.api)];
-  await page.goto(`/lots/view/${lot.id}`);
-  await page.getByRole("button", { name: "Registrar saída" }).click();
-  await page.getByLabel("Quantidade").fill("2");
-  await page.getByLabel("Cliente").fill(name);
-  await page.getByRole("link", { name: "Nenhum dado foi retornado, clique aqui caso dejese criar" }).click();
-  await page.getByLabel("Nome").fill(name);
-  await page.getByRole("button", { name: "Salvar" }).click();
-  const sale = page.getByRole("dialog");
-  await expect(sale.getByRole("combobox", { name: "Cliente" })).toHaveValue(name);
-  await expect(sale.getByLabel("Quantidade")).toHaveValue("2");
-  await sale.getByRole("button", { name: /^Registrar saída/ }).click();
-  await expect(page.getByText("Saída registrada", { exact: true })).toBeVisible();
-  expect((await plant.api(lotsRoutes.usage, { params: { lotId: lot.id } })).shipments[0]?.customer.name).toBe(name);
-  // Whom one chose lately stands in front.
-  await page.goto("/dispatches/create");
-  await page.getByLabel("Cliente").click();
-  await expect(page.getByRole("option").first()).toHaveText(name);
 });

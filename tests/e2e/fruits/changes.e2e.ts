@@ -3,7 +3,7 @@ import { starterNote } from "@pomar/contract/fruits/fruits.schema";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeFruit, ownName } from "../record-fixtures.ts";
 
-test("a fruit opens over its list by keyboard and by a shared link, unsaved changes ask before it closes, and on a phone it takes the whole screen", async ({
+test("a fruit opens over its list by keyboard and by a shared link, unsaved changes ask before it closes, and on a phone it takes the whole screen; one of the starter list is marked until its sentence is taken from its notes; the drawer tells its history", async ({
   adminPage: page,
   plant,
 }) => {
@@ -79,31 +79,29 @@ test("a fruit opens over its list by keyboard and by a shared link, unsaved chan
     expect((await drawer.boundingBox())?.width).toBeCloseTo(390, 1);
     await drawer.getByRole("button", { name: "Fechar" }).click();
     await expect(drawer).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
-});
 
-test("a fruit of the starter list is marked until its sentence is taken from its notes; its drawer tells its history", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const fruit = await makeFruit(plant.api, { name: ownName("Tamarindo"), notes: `Safra de maio. ${starterNote}` });
-  await plant.api(fruitsRoutes.update, { params: { id: fruit.id }, body: { waterAllowed: true, phMin: 2.5 } });
-  await page.goto(`/fruits/find-all?search=${encodeURIComponent(fruit.name)}`);
-  const row = page.getByRole("row").filter({ hasText: fruit.name });
-  await expect(row).toContainText("A conferir");
-  await row.getByRole("link", { name: fruit.name }).click();
-  const drawer = page.getByRole("dialog", { name: fruit.name });
-  await expect(drawer.getByText("Conferidos os valores, apague esta frase das observações.")).toBeVisible();
-  await drawer.getByRole("tab", { name: "Histórico" }).click();
-  const change = drawer.getByRole("listitem").filter({ hasText: "alterou" });
-  await expect(change.locator("dl > div").filter({ hasText: "água" })).toHaveText("Permite adição de águaNãoSim");
-  await expect(change).toContainText("2,5");
-  await expectAccessible(page);
+  await test.step("a fruit of the starter list is marked until its sentence is taken from its notes; its drawer tells its history", async () => {
+    const fruit = await makeFruit(plant.api, { name: ownName("Tamarindo"), notes: `Safra de maio. ${starterNote}` });
+    await plant.api(fruitsRoutes.update, { params: { id: fruit.id }, body: { waterAllowed: true, phMin: 2.5 } });
+    await page.goto(`/fruits/find-all?search=${encodeURIComponent(fruit.name)}`);
+    const row = page.getByRole("row").filter({ hasText: fruit.name });
+    await expect(row).toContainText("A conferir");
+    await row.getByRole("link", { name: fruit.name }).click();
+    const drawer = page.getByRole("dialog", { name: fruit.name });
+    await expect(drawer.getByText("Conferidos os valores, apague esta frase das observações.")).toBeVisible();
+    await drawer.getByRole("tab", { name: "Histórico" }).click();
+    const change = drawer.getByRole("listitem").filter({ hasText: "alterou" });
+    await expect(change.locator("dl > div").filter({ hasText: "água" })).toHaveText("Permite adição de águaNãoSim");
+    await expect(change).toContainText("2,5");
+    await expectAccessible(page);
 
-  await drawer.getByRole("tab", { name: "Dados" }).click();
-  await drawer.getByLabel("Observações").fill("Safra de maio.");
-  await expect(drawer.getByText("Conferidos os valores")).toBeHidden();
-  await drawer.getByRole("button", { name: "Salvar" }).click();
-  await expect(drawer).toBeHidden();
-  await expect(row).not.toContainText("A conferir");
+    await drawer.getByRole("tab", { name: "Dados" }).click();
+    await drawer.getByLabel("Observações").fill("Safra de maio.");
+    await expect(drawer.getByText("Conferidos os valores")).toBeHidden();
+    await drawer.getByRole("button", { name: "Salvar" }).click();
+    await expect(drawer).toBeHidden();
+    await expect(row).not.toContainText("A conferir");
+  });
 });

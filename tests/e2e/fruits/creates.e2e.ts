@@ -1,15 +1,19 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { expect, refused, test } from "../fixtures.ts";
-import { makeReception, ownCode, ownName } from "../record-fixtures.ts";
+import { makeFruit, makeReception, ownCode, ownName } from "../record-fixtures.ts";
 
-test("a fruit is registered with its yield and limits, commas and all, once its range agrees with itself; one with lots cannot be deleted, and the refusal leads to what uses it", async ({
+test("a fruit is registered under a free code, with its yield and limits, commas and all, once its range agrees with itself; one with lots cannot be deleted, and the refusal leads to what uses it", async ({
   adminPage: page,
   plant,
   noise,
 }) => {
   noise.allow(refused(409));
   const [name, code] = [ownName("Cupuaçu"), ownCode()];
+  await makeFruit(plant.api, { name: ownName("Zwxyga"), code: "ZWX" });
   await page.goto("/fruits/create");
+  // A proposed code is free: the second one is told apart from the first.
+  await page.getByLabel("Nome").fill("Zwxygaba");
+  await expect(page.getByRole("textbox", { name: "Código" })).toHaveValue("ZWY");
   await page.getByLabel("Nome").fill(name);
   await expect(page.getByRole("textbox", { name: "Código" })).toHaveValue(/^CUP/);
   await page.getByRole("textbox", { name: "Código" }).fill(code);

@@ -8,72 +8,73 @@ import { expect, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import { fileOf, give, makeInvoice, ownIssuer, ownNote, saysWhoItIs } from "./invoice-fixtures.ts";
 
-test("fruit of the scale joins its note: the difference is told, and who decides pays by the scale", async ({
+test("fruit of the scale joins its note: the difference is told, and who decides pays by the scale; the trade's own note warns of its key, and what is chosen is not lost by leaving; the accountant gets the month's files as they came", async ({
   adminPage: page,
   plant,
 }) => {
-  await saysWhoItIs(plant.api);
-  const issuer = ownIssuer();
-  const [supplier, fruit] = await Promise.all([
-    makeSupplier(plant.api, issuer),
-    makeFruit(plant.api, { name: ownName("Acerola") }),
-  ]);
-  const weighed = await makeReception(plant.api, {
-    ...{ fruitId: fruit.id, supplierId: supplier.id, grossKg: 512, tareKg: 32, rejectedKg: 0 },
+  await test.step("fruit of the scale joins its note: the difference is told, and who decides pays by the scale", async () => {
+    await saysWhoItIs(plant.api);
+    const issuer = ownIssuer();
+    const [supplier, fruit] = await Promise.all([
+      makeSupplier(plant.api, issuer),
+      makeFruit(plant.api, { name: ownName("Acerola") }),
+    ]);
+    const weighed = await makeReception(plant.api, {
+      ...{ fruitId: fruit.id, supplierId: supplier.id, grossKg: 512, tareKg: 32, rejectedKg: 0 },
+    });
+    const note = ownNote({
+      issuer,
+      items: [{ name: fruit.name.toUpperCase(), unit: "KG", quantity: 500, unitPrice: 2.4, freight: 30 }],
+    });
+    await page.goto("/invoices/import");
+    await give(page, fileOf(note));
+    const item = page.getByRole("listitem", { name: /^Item 1/ });
+    await expect(item.getByLabel(/^O que é/)).toHaveValue(fruit.name);
+    await expect(item).toContainText(`pesado sem nota: lote ${weighed.lot.code}`);
+    await item.getByRole("button", { name: "Juntar" }).click();
+    await expect(item).toContainText(/A nota traz 500,000.kg, aqui entraram 480,000.kg: a menos 20,000.kg/);
+    await expect(item.getByText(/Pela nota: R\$.1\.230,00/)).toBeVisible();
+    await item.getByText(/Pela balança: R\$.1\.182,00/).click();
+    await page.getByRole("button", { name: /^Importar nota/ }).click();
+    await expect(page.getByText(`Nota ${note.number} de ${supplier.name} importada`)).toBeVisible();
+    const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
+    expect(data).toMatchObject([{ id: weighed.id, total: 1182, invoiceNumber: String(note.number) }]);
   });
-  const note = ownNote({
-    issuer,
-    items: [{ name: fruit.name.toUpperCase(), unit: "KG", quantity: 500, unitPrice: 2.4, freight: 30 }],
+
+  await test.step("the trade's own note warns of its key, and what is chosen is not lost by leaving", async () => {
+    await plant.api(plantRoutes.update, { body: { name: notePlant.name, document: "00127912000129" } });
+    await page.goto("/invoices/import");
+    const buffer = readFileSync("tests/fixtures/nfe/polpa-acerola.xml");
+    await give(page, { name: "polpa-acerola.xml", mimeType: "text/xml", buffer });
+    const note = page.getByRole("region", { name: "Nota 664350 de Contribuinte A" });
+    await expect(note).toContainText(
+      "A chave é de outro emitente: 07.933.914/0001-54, e a nota diz 00.127.786/0001-02",
+    );
+    await expect(note).toContainText(/R\$.164\.733,33 fora do estoque/);
+    await expect(note).toContainText(
+      /31\/12\/2023 R\$.54\.915,05; 10\/01\/2024 R\$.54\.915,05; 20\/01\/2024 R\$.54\.916,71/,
+    );
+    await note.getByLabel(/^O que é/).click();
+    await page.getByRole("option", { name: "Não é estoque" }).click();
+    await page.getByRole("link", { name: "Notas importadas" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/invoices\/import/);
+    await expect(note.getByLabel(/^O que é/)).toHaveValue("Não é estoque");
+    await saysWhoItIs(plant.api);
   });
-  await page.goto("/invoices/import");
-  await give(page, fileOf(note));
-  const item = page.getByRole("listitem", { name: /^Item 1/ });
-  await expect(item.getByLabel(/^O que é/)).toHaveValue(fruit.name);
-  await expect(item).toContainText(`pesado sem nota: lote ${weighed.lot.code}`);
-  await item.getByRole("button", { name: "Juntar" }).click();
-  await expect(item).toContainText(/A nota traz 500,000.kg, aqui entraram 480,000.kg: a menos 20,000.kg/);
-  await expect(item.getByText(/Pela nota: R\$.1\.230,00/)).toBeVisible();
-  await item.getByText(/Pela balança: R\$.1\.182,00/).click();
-  await page.getByRole("button", { name: /^Importar nota/ }).click();
-  await expect(page.getByText(`Nota ${note.number} de ${supplier.name} importada`)).toBeVisible();
-  const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
-  expect(data).toMatchObject([{ id: weighed.id, total: 1182, invoiceNumber: String(note.number) }]);
-});
 
-test("the trade's own note warns of its key, and what is chosen is not lost by leaving", async ({
-  adminPage: page,
-  plant,
-}) => {
-  await plant.api(plantRoutes.update, { body: { name: notePlant.name, document: "00127912000129" } });
-  await page.goto("/invoices/import");
-  const buffer = readFileSync("tests/fixtures/nfe/polpa-acerola.xml");
-  await give(page, { name: "polpa-acerola.xml", mimeType: "text/xml", buffer });
-  const note = page.getByRole("region", { name: "Nota 664350 de Contribuinte A" });
-  await expect(note).toContainText("A chave é de outro emitente: 07.933.914/0001-54, e a nota diz 00.127.786/0001-02");
-  await expect(note).toContainText(/R\$.164\.733,33 fora do estoque/);
-  await expect(note).toContainText(
-    /31\/12\/2023 R\$.54\.915,05; 10\/01\/2024 R\$.54\.915,05; 20\/01\/2024 R\$.54\.916,71/,
-  );
-  await note.getByLabel(/^O que é/).click();
-  await page.getByRole("option", { name: "Não é estoque" }).click();
-  await page.getByRole("link", { name: "Notas importadas" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(/invoices\/import/);
-  await expect(note.getByLabel(/^O que é/)).toHaveValue("Não é estoque");
-  await saysWhoItIs(plant.api);
-});
-
-test("the accountant gets the month's files as they came", async ({ adminPage: page, plant }) => {
-  const { key, issuedOn } = await makeInvoice(plant.api);
-  await page.goto("/invoices/find-all");
-  await page.getByRole("button", { name: "Baixar XMLs do mês" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(/Mês/).fill(issuedOn.slice(0, 7));
-  const saving = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: /Baixar/ }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toBe(`notas-${issuedOn.slice(0, 7)}.zip`);
-  expect(Object.keys(unzipSync(readFileSync(await saved.path())))).toContain(`${key}-nfe.xml`);
-  expect((await plant.api(invoicesRoutes.list, { query: { search: key } })).total).toBe(1);
+  await test.step("the accountant gets the month's files as they came", async () => {
+    const { key, issuedOn } = await makeInvoice(plant.api);
+    await page.goto("/invoices/find-all");
+    await page.getByRole("button", { name: "Baixar XMLs do mês" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(/Mês/).fill(issuedOn.slice(0, 7));
+    const saving = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: /Baixar/ }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe(`notas-${issuedOn.slice(0, 7)}.zip`);
+    expect(Object.keys(unzipSync(readFileSync(await saved.path())))).toContain(`${key}-nfe.xml`);
+    expect((await plant.api(invoicesRoutes.list, { query: { search: key } })).total).toBe(1);
+  });
 });

@@ -41,7 +41,7 @@ async function plantPulp(api: ApiClient) {
   return { word, plain, green, soon, later, past };
 }
 
-test("the figures of a dashboard add up, follow what others do, and lead to the lots that they counted", async ({
+test("the figures of a dashboard add up, follow what others do, and lead to the lots that they counted; those of receptions show the lots of their type, and a filter that leaves nothing says so", async ({
   adminPage: page,
   plant,
 }) => {
@@ -102,23 +102,20 @@ test("the figures of a dashboard add up, follow what others do, and lead to the 
     await page.goto(`/lots/view/${past.id}`);
     await expect(page.getByRole("main")).toContainText(/Custo\s*sem custo/);
   });
-});
 
-test("the dashboards of receptions show the lots of their type, and a filter that leaves nothing says so", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const [bags, fruit] = await Promise.all([makePackagingRecord(plant.api), makeReception(plant.api)]);
-  await page.goto("/embalagem/v2/ver-todos?sortBy=createdAt&sortOrder=desc");
-  await expect(page.getByRole("link", { name: bags.lot.code })).toBeVisible();
-  await expect(page.getByRole("main")).not.toContainText(fruit.lot.code);
-  await page.goto("/materia/v2/ver-todos?sortBy=createdAt&sortOrder=desc");
-  await expect(page.getByRole("link", { name: fruit.lot.code })).toBeVisible();
+  await test.step("the dashboards of receptions show the lots of their type, and a filter that leaves nothing says so", async () => {
+    const [bags, fruit] = await Promise.all([makePackagingRecord(plant.api), makeReception(plant.api)]);
+    await page.goto("/embalagem/v2/ver-todos?sortBy=createdAt&sortOrder=desc");
+    await expect(page.getByRole("link", { name: bags.lot.code })).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText(fruit.lot.code);
+    await page.goto("/materia/v2/ver-todos?sortBy=createdAt&sortOrder=desc");
+    await expect(page.getByRole("link", { name: fruit.lot.code })).toBeVisible();
 
-  await page.goto("/materia/v2/ver-todos?search=xyzxyz");
-  await expect(page.getByText("Nada encontrado")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Resumo" }).getByText("nada", { exact: true })).toBeVisible();
-  await expect(page.getByText("Nada em estoque.")).toHaveCount(2);
-  await page.getByRole("button", { name: "Limpar filtros" }).last().click();
-  await expect(page.locator("[data-row]").first()).toBeVisible();
+    await page.goto("/materia/v2/ver-todos?search=xyzxyz");
+    await expect(page.getByText("Nada encontrado")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Resumo" }).getByText("nada", { exact: true })).toBeVisible();
+    await expect(page.getByText("Nada em estoque.")).toHaveCount(2);
+    await page.getByRole("button", { name: "Limpar filtros" }).last().click();
+    await expect(page.locator("[data-row]").first()).toBeVisible();
+  });
 });

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, refused, test } from "../fixtures.ts";
-import { makeReception } from "../record-fixtures.ts";
+import { makeReception, ownName } from "../record-fixtures.ts";
 import { makePackedLot, makePulp } from "./made-lots.ts";
 
 const choose = async (page: Page, action: string) => {
@@ -10,12 +9,13 @@ const choose = async (page: Page, action: string) => {
   await page.getByRole("menuitem", { name: action }).click();
 };
 
-test("a packed lot leaves for a customer with its invoice, and a shipment by mistake comes back with its reason", async ({
+test("a packed lot leaves for a customer who is registered on the way, with its invoice, and a shipment by mistake comes back with its reason; a lot is adjusted by a count, discarded in part, then all of it, which ends it", async ({
   adminPage: page,
   plant,
 }) => {
   test.slow();
-  const [{ lot }, customer] = await Promise.all([makePackedLot(plant.api), makeCustomer(plant.api)]);
+
+  const [{ lot }, customer] = [await makePackedLot(plant.api), { name: ownName("Quitanda") }];
   await page.goto(`/lots/view/${lot.id}`);
   // Units are no mass.
   await expect(page.getByRole("heading", { name: "Onde está o lote" })).toBeVisible();
@@ -23,9 +23,14 @@ test("a packed lot leaves for a customer with its invoice, and a shipment by mis
   const dialog = page.getByRole("dialog", { name: `Registrar saída de ${lot.code}` });
   await dialog.getByRole("button", { name: "Registrar saída" }).click();
   await expect(dialog.getByRole("link", { name: "Cliente: Escolha o cliente" })).toBeVisible();
-  await dialog.getByLabel("Cliente").fill(customer.name);
-  await page.getByRole("option", { name: customer.name }).click();
   await dialog.getByLabel("Quantidade").fill("421");
+  await dialog.getByLabel("Cliente").fill(customer.name);
+  await page.getByRole("link", { name: "Nenhum dado foi retornado, clique aqui caso dejese criar" }).click();
+  await page.getByLabel("Nome").fill(customer.name);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(dialog.getByRole("combobox", { name: "Cliente" })).toHaveValue(customer.name);
+  await expect(dialog.getByLabel("Quantidade")).toHaveValue("421");
+  await dialog.getByRole("button", { name: "Registrar saída" }).click();
   await expect(dialog.getByRole("link", { name: /Quantidade: O lote tem 420.un/ })).toBeVisible();
   await dialog.getByLabel("Quantidade").fill("132");
   await dialog.getByLabel("Nota fiscal").fill("4417");
@@ -54,6 +59,49 @@ test("a packed lot leaves for a customer with its invoice, and a shipment by mis
   await expect(page.getByText(/420.un em estoque/).first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Estornar/ })).toHaveCount(0);
   expect(await plant.api(lotsRoutes.read, { params: { id: lot.id } })).toMatchObject({ balance: 420 });
+
+  await test.step("the customer who was chosen lately stands in front at the next dispatch", async () => {
+    await page.goto("/dispatches/create");
+    await page.getByLabel("Cliente").click();
+    await expect(page.getByRole("option").first()).toHaveText(customer.name);
+  });
+
+  await test.step("a count becomes an adjustment, a part is discarded, then all of it, which ends the lot", async () => {
+    const { lot } = await makeReception(plant.api, { grossKg: 510.5, tareKg: 10, rejectedKg: 0 });
+    await page.goto(`/lots/view/${lot.id}?tab=movimentos`);
+    await choose(page, "Ajustar saldo");
+    const counting = page.getByRole("dialog", { name: `Ajustar saldo de ${lot.code}` });
+    await counting.getByLabel("Quantidade contada").fill("498,25");
+    await expect(counting.getByText(/Saem 2,250.kg do saldo/)).toBeVisible();
+    await counting.getByLabel("Motivo").fill("Contagem do mês");
+    await counting.getByRole("button", { name: "Ajustar saldo" }).click();
+    await expect(page.getByText("Saldo ajustado")).toBeVisible();
+    const newest = page.getByRole("list", { name: "Movimentos" }).getByRole("listitem").first();
+    await expect(newest).toContainText(/−2,250.kg/);
+
+    await choose(page, "Descartar");
+    const discarding = page.getByRole("dialog", { name: `Descartar ${lot.code}` });
+    await expect(discarding).toContainText(/Saem do estoque 498,250.kg/);
+    await discarding.getByText("Uma parte").click();
+    await discarding.getByLabel("Quantidade descartada").fill("98,25");
+    await discarding.getByLabel("Motivo").fill("Caixas caídas");
+    await discarding.getByRole("button", { name: "Descartar esta parte" }).click();
+    await expect(page.getByText("Descarte registrado")).toBeVisible();
+    await expect(newest).toContainText(/saldo 400,000.kg/);
+
+    await choose(page, "Descartar");
+    await discarding.getByLabel("Motivo").fill("Câmara parada");
+    await discarding.getByRole("button", { name: "Descartar tudo" }).click();
+    await expect(page.getByText("Lote descartado")).toBeVisible();
+    await expect(page.getByText("Motivo: Câmara parada")).toBeVisible();
+    // What is left of it is its story.
+    await page.getByRole("button", { name: "Mais ações" }).click();
+    await expect(page.getByRole("menuitem")).toHaveText(["Dossiê (PDF)", "Rastreio em EPCIS", "Exercício de rastreio"]);
+    expect(await plant.api(lotsRoutes.read, { params: { id: lot.id } })).toMatchObject({
+      status: "discarded",
+      balance: 0,
+    });
+  });
 });
 
 test("a lot with a reading outside the limits is held with a reason, says so on top, offers only what may follow, and is released", async ({
@@ -116,45 +164,5 @@ test("a lot with a reading outside the limits is held with a reason, says so on 
     await editing.getByRole("button", { name: "Salvar" }).click();
     await expect(editing.getByRole("alert")).toContainText(`O código do lote ${first.lot.code} não pode mudar`);
     await expect(editing.getByRole("textbox", { name: "Código" })).toHaveValue("CX-7");
-  });
-});
-
-test("a count becomes an adjustment, a part is discarded, then all of it, which ends the lot", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const { lot } = await makeReception(plant.api, { grossKg: 510.5, tareKg: 10, rejectedKg: 0 });
-  await page.goto(`/lots/view/${lot.id}?tab=movimentos`);
-  await choose(page, "Ajustar saldo");
-  const counting = page.getByRole("dialog", { name: `Ajustar saldo de ${lot.code}` });
-  await counting.getByLabel("Quantidade contada").fill("498,25");
-  await expect(counting.getByText(/Saem 2,250.kg do saldo/)).toBeVisible();
-  await counting.getByLabel("Motivo").fill("Contagem do mês");
-  await counting.getByRole("button", { name: "Ajustar saldo" }).click();
-  await expect(page.getByText("Saldo ajustado")).toBeVisible();
-  const newest = page.getByRole("list", { name: "Movimentos" }).getByRole("listitem").first();
-  await expect(newest).toContainText(/−2,250.kg/);
-
-  await choose(page, "Descartar");
-  const discarding = page.getByRole("dialog", { name: `Descartar ${lot.code}` });
-  await expect(discarding).toContainText(/Saem do estoque 498,250.kg/);
-  await discarding.getByText("Uma parte").click();
-  await discarding.getByLabel("Quantidade descartada").fill("98,25");
-  await discarding.getByLabel("Motivo").fill("Caixas caídas");
-  await discarding.getByRole("button", { name: "Descartar esta parte" }).click();
-  await expect(page.getByText("Descarte registrado")).toBeVisible();
-  await expect(newest).toContainText(/saldo 400,000.kg/);
-
-  await choose(page, "Descartar");
-  await discarding.getByLabel("Motivo").fill("Câmara parada");
-  await discarding.getByRole("button", { name: "Descartar tudo" }).click();
-  await expect(page.getByText("Lote descartado")).toBeVisible();
-  await expect(page.getByText("Motivo: Câmara parada")).toBeVisible();
-  // What is left of it is its story.
-  await page.getByRole("button", { name: "Mais ações" }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Dossiê (PDF)", "Rastreio em EPCIS", "Exercício de rastreio"]);
-  expect(await plant.api(lotsRoutes.read, { params: { id: lot.id } })).toMatchObject({
-    status: "discarded",
-    balance: 0,
   });
 });

@@ -1,12 +1,13 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
-import { makeFruit, makePerson, makeReception } from "../record-fixtures.ts";
+import { makeFruit, makeReception } from "../record-fixtures.ts";
 
-test("a label leads an employee to what a hand needs to know of its lot, without money, and a held lot says so first @phone-only", async ({
+test("a label leads an employee to what a hand needs to know of its lot, without money, and a held lot says so first; an administrator is led to the lot's page, also by a code that it had before @phone-only", async ({
   employeePage: page,
   plant,
   noise,
+  adminPage: office,
 }) => {
   noise.allow(refused(404));
   noise.allow(refused(400));
@@ -53,35 +54,17 @@ test("a label leads an employee to what a hand needs to know of its lot, without
     await page.getByRole("link", { name: "Ir para o início" }).click();
     await expect(page).toHaveURL("/dashboard");
   });
-});
 
-test("an administrator is led to the lot's page, also by a code that it had before", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const { lot } = await makeReception(plant.api);
-  const code = `CAMARA-${lot.code.slice(-13)}`;
-  await plant.api(lotsRoutes.update, { params: { id: lot.id }, body: { code } });
-  await page.goto("/dashboard");
-  await page.goto(`/l/${lot.code}`);
-  await expect(page).toHaveURL(`/lots/view/${lot.id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(code);
-  // The label is no place to go back to.
-  await page.goBack();
-  await expect(page).toHaveURL("/dashboard");
-});
-
-test("who scans without a session logs in, and is where the label led", async ({ browser, plant, noise }) => {
-  const person = await makePerson(plant);
-  const { lot } = await makeReception(plant.api);
-  const context = await browser.newContext({ baseURL: plant.url, locale: "pt-BR" });
-  noise.watch(context);
-  const page = await context.newPage();
-  await page.goto(`/l/${lot.code}`);
-  await page.getByLabel("Nome").fill(person.name);
-  await page.getByLabel("Senha", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Entrar" }).click();
-  await expect(page).toHaveURL(`/l/${lot.code}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(lot.code);
-  await context.close();
+  await test.step("an administrator is led to the lot's page, also by a code that it had before", async () => {
+    const { lot } = await makeReception(plant.api);
+    const code = `CAMARA-${lot.code.slice(-13)}`;
+    await plant.api(lotsRoutes.update, { params: { id: lot.id }, body: { code } });
+    await office.goto("/dashboard");
+    await office.goto(`/l/${lot.code}`);
+    await expect(office).toHaveURL(`/lots/view/${lot.id}`);
+    await expect(office.getByRole("heading", { level: 1 })).toHaveText(code);
+    // The label is no place to go back to.
+    await office.goBack();
+    await expect(office).toHaveURL("/dashboard");
+  });
 });

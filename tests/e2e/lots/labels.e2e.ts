@@ -26,11 +26,12 @@ function clippedOn(label: Locator, mayCut = false): Promise<string[]> {
   }, mayCut);
 }
 
-test("a label prints on its paper and nothing else does, as often as asked; the size is kept on the device", async ({
+test("a label prints on its paper and nothing else does, as often as asked; the size is kept on the device; the marked lots of the list get their labels in one go", async ({
   adminPage: page,
   plant,
 }) => {
   test.slow();
+
   const { lot, fruit } = await makeReception(plant.api);
   await page.goto(`/lots/view/${lot.id}`);
   await page.getByRole("button", { name: "Etiqueta" }).click();
@@ -61,105 +62,109 @@ test("a label prints on its paper and nothing else does, as often as asked; the 
   await page.getByRole("button", { name: "Etiqueta" }).click();
   await expect(dialog.getByText("1 etiqueta", { exact: true })).toBeVisible();
   expect(await sheetsOf(page)).toEqual(["58x40"]);
-});
 
-test("long names, the widest code and the heaviest load stay whole on both papers", async ({
-  adminPage: page,
-  plant,
-}) => {
-  await plant.api(plantRoutes.update, {
-    body: { name: "Cooperativa Agroindustrial das Polpas do Agreste Pernambucano", mapaRegistration: "PE 004821-3" },
-  });
-  const [fruit, supplier, grape] = await Promise.all([
-    makeFruit(plant.api, { name: ownName("Cupuaçu do Vale do Rio Grande de Cima") }),
-    makeSupplier(plant.api, { name: ownName("Associação dos Pequenos Produtores do Vale") }),
-    makeFruit(plant.api, { name: ownName("Uva") }),
-  ]);
-  const { lot: long } = await makeReception(plant.api, { fruitId: fruit.id, supplierId: supplier.id });
-  await page.goto(`/lots/view/${long.id}`);
-  await page.getByRole("button", { name: "Etiqueta" }).click();
-  const dialog = page.getByRole("dialog");
-  for (const [size, cutAllowed] of [
-    ["100 × 50 mm", false],
-    ["58 × 40 mm", true],
-  ] as const) {
-    await dialog.getByText(size).click();
+  await test.step("the marked lots of the list get their labels in one go", async () => {
+    const fruit = await makeFruit(plant.api);
+    const [one, two] = await Promise.all([
+      makeReception(plant.api, { fruitId: fruit.id }),
+      makeReception(plant.api, { fruitId: fruit.id }),
+    ]);
+    await page.goto(`/lots/find-all?fruit=${fruit.id}`);
+    await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
+    await page.getByRole("button", { name: "Etiquetas" }).click();
+    await expect(page.getByRole("dialog", { name: "Etiquetas de 2 lotes" })).toBeVisible();
+    await page.getByLabel("Cópias de cada").fill("2");
     await page.emulateMedia({ media: "print" });
-    const label = page.getByRole("article");
-    await expect(label).toContainText("Cooperativa Agroindustrial");
-    const clipped = await clippedOn(label, cutAllowed);
-    expect(clipped, size).toEqual([]);
-    await page.emulateMedia({ media: null });
-  }
-
-  await plant.api(plantRoutes.update, { body: { name: "Polpas do Agreste" } });
-  const { lot } = await makeReception(plant.api, { fruitId: grape.id, grossKg: 49_799.875, tareKg: 0, rejectedKg: 0 });
-  for (const code of ["W".repeat(20), "EMBALAGEM-MANGA-0001"]) {
-    await plant.api(lotsRoutes.update, { params: { id: lot.id }, body: { code } });
-    await page.goto(`/lots/view/${lot.id}`);
-    await page.getByRole("button", { name: "Etiqueta" }).click();
-    for (const size of ["100 × 50 mm", "58 × 40 mm"]) {
-      await dialog.getByText(size).click();
-      await page.emulateMedia({ media: "print" });
-      const label = page.getByRole("article");
-      await expect(label).toContainText(code);
-      await expect(label).toContainText(/49\.799,875.kg/);
-      expect(await clippedOn(label.filter({ hasText: code })), `${code} ${size}`).toEqual([]);
-      await page.emulateMedia({ media: null });
-    }
-    await page.keyboard.press("Escape");
-  }
+    await expect(page.getByRole("article").filter({ hasText: one.lot.code })).toHaveCount(2);
+    await expect(page.getByRole("article").filter({ hasText: two.lot.code })).toHaveCount(2);
+    expect(await sheetsOf(page)).toHaveLength(4);
+  });
 });
 
-test("a label waits for who the plant is, and says so when that does not come", async ({
+test("long names, the widest code and the heaviest load stay whole on both papers; a label waits for who the plant is, and says so when that does not come", async ({
   adminPage: page,
   plant,
   noise,
 }) => {
-  noise.allow(refused(500));
-  await plant.api(plantRoutes.update, { body: { name: "Polpas da Serra Talhada" } });
-  const { lot } = await makeReception(plant.api);
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/plant", async (route) => {
-    await held;
-    await route.fulfill({
-      status: 500,
-      json: { statusCode: 500, code: "server.unknown", message: "Erro desconhecido" },
+  await test.step("long names, the widest code and the heaviest load stay whole on both papers", async () => {
+    await plant.api(plantRoutes.update, {
+      body: { name: "Cooperativa Agroindustrial das Polpas do Agreste Pernambucano", mapaRegistration: "PE 004821-3" },
     });
-  });
-  await page.goto(`/lots/view/${lot.id}`);
-  await page.getByRole("button", { name: "Etiqueta" }).click();
-  const dialog = page.getByRole("dialog");
-  const print = dialog.getByRole("button", { name: "Imprimir" });
-  await expect(dialog.getByText("1 etiqueta", { exact: true })).toBeVisible();
-  await expect(print).toBeDisabled();
-  answer();
-  await expect(dialog.getByRole("alert")).toContainText("Os dados da fábrica não chegaram");
-  await expect(print).toBeDisabled();
-  await page.unroute("**/api/plant");
-  await dialog.getByRole("button", { name: "Tentar de novo" }).click();
-  await expect(print).toBeEnabled();
-  await expect(dialog.getByRole("alert")).toBeHidden();
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("article")).toContainText("Polpas da Serra Talhada");
-});
+    const [fruit, supplier, grape] = await Promise.all([
+      makeFruit(plant.api, { name: ownName("Cupuaçu do Vale do Rio Grande de Cima") }),
+      makeSupplier(plant.api, { name: ownName("Associação dos Pequenos Produtores do Vale") }),
+      makeFruit(plant.api, { name: ownName("Uva") }),
+    ]);
+    const { lot: long } = await makeReception(plant.api, { fruitId: fruit.id, supplierId: supplier.id });
+    await page.goto(`/lots/view/${long.id}`);
+    await page.getByRole("button", { name: "Etiqueta" }).click();
+    const dialog = page.getByRole("dialog");
+    for (const [size, cutAllowed] of [
+      ["100 × 50 mm", false],
+      ["58 × 40 mm", true],
+    ] as const) {
+      await dialog.getByText(size).click();
+      await page.emulateMedia({ media: "print" });
+      const label = page.getByRole("article");
+      await expect(label).toContainText("Cooperativa Agroindustrial");
+      const clipped = await clippedOn(label, cutAllowed);
+      expect(clipped, size).toEqual([]);
+      await page.emulateMedia({ media: null });
+    }
 
-test("the marked lots of the list get their labels in one go", async ({ adminPage: page, plant }) => {
-  const fruit = await makeFruit(plant.api);
-  const [one, two] = await Promise.all([
-    makeReception(plant.api, { fruitId: fruit.id }),
-    makeReception(plant.api, { fruitId: fruit.id }),
-  ]);
-  await page.goto(`/lots/find-all?fruit=${fruit.id}`);
-  await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
-  await page.getByRole("button", { name: "Etiquetas" }).click();
-  await expect(page.getByRole("dialog", { name: "Etiquetas de 2 lotes" })).toBeVisible();
-  await page.getByLabel("Cópias de cada").fill("2");
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("article").filter({ hasText: one.lot.code })).toHaveCount(2);
-  await expect(page.getByRole("article").filter({ hasText: two.lot.code })).toHaveCount(2);
-  expect(await sheetsOf(page)).toHaveLength(4);
+    await plant.api(plantRoutes.update, { body: { name: "Polpas do Agreste" } });
+    const { lot } = await makeReception(plant.api, {
+      fruitId: grape.id,
+      grossKg: 49_799.875,
+      tareKg: 0,
+      rejectedKg: 0,
+    });
+    for (const code of ["W".repeat(20), "EMBALAGEM-MANGA-0001"]) {
+      await plant.api(lotsRoutes.update, { params: { id: lot.id }, body: { code } });
+      await page.goto(`/lots/view/${lot.id}`);
+      await page.getByRole("button", { name: "Etiqueta" }).click();
+      for (const size of ["100 × 50 mm", "58 × 40 mm"]) {
+        await dialog.getByText(size).click();
+        await page.emulateMedia({ media: "print" });
+        const label = page.getByRole("article");
+        await expect(label).toContainText(code);
+        await expect(label).toContainText(/49\.799,875.kg/);
+        expect(await clippedOn(label.filter({ hasText: code })), `${code} ${size}`).toEqual([]);
+        await page.emulateMedia({ media: null });
+      }
+      await page.keyboard.press("Escape");
+    }
+  });
+
+  await test.step("a label waits for who the plant is, and says so when that does not come", async () => {
+    noise.allow(refused(500));
+    await plant.api(plantRoutes.update, { body: { name: "Polpas da Serra Talhada" } });
+    const { lot } = await makeReception(plant.api);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/plant", async (route) => {
+      await held;
+      await route.fulfill({
+        status: 500,
+        json: { statusCode: 500, code: "server.unknown", message: "Erro desconhecido" },
+      });
+    });
+    await page.goto(`/lots/view/${lot.id}`);
+    await page.getByRole("button", { name: "Etiqueta" }).click();
+    const dialog = page.getByRole("dialog");
+    const print = dialog.getByRole("button", { name: "Imprimir" });
+    await expect(dialog.getByText("1 etiqueta", { exact: true })).toBeVisible();
+    await expect(print).toBeDisabled();
+    answer();
+    await expect(dialog.getByRole("alert")).toContainText("Os dados da fábrica não chegaram");
+    await expect(print).toBeDisabled();
+    await page.unroute("**/api/plant");
+    await dialog.getByRole("button", { name: "Tentar de novo" }).click();
+    await expect(print).toBeEnabled();
+    await expect(dialog.getByRole("alert")).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("article")).toContainText("Polpas da Serra Talhada");
+  });
 });

@@ -51,41 +51,64 @@ test("lots are removed together or alone: each gets its verdict, what was used s
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(lot.code);
 });
 
-test("the list is of one item at a time: an address of two asks nothing of the server, and choosing one takes the other off", async ({
+test("the list is of one item at a time: an address of two asks nothing of the server, and choosing one takes the other off; what was in stock before the first entry becomes a lot", async ({
   adminPage: page,
   plant,
   noise,
 }) => {
-  const said = "Filtre por apenas um entre fruta, aditivo, adicional e embalagem";
-  noise.allow(new RegExp(said));
-  const [fruit, additive] = await Promise.all([makeFruit(plant.api), makeAdditive(plant.api)]);
-  await makeReception(plant.api, { fruitId: fruit.id });
-  const asked: string[] = [];
-  const logged: string[] = [];
-  page.on(
-    "request",
-    (request) => new URL(request.url()).pathname === "/api/financial-lots" && asked.push(request.url()),
-  );
-  page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
-  await openLive(page, `/lots/find-all?fruit=${fruit.id}&additive=${additive.id}`);
-  await expect(page.getByRole("alert")).toContainText(said);
-  expect(asked).toEqual([]);
-  await expect.poll(() => logged).toContain(said);
+  test.slow();
 
-  await page.getByRole("button", { name: "Limpar filtros" }).click();
-  await expect(page.getByRole("table")).toBeVisible();
-  expect(asked).toHaveLength(1);
+  await test.step("the list is of one item at a time: an address of two asks nothing of the server, and choosing one takes the other off", async () => {
+    const said = "Filtre por apenas um entre fruta, aditivo, adicional e embalagem";
+    noise.allow(new RegExp(said));
+    const [fruit, additive] = await Promise.all([makeFruit(plant.api), makeAdditive(plant.api)]);
+    await makeReception(plant.api, { fruitId: fruit.id });
+    const asked: string[] = [];
+    const logged: string[] = [];
+    page.on(
+      "request",
+      (request) => new URL(request.url()).pathname === "/api/financial-lots" && asked.push(request.url()),
+    );
+    page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
+    await openLive(page, `/lots/find-all?fruit=${fruit.id}&additive=${additive.id}`);
+    await expect(page.getByRole("alert")).toContainText(said);
+    expect(asked).toEqual([]);
+    await expect.poll(() => logged).toContain(said);
 
-  await page.goto(`/lots/find-all?fruit=${fruit.id}`);
-  await expect(page.getByRole("button", { name: `Fruta: ${fruit.name}` })).toBeVisible();
-  await page.getByRole("button", { name: "Mais filtros" }).click();
-  await page.getByRole("button", { name: "Insumo" }).click();
-  await pick(page, "Aditivo", additive.name);
-  await expect(page).toHaveURL(`/lots/find-all?additive=${additive.id}`);
-  await expect(page.getByRole("button", { name: "Fruta", exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: `Insumo: ${additive.name}` })).toBeVisible();
-  await page.getByRole("button", { name: "Retirar filtro Insumo" }).click();
-  await expect(page).toHaveURL("/lots/find-all");
+    await page.getByRole("button", { name: "Limpar filtros" }).click();
+    await expect(page.getByRole("table")).toBeVisible();
+    expect(asked).toHaveLength(1);
+
+    await page.goto(`/lots/find-all?fruit=${fruit.id}`);
+    await expect(page.getByRole("button", { name: `Fruta: ${fruit.name}` })).toBeVisible();
+    await page.getByRole("button", { name: "Mais filtros" }).click();
+    await page.getByRole("button", { name: "Insumo" }).click();
+    await pick(page, "Aditivo", additive.name);
+    await expect(page).toHaveURL(`/lots/find-all?additive=${additive.id}`);
+    await expect(page.getByRole("button", { name: "Fruta", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Insumo: ${additive.name}` })).toBeVisible();
+    await page.getByRole("button", { name: "Retirar filtro Insumo" }).click();
+    await expect(page).toHaveURL("/lots/find-all");
+  });
+
+  await test.step("stock that was there before the first entry becomes a lot", async () => {
+    const fruit = await makeFruit(plant.api);
+    await page.goto("/lots/find-all");
+    await page.getByRole("button", { name: "Novo lote" }).first().click();
+    const drawer = page.getByRole("dialog", { name: "Novo lote" });
+    await drawer.getByRole("button", { name: "Salvar" }).click();
+    await expect(drawer.getByRole("link", { name: "Tipo: Escolha o tipo" })).toBeVisible();
+    await drawer.getByRole("combobox", { name: "Tipo" }).click();
+    await page.getByRole("option", { name: "Produto final" }).click();
+    await pick(page, "Fruta", fruit.name);
+    await drawer.getByLabel("Quantidade").fill("310");
+    await drawer.getByLabel("Conteúdo líquido").fill("400");
+    await drawer.getByLabel("Custo unitário").fill("3,4125");
+    await drawer.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^PF-/);
+    await expect(page.getByText("310 un de estoque inicial")).toBeVisible();
+    await expect(page.getByText(/R\$.3,4125 por un/)).toBeVisible();
+  });
 });
 
 test("the list opens on what has a balance and says so; searched it knows every lot, and the filter joins others and comes off @phone-only", async ({
@@ -129,93 +152,75 @@ test("the list opens on what has a balance and says so; searched it knows every 
   );
 });
 
-test("what was in stock before the first entry becomes a lot", async ({ adminPage: page, plant }) => {
-  test.slow();
-  const fruit = await makeFruit(plant.api);
-  await page.goto("/lots/find-all");
-  await page.getByRole("button", { name: "Novo lote" }).first().click();
-  const drawer = page.getByRole("dialog", { name: "Novo lote" });
-  await drawer.getByRole("button", { name: "Salvar" }).click();
-  await expect(drawer.getByRole("link", { name: "Tipo: Escolha o tipo" })).toBeVisible();
-  await drawer.getByRole("combobox", { name: "Tipo" }).click();
-  await page.getByRole("option", { name: "Produto final" }).click();
-  await pick(page, "Fruta", fruit.name);
-  await drawer.getByLabel("Quantidade").fill("310");
-  await drawer.getByLabel("Conteúdo líquido").fill("400");
-  await drawer.getByLabel("Custo unitário").fill("3,4125");
-  await drawer.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^PF-/);
-  await expect(page.getByText("310 un de estoque inicial")).toBeVisible();
-  await expect(page.getByText(/R\$.3,4125 por un/)).toBeVisible();
-});
-
-test("lots are money here: what they cost, what is paid of it, what is left of it, and all of it below", async ({
+test("lots are money here: what they cost, what is paid of it, what is left of it, and all of it below; a blend tells of each of its parts how it stands with who delivered it", async ({
   adminPage: page,
   plant,
 }) => {
   test.slow();
-  const fruit = await makeFruit(plant.api);
-  const own = { fruitId: fruit.id };
-  const [paid, owed, unpriced] = await Promise.all([
-    makePayable(plant.api, { ...own, unitPrice: 2.5 }),
-    makePayable(plant.api, { ...own, grossKg: 80, unitPrice: 3.2 }),
-    makeReception(plant.api, { ...own, grossKg: 60, tareKg: 0, rejectedKg: 0 }),
-  ]);
-  await settlePayment(plant.api, paid.id, { amount: 90.5, paidAt: "2026-01-15" });
-  await page.goto(`/lots/find-all?fruit=${fruit.id}`);
-  await showColumns(page, "Pago (R$)", "Em aberto (R$)", "Pagamento");
-  const row = page.locator(`[data-row="${paid.lot.id}"]`);
-  for (const said of ["2,5000", "250,00", "90,50", "159,50"]) await expect(row).toContainText(said);
-  const totals = page.getByRole("region", { name: "Total de todo o filtro" });
-  for (const said of [
-    /Comprado\s*R\$.506,00/,
-    /Pago\s*R\$.90,50/,
-    /Em aberto\s*R\$.415,50/,
-    /Valor em estoque\s*R\$.506,00/,
-  ])
-    await expect(totals).toContainText(said);
-  await expect(totals).toContainText("1 lote ainda sem preço");
 
-  await page.getByRole("button", { name: "Mais filtros" }).click();
-  await page.getByRole("button", { name: "Pagamento", exact: true }).click();
-  await page.getByRole("button", { name: "Sem preço" }).click();
-  await expect(page).toHaveURL(/paymentStatus=unpriced/);
-  await expect(page.locator("[data-row]")).toHaveCount(1);
-  await expect(page.locator(`[data-row="${unpriced.lot.id}"]`)).toBeVisible();
-  await page.getByRole("button", { name: "Retirar filtro Pagamento" }).click();
+  await test.step("lots are money here: what they cost, what is paid of it, what is left of it, and all of it below", async () => {
+    const fruit = await makeFruit(plant.api);
+    const own = { fruitId: fruit.id };
+    const [paid, owed, unpriced] = await Promise.all([
+      makePayable(plant.api, { ...own, unitPrice: 2.5 }),
+      makePayable(plant.api, { ...own, grossKg: 80, unitPrice: 3.2 }),
+      makeReception(plant.api, { ...own, grossKg: 60, tareKg: 0, rejectedKg: 0 }),
+    ]);
+    await settlePayment(plant.api, paid.id, { amount: 90.5, paidAt: "2026-01-15" });
+    await page.goto(`/lots/find-all?fruit=${fruit.id}`);
+    await showColumns(page, "Pago (R$)", "Em aberto (R$)", "Pagamento");
+    const row = page.locator(`[data-row="${paid.lot.id}"]`);
+    for (const said of ["2,5000", "250,00", "90,50", "159,50"]) await expect(row).toContainText(said);
+    const totals = page.getByRole("region", { name: "Total de todo o filtro" });
+    for (const said of [
+      /Comprado\s*R\$.506,00/,
+      /Pago\s*R\$.90,50/,
+      /Em aberto\s*R\$.415,50/,
+      /Valor em estoque\s*R\$.506,00/,
+    ])
+      await expect(totals).toContainText(said);
+    await expect(totals).toContainText("1 lote ainda sem preço");
 
-  await page.getByRole("button", { name: `Pagamento de ${owed.lot.code}` }).click();
-  const payment = page.getByRole("dialog", { name: `Pagamento de ${owed.lot.code}` });
-  await expect(payment).toContainText("R$\u00a0256,00");
-  await payment.getByRole("link", { name: "Ver o pagamento" }).click();
-  await expect(page).toHaveURL(`/pagamentos/visualizar?open=${owed.id}`);
-});
+    await page.getByRole("button", { name: "Mais filtros" }).click();
+    await page.getByRole("button", { name: "Pagamento", exact: true }).click();
+    await page.getByRole("button", { name: "Sem preço" }).click();
+    await expect(page).toHaveURL(/paymentStatus=unpriced/);
+    await expect(page.locator("[data-row]")).toHaveCount(1);
+    await expect(page.locator(`[data-row="${unpriced.lot.id}"]`)).toBeVisible();
+    await page.getByRole("button", { name: "Retirar filtro Pagamento" }).click();
 
-test("a blend tells of each of its parts how it stands with who delivered it", async ({ adminPage: page, plant }) => {
-  test.slow();
-  const fruit = await makeFruit(plant.api);
-  const [paid, owed] = await Promise.all([
-    makePayable(plant.api, { fruitId: fruit.id, unitPrice: 2.5 }),
-    makePayable(plant.api, { fruitId: fruit.id, grossKg: 80, unitPrice: 3.2 }),
-  ]);
-  await settlePayment(plant.api, paid.id, { amount: 250, paidAt: "2026-01-15" });
-  const parts = [
-    { lotId: paid.lot.id, quantity: 30 },
-    { lotId: owed.lot.id, quantity: 50 },
-  ];
-  const blend = await plant.api(compositeLotsRoutes.create, {
-    body: { type: "raw_material", fruitId: fruit.id, parts },
+    await page.getByRole("button", { name: `Pagamento de ${owed.lot.code}` }).click();
+    const payment = page.getByRole("dialog", { name: `Pagamento de ${owed.lot.code}` });
+    await expect(payment).toContainText("R$\u00a0256,00");
+    await payment.getByRole("link", { name: "Ver o pagamento" }).click();
+    await expect(page).toHaveURL(`/pagamentos/visualizar?open=${owed.id}`);
   });
-  await page.goto(`/lots/find-all?search=${blend.lot.code}`);
-  await expect(page.locator(`[data-row="${blend.lot.id}"]`)).toContainText("235,00");
-  await showColumns(page, "Pagamento");
-  await page.getByRole("button", { name: `Pagamento de ${blend.lot.code}` }).click();
-  const told = page.getByRole("list", { name: `Partes de ${blend.lot.code}` });
-  await expect(told.getByRole("listitem").filter({ hasText: paid.lot.code })).toContainText(
-    /30,000.kg · R\$.75,00\s*Pago/,
-  );
-  await expect(told.getByRole("listitem").filter({ hasText: owed.lot.code })).toContainText(
-    /50,000.kg · R\$.160,00\s*Rascunho/,
-  );
-  await expectAccessible(page);
+
+  await test.step("a blend tells of each of its parts how it stands with who delivered it", async () => {
+    const fruit = await makeFruit(plant.api);
+    const [paid, owed] = await Promise.all([
+      makePayable(plant.api, { fruitId: fruit.id, unitPrice: 2.5 }),
+      makePayable(plant.api, { fruitId: fruit.id, grossKg: 80, unitPrice: 3.2 }),
+    ]);
+    await settlePayment(plant.api, paid.id, { amount: 250, paidAt: "2026-01-15" });
+    const parts = [
+      { lotId: paid.lot.id, quantity: 30 },
+      { lotId: owed.lot.id, quantity: 50 },
+    ];
+    const blend = await plant.api(compositeLotsRoutes.create, {
+      body: { type: "raw_material", fruitId: fruit.id, parts },
+    });
+    await page.goto(`/lots/find-all?search=${blend.lot.code}`);
+    await expect(page.locator(`[data-row="${blend.lot.id}"]`)).toContainText("235,00");
+    await showColumns(page, "Pagamento");
+    await page.getByRole("button", { name: `Pagamento de ${blend.lot.code}` }).click();
+    const told = page.getByRole("list", { name: `Partes de ${blend.lot.code}` });
+    await expect(told.getByRole("listitem").filter({ hasText: paid.lot.code })).toContainText(
+      /30,000.kg · R\$.75,00\s*Pago/,
+    );
+    await expect(told.getByRole("listitem").filter({ hasText: owed.lot.code })).toContainText(
+      /50,000.kg · R\$.160,00\s*Rascunho/,
+    );
+    await expectAccessible(page);
+  });
 });

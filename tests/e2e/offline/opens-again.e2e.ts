@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { untrustedHost } from "../../support/browser.ts";
 import { cuttableWayTo } from "../../support/cuttable.ts";
 import { expect, lostLine, openLive, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
@@ -98,19 +97,4 @@ test("after one visit every page opens without a network, and says so instead of
   for (const address of ["/api/docs", "/lots/gone.pdf"])
     await expect(page.goto(address), "an address of the server is no page").rejects.toThrow(/net::ERR_/);
   await way.close();
-});
-
-test("where the origin is not secure there is no worker, and the pages are as ever", async ({
-  windowOf,
-  plant,
-  noise,
-}) => {
-  // Chromium says so of such an origin by itself.
-  noise.allow(/Cross-Origin-Opener-Policy header has been ignored/);
-  // As over the plant's network without TLS.
-  const page = await windowOf("employee", { url: plant.url.replace("127.0.0.1", untrustedHost) });
-  await openLive(page, "/raw/create");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Entrada de Matéria Prima");
-  await expect(lostLine(page)).toBeHidden();
-  expect(await page.evaluate(() => [window.isSecureContext, "serviceWorker" in navigator])).toEqual([false, false]);
 });

@@ -24,6 +24,10 @@ test("a packaging is registered with what it holds, the list finds it by its kin
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Embalagem criada com sucesso")).toBeVisible();
 
+  await page.getByRole("button", { name: "Importar" }).click();
+  await expect(page.getByRole("dialog", { name: "Importar embalagens" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("button", { name: "Tipo" }).click();
   await page.getByRole("button", { name: "Balde", exact: true }).click();
   await expect(page).toHaveURL(/kind=balde/);

@@ -1,7 +1,7 @@
 import { untrustedHost } from "../../support/browser.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, lostLine, openLive, test } from "../fixtures.ts";
 
-test("a person who has no camera, or refuses it, is told so and types; over an address without https one is told what the camera needs", async ({
+test("a person who has no camera, or refuses it, is told so and types; over an address without https one is told what the camera needs, there is no worker, and the pages are as ever", async ({
   adminPage: page,
   windowOf,
   plant,
@@ -16,7 +16,14 @@ test("a person who has no camera, or refuses it, is told so and types; over an a
   await expect(page.getByRole("textbox", { name: "Últimos sinais do código" })).toBeFocused();
 
   const untrusted = await windowOf("admin", { url: plant.url.replace("127.0.0.1", untrustedHost) });
-  await untrusted.goto("/fruits/find-all");
+  // As over the plant's network without TLS.
+  await openLive(untrusted, "/fruits/find-all");
+  await expect(untrusted.getByRole("heading", { level: 1 })).toContainText("Frutas");
+  await expect(lostLine(untrusted)).toBeHidden();
+  expect(await untrusted.evaluate(() => [window.isSecureContext, "serviceWorker" in navigator])).toEqual([
+    false,
+    false,
+  ]);
   await untrusted.getByRole("button", { name: "Ler código" }).click();
   await expect(untrusted.getByRole("dialog").getByRole("alert")).toContainText(
     "A câmera só abre quando o endereço do Pomar começa com https.",

@@ -5,34 +5,67 @@ import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { makeFruit, makeReception, ownCode, pick } from "../record-fixtures.ts";
 import { typeAsReader } from "./typing-reader.ts";
 
-test("a reader that types opens the lot from any page, also by the address of its label; several lots of a supplier's number are offered to choose from", async ({
+test("a reader that types opens the lot from any page, also by the address of its label; several lots of a supplier's number are offered to choose from; the keypad lists what ends with the signs, what may be used in front, by its keys and by the keyboard @phone-only", async ({
   employeePage: page,
   plant,
 }) => {
-  const supplierLot = `VAR-${ownCode()}`;
-  const [{ lot }, first, second] = await Promise.all([
-    makeReception(plant.api),
-    makeReception(plant.api, { supplierLot }),
-    makeReception(plant.api, { supplierLot }),
-  ]);
-  await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await typeAsReader(page, lot.code);
-  await expect(page).toHaveURL(`/l/${lot.code}`);
-  await page.goto("/production-line/all-entries");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // Its slashes would begin a search.
-  await typeAsReader(page, `http://pomar.local:3000/l/${lot.code}`);
-  await expect(page).toHaveURL(`/l/${lot.code}`);
+  await test.step("a reader that types opens the lot from any page, also by the address of its label; several lots of a supplier's number are offered to choose from", async () => {
+    const supplierLot = `VAR-${ownCode()}`;
+    const [{ lot }, first, second] = await Promise.all([
+      makeReception(plant.api),
+      makeReception(plant.api, { supplierLot }),
+      makeReception(plant.api, { supplierLot }),
+    ]);
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await typeAsReader(page, lot.code);
+    await expect(page).toHaveURL(`/l/${lot.code}`);
+    await page.goto("/production-line/all-entries");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // Its slashes would begin a search.
+    await typeAsReader(page, `http://pomar.local:3000/l/${lot.code}`);
+    await expect(page).toHaveURL(`/l/${lot.code}`);
 
-  await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await typeAsReader(page, supplierLot);
-  const dialog = page.getByRole("dialog", { name: "Qual destes lotes?" });
-  await expect(dialog.getByRole("button", { name: first.lot.code })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: second.lot.code }).click();
-  await expect(page).toHaveURL(`/l/${second.lot.code}`);
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await typeAsReader(page, supplierLot);
+    const dialog = page.getByRole("dialog", { name: "Qual destes lotes?" });
+    await expect(dialog.getByRole("button", { name: first.lot.code })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: second.lot.code }).click();
+    await expect(page).toHaveURL(`/l/${second.lot.code}`);
+  });
+
+  await test.step("the keypad lists what ends with the signs, what may be used in front, by its keys and by the keyboard", async () => {
+    const fruit = await makeFruit(plant.api);
+    const used = await makeReception(plant.api, { fruitId: fruit.id, grossKg: 100, tareKg: 0, rejectedKg: 0 });
+    const inputs = [{ lotId: used.lot.id, quantity: 100 }];
+    const { lot: pulp } = await plant.api(pulpRoutes.create, { body: { fruitId: fruit.id, inputs, outputKg: 61.5 } });
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("F2");
+    await page.getByRole("button", { name: "Digitar os últimos sinais" }).click();
+    const field = page.getByRole("textbox", { name: "Últimos sinais do código" });
+    await expect(field).toBeFocused();
+    const keys = page.getByRole("group", { name: "Teclas" });
+    for (const key of await keys.getByRole("button").all()) {
+      const box = await key.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
+    }
+    const [digits = "", sequence = ""] = pulp.code.split("-").slice(-2);
+    for (const sign of sequence) await keys.getByRole("button", { name: sign, exact: true }).click();
+    await expect(field).toHaveValue(sequence);
+    // The rest in front of it, by the keyboard.
+    await page.keyboard.press("Home");
+    await page.keyboard.type(`${fruit.code}${digits}`, { delay: 50 });
+    const matches = page.getByRole("list", { name: "Lotes que terminam assim" }).getByRole("button");
+    await expect(matches).toHaveCount(2);
+    await expect(matches.first()).toContainText(pulp.code);
+    await expect(matches.last()).toContainText(used.lot.code);
+    await expectAccessible(page);
+    await matches.first().click();
+    await expect(page).toHaveURL(`/l/${pulp.code}`);
+  });
 });
 
 test("a field gives back what a reader types into it, and nothing is saved; in a form the read lot becomes a line, one that may not be used says why, and packing takes the read pulp also while its lots are only shown", async ({
@@ -94,38 +127,4 @@ test("a field gives back what a reader types into it, and nothing is saved; in a
     await typeAsReader(page, code);
     await expect(page.getByRole("combobox", { name: "Lote" }).first()).toHaveValue(new RegExp(code));
   });
-});
-
-test("the keypad lists what ends with the signs, what may be used in front, by its keys and by the keyboard @phone-only", async ({
-  employeePage: page,
-  plant,
-}) => {
-  const fruit = await makeFruit(plant.api);
-  const used = await makeReception(plant.api, { fruitId: fruit.id, grossKg: 100, tareKg: 0, rejectedKg: 0 });
-  const inputs = [{ lotId: used.lot.id, quantity: 100 }];
-  const { lot: pulp } = await plant.api(pulpRoutes.create, { body: { fruitId: fruit.id, inputs, outputKg: 61.5 } });
-  await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("F2");
-  await page.getByRole("button", { name: "Digitar os últimos sinais" }).click();
-  const field = page.getByRole("textbox", { name: "Últimos sinais do código" });
-  await expect(field).toBeFocused();
-  const keys = page.getByRole("group", { name: "Teclas" });
-  for (const key of await keys.getByRole("button").all()) {
-    const box = await key.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
-  }
-  const [digits = "", sequence = ""] = pulp.code.split("-").slice(-2);
-  for (const sign of sequence) await keys.getByRole("button", { name: sign, exact: true }).click();
-  await expect(field).toHaveValue(sequence);
-  // The rest in front of it, by the keyboard.
-  await page.keyboard.press("Home");
-  await page.keyboard.type(`${fruit.code}${digits}`, { delay: 50 });
-  const matches = page.getByRole("list", { name: "Lotes que terminam assim" }).getByRole("button");
-  await expect(matches).toHaveCount(2);
-  await expect(matches.first()).toContainText(pulp.code);
-  await expect(matches.last()).toContainText(used.lot.code);
-  await expectAccessible(page);
-  await matches.first().click();
-  await expect(page).toHaveURL(`/l/${pulp.code}`);
 });
