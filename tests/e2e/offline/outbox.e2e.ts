@@ -92,7 +92,7 @@ test("an answer that is cut after the commit leaves one entry, which arrives by 
   await way.close();
 });
 
-test("an ended session keeps what waits for its author; another person learns only whose it is", async ({
+test("Logout leaves nothing of the plant on the device; an ended session keeps what waits for its author, and another person learns only whose it is", async ({
   plant,
   windowOf,
   noise,
@@ -106,7 +106,28 @@ test("an ended session keeps what waits for its author; another person learns on
   ]);
   const way = await cuttableWayTo(plant.url);
   const page = await windowOf("employee", { url: way.url, session: author.session });
-  await visit(page, ["/no-aparelho", "/raw/create"]);
+  const logIn = async ({ name, password }: { name: string; password: string }) => {
+    await page.getByLabel("Nome").fill(name);
+    await page.getByLabel("Senha", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Entrar" }).click();
+  };
+  await visit(page, ["/no-aparelho", "/dashboard", "/raw/create"]);
+  await expectReady(page);
+  // Chosen lately, and a draft.
+  await pick(page, "Fruta", fruit.name);
+  await page.getByLabel("Peso bruto").fill("12");
+  expect(await keptOnDevice(page)).toContain(supplier.name);
+  await page.goto("/no-aparelho");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/auth\/login/);
+  await expect.poll(() => keptOnDevice(page)).not.toContain(supplier.name);
+  const left = await keptOnDevice(page);
+  for (const told of [fruit.name, fruit.id, fruit.code, author.name]) expect(left).not.toContain(told);
+
+  await logIn(author);
+  await expect(page).toHaveURL("/dashboard");
+  const token = (await page.evaluate(() => localStorage.getItem("pomar.token"))) ?? "";
+  await visit(page, ["/raw/create"]);
   await expectReady(page);
   way.cut();
   await receive(page, { fruit: fruit.name, supplier: supplier.name, kg: "31,5" });
@@ -115,16 +136,11 @@ test("an ended session keeps what waits for its author; another person learns on
   await expect(lostLine(page)).toBeVisible();
   await expect(page.getByRole("link", { name: "1 no aparelho, pode ser apagado" })).toBeVisible();
 
-  await apiClient(plant.url, author.session.token)(sessionRoutes.logout, {});
+  await apiClient(plant.url, token)(sessionRoutes.logout, {});
   way.mend();
   await page.goto("/no-aparelho");
   await expect(page).toHaveURL(/auth\/login/);
   await expect(page.getByText(`1 registro de ${author.name} aguarda o login dela`)).toBeVisible();
-  const logIn = async ({ name, password }: { name: string; password: string }) => {
-    await page.getByLabel("Nome").fill(name);
-    await page.getByLabel("Senha", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Entrar" }).click();
-  };
   await logIn(plant.people.employee);
   await expect(page.getByRole("heading", { level: 1, name: "No aparelho" })).toBeVisible();
   await expect(page.getByText(`1 registro de ${author.name} aguarda o login dela`)).toBeVisible();
@@ -139,30 +155,5 @@ test("an ended session keeps what waits for its author; another person learns on
   await expect(page.getByText("Salvo", { exact: true })).toBeVisible();
   const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
   expect(data.map(({ createdBy }) => createdBy?.name)).toEqual([author.name]);
-  await way.close();
-});
-
-test("Logout leaves nothing of the plant on the device", async ({ plant, windowOf, noise }) => {
-  noise.allow(lost);
-  noise.allow(refused(401));
-  const [author, fruit, supplier] = await Promise.all([
-    makePerson(plant),
-    makeFruit(plant.api),
-    makeSupplier(plant.api),
-  ]);
-  const way = await cuttableWayTo(plant.url);
-  const page = await windowOf("employee", { url: way.url, session: author.session });
-  await visit(page, ["/no-aparelho", "/dashboard", "/raw/create"]);
-  await expectReady(page);
-  // Chosen lately, and a draft.
-  await pick(page, "Fruta", fruit.name);
-  await page.getByLabel("Peso bruto").fill("12");
-  expect(await keptOnDevice(page)).toContain(supplier.name);
-  await page.goto("/no-aparelho");
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL(/auth\/login/);
-  await expect.poll(() => keptOnDevice(page)).not.toContain(supplier.name);
-  const left = await keptOnDevice(page);
-  for (const told of [fruit.name, fruit.id, fruit.code, author.name]) expect(left).not.toContain(told);
   await way.close();
 });

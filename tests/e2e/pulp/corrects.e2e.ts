@@ -3,68 +3,73 @@ import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { expect, refused, test } from "../fixtures.ts";
 import { fruitLots, line, makeFruitInStock, makePulp } from "./made-pulp.ts";
 
-test("the office corrects what was weighed: lot, list and history follow", async ({ adminPage: page, plant }) => {
-  const entry = await makePulp(plant.api);
-  await page.goto(`/pulp/find-all?search=${entry.lot.code}`);
-  await page.getByRole("link", { name: entry.lot.code }).click();
-  const drawer = page.getByRole("dialog", { name: `Pasta de ${entry.fruit.name}` });
-  await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/62,250.kg produzidos/);
-  await expect(drawer.getByRole("region", { name: "Balanço de massa" })).toContainText(/7,750.kg/);
-  await expect(drawer.getByRole("link", { name: entry.inputs[0]?.lot.code })).toBeVisible();
-
-  await drawer.getByRole("tab", { name: "Corrigir" }).click();
-  // What it took is there again: 120.5 kg, of which 20.5 are in the lot.
-  await expect(line(drawer, fruitLots, 1)).toContainText(/Saldo 120,500.kg/);
-  await line(drawer, fruitLots, 1).getByLabel("Quantidade").fill("110");
-  await drawer.getByLabel("Pasta obtida").fill("71,5");
-  await expect(drawer.getByRole("region", { name: "Rendimento" })).toContainText(/65.%/);
-  await drawer.getByRole("button", { name: "Salvar correção" }).click();
-  await expect(page.getByText("Entrada corrigida")).toBeVisible();
-  await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/71,500.kg produzidos/);
-  await drawer.getByRole("tab", { name: "Histórico" }).click();
-  const change = drawer.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
-  await expect(change).toContainText(/Pasta obtida\s*62,250.kg\s*71,500.kg/);
-  await expect(change).toContainText(/saiu.*100,000.kg.*entrou.*110,000.kg/);
-  await drawer.getByRole("button", { name: "Fechar" }).click();
-  await expect(page.getByRole("row", { name: entry.lot.code })).toContainText("71,500");
-  expect(await plant.api(pulpRoutes.read, { params: { id: entry.id } })).toMatchObject({
-    yieldPct: 65,
-    lot: { initialQuantity: 71.5, balance: 71.5 },
-  });
-});
-
-test("a pulp that was used keeps its quantity and stays, and leads to what it went into, which is reversed", async ({
+test("the office corrects what was weighed: lot, list and history follow; a pulp that was used keeps its quantity and stays, and leads to what it went into, which is reversed", async ({
   adminPage: page,
   plant,
   noise,
 }) => {
-  noise.allow(refused(409));
-  const entry = await makePulp(plant.api);
-  const inputs = [{ lotId: entry.lot.id, quantity: 20 }];
-  const used = await makePulp(plant.api, { fruitId: entry.fruit.id, inputs, outputKg: 19.5, residueKg: 0 });
-  await page.goto(`/pulp/find-all?open=${entry.id}&tab=correcao`);
-  const drawer = page.getByRole("dialog", { name: `Pasta de ${entry.fruit.name}` });
-  await drawer.getByLabel("Pasta obtida").fill("19,5");
-  await drawer.getByRole("button", { name: "Salvar correção" }).click();
-  const refusal = drawer.getByRole("alert").filter({ hasText: "Não foi salvo" });
-  await expect(page.getByRole("region", { name: "Avisos" })).toContainText(`O lote ${entry.lot.code} já foi usado`);
-  await expect(refusal.getByRole("link", { name: used.lot.code })).toHaveAttribute("href", `/lots/view/${used.lot.id}`);
-  await drawer.getByRole("button", { name: "Estornar entrada" }).click();
-  const question = page.getByRole("dialog", { name: `Estornar a entrada do lote ${entry.lot.code}?` });
-  await question.getByRole("button", { name: "Estornar" }).click();
-  await expect(page.getByRole("region", { name: "Avisos" })).toContainText("a entrada não pode ser estornada");
-  await expect(question.getByRole("link", { name: used.lot.code })).toBeVisible();
+  await test.step("the office corrects what was weighed: lot, list and history follow", async () => {
+    const entry = await makePulp(plant.api);
+    await page.goto(`/pulp/find-all?search=${entry.lot.code}`);
+    await page.getByRole("link", { name: entry.lot.code }).click();
+    const drawer = page.getByRole("dialog", { name: `Pasta de ${entry.fruit.name}` });
+    await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/62,250.kg produzidos/);
+    await expect(drawer.getByRole("region", { name: "Balanço de massa" })).toContainText(/7,750.kg/);
+    await expect(drawer.getByRole("link", { name: entry.inputs[0]?.lot.code })).toBeVisible();
 
-  // A pulping by mistake is reversed: what went in is in its lot again.
-  await page.goto(`/pulp/find-all?open=${used.id}&tab=correcao`);
-  await drawer.getByRole("button", { name: "Estornar entrada" }).click();
-  const mistake = page.getByRole("dialog", { name: `Estornar a entrada do lote ${used.lot.code}?` });
-  await expect(mistake).toContainText("o que entrou nele volta aos seus lotes");
-  await mistake.getByRole("button", { name: "Estornar" }).click();
-  await expect(page.getByText("Entrada estornada")).toBeVisible();
-  await expect(drawer).toBeHidden();
-  expect(await plant.api(lotsRoutes.read, { params: { id: entry.lot.id } })).toMatchObject({ balance: 62.25 });
-  expect(await plant.api(lotsRoutes.read, { params: { id: used.lot.id } })).toMatchObject({ status: "removed" });
+    await drawer.getByRole("tab", { name: "Corrigir" }).click();
+    // What it took is there again: 120.5 kg, of which 20.5 are in the lot.
+    await expect(line(drawer, fruitLots, 1)).toContainText(/Saldo 120,500.kg/);
+    await line(drawer, fruitLots, 1).getByLabel("Quantidade").fill("110");
+    await drawer.getByLabel("Pasta obtida").fill("71,5");
+    await expect(drawer.getByRole("region", { name: "Rendimento" })).toContainText(/65.%/);
+    await drawer.getByRole("button", { name: "Salvar correção" }).click();
+    await expect(page.getByText("Entrada corrigida")).toBeVisible();
+    await expect(drawer.getByRole("region", { name: "Lote" })).toContainText(/71,500.kg produzidos/);
+    await drawer.getByRole("tab", { name: "Histórico" }).click();
+    const change = drawer.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
+    await expect(change).toContainText(/Pasta obtida\s*62,250.kg\s*71,500.kg/);
+    await expect(change).toContainText(/saiu.*100,000.kg.*entrou.*110,000.kg/);
+    await drawer.getByRole("button", { name: "Fechar" }).click();
+    await expect(page.getByRole("row", { name: entry.lot.code })).toContainText("71,500");
+    expect(await plant.api(pulpRoutes.read, { params: { id: entry.id } })).toMatchObject({
+      yieldPct: 65,
+      lot: { initialQuantity: 71.5, balance: 71.5 },
+    });
+  });
+
+  await test.step("a pulp that was used keeps its quantity and stays, and leads to what it went into, which is reversed", async () => {
+    noise.allow(refused(409));
+    const entry = await makePulp(plant.api);
+    const inputs = [{ lotId: entry.lot.id, quantity: 20 }];
+    const used = await makePulp(plant.api, { fruitId: entry.fruit.id, inputs, outputKg: 19.5, residueKg: 0 });
+    await page.goto(`/pulp/find-all?open=${entry.id}&tab=correcao`);
+    const drawer = page.getByRole("dialog", { name: `Pasta de ${entry.fruit.name}` });
+    await drawer.getByLabel("Pasta obtida").fill("19,5");
+    await drawer.getByRole("button", { name: "Salvar correção" }).click();
+    const refusal = drawer.getByRole("alert").filter({ hasText: "Não foi salvo" });
+    await expect(page.getByRole("region", { name: "Avisos" })).toContainText(`O lote ${entry.lot.code} já foi usado`);
+    await expect(refusal.getByRole("link", { name: used.lot.code })).toHaveAttribute(
+      "href",
+      `/lots/view/${used.lot.id}`,
+    );
+    await drawer.getByRole("button", { name: "Estornar entrada" }).click();
+    const question = page.getByRole("dialog", { name: `Estornar a entrada do lote ${entry.lot.code}?` });
+    await question.getByRole("button", { name: "Estornar" }).click();
+    await expect(page.getByRole("region", { name: "Avisos" })).toContainText("a entrada não pode ser estornada");
+    await expect(question.getByRole("link", { name: used.lot.code })).toBeVisible();
+
+    // A pulping by mistake is reversed: what went in is in its lot again.
+    await page.goto(`/pulp/find-all?open=${used.id}&tab=correcao`);
+    await drawer.getByRole("button", { name: "Estornar entrada" }).click();
+    const mistake = page.getByRole("dialog", { name: `Estornar a entrada do lote ${used.lot.code}?` });
+    await expect(mistake).toContainText("o que entrou nele volta aos seus lotes");
+    await mistake.getByRole("button", { name: "Estornar" }).click();
+    await expect(page.getByText("Entrada estornada")).toBeVisible();
+    await expect(drawer).toBeHidden();
+    expect(await plant.api(lotsRoutes.read, { params: { id: entry.lot.id } })).toMatchObject({ balance: 62.25 });
+    expect(await plant.api(lotsRoutes.read, { params: { id: used.lot.id } })).toMatchObject({ status: "removed" });
+  });
 });
 
 test("an employee reads a pulping with all that went in, with links to the lots' cards alone", async ({

@@ -76,232 +76,241 @@ test("at the line: pulp of two lots with an additive, its masses live, and its l
   await expect(page.getByLabel("Pasta obtida")).toHaveValue("");
 });
 
-test("a wanted quantity is drawn from the lots that expire first, what is missing is said, and a reload loses nothing", async ({
+test("a mix is drawn from the pulps of its fruits by its recipe; a wanted quantity is drawn from the lots that expire first, what is missing is said, and a reload loses nothing", async ({
   adminPage: page,
   plant,
 }) => {
-  const { fruit, lots } = await makeFruitInStock(plant.api, [12.5, 80.25, 40]);
-  await page.goto("/pulp/create");
-  await pick(page, "Fruta", fruit.name);
-  const wanted = page.getByLabel("Quanta fruta usar");
-  await expect(part(page, fruitLots)).toContainText(/132,750.kg em 3 lotes/);
-  await wanted.fill("100");
-  await wanted.press("Enter");
-  for (const [n, kg] of ["12,5", "80,25", "7,25"].entries()) {
-    await expect(line(page, fruitLots, n + 1).getByRole("combobox")).toHaveValue(new RegExp(`${lots[n]?.code}$`));
-    await expect(line(page, fruitLots, n + 1).getByLabel("Quantidade")).toHaveValue(kg);
-  }
-  await expect(part(page, fruitLots)).toContainText("completo");
-  await line(page, fruitLots, 2).getByLabel("Quantidade").fill("70");
-  await expect(part(page, fruitLots)).toContainText(/faltam 10,250.kg/);
-  await wanted.fill("150");
-  await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
-  await expect(line(page, fruitLots, 3).getByLabel("Quantidade")).toHaveValue("40");
-  await expect(part(page, fruitLots)).toContainText(/faltam 17,250.kg/);
-  await page.getByLabel("Pasta obtida").fill("53,1");
-  const yielded = page.getByRole("region", { name: "Rendimento" });
-  await expect(yielded).toContainText(/40.%/);
-
-  page.on("dialog", (dialog) => dialog.accept());
-  await page.reload();
-  await expect(page.getByText("Rascunho recuperado")).toBeVisible();
-  await expect(line(page, fruitLots, 2).getByRole("combobox")).toHaveValue(new RegExp(`${lots[1]?.code}$`));
-  await expect(line(page, fruitLots, 2).getByLabel("Quantidade")).toHaveValue("80,25");
-  await expect(yielded).toContainText(/40.%/);
-  await line(page, fruitLots, 1).getByLabel("Quantidade").fill("13");
-  await expect(line(page, fruitLots, 1)).toContainText(/O lote não tem tudo: faltam 0,500.kg/);
-});
-
-test("a mix is drawn from the pulps of its fruits by its recipe", async ({ adminPage: page, plant }) => {
-  const [one, two] = await Promise.all([makePulp(plant.api), makePulp(plant.api)]);
-  const mix = await makeFruit(plant.api, {
-    name: ownName("Mista tropical"),
-    composite: true,
-    components: [
-      { fruitId: one.fruit.id, percentage: 62.5 },
-      { fruitId: two.fruit.id, percentage: 37.5 },
-    ],
+  await test.step("a mix is drawn from the pulps of its fruits by its recipe", async () => {
+    const [one, two] = await Promise.all([makePulp(plant.api), makePulp(plant.api)]);
+    const mix = await makeFruit(plant.api, {
+      name: ownName("Mista tropical"),
+      composite: true,
+      components: [
+        { fruitId: one.fruit.id, percentage: 62.5 },
+        { fruitId: two.fruit.id, percentage: 37.5 },
+      ],
+    });
+    await page.goto("/pulp/create");
+    await pick(page, "Fruta", mix.name);
+    await page.getByLabel("Quanta pasta usar, pela receita").fill("80");
+    await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
+    await expect(line(page, fruitLots, 1)).toContainText(one.fruit.name);
+    await expect(line(page, fruitLots, 1).getByLabel("Quantidade")).toHaveValue("50");
+    await expect(line(page, fruitLots, 2)).toContainText(two.fruit.name);
+    await expect(line(page, fruitLots, 2).getByLabel("Quantidade")).toHaveValue("30");
+    await page.getByLabel("Pasta obtida").fill("79,5");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: /^PA-/ })).toBeVisible();
+    const { data } = await plant.api(pulpRoutes.list, { query: { fruit: mix.id } });
+    expect(data).toMatchObject([{ inputs: [{ share: 0.625 }, { share: 0.375 }], yieldPct: null }]);
   });
-  await page.goto("/pulp/create");
-  await pick(page, "Fruta", mix.name);
-  await page.getByLabel("Quanta pasta usar, pela receita").fill("80");
-  await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
-  await expect(line(page, fruitLots, 1)).toContainText(one.fruit.name);
-  await expect(line(page, fruitLots, 1).getByLabel("Quantidade")).toHaveValue("50");
-  await expect(line(page, fruitLots, 2)).toContainText(two.fruit.name);
-  await expect(line(page, fruitLots, 2).getByLabel("Quantidade")).toHaveValue("30");
-  await page.getByLabel("Pasta obtida").fill("79,5");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: /^PA-/ })).toBeVisible();
-  const { data } = await plant.api(pulpRoutes.list, { query: { fruit: mix.id } });
-  expect(data).toMatchObject([{ inputs: [{ share: 0.625 }, { share: 0.375 }], yieldPct: null }]);
+
+  await test.step("a wanted quantity is drawn from the lots that expire first, what is missing is said, and a reload loses nothing", async () => {
+    const { fruit, lots } = await makeFruitInStock(plant.api, [12.5, 80.25, 40]);
+    await page.goto("/pulp/create");
+    await pick(page, "Fruta", fruit.name);
+    const wanted = page.getByLabel("Quanta fruta usar");
+    await expect(part(page, fruitLots)).toContainText(/132,750.kg em 3 lotes/);
+    await wanted.fill("100");
+    await wanted.press("Enter");
+    for (const [n, kg] of ["12,5", "80,25", "7,25"].entries()) {
+      await expect(line(page, fruitLots, n + 1).getByRole("combobox")).toHaveValue(new RegExp(`${lots[n]?.code}$`));
+      await expect(line(page, fruitLots, n + 1).getByLabel("Quantidade")).toHaveValue(kg);
+    }
+    await expect(part(page, fruitLots)).toContainText("completo");
+    await line(page, fruitLots, 2).getByLabel("Quantidade").fill("70");
+    await expect(part(page, fruitLots)).toContainText(/faltam 10,250.kg/);
+    await wanted.fill("150");
+    await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
+    await expect(line(page, fruitLots, 3).getByLabel("Quantidade")).toHaveValue("40");
+    await expect(part(page, fruitLots)).toContainText(/faltam 17,250.kg/);
+    await page.getByLabel("Pasta obtida").fill("53,1");
+    const yielded = page.getByRole("region", { name: "Rendimento" });
+    await expect(yielded).toContainText(/40.%/);
+
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await expect(page.getByText("Rascunho recuperado")).toBeVisible();
+    await expect(line(page, fruitLots, 2).getByRole("combobox")).toHaveValue(new RegExp(`${lots[1]?.code}$`));
+    await expect(line(page, fruitLots, 2).getByLabel("Quantidade")).toHaveValue("80,25");
+    await expect(yielded).toContainText(/40.%/);
+    await line(page, fruitLots, 1).getByLabel("Quantidade").fill("13");
+    await expect(line(page, fruitLots, 1)).toContainText(/O lote não tem tudo: faltam 0,500.kg/);
+  });
 });
 
-test("lots are chosen, counted and left out by the keyboard alone", async ({ adminPage: page, plant }) => {
-  const { fruit, lots } = await makeFruitInStock(plant.api, [31.5, 64]);
-  await page.goto("/pulp/create");
-  await page.getByRole("combobox", { name: "Fruta" }).focus();
-  await page.keyboard.insertText(fruit.name);
-  await expect(page.getByRole("option", { name: fruit.name })).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Quanta fruta usar")).toBeVisible();
-  const lot = line(page, fruitLots, 1).getByRole("combobox", { name: "Lote" });
-  await lot.focus();
-  await page.keyboard.insertText(lots[1]?.code ?? "");
-  await expect(page.getByRole("option", { name: lots[1]?.code ?? "" })).toBeVisible();
-  await expect(page.getByRole("option", { name: lots[0]?.code ?? "" })).toBeHidden();
-  await page.keyboard.press("Enter");
-  await expect(lot).toHaveValue(new RegExp(`${lots[1]?.code}$`));
-  await line(page, fruitLots, 1).getByLabel("Quantidade").focus();
-  await page.keyboard.insertText("20,125");
-  await part(page, fruitLots).getByRole("button", { name: "Adicionar lote" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(line(page, fruitLots, 2).getByRole("combobox", { name: "Lote" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await line(page, fruitLots, 2).getByRole("button", { name: "Remover linha 2" }).press("Enter");
-  await expect(lot).toBeFocused();
-  await expect(line(page, fruitLots, 2)).toHaveCount(0);
-  await expect(part(page, fruitLots)).toContainText(/Total 20,125.kg/);
-});
-
-test("at its line is refused what somebody else took meanwhile, then a dose above its limit, and nothing was taken", async ({
+test("at its line is refused what somebody else took meanwhile, then a dose above its limit, and nothing was taken; lots are chosen, counted and left out by the keyboard alone", async ({
   adminPage: page,
   plant,
   noise,
 }) => {
-  noise.allow(refused(409));
-  noise.allow(refused(422));
-  const [{ fruit, lots }, additive] = await Promise.all([
-    makeFruitInStock(plant.api, [50, 60]),
-    makeAdditive(plant.api, { unit: "g", maxDoseMgPerKg: 400 }),
-  ]);
-  const record = await makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 90 });
-  const [first, second] = lots;
-  const expectNothingTaken = async () =>
-    expect(await plant.api(lotsRoutes.read, { params: { id: first?.id ?? "" } })).toMatchObject({ balance: 50 });
-  await page.goto("/pulp/create");
-  await pick(page, "Fruta", fruit.name);
-  await page.getByLabel("Quanta fruta usar").fill("105,5");
-  await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
-  await page.getByLabel("Pasta obtida").fill("62,5");
-  await expect(line(page, fruitLots, 2).getByLabel("Quantidade")).toHaveValue("55,5");
-  await plant.api(pulpRoutes.create, {
-    body: { fruitId: fruit.id, inputs: [{ lotId: second?.id ?? "", quantity: 20 }], outputKg: 12 },
+  await test.step("at its line is refused what somebody else took meanwhile, then a dose above its limit, and nothing was taken", async () => {
+    noise.allow(refused(409));
+    noise.allow(refused(422));
+    const [{ fruit, lots }, additive] = await Promise.all([
+      makeFruitInStock(plant.api, [50, 60]),
+      makeAdditive(plant.api, { unit: "g", maxDoseMgPerKg: 400 }),
+    ]);
+    const record = await makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 90 });
+    const [first, second] = lots;
+    const expectNothingTaken = async () =>
+      expect(await plant.api(lotsRoutes.read, { params: { id: first?.id ?? "" } })).toMatchObject({ balance: 50 });
+    await page.goto("/pulp/create");
+    await pick(page, "Fruta", fruit.name);
+    await page.getByLabel("Quanta fruta usar").fill("105,5");
+    await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
+    await page.getByLabel("Pasta obtida").fill("62,5");
+    await expect(line(page, fruitLots, 2).getByLabel("Quantidade")).toHaveValue("55,5");
+    await plant.api(pulpRoutes.create, {
+      body: { fruitId: fruit.id, inputs: [{ lotId: second?.id ?? "", quantity: 20 }], outputKg: 12 },
+    });
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(
+      line(page, fruitLots, 2).getByText(`Saldo insuficiente no lote ${second?.code}: disponível 40,000 kg`),
+    ).toBeVisible();
+    await expectNothingTaken();
+
+    await line(page, fruitLots, 2).getByLabel("Quantidade").fill("40");
+    await page.getByRole("button", { name: "+ Aditivos e adicionais" }).click();
+    await page.getByRole("button", { name: "Adicionar aditivo" }).click();
+    await page.getByRole("option", { name: record.lot.code }).click();
+    const grams = line(page, "Aditivos", 1).getByLabel("Quantidade");
+    await grams.fill("26");
+    await expect(page.getByRole("region", { name: "Doses" })).toContainText("acima do limite: 104 %");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    const sentence = `Dose de ${additive.name} acima do limite: 416,0 mg/kg, limite 400 mg/kg`;
+    await expect(line(page, "Aditivos", 1).getByText(sentence)).toBeVisible();
+    await expect(grams).toBeFocused();
+    await expectNothingTaken();
+    await grams.fill("25");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: /^PA-/ })).toBeVisible();
   });
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(
-    line(page, fruitLots, 2).getByText(`Saldo insuficiente no lote ${second?.code}: disponível 40,000 kg`),
-  ).toBeVisible();
-  await expectNothingTaken();
 
-  await line(page, fruitLots, 2).getByLabel("Quantidade").fill("40");
-  await page.getByRole("button", { name: "+ Aditivos e adicionais" }).click();
-  await page.getByRole("button", { name: "Adicionar aditivo" }).click();
-  await page.getByRole("option", { name: record.lot.code }).click();
-  const grams = line(page, "Aditivos", 1).getByLabel("Quantidade");
-  await grams.fill("26");
-  await expect(page.getByRole("region", { name: "Doses" })).toContainText("acima do limite: 104 %");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  const sentence = `Dose de ${additive.name} acima do limite: 416,0 mg/kg, limite 400 mg/kg`;
-  await expect(line(page, "Aditivos", 1).getByText(sentence)).toBeVisible();
-  await expect(grams).toBeFocused();
-  await expectNothingTaken();
-  await grams.fill("25");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("heading", { level: 2, name: /^PA-/ })).toBeVisible();
+  await test.step("lots are chosen, counted and left out by the keyboard alone", async () => {
+    const { fruit, lots } = await makeFruitInStock(plant.api, [31.5, 64]);
+    await page.goto("/pulp/create");
+    await page.getByRole("combobox", { name: "Fruta" }).focus();
+    await page.keyboard.insertText(fruit.name);
+    await expect(page.getByRole("option", { name: fruit.name })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Quanta fruta usar")).toBeVisible();
+    const lot = line(page, fruitLots, 1).getByRole("combobox", { name: "Lote" });
+    await lot.focus();
+    await page.keyboard.insertText(lots[1]?.code ?? "");
+    await expect(page.getByRole("option", { name: lots[1]?.code ?? "" })).toBeVisible();
+    await expect(page.getByRole("option", { name: lots[0]?.code ?? "" })).toBeHidden();
+    await page.keyboard.press("Enter");
+    await expect(lot).toHaveValue(new RegExp(`${lots[1]?.code}$`));
+    await line(page, fruitLots, 1).getByLabel("Quantidade").focus();
+    await page.keyboard.insertText("20,125");
+    await part(page, fruitLots).getByRole("button", { name: "Adicionar lote" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(line(page, fruitLots, 2).getByRole("combobox", { name: "Lote" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await line(page, fruitLots, 2).getByRole("button", { name: "Remover linha 2" }).press("Enter");
+    await expect(lot).toBeFocused();
+    await expect(line(page, fruitLots, 2)).toHaveCount(0);
+    await expect(part(page, fruitLots)).toContainText(/Total 20,125.kg/);
+  });
 });
 
-test("a yield outside of what the fruit gives is asked about, once, and never in the way", async ({
+test("a yield outside of what the fruit gives is asked about, once, and never in the way; a fruit without lots says what to do first; of one that is there only as pulp a press leads to its pulp; what is to be pulped is offered first, with its kilos", async ({
   employeePage: page,
   plant,
 }) => {
-  const { fruit } = await makeFruitInStock(plant.api, [100], { yieldMin: 33, yieldMax: 45 });
-  await page.goto("/pulp/create");
-  await pick(page, "Fruta", fruit.name);
-  await page.getByLabel("Quanta fruta usar").fill("100");
-  await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
-  await page.getByLabel("Pasta obtida").fill("61,5");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  const question = page.getByRole("dialog", { name: "Rendimento fora do esperado" });
-  await expect(question).toContainText("Rendimento de 61,5 %, fora do esperado 33-45 %");
-  await question.getByRole("button", { name: "Voltar e conferir" }).click();
-  await expect(question).toBeHidden();
-  expect((await plant.api(pulpRoutes.list, { query: { fruit: fruit.id } })).total).toBe(0);
-  await page.getByLabel("Pasta obtida").fill("31,5");
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(question).toContainText("31,5 %");
-  await question.getByRole("button", { name: "Salvar assim mesmo" }).click();
-  await expect(page.getByText("Atenção: Rendimento de 31,5 %, fora do esperado 33-45 %")).toBeVisible();
-});
+  await test.step("a yield outside of what the fruit gives is asked about, once, and never in the way", async () => {
+    const { fruit } = await makeFruitInStock(plant.api, [100], { yieldMin: 33, yieldMax: 45 });
+    await page.goto("/pulp/create");
+    await pick(page, "Fruta", fruit.name);
+    await page.getByLabel("Quanta fruta usar").fill("100");
+    await page.getByRole("button", { name: "Distribuir por FEFO" }).click();
+    await page.getByLabel("Pasta obtida").fill("61,5");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    const question = page.getByRole("dialog", { name: "Rendimento fora do esperado" });
+    await expect(question).toContainText("Rendimento de 61,5 %, fora do esperado 33-45 %");
+    await question.getByRole("button", { name: "Voltar e conferir" }).click();
+    await expect(question).toBeHidden();
+    expect((await plant.api(pulpRoutes.list, { query: { fruit: fruit.id } })).total).toBe(0);
+    await page.getByLabel("Pasta obtida").fill("31,5");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(question).toContainText("31,5 %");
+    await question.getByRole("button", { name: "Salvar assim mesmo" }).click();
+    await expect(page.getByText("Atenção: Rendimento de 31,5 %, fora do esperado 33-45 %")).toBeVisible();
+  });
 
-test("a fruit without lots says what to do first; of one that is there only as pulp a press leads to its pulp", async ({
-  employeePage: page,
-  plant,
-}) => {
-  const [missing, { fruit, lot }] = await Promise.all([makeFruit(plant.api), makePulp(plant.api, { outputKg: 62.25 })]);
-  const left = await plant.api(lotsRoutes.filter, { query: { type: "raw_material", fruit: fruit.id } });
-  for (const { id, balance } of left)
-    await plant.api(lotsRoutes.move, { params: { id }, body: { kind: "loss", quantity: balance, reason: "Estragou" } });
-  await page.goto("/pulp/create");
-  await pick(page, "Fruta", fruit.name);
-  await expect(part(page, fruitLots)).toContainText(`Não há ${fruit.name.toLocaleLowerCase("pt-BR")} disponível.`);
-  await part(page, fruitLots).getByRole("button", { name: "Usar a pasta que há" }).click();
-  await expect(page.getByText(/em 0 lotes/)).toHaveCount(0);
-  await line(page, fruitLots, 1).getByRole("combobox", { name: "Lote" }).click();
-  await expect(page.getByRole("option", { name: lot.code })).toBeVisible();
-  await page.keyboard.press("Escape");
+  await test.step("the fruit that is there to be pulped is offered first, with its kilos as they are now; what was understood of a quantity stands free", async () => {
+    // It has to be used today: nothing else that is there expires before it.
+    const { fruit } = await makeFruitInStock(plant.api, [329.5], { shelfLifeRawDays: 1 });
+    await page.goto("/pulp/create");
+    const tile = page.getByRole("group", { name: "Fruta" }).getByRole("button").first();
+    await expect(tile).toContainText(fruit.name);
+    await expect(tile).toContainText(/329,5.kg/);
+    await makeReception(plant.api, { fruitId: fruit.id, grossKg: 1000, tareKg: 0, rejectedKg: 0 });
+    await expect(tile).toContainText(/1\.329,5.kg/);
 
-  await pick(page, "Fruta", missing.name);
-  await expect(part(page, fruitLots)).toContainText(`Não há ${missing.name.toLocaleLowerCase("pt-BR")} disponível.`);
-  await expect(part(page, fruitLots).getByRole("combobox")).toHaveCount(0);
-  const toReception = part(page, fruitLots).getByRole("link", { name: "Registre a entrada de fruta." });
-  await expect(toReception).toHaveAttribute("href", "/raw/create");
-  await page.getByLabel("Pasta obtida").fill("10");
-  await expect(page.getByText(/Sai mais do que entrou/)).toHaveCount(0);
-  await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(part(page, fruitLots).getByText("Escolha ao menos um lote de fruta ou de pasta")).toBeVisible();
-});
+    // A fruit that is used up does not stand between those that can be pulped.
+    const { fruit: other } = await makeFruitInStock(plant.api, [1329]);
+    const left = await plant.api(lotsRoutes.filter, { query: { type: "raw_material", fruit: fruit.id } });
+    for (const { id, balance } of left)
+      await plant.api(lotsRoutes.move, {
+        params: { id },
+        body: { kind: "loss", quantity: balance, reason: "Estragou" },
+      });
+    await expect(page.getByRole("group", { name: "Fruta" }).getByRole("button", { name: fruit.name })).toHaveCount(0);
+    await expect(tile).toContainText(/kg$/);
 
-test("the fruit that is there to be pulped is offered first, with its kilos as they are now; what was understood of a quantity stands free", async ({
-  employeePage: page,
-  plant,
-}) => {
-  // It has to be used today: nothing else that is there expires before it.
-  const { fruit } = await makeFruitInStock(plant.api, [329.5], { shelfLifeRawDays: 1 });
-  await page.goto("/pulp/create");
-  const tile = page.getByRole("group", { name: "Fruta" }).getByRole("button").first();
-  await expect(tile).toContainText(fruit.name);
-  await expect(tile).toContainText(/329,5.kg/);
-  await makeReception(plant.api, { fruitId: fruit.id, grossKg: 1000, tareKg: 0, rejectedKg: 0 });
-  await expect(tile).toContainText(/1\.329,5.kg/);
+    const clearOf = async (echo: Locator, below: Locator) => {
+      const [over, under] = [await echo.boundingBox(), await below.boundingBox()];
+      expect((over?.y ?? 9999) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+    };
+    const atBoth = async (echo: Locator, below: Locator) => {
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await clearOf(echo, below);
+      }
+    };
+    await pick(page, "Fruta", other.name);
+    const echo = part(page, fruitLots).getByText("= 1.000,000");
+    const wanted = page.getByLabel("Quanta fruta usar");
+    await wanted.pressSequentially("1.000");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await clearOf(echo, page.getByRole("button", { name: "Distribuir por FEFO" }));
+    await wanted.press("Enter");
+    await atBoth(echo, part(page, fruitLots).getByRole("status").filter({ hasText: "Total" }));
+    await line(page, fruitLots, 1).getByLabel("Quantidade").fill("1.000");
+    await atBoth(echo.last(), line(page, fruitLots, 1).getByText(/Saldo/));
+  });
 
-  // A fruit that is used up does not stand between those that can be pulped.
-  const { fruit: other } = await makeFruitInStock(plant.api, [1329]);
-  const left = await plant.api(lotsRoutes.filter, { query: { type: "raw_material", fruit: fruit.id } });
-  for (const { id, balance } of left)
-    await plant.api(lotsRoutes.move, { params: { id }, body: { kind: "loss", quantity: balance, reason: "Estragou" } });
-  await expect(page.getByRole("group", { name: "Fruta" }).getByRole("button", { name: fruit.name })).toHaveCount(0);
-  await expect(tile).toContainText(/kg$/);
+  await test.step("a fruit without lots says what to do first; of one that is there only as pulp a press leads to its pulp", async () => {
+    const [missing, { fruit, lot }] = await Promise.all([
+      makeFruit(plant.api),
+      makePulp(plant.api, { outputKg: 62.25 }),
+    ]);
+    const left = await plant.api(lotsRoutes.filter, { query: { type: "raw_material", fruit: fruit.id } });
+    for (const { id, balance } of left)
+      await plant.api(lotsRoutes.move, {
+        params: { id },
+        body: { kind: "loss", quantity: balance, reason: "Estragou" },
+      });
+    await page.goto("/pulp/create");
+    await pick(page, "Fruta", fruit.name);
+    await expect(part(page, fruitLots)).toContainText(`Não há ${fruit.name.toLocaleLowerCase("pt-BR")} disponível.`);
+    await part(page, fruitLots).getByRole("button", { name: "Usar a pasta que há" }).click();
+    await expect(page.getByText(/em 0 lotes/)).toHaveCount(0);
+    await line(page, fruitLots, 1).getByRole("combobox", { name: "Lote" }).click();
+    await expect(page.getByRole("option", { name: lot.code })).toBeVisible();
+    await page.keyboard.press("Escape");
 
-  const clearOf = async (echo: Locator, below: Locator) => {
-    const [over, under] = [await echo.boundingBox(), await below.boundingBox()];
-    expect((over?.y ?? 9999) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
-  };
-  const atBoth = async (echo: Locator, below: Locator) => {
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      await clearOf(echo, below);
-    }
-  };
-  await pick(page, "Fruta", other.name);
-  const echo = part(page, fruitLots).getByText("= 1.000,000");
-  const wanted = page.getByLabel("Quanta fruta usar");
-  await wanted.pressSequentially("1.000");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await clearOf(echo, page.getByRole("button", { name: "Distribuir por FEFO" }));
-  await wanted.press("Enter");
-  await atBoth(echo, part(page, fruitLots).getByRole("status").filter({ hasText: "Total" }));
-  await line(page, fruitLots, 1).getByLabel("Quantidade").fill("1.000");
-  await atBoth(echo.last(), line(page, fruitLots, 1).getByText(/Saldo/));
+    await pick(page, "Fruta", missing.name);
+    await expect(part(page, fruitLots)).toContainText(`Não há ${missing.name.toLocaleLowerCase("pt-BR")} disponível.`);
+    await expect(part(page, fruitLots).getByRole("combobox")).toHaveCount(0);
+    const toReception = part(page, fruitLots).getByRole("link", { name: "Registre a entrada de fruta." });
+    await expect(toReception).toHaveAttribute("href", "/raw/create");
+    await page.getByLabel("Pasta obtida").fill("10");
+    await expect(page.getByText(/Sai mais do que entrou/)).toHaveCount(0);
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(part(page, fruitLots).getByText("Escolha ao menos um lote de fruta ou de pasta")).toBeVisible();
+  });
 });

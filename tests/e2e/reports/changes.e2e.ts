@@ -2,32 +2,54 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { expect, test } from "../fixtures.ts";
 import { makeFruit } from "../record-fixtures.ts";
 
-test("two days compared: what there was, what moved and what is left, by item and by lot", async ({
+test("two days compared: what there was, what moved and what is left, by item and by lot; on paper the list is its rows and which of how many, with all columns beside each other", async ({
   adminPage: page,
   plant,
 }) => {
-  const fruit = await makeFruit(plant.api);
-  const body = { type: "pulp" as const, fruit: fruit.id, quantity: 500, producedAt: "2026-03-05" };
-  const lot = await plant.api(lotsRoutes.create, { body });
-  await plant.api(lotsRoutes.move, {
-    params: { id: lot.id },
-    body: { kind: "loss", quantity: 12.5, reason: "Câmara desligada", occurredAt: "2026-03-12T12:00:00Z" },
+  await test.step("on paper the list is its rows and which of how many, with all columns beside each other", async () => {
+    const fruit = await makeFruit(plant.api);
+    const body = { type: "pulp" as const, fruit: fruit.id, quantity: 99_500.125, producedAt: "2026-03-05" };
+    await plant.api(lotsRoutes.create, { body });
+    await page.goto(`/reports/changes?from=2026-03-01&to=2026-03-20&fruit=${fruit.id}`);
+    const table = page.getByRole("table");
+    await expect(table).toContainText(/99\.500,125.kg/);
+    // An upright page of A4 within the margins of the browser.
+    const width = 718;
+    await page.setViewportSize({ width, height: 1000 });
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("searchbox")).toBeHidden();
+    await expect(page.getByLabel("Linhas por página")).toBeHidden();
+    await expect(page.getByText("1–1 de 1")).toBeVisible();
+    const box = await table.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
-  await page.goto(`/reports/changes?from=2026-03-10&to=2026-03-20&fruit=${fruit.id}`);
-  await expect(page.getByText("Estoque de 10/03/2026 a 20/03/2026, os dois dias incluídos")).toBeVisible();
-  const list = page.getByRole("region", { name: "O que mudou", exact: true });
-  for (const figure of ["500", "−12,5", /487,500.kg/]) await expect(list).toContainText(figure);
-  await expect(page.getByRole("region", { name: "Total por tipo" })).toContainText(/487,500.kghavia 500,000.kg/);
-  const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Exportar" }).click();
-  await page.getByRole("menuitem", { name: "CSV" }).click();
-  expect((await saving).suggestedFilename()).toMatch(/^o-que-mudou-.*\.csv$/);
 
-  await list.getByRole("link", { name: `Pasta de ${fruit.name}` }).click();
-  await expect(page).toHaveURL(/group=lot/);
-  await expect(page.getByRole("button", { name: "Por lote" })).toHaveAttribute("aria-pressed", "true");
-  await list.getByRole("link", { name: lot.code }).click();
-  await expect(page).toHaveURL(`/lots/view/${lot.id}?tab=movimentos`);
+  await test.step("two days compared: what there was, what moved and what is left, by item and by lot", async () => {
+    const fruit = await makeFruit(plant.api);
+    const body = { type: "pulp" as const, fruit: fruit.id, quantity: 500, producedAt: "2026-03-05" };
+    const lot = await plant.api(lotsRoutes.create, { body });
+    await plant.api(lotsRoutes.move, {
+      params: { id: lot.id },
+      body: { kind: "loss", quantity: 12.5, reason: "Câmara desligada", occurredAt: "2026-03-12T12:00:00Z" },
+    });
+    await page.goto(`/reports/changes?from=2026-03-10&to=2026-03-20&fruit=${fruit.id}`);
+    await expect(page.getByText("Estoque de 10/03/2026 a 20/03/2026, os dois dias incluídos")).toBeVisible();
+    const list = page.getByRole("region", { name: "O que mudou", exact: true });
+    for (const figure of ["500", "−12,5", /487,500.kg/]) await expect(list).toContainText(figure);
+    await expect(page.getByRole("region", { name: "Total por tipo" })).toContainText(/487,500.kghavia 500,000.kg/);
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Exportar" }).click();
+    await page.getByRole("menuitem", { name: "CSV" }).click();
+    expect((await saving).suggestedFilename()).toMatch(/^o-que-mudou-.*\.csv$/);
+
+    await list.getByRole("link", { name: `Pasta de ${fruit.name}` }).click();
+    await expect(page).toHaveURL(/group=lot/);
+    await expect(page.getByRole("button", { name: "Por lote" })).toHaveAttribute("aria-pressed", "true");
+    await list.getByRole("link", { name: lot.code }).click();
+    await expect(page).toHaveURL(`/lots/view/${lot.id}?tab=movimentos`);
+  });
 });
 
 test("an employee compares days too and is led to a lot's card, without any money; another report is denied before anything is asked", async ({
@@ -51,25 +73,4 @@ test("an employee compares days too and is led to a lot's card, without any mone
   await page.goto("/reports/yield");
   await expect(page).toHaveURL("/auth/deny");
   expect(asked).toEqual([]);
-});
-
-test("on paper the list is its rows and which of how many, with all columns beside each other", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const fruit = await makeFruit(plant.api);
-  const body = { type: "pulp" as const, fruit: fruit.id, quantity: 99_500.125, producedAt: "2026-03-05" };
-  await plant.api(lotsRoutes.create, { body });
-  await page.goto(`/reports/changes?from=2026-03-01&to=2026-03-20&fruit=${fruit.id}`);
-  const table = page.getByRole("table");
-  await expect(table).toContainText(/99\.500,125.kg/);
-  // An upright page of A4 within the margins of the browser.
-  const width = 718;
-  await page.setViewportSize({ width, height: 1000 });
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("searchbox")).toBeHidden();
-  await expect(page.getByLabel("Linhas por página")).toBeHidden();
-  await expect(page.getByText("1–1 de 1")).toBeVisible();
-  const box = await table.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
 });

@@ -12,164 +12,168 @@ import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtu
 import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";
 import { makeTwoPulpings } from "./made-reports.ts";
 
-test("the real cost of a kilogram of pulp is the price of the fruit over its yield", async ({
+test("the real cost of a kilogram of pulp is the price of the fruit over its yield; losses are told by stage, month and fruit", async ({
   adminPage: page,
   plant,
 }) => {
   const { fruit, near, far, today, before } = await makeTwoPulpings(plant.api);
-  await page.goto(`/reports/cost?fruit=${fruit.id}`);
-  // R$ 210 + R$ 208 of fruit in 110.5 kg.
-  await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toContainText(
-    `${fruit.name}R$ 3,78/kg`,
-  );
-  // R$ 418 of fruit in all.
-  const answer = page.getByRole("list", { name: "Custo médio da pasta", exact: true });
-  await expect(answer).toHaveText("Custo médio da pastaR$ 3,78/kgde 111 kg com preço");
-  const summary = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
-  await expect(summary).toHaveText(["Parte da fruta100 %do custo da pasta", "Sem preço0 despolpastodas contam"]);
-  await page.getByRole("button", { name: "Por fornecedor" }).click();
-  await expect(page.getByRole("table")).toBeHidden();
-  await page.getByRole("button", { name: "Ver em números" }).click();
-  const rows = page.getByRole("region", { name: /^Custo do quilo de pasta por fornecedor, em números/ });
-  // 2.10 / 0.565 and 2.60 / 0.675
-  await expect(rows.locator(`[data-row$="${near.id}"]`)).toContainText("3,7168");
-  await expect(rows.locator(`[data-row$="${far.id}"]`)).toContainText("3,8519");
-  await rows.getByRole("link", { name: far.name }).click();
-  await expect(page).toHaveURL(new RegExp(`/raw/find-all\\?.*supplier=${far.id}`));
-  await expect(page.getByRole("status", { name: "1 registros" })).toBeVisible();
 
-  // Beside the pulping of today stands what the one before it cost.
-  await page.goto(`/reports/cost?fruit=${fruit.id}&from=${addDays(before, 1)}&to=${today}`);
-  await expect(answer).toHaveText("Custo médio da pastaR$ 3,72/kg4 % a menos, antes R$ 3,85/kg");
-  await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toContainText(
-    "antes R$ 3,85/kg",
-  );
-});
-
-test("where mass is lost, by stage, month and fruit", async ({ adminPage: page, plant }) => {
-  const { fruit } = await makeTwoPulpings(plant.api);
-  await page.goto(`/reports/losses?fruit=${fruit.id}`);
-  const stages = page.getByRole("list", { name: "Perdas por etapa", exact: true });
-  await expect(stages.getByRole("link", { name: /^Rejeitado na recepção/ })).toContainText("2,17 % da fruta4 kg");
-  await expect(stages.getByRole("link", { name: /^Refugo/ })).toContainText("1,94 % da fruta3,5 kg");
-  // What a fruit gives beside its pulp is no loss, and stands apart.
-  await expect(stages).not.toContainText("Bagaço");
-  const byproduct = page.getByRole("region", { name: /^Bagaço: 63.kg$/ });
-  await expect(byproduct).toContainText(/35.% da fruta despolpada. Subproduto esperado: não conta nas perdas/);
-  await expect(page.getByRole("list", { name: "Maior perda" })).toHaveText(
-    /^Maior perdaRejeitado na recepção: 4.kg de fruta2,17.% do que chegou à etapa$/,
-  );
-  await expect(stages.getByRole("link", { name: /^Não explicado/ })).toContainText("1,67 % da fruta3 kg");
-  const cards = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
-  // Of fruit 4 + 3.5 + 3; fruit, pulp and product do not add up.
-  await expect(cards).toHaveText([
-    "Fruta perdida10,5 kgem 3 etapas",
-    "Pasta perdida0 kgnada",
-    "Produto perdido0 kgnada",
-    "Perdido de lotesR$ 0,00o resto está no custo do que foi feito",
-  ]);
-  const lose = async (type: "pulp" | "final_product", quantity: number, unitCost: number | null) => {
-    const { id } = await plant.api(lotsRoutes.create, {
-      body: { type, fruit: fruit.id, quantity, unitCost, ...(type === "final_product" && { netContentG: 400 }) },
-    });
-    await plant.api(lotsRoutes.move, { params: { id }, body: { kind: "loss", quantity, reason: "Câmara parada" } });
-  };
-  await Promise.all([lose("pulp", 7.25, 4), lose("final_product", 40, null)]);
-  await expect(cards).toHaveText([
-    "Fruta perdida10,5 kgem 3 etapas",
-    "Pasta perdida7,3 kgperdas e ajustes registrados",
-    "Produto perdido16 kgperdas e ajustes registrados",
-    "Perdido de lotesR$ 29,001 perda de lote sem custo não conta",
-  ]);
-  await page.getByRole("button", { name: "Por mês" }).click();
-  await expect(page.getByRole("list", { name: "Perdas de fruta por mês", exact: true }).getByRole("link")).toHaveCount(
-    2,
-  );
-  await page.getByRole("button", { name: "Por fruta" }).click();
-  for (const [of, kg] of [
-    ["fruta", "10,500"],
-    ["pasta", "7,250"],
-    ["produto final", "16,000"],
-  ])
-    await expect(page.getByRole("list", { name: `Perdas de ${of} por fruta`, exact: true })).toContainText(
-      `${fruit.name}${kg} kg`,
+  await test.step("the real cost of a kilogram of pulp is the price of the fruit over its yield", async () => {
+    await page.goto(`/reports/cost?fruit=${fruit.id}`);
+    // R$ 210 + R$ 208 of fruit in 110.5 kg.
+    await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toContainText(
+      `${fruit.name}R$ 3,78/kg`,
     );
+    // R$ 418 of fruit in all.
+    const answer = page.getByRole("list", { name: "Custo médio da pasta", exact: true });
+    await expect(answer).toHaveText("Custo médio da pastaR$ 3,78/kgde 111 kg com preço");
+    const summary = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
+    await expect(summary).toHaveText(["Parte da fruta100 %do custo da pasta", "Sem preço0 despolpastodas contam"]);
+    await page.getByRole("button", { name: "Por fornecedor" }).click();
+    await expect(page.getByRole("table")).toBeHidden();
+    await page.getByRole("button", { name: "Ver em números" }).click();
+    const rows = page.getByRole("region", { name: /^Custo do quilo de pasta por fornecedor, em números/ });
+    // 2.10 / 0.565 and 2.60 / 0.675
+    await expect(rows.locator(`[data-row$="${near.id}"]`)).toContainText("3,7168");
+    await expect(rows.locator(`[data-row$="${far.id}"]`)).toContainText("3,8519");
+    await rows.getByRole("link", { name: far.name }).click();
+    await expect(page).toHaveURL(new RegExp(`/raw/find-all\\?.*supplier=${far.id}`));
+    await expect(page.getByRole("status", { name: "1 registros" })).toBeVisible();
+
+    // Beside the pulping of today stands what the one before it cost.
+    await page.goto(`/reports/cost?fruit=${fruit.id}&from=${addDays(before, 1)}&to=${today}`);
+    await expect(answer).toHaveText("Custo médio da pastaR$ 3,72/kg4 % a menos, antes R$ 3,85/kg");
+    await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toContainText(
+      "antes R$ 3,85/kg",
+    );
+  });
+
+  await test.step("losses are told by stage, month and fruit", async () => {
+    await page.goto(`/reports/losses?fruit=${fruit.id}`);
+    const stages = page.getByRole("list", { name: "Perdas por etapa", exact: true });
+    await expect(stages.getByRole("link", { name: /^Rejeitado na recepção/ })).toContainText("2,17 % da fruta4 kg");
+    await expect(stages.getByRole("link", { name: /^Refugo/ })).toContainText("1,94 % da fruta3,5 kg");
+    // What a fruit gives beside its pulp is no loss, and stands apart.
+    await expect(stages).not.toContainText("Bagaço");
+    const byproduct = page.getByRole("region", { name: /^Bagaço: 63.kg$/ });
+    await expect(byproduct).toContainText(/35.% da fruta despolpada. Subproduto esperado: não conta nas perdas/);
+    await expect(page.getByRole("list", { name: "Maior perda" })).toHaveText(
+      /^Maior perdaRejeitado na recepção: 4.kg de fruta2,17.% do que chegou à etapa$/,
+    );
+    await expect(stages.getByRole("link", { name: /^Não explicado/ })).toContainText("1,67 % da fruta3 kg");
+    const cards = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
+    // Of fruit 4 + 3.5 + 3; fruit, pulp and product do not add up.
+    await expect(cards).toHaveText([
+      "Fruta perdida10,5 kgem 3 etapas",
+      "Pasta perdida0 kgnada",
+      "Produto perdido0 kgnada",
+      "Perdido de lotesR$ 0,00o resto está no custo do que foi feito",
+    ]);
+    const lose = async (type: "pulp" | "final_product", quantity: number, unitCost: number | null) => {
+      const { id } = await plant.api(lotsRoutes.create, {
+        body: { type, fruit: fruit.id, quantity, unitCost, ...(type === "final_product" && { netContentG: 400 }) },
+      });
+      await plant.api(lotsRoutes.move, { params: { id }, body: { kind: "loss", quantity, reason: "Câmara parada" } });
+    };
+    await Promise.all([lose("pulp", 7.25, 4), lose("final_product", 40, null)]);
+    await expect(cards).toHaveText([
+      "Fruta perdida10,5 kgem 3 etapas",
+      "Pasta perdida7,3 kgperdas e ajustes registrados",
+      "Produto perdido16 kgperdas e ajustes registrados",
+      "Perdido de lotesR$ 29,001 perda de lote sem custo não conta",
+    ]);
+    await page.getByRole("button", { name: "Por mês" }).click();
+    await expect(
+      page.getByRole("list", { name: "Perdas de fruta por mês", exact: true }).getByRole("link"),
+    ).toHaveCount(2);
+    await page.getByRole("button", { name: "Por fruta" }).click();
+    for (const [of, kg] of [
+      ["fruta", "10,500"],
+      ["pasta", "7,250"],
+      ["produto final", "16,000"],
+    ])
+      await expect(page.getByRole("list", { name: `Perdas de ${of} por fruta`, exact: true })).toContainText(
+        `${fruit.name}${kg} kg`,
+      );
+  });
 });
 
-test("stock: each item leads to its lots, which add up to the same", async ({ adminPage: page, plant }) => {
-  const fruit = await makeFruit(plant.api, { name: ownName("Grumixama") });
-  const weighed = { fruitId: fruit.id, tareKg: 0, rejectedKg: 0 };
-  await Promise.all([
-    makeReception(plant.api, { ...weighed, grossKg: 51.25, unitPrice: 4 }),
-    makeReception(plant.api, { ...weighed, grossKg: 20, unitPrice: 5 }),
-  ]);
-  await page.goto("/reports/stock?view=raw_material&sortBy=item");
-  await page.locator("[data-row]").first().waitFor();
-  // What other tests received stands before it.
-  const whole = page.getByRole("button", { name: /^Mostrar as/ });
-  if (await whole.isVisible()) await whole.click();
-  const row = page.locator(`[data-row^="raw_material${fruit.id}"]`);
-  await expect(row).toContainText("71,250 kg");
-  await expect(row).toContainText("305,00");
-  await row.getByRole("link").click();
-  await expect(page).toHaveURL(new RegExp(`/materia/v2/ver-todos\\?item=${fruit.id}`));
-  const summary = page.getByRole("list", { name: "Resumo", exact: true });
-  await expect(summary).toContainText("71,3 kg");
-  await expect(summary).toContainText("R$ 305,00");
-});
-
-test("stock by fruit: units stand by what each holds, kilos are added, and what nobody priced is no zero", async ({
+test("stock: each item leads to its lots, which add up to the same; by fruit units stand by what each holds, kilos are added, and what nobody priced is no zero", async ({
   adminPage: page,
   plant,
 }) => {
-  const fruit = await makeFruit(plant.api, { name: ownName("Grumixama") });
-  const pack = (netContentG: number, quantity: number) =>
-    plant.api(lotsRoutes.create, { body: { type: "final_product", fruit: fruit.id, quantity, netContentG } });
-  await Promise.all([pack(100, 40), pack(400, 25)]);
-  await page.goto("/reports/stock");
-  const row = page.getByRole("table", { name: "Estoque por fruta" }).getByRole("row", { name: fruit.name });
-  await expect(row).toContainText(/40.un/);
-  await expect(row).toContainText(/25.un/);
-  // 4 + 10 kg; never 65 units.
-  await expect(row).toContainText(/14.kg/);
-  await expect(row).not.toContainText("65");
-  await expect(row).toContainText("sem custo");
-  await expect(row).not.toContainText("R$");
-  await plant.api(lotsRoutes.create, { body: { type: "pulp", fruit: fruit.id, quantity: 7, unitCost: 3 } });
-  await expect(row).toContainText(/R\$.21,00\s*e 2 sem custo/);
-  await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText(/lotes sem custo não contam/);
-  // 160 kg, of which 152 leave: what is left lasts four days at the pace of the last thirty.
-  const { id: going } = await plant.api(lotsRoutes.create, {
-    body: { type: "final_product", fruit: fruit.id, quantity: 400, netContentG: 400 },
+  await test.step("each item leads to its lots, which add up to the same", async () => {
+    const fruit = await makeFruit(plant.api, { name: ownName("Grumixama") });
+    const weighed = { fruitId: fruit.id, tareKg: 0, rejectedKg: 0 };
+    await Promise.all([
+      makeReception(plant.api, { ...weighed, grossKg: 51.25, unitPrice: 4 }),
+      makeReception(plant.api, { ...weighed, grossKg: 20, unitPrice: 5 }),
+    ]);
+    await page.goto("/reports/stock?view=raw_material&sortBy=item");
+    await page.locator("[data-row]").first().waitFor();
+    // What other tests received stands before it.
+    const whole = page.getByRole("button", { name: /^Mostrar as/ });
+    if (await whole.isVisible()) await whole.click();
+    const row = page.locator(`[data-row^="raw_material${fruit.id}"]`);
+    await expect(row).toContainText("71,250 kg");
+    await expect(row).toContainText("305,00");
+    await row.getByRole("link").click();
+    await expect(page).toHaveURL(new RegExp(`/materia/v2/ver-todos\\?item=${fruit.id}`));
+    const summary = page.getByRole("list", { name: "Resumo", exact: true });
+    await expect(summary).toContainText("71,3 kg");
+    await expect(summary).toContainText("R$ 305,00");
   });
-  await plant.api(lotsRoutes.move, {
-    params: { id: going },
-    body: { kind: "shipment", quantity: 380, customerId: (await makeCustomer(plant.api)).id },
+
+  await test.step("by fruit units stand by what each holds, kilos are added, and what nobody priced is no zero", async () => {
+    const fruit = await makeFruit(plant.api, { name: ownName("Grumixama") });
+    const pack = (netContentG: number, quantity: number) =>
+      plant.api(lotsRoutes.create, { body: { type: "final_product", fruit: fruit.id, quantity, netContentG } });
+    await Promise.all([pack(100, 40), pack(400, 25)]);
+    await page.goto("/reports/stock");
+    const row = page.getByRole("table", { name: "Estoque por fruta" }).getByRole("row", { name: fruit.name });
+    await expect(row).toContainText(/40.un/);
+    await expect(row).toContainText(/25.un/);
+    // 4 + 10 kg; never 65 units.
+    await expect(row).toContainText(/14.kg/);
+    await expect(row).not.toContainText("65");
+    await expect(row).toContainText("sem custo");
+    await expect(row).not.toContainText("R$");
+    await plant.api(lotsRoutes.create, { body: { type: "pulp", fruit: fruit.id, quantity: 7, unitCost: 3 } });
+    await expect(row).toContainText(/R\$.21,00\s*e 2 sem custo/);
+    await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText(/lotes sem custo não contam/);
+    // 160 kg, of which 152 leave: what is left lasts four days at the pace of the last thirty.
+    const { id: going } = await plant.api(lotsRoutes.create, {
+      body: { type: "final_product", fruit: fruit.id, quantity: 400, netContentG: 400 },
+    });
+    await plant.api(lotsRoutes.move, {
+      params: { id: going },
+      body: { kind: "shipment", quantity: 380, customerId: (await makeCustomer(plant.api)).id },
+    });
+    await expect(row.locator("[data-short]")).toHaveText("4 dias");
+    // What other tests made may run out as well.
+    const out = await page.getByRole("table", { name: "Estoque por fruta" }).locator("[data-short]").count();
+    await expect(page.getByText(/frutas? acabam? em menos de 7.dias/)).toHaveText(
+      new RegExp(`^${out} fruta.*${out > 2 ? "" : `${fruit.name} \\(4.dias\\)`}`),
+    );
+    // What nothing leaves of stands below, however much there is of it.
+    const kept = await makeFruit(plant.api, { name: ownName("Araçá") });
+    await plant.api(lotsRoutes.create, {
+      body: { type: "final_product", fruit: kept.id, quantity: 9000, netContentG: 400 },
+    });
+    const table = page.getByRole("table", { name: "Estoque por fruta" });
+    await expect(table.getByRole("row", { name: kept.name })).toContainText("sem saída");
+    const order = (await table.getByRole("row").allTextContents()).join();
+    expect(order.indexOf(fruit.name)).toBeLessThan(order.indexOf(kept.name));
+    const { totals } = await plant.api(reportsRoutes.stock, {});
+    const packed = totals.find(({ type }) => type === "final_product")?.kg ?? 0;
+    await expect(page.getByRole("row", { name: /^Total/ })).toContainText(Math.round(packed).toLocaleString("pt-BR"));
+    // Of a supply alone only an older address asks.
+    await expect(page.getByRole("group", { name: "Ver" }).getByRole("button", { name: "Embalagem" })).toHaveCount(0);
+    const acid = await makeAdditive(plant.api, { minStock: 5 });
+    await expect(page.getByText(/insumos? abaixo do mínimo$/)).toBeVisible();
+    await page.getByRole("button", { name: "Ver insumos" }).click();
+    await expect(page.locator(`[data-row^="additive${acid.id}"]`)).toContainText("Abaixo do mínimo");
   });
-  await expect(row.locator("[data-short]")).toHaveText("4 dias");
-  // What other tests made may run out as well.
-  const out = await page.getByRole("table", { name: "Estoque por fruta" }).locator("[data-short]").count();
-  await expect(page.getByText(/frutas? acabam? em menos de 7.dias/)).toHaveText(
-    new RegExp(`^${out} fruta.*${out > 2 ? "" : `${fruit.name} \\(4.dias\\)`}`),
-  );
-  // What nothing leaves of stands below, however much there is of it.
-  const kept = await makeFruit(plant.api, { name: ownName("Araçá") });
-  await plant.api(lotsRoutes.create, {
-    body: { type: "final_product", fruit: kept.id, quantity: 9000, netContentG: 400 },
-  });
-  const table = page.getByRole("table", { name: "Estoque por fruta" });
-  await expect(table.getByRole("row", { name: kept.name })).toContainText("sem saída");
-  const order = (await table.getByRole("row").allTextContents()).join();
-  expect(order.indexOf(fruit.name)).toBeLessThan(order.indexOf(kept.name));
-  const { totals } = await plant.api(reportsRoutes.stock, {});
-  const packed = totals.find(({ type }) => type === "final_product")?.kg ?? 0;
-  await expect(page.getByRole("row", { name: /^Total/ })).toContainText(Math.round(packed).toLocaleString("pt-BR"));
-  // Of a supply alone only an older address asks.
-  await expect(page.getByRole("group", { name: "Ver" }).getByRole("button", { name: "Embalagem" })).toHaveCount(0);
-  const acid = await makeAdditive(plant.api, { minStock: 5 });
-  await expect(page.getByText(/insumos? abaixo do mínimo$/)).toBeVisible();
-  await page.getByRole("button", { name: "Ver insumos" }).click();
-  await expect(page.locator(`[data-row^="additive${acid.id}"]`)).toContainText("Abaixo do mínimo");
 });
 
 test("expiring: the lots by name with what to do, and each bucket leads to as many lots as it says", async ({

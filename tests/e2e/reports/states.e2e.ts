@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { expect, keepDeaf, refused, test } from "../fixtures.ts";
@@ -36,7 +37,7 @@ test("a report says why it has no figures and leads to some: days in the wrong o
   await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("61,4 %");
 });
 
-test("a report that fails can be asked again; on paper it has its title, period and figures, and nothing to press", async ({
+test("a report that fails, and a card of the dashboard, can be asked again; on paper it has its title, period and figures, and nothing to press, and the stock all its columns, however many contents there are", async ({
   adminPage: page,
   plant,
   noise,
@@ -44,12 +45,23 @@ test("a report that fails can be asked again; on paper it has its title, period 
   const { fruit } = await makeTwoPulpings(plant.api);
   noise.allow(refused(500));
   await keepDeaf(page);
-  await page.route("**/api/reports/yield*", (route) =>
-    route.fulfill({ status: 500, json: { statusCode: 500, code: "internal.unknown", message: "Erro desconhecido" } }),
-  );
+  const failure = { statusCode: 500, code: "internal.unknown", message: "Erro desconhecido" };
+  const failing = /\/api\/reports\/(stock|yield)/;
+  const fail = (route: Route) => route.fulfill({ status: 500, json: failure });
+  await page.route(failing, fail);
+  await page.goto("/dashboard");
+  // A card that fails leaves its neighbours alone.
+  await expect(page.getByRole("list", { name: "Hoje", exact: true }).getByText("kg").first()).toBeVisible();
+  const card = page.getByRole("region", { name: "Estoque por tipo", exact: true });
+  await expect(card.getByText("Não foi possível carregar")).toBeVisible();
+  await page.unroute(failing);
+  await card.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(card.getByRole("list", { name: "Estoque por tipo", exact: true })).toBeVisible();
+
+  await page.route(failing, fail);
   await page.goto(`/reports/yield?fruit=${fruit.id}`);
   await expect(page.getByText("Não foi possível carregar")).toBeVisible();
-  await page.unroute("**/api/reports/yield*");
+  await page.unroute(failing);
   await page.getByRole("button", { name: "Tentar de novo" }).click();
   await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("61,4 %");
 
@@ -66,35 +78,36 @@ test("a report that fails can be asked again; on paper it has its title, period 
   await expect(page.getByText(/^Relatório de .+ a .+/)).toBeVisible();
   await expect(page.getByText(/^Impresso por admin em/)).toBeVisible();
   await expect(page.getByRole("table")).toBeVisible();
-});
 
-test("on paper the stock has all its columns, however many contents there are", async ({ adminPage: page, plant }) => {
-  const fruit = await makeFruit(plant.api, { name: ownName("Mangaba do Sertão") });
-  const weighed = { fruitId: fruit.id, grossKg: 49_765.432, tareKg: 0, rejectedKg: 0, unitPrice: 2 };
-  const { lot } = await makeReception(plant.api, weighed);
-  const pulp = await plant.api(pulpRoutes.create, {
-    body: { fruitId: fruit.id, inputs: [{ lotId: lot.id, quantity: 41_234.5 }], outputKg: 38_432.1 },
-  });
-  const units = 7_857;
-  const pack = async (capacityG: number) => {
-    const packaging = await makePackaging(plant.api, { name: ownName("Pouch"), capacityG });
-    const filled = await makePackagingRecord(plant.api, { itemId: packaging.id, quantity: units });
-    await plant.api(finalProductsRoutes.create, {
-      body: {
-        fruitId: fruit.id,
-        pulps: [{ lotId: pulp.lot.id, quantity: (units * capacityG) / 1000 }],
-        packagings: [{ lotId: filled.lot.id, quantity: units }],
-        units,
-      },
+  await test.step("on paper the stock has all its columns, however many contents there are", async () => {
+    const fruit = await makeFruit(plant.api, { name: ownName("Mangaba do Sertão") });
+    const weighed = { fruitId: fruit.id, grossKg: 49_765.432, tareKg: 0, rejectedKg: 0, unitPrice: 2 };
+    const { lot } = await makeReception(plant.api, weighed);
+    const pulp = await plant.api(pulpRoutes.create, {
+      body: { fruitId: fruit.id, inputs: [{ lotId: lot.id, quantity: 41_234.5 }], outputKg: 38_432.1 },
     });
-  };
-  await Promise.all([70, 90, 110, 250, 300, 450, 1100, 2400].map(pack));
-  // What a browser leaves of an A4 page.
-  await page.setViewportSize({ width: 718, height: 1000 });
-  await page.goto("/reports/stock");
-  const table = page.getByRole("table", { name: "Estoque por fruta" });
-  await expect(table).toContainText(fruit.name);
-  await page.emulateMedia({ media: "print" });
-  const widths = await table.evaluate((it) => [it.scrollWidth, it.parentElement?.clientWidth]);
-  expect(widths[0]).toBe(widths[1]);
+    const units = 7_857;
+    const pack = async (capacityG: number) => {
+      const packaging = await makePackaging(plant.api, { name: ownName("Pouch"), capacityG });
+      const filled = await makePackagingRecord(plant.api, { itemId: packaging.id, quantity: units });
+      await plant.api(finalProductsRoutes.create, {
+        body: {
+          fruitId: fruit.id,
+          pulps: [{ lotId: pulp.lot.id, quantity: (units * capacityG) / 1000 }],
+          packagings: [{ lotId: filled.lot.id, quantity: units }],
+          units,
+        },
+      });
+    };
+    await Promise.all([70, 90, 110, 250, 300, 450, 1100, 2400].map(pack));
+    await page.emulateMedia({ media: null });
+    // What a browser leaves of an A4 page.
+    await page.setViewportSize({ width: 718, height: 1000 });
+    await page.goto("/reports/stock");
+    const table = page.getByRole("table", { name: "Estoque por fruta" });
+    await expect(table).toContainText(fruit.name);
+    await page.emulateMedia({ media: "print" });
+    const widths = await table.evaluate((it) => [it.scrollWidth, it.parentElement?.clientWidth]);
+    expect(widths[0]).toBe(widths[1]);
+  });
 });

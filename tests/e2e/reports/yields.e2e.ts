@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { expect, test } from "../fixtures.ts";
 import { makeTwoPulpings } from "./made-reports.ts";
@@ -47,72 +48,84 @@ test("the yield of a fruit: what it gave, beside what is expected of it, and the
   for (const { id } of pulps) await expect(page.locator(`[data-row="${id}"]`)).toBeVisible();
 });
 
-test("a yield outside of the expected is said in colour, sign and words; its table keeps its order and follows what others record", async ({
+test("a yield outside of the expected is said in colour, sign and words; the period is chosen by name or by day, stays after a reload, and Back undoes it; a table keeps its order and follows what others record, and a file is of what the page shows", async ({
   adminPage: page,
   plant,
 }) => {
   const { fruit, today, pulps } = await makeTwoPulpings(plant.api);
-  await page.goto(`/reports/yield?fruit=${fruit.id}&from=${today}&to=${today}`);
-  await expect(page.getByRole("list", { name: "Rendimento por fruta", exact: true })).toContainText(
-    "Abaixo do esperado",
-  );
-  await expect(page.getByRole("list", { name: "Fora do esperado", exact: true })).toHaveText(
-    `Fora do esperado1 fruta${fruit.name}`,
-  );
-  await page.getByRole("button", { name: "Ver em números" }).click();
-  const chip = page.getByRole("cell", { name: "Abaixo do esperado" }).locator("[data-tone]");
-  await expect(chip).toHaveAttribute("data-tone", "attention");
-  await expect(chip.locator("svg")).toBeVisible();
 
-  // The table is ordered by its headers, and the address keeps the order.
-  await page.goto(`/reports/yield?fruit=${fruit.id}&view=month`);
-  const months = page.getByRole("region", { name: "Rendimento por mês, em números", exact: true });
-  const yields = months.locator("[data-row] td:nth-child(3)");
-  const header = page.getByRole("button", { name: "Rendimento", exact: true });
-  await header.click();
-  await expect(yields).toHaveText(["56,5 %", "67,5 %"]);
-  await header.click();
-  await expect(yields).toHaveText(["67,5 %", "56,5 %"]);
-  await page.reload();
-  await expect(page.getByRole("columnheader", { name: "Rendimento" })).toHaveAttribute("aria-sort", "descending");
-  await expect(yields).toHaveText(["67,5 %", "56,5 %"]);
+  await test.step("the period is chosen by name or by day, stays after a reload, and Back undoes it", async () => {
+    await page.goto(`/reports/yield?fruit=${fruit.id}`);
+    const pulpings = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("link", { name: /^Rendimento/ });
+    await expect(pulpings).toHaveText(/de 2 despolpas$/);
 
-  // An open report follows what others record.
-  const summary = page.getByRole("list", { name: "Resumo", exact: true });
-  await expect(summary).toContainText("61,4 %");
-  await plant.api(pulpRoutes.remove, { params: { id: pulps[0].id } });
-  await expect(summary).toContainText("67,5 %");
-});
+    await page.getByRole("button", { name: "Este mês" }).click();
+    await expect(page).toHaveURL(
+      new RegExp(`from=${today.slice(0, 8)}01&to=${today}|to=${today}&from=${today.slice(0, 8)}01`),
+    );
+    await expect(pulpings).toHaveText(/de 1 despolpa$/);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Este mês" })).toHaveAttribute("aria-pressed", "true");
+    await expect(pulpings).toHaveText(/de 1 despolpa$/);
 
-test("the period is chosen by name or by day, stays after a reload, and Back undoes it", async ({
-  adminPage: page,
-  plant,
-}) => {
-  const { fruit, today } = await makeTwoPulpings(plant.api);
-  await page.goto(`/reports/yield?fruit=${fruit.id}`);
-  const pulpings = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("link", { name: /^Rendimento/ });
-  await expect(pulpings).toHaveText(/de 2 despolpas$/);
+    await page.getByRole("button", { name: "Mês passado" }).click();
+    await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("67,5 %");
+    await page.goBack();
+    await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("56,5 %");
+    await page.goBack();
+    await expect(page.getByRole("button", { name: "Últimos 12 meses" })).toHaveAttribute("aria-pressed", "true");
+    await expect(pulpings).toHaveText(/de 2 despolpas$/);
 
-  await page.getByRole("button", { name: "Este mês" }).click();
-  await expect(page).toHaveURL(
-    new RegExp(`from=${today.slice(0, 8)}01&to=${today}|to=${today}&from=${today.slice(0, 8)}01`),
-  );
-  await expect(pulpings).toHaveText(/de 1 despolpa$/);
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Este mês" })).toHaveAttribute("aria-pressed", "true");
-  await expect(pulpings).toHaveText(/de 1 despolpa$/);
+    // The period goes along to the other reports.
+    await page.getByRole("button", { name: "Mês passado" }).click();
+    await page
+      .getByRole("navigation", { name: "Relatórios" })
+      .getByRole("link", { name: "Custo real da pasta" })
+      .click();
+    await expect(page).toHaveURL(/\/reports\/cost\?.*from=/);
+    await expect(page.getByRole("button", { name: "Mês passado" })).toHaveAttribute("aria-pressed", "true");
+  });
 
-  await page.getByRole("button", { name: "Mês passado" }).click();
-  await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("67,5 %");
-  await page.goBack();
-  await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("56,5 %");
-  await page.goBack();
-  await expect(page.getByRole("button", { name: "Últimos 12 meses" })).toHaveAttribute("aria-pressed", "true");
-  await expect(pulpings).toHaveText(/de 2 despolpas$/);
+  await test.step("a yield outside of the expected is said in colour, sign and words; its table keeps its order and follows what others record", async () => {
+    await page.goto(`/reports/yield?fruit=${fruit.id}&from=${today}&to=${today}`);
+    await expect(page.getByRole("list", { name: "Rendimento por fruta", exact: true })).toContainText(
+      "Abaixo do esperado",
+    );
+    await expect(page.getByRole("list", { name: "Fora do esperado", exact: true })).toHaveText(
+      `Fora do esperado1 fruta${fruit.name}`,
+    );
+    await page.getByRole("button", { name: "Ver em números" }).click();
+    const chip = page.getByRole("cell", { name: "Abaixo do esperado" }).locator("[data-tone]");
+    await expect(chip).toHaveAttribute("data-tone", "attention");
+    await expect(chip.locator("svg")).toBeVisible();
 
-  // The period goes along to the other reports.
-  await page.getByRole("button", { name: "Mês passado" }).click();
-  await page.getByRole("navigation", { name: "Relatórios" }).getByRole("link", { name: "Custo real da pasta" }).click();
-  await expect(page).toHaveURL(/\/reports\/cost\?.*from=/);
-  await expect(page.getByRole("button", { name: "Mês passado" })).toHaveAttribute("aria-pressed", "true");
+    // The file is of the same fruit and days: the pulping of today alone.
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Exportar" }).click();
+    await page.getByRole("menuitem", { name: "CSV" }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^rendimento-\d{4}-\d{2}-\d{2}\.csv$/);
+    const lines = (await readFile(await file.path(), "utf8")).replace("\ufeff", "").split("\r\n");
+    const cells = (lines[2] ?? "").split(";");
+    expect(cells.slice(0, 6)).toEqual([fruit.name, fruit.code, "1", "100,000", "56,500", "56,50"]);
+
+    // The table is ordered by its headers, and the address keeps the order.
+    await page.goto(`/reports/yield?fruit=${fruit.id}&view=month`);
+    const months = page.getByRole("region", { name: "Rendimento por mês, em números", exact: true });
+    const yields = months.locator("[data-row] td:nth-child(3)");
+    const header = page.getByRole("button", { name: "Rendimento", exact: true });
+    await header.click();
+    await expect(yields).toHaveText(["56,5 %", "67,5 %"]);
+    await header.click();
+    await expect(yields).toHaveText(["67,5 %", "56,5 %"]);
+    await page.reload();
+    await expect(page.getByRole("columnheader", { name: "Rendimento" })).toHaveAttribute("aria-sort", "descending");
+    await expect(yields).toHaveText(["67,5 %", "56,5 %"]);
+
+    // An open report follows what others record.
+    const summary = page.getByRole("list", { name: "Resumo", exact: true });
+    await expect(summary).toContainText("61,4 %");
+    await plant.api(pulpRoutes.remove, { params: { id: pulps[0].id } });
+    await expect(summary).toContainText("67,5 %");
+  });
 });
