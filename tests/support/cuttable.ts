@@ -18,9 +18,10 @@ type Target = { port: number } | { path: string };
 
 /**
  * Looks at what comes back from the server, before the near side gets it.
+ * @param asked  the HTTP request that is answered: `POST /api/fruits`; empty where none was made.
  * @returns whether the connection is to be cut instead, or in the middle of what came back.
  */
-export type Watch = (answer: Buffer) => boolean | "midway";
+export type Watch = (answer: Buffer, asked: string) => boolean | "midway";
 
 export async function cuttableWayTo(target: string | Target, watch?: Watch): Promise<Cuttable> {
   let leadsTo = targetOf(target);
@@ -41,8 +42,11 @@ export async function cuttableWayTo(target: string | Target, watch?: Watch): Pro
       });
     }
     near.pipe(far);
+    // The last one: browsers wait for an answer before they ask again on the same connection.
+    let asked = "";
+    if (watch) near.on("data", (sent: Buffer) => (asked = requestIn(sent) ?? asked));
     far.on("data", (answer: Buffer) => {
-      const cuts = watch?.(answer) ?? false;
+      const cuts = watch?.(answer, asked) ?? false;
       if (cuts === "midway") near.write(answer.subarray(0, -2));
       if (cuts !== false) for (const socket of [near, far]) socket.destroy();
       else if (!near.write(answer)) far.pause();
@@ -72,6 +76,8 @@ export async function cuttableWayTo(target: string | Target, watch?: Watch): Pro
     },
   };
 }
+
+const requestIn = (sent: Buffer) => /^([A-Z]+ \S+) HTTP\/1\.1\r\n/.exec(sent.toString("latin1"))?.[1];
 
 const targetOf = (target: string | Target): Target =>
   typeof target === "string" ? { port: Number(new URL(target).port) } : target;
