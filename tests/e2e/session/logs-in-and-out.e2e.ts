@@ -1,7 +1,7 @@
 import type { LoggedIn, Login } from "@pomar/contract/session/session.schema";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 
-test("a page leads to Login, of whoever was there before nothing is left; both fields are asked for, the password is shown when asked, a wrong pair is told in the customer's toast, and the right one leads to the page that was wanted", async ({
+test("a page leads to Login, and nothing is left of whoever was there before; both fields are asked for, the password is shown when asked, a wrong pair is told in the customer's toast, and the right one leads to the page that was wanted", async ({
   page,
   plant,
   noise,
@@ -75,7 +75,9 @@ test("a success says so and greets by name; Logout forgets the session, also one
     await expect(page).toHaveURL("/dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
     const { deviceMark } = (await answer.json()) as LoggedIn;
+    const left = page.waitForResponse("**/api/auth/logout");
     await page.getByRole("button", { name: "Logout" }).click();
+    await left;
     await expect(page).toHaveURL("/auth/login");
     expect(await page.evaluate(() => localStorage.getItem("pomar.token"))).toBeNull();
     const { deviceMarks } = answer.request().postDataJSON() as Login;
