@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { apiClient } from "../../support/api-client.ts";
-import { expect, expectAccessible, openLive, test } from "../fixtures.ts";
+import { expect, expectAccessible, keepDeaf, openLive, test } from "../fixtures.ts";
 import { makeFruit, makePerson, makeSupplier, ownName } from "../record-fixtures.ts";
 
 type Plant = Parameters<typeof makePerson>[0] & { sessions: { employee: { token: string } } };
@@ -87,6 +87,32 @@ test("entries of others are counted at the bell as they happen, stand in the inb
   await inbox(page).getByRole("button", { name: "Marcar todas como lidas" }).click();
   await expect(inbox(page).getByText("Tudo lido")).toBeVisible();
   await expect(page.locator("[data-bell]")).toHaveAccessibleName("Notificações");
+});
+
+test("a screen whose first questions were lost announces what came since it was opened, and nothing from before", async ({
+  plant,
+  windowOf,
+  noise,
+}) => {
+  noise.allow(/net::ERR_FAILED/);
+  const { session } = await chief(plant);
+  const [before] = await receptions(plant, 1);
+  const page = await windowOf("admin", { session });
+  await keepDeaf(page);
+  let lost = 0;
+  await page.route("**/api/notifications?**", (route) => {
+    lost += 1;
+    return route.abort();
+  });
+  await page.goto("/users/find-all");
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  const [since] = await receptions(plant, 1);
+  await page.unroute("**/api/notifications?**");
+  // Whoever comes back to the page makes it ask.
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(toast(page, `lote ${since}`)).toBeVisible();
+  await expect(toast(page, `lote ${before}`)).toBeHidden();
+  await expect(bell(page)).toHaveAccessibleName("Notificações: 2 não lidas");
 });
 
 test("what is read on one screen is read on the person's other screens, and on nobody else's", async ({

@@ -4,6 +4,7 @@ import { mostUnread, type Notification, notificationsRoutes } from "@pomar/contr
 import { useSyncExternalStore } from "react";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { call } from "../../ui/api/call.ts";
+import { serverNow } from "../../ui/api/device-clock.ts";
 import { resourceOf } from "../../ui/api/hooks.ts";
 import { onChanged, readAgain } from "../../ui/api/query-client.ts";
 import { getSession, subscribeSession } from "../../ui/api/session.ts";
@@ -19,11 +20,15 @@ const mostShown = 3;
 /** What this screen knows of the inbox of one session. */
 interface Known {
   token: string;
+  /** When it began, in ms since the page was opened. */
+  startedAt: number;
   /** Every notification that was announced here, or was in the inbox before: nothing is announced twice. */
   ids: Set<string>;
   /** The newest that the server has answered with: the next fetch begins there. Live ones do not count, they overtake. */
   last: string | undefined;
   hasFetched: boolean;
+  /** A fetch was lost. */
+  hasFailed: boolean;
 }
 
 interface Inbox {
@@ -76,10 +81,15 @@ export function startNotifications(): void {
 function follow(): void {
   const { token, user } = getSession();
   if (token === (known?.token ?? null)) return;
-  known = token !== null && user?.level === 1 ? { token, ids: new Set(), last: undefined, hasFetched: false } : null;
+  known = token !== null && user?.level === 1 ? beginning(token) : null;
   change({ unread: 0, isOpen: false });
   fetchMissed();
 }
+
+const beginning = (token: string): Known => ({
+  ...{ token, startedAt: performance.now(), ids: new Set<string>(), last: undefined },
+  ...{ hasFetched: false, hasFailed: false },
+});
 
 /** A live message has arrived. */
 export function onNotification(message: NotificationMessage): void {
@@ -97,9 +107,12 @@ export function onNotification(message: NotificationMessage): void {
 export function fetchMissed(): void {
   isStale = fetching !== null;
   if (known === null || fetching !== null) return;
+  const of = known;
   // Whether it fails or not, the next one asks for the same and more.
-  fetching = fetchUnread(known)
-    .catch(() => undefined)
+  fetching = fetchUnread(of)
+    .catch(() => {
+      of.hasFailed = true;
+    })
     .then(() => {
       fetching = null;
       if (isStale) fetchMissed();
@@ -109,14 +122,19 @@ export function fetchMissed(): void {
 async function fetchUnread(of: Known): Promise<void> {
   const { rows, unread } = await unreadAfter(of.last);
   if (of !== known) return;
-  // What was there before this screen was is in the inbox, and new to nobody.
-  const missed = of.hasFetched ? rows.filter(({ id }) => !of.ids.has(id)).reverse() : [];
+  const missed = rows.filter((row) => isNewTo(of, row)).reverse();
   for (const { id } of rows) of.ids.add(id);
   of.last = rows[0]?.id ?? of.last;
   of.hasFetched = true;
   change({ unread });
   announce(missed);
   if (missed.length > 0) refreshLists();
+}
+
+/** What was there before this screen was is in the inbox, and new to nobody; what came while its first fetches were lost is new. */
+function isNewTo({ ids, hasFetched, hasFailed, startedAt }: Known, { id, at }: Notification): boolean {
+  if (ids.has(id)) return false;
+  return hasFetched || (hasFailed && Date.parse(at) > serverNow().getTime() - (performance.now() - startedAt));
 }
 
 /** What is unread, newest first; what was read elsewhere is not announced here. Without a beginning, one page: the rest is in the inbox. */
