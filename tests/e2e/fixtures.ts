@@ -168,18 +168,24 @@ export async function openLive(page: Page, address: string): Promise<void> {
 /** The app's router, as it stands in the window. */
 interface Routed {
   __TSR_ROUTER__: {
-    navigate: (to: { href: string }) => Promise<void>;
+    navigate: (to: { href: string; ignoreBlocker: boolean }) => Promise<void>;
     state: { status: string; location: { href: string }; resolvedLocation?: { href: string } };
   };
 }
 
-/** Goes to an address as a link of the app does, without loading the app anew, where it is loaded already. Resolves when the page stands. */
+/**
+ * Goes to an address as a link of the app does, without loading the app anew, where it is loaded already: a third of the work of a load.
+ * Unlike a link it leaves a form without a question, as a new address does. Resolves when the page stands.
+ */
 export async function follow(page: Page, address: string): Promise<void> {
   if (page.url() === "about:blank") {
     await page.goto(address);
     return;
   }
-  await page.evaluate((href) => (window as unknown as Routed).__TSR_ROUTER__.navigate({ href }), address);
+  await page.evaluate(
+    (href) => (window as unknown as Routed).__TSR_ROUTER__.navigate({ href, ignoreBlocker: true }),
+    address,
+  );
   await page.waitForFunction(() => {
     const { status, location, resolvedLocation } = (window as unknown as Routed).__TSR_ROUTER__.state;
     return status === "idle" && resolvedLocation?.href === location.href;

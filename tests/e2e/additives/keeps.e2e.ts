@@ -1,5 +1,5 @@
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
-import { expect, refused, test } from "../fixtures.ts";
+import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeSupplier, ownCode, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";
 
@@ -47,7 +47,7 @@ test("an additive is registered, received, found among its receptions and correc
     await expect(lotCode).toBeFocused();
     const lot = await lotCode.innerText();
 
-    await page.goto("/additives-record/entradas/ver");
+    await follow(page, "/additives-record/entradas/ver");
     await page.getByRole("searchbox", { name: "Buscar" }).fill(lot);
     await expect(page.getByRole("row", { name: lot })).toContainText("12,500");
     await page.getByRole("link", { name: lot }).click();
@@ -68,7 +68,7 @@ test("an additive is registered, received, found among its receptions and correc
     noise.allow(refused(409));
     const additive = await makeAdditive(plant.api, { maxDoseMgPerKg: 1000, activeFactor: 0.7464 });
     const { lot } = await makeAdditiveRecord(plant.api, { itemId: additive.id });
-    await page.goto(`/additives/main?search=${encodeURIComponent(additive.name)}`);
+    await follow(page, `/additives/main?search=${encodeURIComponent(additive.name)}`);
     await page.getByRole("link", { name: additive.name }).click();
     const drawer = page.getByRole("dialog", { name: additive.name });
     await expect(drawer.getByLabel("Limite", { exact: true })).toHaveValue("1.000");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFirstPacking, makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { fruitLots, line, makeFruitInStock, makePulp, part } from "../pulp/made-pulp.ts";
 import { pick } from "../record-fixtures.ts";
@@ -91,7 +91,7 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     const { fruit, lots } = stock;
     const sachets = await makeSachets(plant.api);
     await makeFirstPacking(plant.api, stock, sachets);
-    await page.goto("/final/create");
+    await follow(page, "/final/create");
     await pick(page, "Fruta", fruit.name);
     const tile = sachets.item.name.replace("Sachê 100 g ", "");
     await page.getByRole("group", { name: "O que foi envasado" }).getByRole("button", { name: tile }).click();
@@ -208,7 +208,7 @@ test("Escape leaves the form as it was, over a correction the drawer too, where 
 
   await test.step("over a correction, Escape closes the calculator and not the drawer, and a kept calculation is saved with the entry", async () => {
     const entry = await makePulp(plant.api);
-    await page.goto(`/pulp/find-all?open=${entry.id}&tab=correcao`);
+    await follow(page, `/pulp/find-all?open=${entry.id}&tab=correcao`);
     const drawer = page.getByRole("dialog", { name: `Pasta de ${entry.fruit.name}` });
     const dialog = await open(page, "Rendimento e perda");
     // All of it is known: the keyboard is in the dialog all the same.
@@ -233,7 +233,7 @@ test("Escape leaves the form as it was, over a correction the drawer too, where 
 
   await test.step("how much fruit is wanted comes into its field, also before a fruit is chosen; a calculation that only informs is kept and linked", async () => {
     const { fruit } = await makeFruitInStock(plant.api, [400], { expectedYield: 64 });
-    await page.goto("/pulp/create");
+    await follow(page, "/pulp/create");
     await page.getByRole("button", { name: "Descartar" }).click();
     const needed = await open(page, "Fruta necessária");
     await needed.getByLabel("Pasta desejada").fill("100");

@@ -1,6 +1,6 @@
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeCompositeLot, makeFinalProduct, makePulpsInStock } from "../production-fixtures.ts";
 import { pick } from "../record-fixtures.ts";
 import { makeAdditiveRecord } from "../supply-fixtures.ts";
@@ -85,7 +85,7 @@ test("two pulps are blended: percentages, Brix by mass and cost live; a blend sh
         parts: lots.map(({ id }, n) => ({ lotId: id, quantity: n === 0 ? 12.5 : 7.5 })),
       },
     });
-    await page.goto(`/composite-lots/view/${entry.id}`);
+    await follow(page, `/composite-lots/view/${entry.id}`);
     // The additives of its parts stand among what it is made of.
     await expect(page.getByRole("region", { name: "Aditivos" })).toContainText(sorbate.item.name);
     await page.getByRole("tab", { name: "Corrigir" }).click();
@@ -118,7 +118,7 @@ test("two pulps are blended: percentages, Brix by mass and cost live; a blend sh
       fruitId: entry.fruit.id,
       pulps: [{ lotId: entry.lot.id, quantity: 18.5 }],
     });
-    await page.goto(`/composite-lots/view/${entry.id}`);
+    await follow(page, `/composite-lots/view/${entry.id}`);
     const standing = page.getByRole("region", { name: "Onde está a massa" });
     await expect(standing).toContainText(/1,500.kg em estoque, de 20,000.kg compostos/);
     await expect(standing).toContainText(/Validade\s*\S+ \(vence\sem/);
@@ -134,7 +134,7 @@ test("two pulps are blended: percentages, Brix by mass and cost live; a blend sh
     await expect(standing).toContainText(/0,000.kg em estoque/);
     await expect(standing).not.toContainText("vence");
     await expect(page.getByRole("link", { name: "Ver o lote" })).toHaveAttribute("href", `/lots/view/${entry.lot.id}`);
-    await page.goto(`/composite-lots/find-all?search=${entry.lot.code}`);
+    await follow(page, `/composite-lots/find-all?search=${entry.lot.code}`);
     const row = page.getByRole("row").filter({ hasText: entry.lot.code });
     // What is used up stands back, as quiet as what its parts were.
     const quiet = await row.locator("small").evaluate((part) => getComputedStyle(part).color);

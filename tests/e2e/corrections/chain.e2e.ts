@@ -1,6 +1,6 @@
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makePulp } from "../pulp/made-pulp.ts";
 import { makeFruit, makeReception } from "../record-fixtures.ts";
 
@@ -75,7 +75,7 @@ test("a scale read 20 kg too much: the reception and the two pulpings of it are 
       inputs: [{ lotId: pulp.lot.id, quantity: 55 }],
       ...{ outputKg: 54.5, residueKg: 0 },
     });
-    await page.goto(`/pulp/find-all?open=${pulp.id}&tab=correcao`);
+    await follow(page, `/pulp/find-all?open=${pulp.id}&tab=correcao`);
     const drawer = page.getByRole("dialog", { name: `Pasta de ${pulp.fruit.name}` });
     await drawer.getByLabel("Pasta obtida").fill("40");
     await drawer.getByRole("button", { name: "Salvar correção" }).click();

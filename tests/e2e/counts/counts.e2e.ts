@@ -4,7 +4,7 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { placesRoutes } from "@pomar/contract/places/places.routes";
 import { apiClient } from "../../support/api-client.ts";
 import { cuttableWayTo } from "../../support/cuttable.ts";
-import { expect, expectAccessible, lostLine, openLive, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, lostLine, openLive, test } from "../fixtures.ts";
 import { expectReady } from "../offline/device.ts";
 import { whenInstalled } from "../offline/installed.ts";
 import { makePlace } from "../places/made-places.ts";
@@ -117,7 +117,7 @@ test("the cold room is counted on phones by list and by reader, by two people at
     const { id } = await openCount(plant.api, { blind: true });
     const [stranger] = (await makeShelf(plant.api, [9])).lots;
     await plant.api(lotsRoutes.remove, { params: { ids: stranger?.id ?? "" } });
-    await employeePage.goto(`/counts/view/${id}`);
+    await follow(employeePage, `/counts/view/${id}`);
     await expect(employeePage.getByRole("button", { name: "Ler código" }).first()).toBeVisible();
     await employeePage.getByLabel("Buscar na folha").fill(elsewhere);
     await expect(lotOf(employeePage, elsewhere)).toBeVisible();
@@ -187,11 +187,11 @@ test("the office counts one chamber alone, looks at a line and at the approval, 
     const { lots } = await makeShelf(plant.api, [21, 22]);
     const { id } = await openCount(plant.api);
     await plant.api(countsRoutes.record, { params: { id, lotId: lots[0]?.id ?? "" }, body: { counted: 20 } });
-    await page.goto(`/counts/view/${id}`);
+    await follow(page, `/counts/view/${id}`);
     await page.getByRole("button", { name: lots[1]?.code ?? "" }).click();
     await expect(dialogOf(page, lots[1]?.code ?? "")).toContainText(/Pelos registros há 22,000.kg/);
     await expectAccessible(page);
-    await page.goto(`/counts/review/${id}`);
+    await follow(page, `/counts/review/${id}`);
     await page.getByRole("button", { name: "Aprovar" }).click();
     await page.getByText("Um de cada lote").click();
     await expect(page.getByLabel(new RegExp(`${lots[0]?.code}, `))).toBeVisible();
@@ -205,7 +205,7 @@ test("the office counts one chamber alone, looks at a line and at the approval, 
       plant.api(countsRoutes.record, { params: { id, lotId: lots[at]?.id ?? "" }, body: { counted } });
     await count(0, 48);
     await count(1, 65);
-    await page.goto(`/counts/review/${id}`);
+    await follow(page, `/counts/review/${id}`);
     const summary = page.getByRole("list", { name: "Como está o inventário" });
     await expect(summary.getByRole("listitem").filter({ hasText: "Falta" })).toContainText("mais 1 lote sem custo");
     await expect(summary.getByRole("listitem").filter({ hasText: "Sobra" })).toContainText(
@@ -221,7 +221,7 @@ test("the office counts one chamber alone, looks at a line and at the approval, 
     const { id } = await openCount(plant.api);
     await plant.api(countsRoutes.record, { params: { id, lotId: lots[0]?.id ?? "" }, body: { counted: 48 } });
     await plant.api(countsRoutes.cancel, { params: { id } });
-    await page.goto(`/counts/review/${id}`);
+    await follow(page, `/counts/review/${id}`);
     await expect(lotOf(page, lots[0]?.code ?? "")).toContainText(/-2,000.kg/);
     const summary = page.getByRole("list", { name: "Como está o inventário" });
     await expect(summary.getByRole("listitem").first()).toHaveText("Contados1até ser cancelado");

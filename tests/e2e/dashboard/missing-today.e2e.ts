@@ -3,7 +3,7 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
 import { pendingKinds } from "@pomar/contract/pending/pending.routes";
 import { apiClient } from "../../support/api-client.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, follow, test } from "../fixtures.ts";
 import { makeReception, ownName } from "../record-fixtures.ts";
 import { makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 
@@ -78,12 +78,12 @@ test("corrections that are asked of several entries are listed, each with the wa
     await plant.api(packagingRoutes.update, { params: { id: former.id }, body: { active: false } });
 
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto("/reports/stock?view=supplies");
+    await follow(page, "/reports/stock?view=supplies");
     const row = page.getByRole("row").filter({ hasText: held.name });
     await expect(row).toContainText(/510.un/);
     await expect(row).toContainText(/Abaixo do mínimo Disponível: 0.un/);
     await expect(page.getByRole("row").filter({ hasText: former.name })).not.toContainText("do mínimo");
-    await page.goto(`/packaging/find-all?search=${encodeURIComponent(former.name)}`);
+    await follow(page, `/packaging/find-all?search=${encodeURIComponent(former.name)}`);
     await expect(page.getByRole("row").filter({ hasText: former.name })).toContainText(/5.un/);
     await expect(page.getByText("Abaixo do mínimo")).toBeHidden();
   });

@@ -7,7 +7,7 @@ import { lotTypes } from "@pomar/contract/lots/lots.schema";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { expect, test } from "../fixtures.ts";
+import { expect, follow, test } from "../fixtures.ts";
 import { makePayable, planPayment } from "../payment-fixtures.ts";
 import { localToday } from "../payments/local-today.ts";
 import { makeFinalProduct } from "../production-fixtures.ts";
@@ -86,7 +86,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields lead to
       { name: /^Vence em 7.dias/, query: { ...open, dueFrom: today, dueTo: addDays(today, 7) } },
       { name: /^Em aberto/, query: open },
     ];
-    await page.goto("/dashboard");
+    await follow(page, "/dashboard");
     for (const { name, query } of expectations) {
       const { totals } = await api(paymentsRoutes.list, { query });
       expect(totals.due).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields lead to
       [21, 30],
     ] as const)
       await api(lotsRoutes.create, { body: { ...pulp, quantity, expiresAt: addDays(today, days) } });
-    await page.goto("/dashboard");
+    await follow(page, "/dashboard");
     const table = page.getByRole("table", { name: "Lotes que vencem, por tipo" });
     for (const [place, expiry] of (["expired", "days7", "within30"] as const).entries()) {
       const { total } = await api(lotDashboardsRoutes.pulp.list, { query: { expiry } });
@@ -157,7 +157,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields lead to
     const { fruit } = await makeTwoPulpings(api);
     const query = { fruit: fruit.id, from: addDays(today, -29), to: today };
     const { total } = await api(pulpRoutes.list, { query });
-    await page.goto("/dashboard");
+    await follow(page, "/dashboard");
     const yields = page.getByRole("list", { name: "Rendimento por fruta", exact: true });
     const more = page.getByRole("button", { name: /^Mostrar \d+ frutas$/ });
     await expect(yields).toBeVisible();
@@ -171,7 +171,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields lead to
   await test.step("what the stock is worth stands by type, the most first", async () => {
     await makeReception(api, { unitPrice: 1.3 });
     await makePackagingRecord(api, { quantity: 5000, unitPrice: 40 });
-    await page.goto("/dashboard");
+    await follow(page, "/dashboard");
     const bars = page.getByRole("list", { name: "Estoque por tipo", exact: true }).getByRole("listitem");
     await expect(bars.filter({ hasText: "Embalagem" })).toBeVisible();
     const texts = await bars.allTextContents();

@@ -1,6 +1,6 @@
 import { signDrill } from "../../support/audit-walk.ts";
 import { makeDispatch } from "../dispatch-fixtures.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, follow, test } from "../fixtures.ts";
 
 test("a drill stands where it was when its page is opened again, and an address that nobody wrote begins it anew; from its start to its signature it takes twelve clicks at most, and then stays as it is", async ({
   adminPage: page,
@@ -14,7 +14,7 @@ test("a drill stands where it was when its page is opened again, and an address 
   await expect(page).toHaveURL(/step=1/);
   await page.reload();
   await expect(page.getByText("Conferido", { exact: true })).toHaveCount(2);
-  await page.goto(page.url().replace("step=1", "step=depois"));
+  await follow(page, page.url().replace("step=1", "step=depois"));
   await expect(page.getByText("Conferido", { exact: true })).toHaveCount(1);
 
   const { clicks } = await signDrill(page);

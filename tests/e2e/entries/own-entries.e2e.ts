@@ -1,7 +1,7 @@
 import { correctionRequestsRoutes } from "@pomar/contract/corrections/correction-requests.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { apiClient } from "../../support/api-client.ts";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFruit, makePerson, makeReception, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { handOn } from "../taps/hand.ts";
 
@@ -45,7 +45,7 @@ test("an employee reprints a label in two taps, corrects a weight in three, and 
 
   await test.step("what was saved by mistake is undone by one press, and stands there again as it was typed", async () => {
     const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
-    await page.goto("/raw/create");
+    await follow(page, "/raw/create");
     await pick(page, "Fruta", fruit.name);
     await pick(page, "Fornecedor", supplier.name);
     await page.getByLabel("Peso bruto").fill("701,45");
@@ -68,7 +68,7 @@ test("an employee reprints a label in two taps, corrects a weight in three, and 
     const asPerson = apiClient(plant.url, person.session.token);
     const entry = await makeReception(asPerson, { fruitId: fruit.id, supplierId: supplier.id });
     await plant.api(rawMaterialsRoutes.update, { params: { id: entry.id }, body: { unitPrice: 2.5 } });
-    await page.goto("/dashboard");
+    await follow(page, "/dashboard");
     const line = page.getByRole("listitem").filter({ hasText: entry.lot.code });
     await line.getByRole("button", { name: "Pedir correção" }).click();
     const dialog = page.getByRole("dialog", { name: `Pedir correção do lote ${entry.lot.code}` });

@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { expect, test } from "../fixtures.ts";
+import { expect, follow, test } from "../fixtures.ts";
 import { makeCompositeLot, makeFinalProduct } from "../production-fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import { makeAdditiveRecord, makePackagingRecord } from "../supply-fixtures.ts";
@@ -71,7 +71,7 @@ test("the timeline shows an employee what came in, day by day, without prices, f
       pulps: [{ lotId: entry.lot.id, quantity: 18.5 }],
     });
     for (const one of [page, employee])
-      await one.goto(`/production-line/all-entries?search=${encodeURIComponent(entry.fruit.name)}`);
+      await follow(one, `/production-line/all-entries?search=${encodeURIComponent(entry.fruit.name)}`);
     const lines = employee.getByRole("main").getByRole("listitem");
     await expect(lines).toHaveCount(6);
     await expect(lines.nth(0)).toContainText(/ 100.g\s*Produto final.*180.un\s*18,000.kg/);
@@ -98,7 +98,7 @@ test("the timeline shows an employee what came in, day by day, without prices, f
 
   await test.step("the kind says what the thing is found among, and another kind forgets it", async () => {
     const [additive, packaging] = await Promise.all([makeAdditiveRecord(plant.api), makePackagingRecord(plant.api)]);
-    await page.goto("/production-line/all-entries?rows=100");
+    await follow(page, "/production-line/all-entries?rows=100");
     await page.getByRole("button", { name: "Tipo" }).click();
     await page.getByRole("button", { name: "Aditivo" }).click();
     await expect(page).toHaveURL(/kind=additive/);
@@ -125,7 +125,7 @@ test("the timeline shows an employee what came in, day by day, without prices, f
     const fruit = await makeFruit(plant.api);
     const weighed = { fruitId: fruit.id, grossKg: 10.125, tareKg: 0, rejectedKg: 0 };
     await Promise.all(Array.from({ length: 12 }, () => makeReception(plant.api, weighed)));
-    await page.goto(`/production-line/all-entries?rows=10&search=${encodeURIComponent(fruit.name)}`);
+    await follow(page, `/production-line/all-entries?rows=10&search=${encodeURIComponent(fruit.name)}`);
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
     await expect(page.getByText("12 entradas", { exact: true })).toBeVisible();
     await expect(page.getByText(/^121,500.kg de fruta$/)).toBeVisible();

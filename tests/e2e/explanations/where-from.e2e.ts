@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makePulpsInStock } from "../production-fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
 import { makeTwoPulpings } from "../reports/made-reports.ts";
@@ -58,15 +58,18 @@ test("a lot's status, balance and cost, a report's cost of a kilo and the dashbo
   });
 
   await test.step("a lot that has no cost says which price is lacking", async () => {
-    await page.goto(`/lots/view/${unpriced.lot.id}`);
+    await follow(page, `/lots/view/${unpriced.lot.id}`);
     await page.getByRole("button", { name: "sem custo" }).click();
     await expect(page.getByRole("dialog", { name: "De onde vem: Custo unitário" })).toContainText(/preço/);
+    // Back on a phone takes the dialog along with the page.
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toBeHidden();
   });
 
   const [{ fruit }, { lot }] = await Promise.all([makeTwoPulpings(plant.api), makeReception(plant.api)]);
 
   await test.step("a report's cost of a kilo of pulp", async () => {
-    await page.goto(`/reports/cost?fruit=${fruit.id}`);
+    await follow(page, `/reports/cost?fruit=${fruit.id}`);
     const bars = page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true });
     const bar = bars.getByRole("listitem");
     await bar.getByRole("button", { name: /R\$.3,78\/kg/ }).click();
@@ -89,7 +92,7 @@ test("a lot's status, balance and cost, a report's cost of a kilo and the dashbo
 
   await test.step("the dashboard's figures, on a phone", async () => {
     await page.setViewportSize(phone);
-    await page.goto("/dashboard");
+    await follow(page, "/dashboard");
     const card = page.getByRole("list", { name: "Hoje", exact: true }).getByRole("listitem").first();
     const link = card.getByRole("link", { name: "Recebido hoje" });
     const figure = card.getByRole("button", { name: /kg$/ });

@@ -1,7 +1,7 @@
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { makeCustomer } from "../dispatch-fixtures.ts";
-import { expect, refused, test } from "../fixtures.ts";
+import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeFinalProduct } from "../production-fixtures.ts";
 import { makeFruit } from "../record-fixtures.ts";
 
@@ -44,7 +44,7 @@ test("the office corrects a count in the drawer: lot, list and history follow; a
       body: { kind: "shipment", quantity: 35, customerId: customer.id },
     });
     const reverse = async (packing: { id: string; fruit: { name: string }; lot: { code: string } }) => {
-      await page.goto(`/final/find-all?open=${packing.id}&tab=correcao`);
+      await follow(page, `/final/find-all?open=${packing.id}&tab=correcao`);
       const drawer = page.getByRole("dialog", { name: packing.fruit.name });
       await drawer.getByRole("button", { name: "Estornar entrada" }).click();
       const question = page.getByRole("dialog", { name: `Estornar a entrada do lote ${packing.lot.code}?` });
@@ -71,7 +71,7 @@ test("the office corrects a count in the drawer: lot, list and history follow; a
       fruitId: fruit.id,
       pulps: [{ lotId: pulp.id, quantity: 18.5 }],
     });
-    await page.goto(`/final/find-all?search=${lot.code}`);
+    await follow(page, `/final/find-all?search=${lot.code}`);
     await expect(page.getByRole("row", { name: lot.code })).toContainText("sem custo");
     await page.getByRole("link", { name: lot.code }).click();
     await expect(page.getByRole("dialog", { name: fruit.name })).toContainText(/Custo\s*sem custo/);

@@ -3,7 +3,7 @@ import { finalProductsRoutes } from "@pomar/contract/final-products/final-produc
 import type { FruitCreate } from "@pomar/contract/fruits/fruits.schema";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { ApiClient } from "../../support/api-client.ts";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFirstPacking, makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { expectChosen, makeFruit, makeReception, pick } from "../record-fixtures.ts";
 
@@ -137,7 +137,7 @@ test("the keyboard stays at the fruit of the next packing when its tile comes la
       await isThrough;
       await route.continue();
     });
-    await page.goto("/final/create");
+    await follow(page, "/final/create");
     await pick(page, "Fruta", fruit.name);
     await choosePresentation(page, sachets);
     await page.keyboard.type("318");

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 
 const groups = [
   "Linha de Produção",
@@ -43,7 +43,7 @@ test("the menu has the customer's five groups and ours, marks the open page and 
   });
 
   await test.step("it marks the item of a page that creates, folds to its icons, turns dark in both shapes, and stays so on this device", async () => {
-    await page.goto("/suppliers/create");
+    await follow(page, "/suppliers/create");
     await expect(item).toHaveAttribute("aria-current", /page|true/);
     await expect(item).toBeInViewport();
     expect((await menu.boundingBox())?.width).toBe(320);
@@ -74,7 +74,7 @@ test("the menu has the customer's five groups and ours, marks the open page and 
   });
 
   await test.step("an address that is no page says so and leads on", async () => {
-    await page.goto("/nao/existe");
+    await follow(page, "/nao/existe");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página não encontrada");
     await expect(page).toHaveTitle("Página não encontrada · Pomar");
     await page.getByRole("link", { name: "Ir para o início" }).click();

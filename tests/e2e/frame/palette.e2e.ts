@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeReception, ownCode } from "../record-fixtures.ts";
 
 const search = { name: "Página, código de lote ou nota fiscal" };
@@ -26,7 +26,7 @@ test("? lists the keys; Ctrl+K goes without the mouse to a page by part of its n
   const number = `SAFRA-${ownCode()}`;
   const invoice = `NF-${ownCode()}`;
   const { lot } = await makeReception(plant.api, { supplierLot: number, invoiceNumber: invoice });
-  await page.goto("/dashboard");
+  await follow(page, "/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
   const box = page.getByRole("textbox", search);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, pick } from "../record-fixtures.ts";
 import { makeAdditive } from "../supply-fixtures.ts";
 
@@ -37,7 +37,7 @@ test("the bar of a form says what will be saved and what is missing, and a press
   await test.step("nothing that was said in another way is called missing: weighings, a day that is today, the item of a type", async () => {
     const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
     const bar = page.locator("[data-sticky-actions]");
-    await page.goto("/raw/create");
+    await follow(page, "/raw/create");
     await expect(bar).toContainText("faltam 3 campos: Fruta, Fornecedor, Peso bruto");
     await pick(page, "Fruta", fruit.name);
     await pick(page, "Fornecedor", supplier.name);
@@ -50,16 +50,16 @@ test("the bar of a form says what will be saved and what is missing, and a press
     await expect(bar).not.toContainText("falta");
 
     const entry = await makeReception(plant.api, { fruitId: fruit.id });
-    await page.goto(`/raw/find-all?open=${entry.id}&tab=correcao`);
+    await follow(page, `/raw/find-all?open=${entry.id}&tab=correcao`);
     await expect(bar).toContainText(/kg de/);
     await expect(bar).not.toContainText("falta");
 
-    await page.goto(`/lots/view/${entry.lot.id}`);
+    await follow(page, `/lots/view/${entry.lot.id}`);
     await page.getByRole("button", { name: "Mais ações" }).click();
     await page.getByRole("menuitem", { name: "Registrar perda" }).click();
     await expect(bar).toContainText("faltam 2 campos: Quantidade perdida, Motivo");
 
-    await page.goto("/lots/find-all");
+    await follow(page, "/lots/find-all");
     await page.getByRole("button", { name: "Novo lote" }).click();
     await expect(bar).toContainText("faltam 2 campos: Tipo, Quantidade");
   });

@@ -1,6 +1,6 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { starterNote } from "@pomar/contract/fruits/fruits.schema";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFruit, ownName } from "../record-fixtures.ts";
 
 test("a fruit opens over its list by keyboard and by a shared link, unsaved changes ask before it closes, and on a phone it takes the whole screen; one of the starter list is marked until its sentence is taken from its notes; the drawer tells its history", async ({
@@ -45,7 +45,7 @@ test("a fruit opens over its list by keyboard and by a shared link, unsaved chan
 
   await test.step("a shared link opens the drawer, unsaved changes ask before it closes, and a change is seen in the list", async () => {
     const fruit = await makeFruit(plant.api, { name: ownName("Umbu"), brixMin: 5.5 });
-    await page.goto(`/fruits/find-all?search=${encodeURIComponent(fruit.name)}&open=${fruit.id}`);
+    await follow(page, `/fruits/find-all?search=${encodeURIComponent(fruit.name)}&open=${fruit.id}`);
     const drawer = page.getByRole("dialog", { name: fruit.name });
     await drawer.getByLabel("Brix mínimo").fill("6,25");
     await page.keyboard.press("Escape");
@@ -72,7 +72,7 @@ test("a fruit opens over its list by keyboard and by a shared link, unsaved chan
 
   await test.step("on a phone the drawer takes the whole screen, and its row is a card", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/fruits/find-all?search=${encodeURIComponent(fruit.name)}`);
+    await follow(page, `/fruits/find-all?search=${encodeURIComponent(fruit.name)}`);
     await page.getByRole("list", { name: "Frutas" }).getByRole("link", { name: fruit.name }).click();
     const drawer = page.getByRole("dialog", { name: fruit.name });
     await expect(drawer.getByRole("button", { name: "Salvar" })).toBeInViewport();
@@ -85,7 +85,7 @@ test("a fruit opens over its list by keyboard and by a shared link, unsaved chan
   await test.step("a fruit of the starter list is marked until its sentence is taken from its notes; its drawer tells its history", async () => {
     const fruit = await makeFruit(plant.api, { name: ownName("Tamarindo"), notes: `Safra de maio. ${starterNote}` });
     await plant.api(fruitsRoutes.update, { params: { id: fruit.id }, body: { waterAllowed: true, phMin: 2.5 } });
-    await page.goto(`/fruits/find-all?search=${encodeURIComponent(fruit.name)}`);
+    await follow(page, `/fruits/find-all?search=${encodeURIComponent(fruit.name)}`);
     const row = page.getByRole("row").filter({ hasText: fruit.name });
     await expect(row).toContainText("A conferir");
     await row.getByRole("link", { name: fruit.name }).click();

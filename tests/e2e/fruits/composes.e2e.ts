@@ -1,5 +1,5 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { expect, test } from "../fixtures.ts";
+import { expect, follow, test } from "../fixtures.ts";
 import { makeFruit, ownCode, ownName, pick } from "../record-fixtures.ts";
 
 test("a composite fruit is refused at 99,99 % and accepted at 100,00 %, with the total live; three parts are shared out, only plain fruits are offered, and a missing one is made on the way", async ({
@@ -36,7 +36,7 @@ test("a composite fruit is refused at 99,99 % and accepted at 100,00 %, with the
 
   const id = data[0]?.id ?? "";
   const missing = ownName("Pitanga");
-  await page.goto(`/fruits/find-all?open=${id}`);
+  await follow(page, `/fruits/find-all?open=${id}`);
   const drawer = page.getByRole("dialog", { name });
   await drawer.getByRole("button", { name: "Adicionar fruta" }).click();
   await drawer.getByRole("combobox", { name: "Fruta 3" }).fill(name);

@@ -1,5 +1,5 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { expect, refused, test } from "../fixtures.ts";
+import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, ownCode, ownName } from "../record-fixtures.ts";
 
 test("a fruit is registered under a free code, with its yield and limits, commas and all, once its range agrees with itself; one with lots cannot be deleted, and the refusal leads to what uses it", async ({
@@ -35,7 +35,7 @@ test("a fruit is registered under a free code, with its yield and limits, commas
   expect(data[0]).toMatchObject({ name, code, yieldMin: 33, expectedYield: 38.25, yieldMax: 45, brixMin: 9.5 });
 
   const { fruit, lot } = await makeReception(plant.api);
-  await page.goto(`/fruits/find-all?search=${encodeURIComponent(fruit.name)}`);
+  await follow(page, `/fruits/find-all?search=${encodeURIComponent(fruit.name)}`);
   await page.getByRole("button", { name: `Ações de ${fruit.name}` }).click();
   await page.getByRole("menuitem", { name: "Excluir" }).click();
   const dialog = page.getByRole("dialog");

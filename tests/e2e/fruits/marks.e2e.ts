@@ -3,7 +3,7 @@ import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import { expect, test } from "../fixtures.ts";
+import { expect, follow, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownCode, ownName, pick } from "../record-fixtures.ts";
 
 /** The disc or dot of what is drawn in teal, which nothing else on a page is; it says nothing to a screen reader. */
@@ -48,10 +48,10 @@ test("a fruit stands beside its colour wherever it is named: from its choice to 
     await page.emulateMedia({ media: null });
     await page.keyboard.press("Escape");
 
-    await page.goto("/dashboard");
+    await follow(page, "/dashboard");
     const own = page.getByRole("region", { name: "Minhas entradas de hoje" }).getByRole("listitem");
     await expect(markIn(own.filter({ hasText: fruit.name }))).toBeVisible();
-    await page.goto(`/raw/find-all?fruit=${fruit.id}`);
+    await follow(page, `/raw/find-all?fruit=${fruit.id}`);
     await expect(markIn(page.getByRole("row", { name: fruit.name }))).toBeVisible();
     const filter = page.getByRole("button", { name: `Fruta: ${fruit.name}` });
     await expect(markIn(filter)).toBeVisible();
@@ -76,15 +76,15 @@ test("a fruit stands beside its colour wherever it is named: from its choice to 
       body: { fruitId: fruit.id, inputs: [{ lotId: lot.id, quantity: 100 }], outputKg: 64.5 },
     });
 
-    await page.goto(`/suppliers/update/${supplierId}?tab=produtos`);
+    await follow(page, `/suppliers/update/${supplierId}?tab=produtos`);
     await expect(markIn(page.getByRole("listitem").filter({ hasText: fruit.name })).first()).toBeVisible();
-    await page.goto(`/pagamentos/visualizar?open=${payment?.id}`);
+    await follow(page, `/pagamentos/visualizar?open=${payment?.id}`);
     await expect(markIn(page.getByRole("dialog"))).toBeVisible();
-    await page.goto(`/lots/view/${pulp.lot.id}?tab=rastreio&view=table`);
+    await follow(page, `/lots/view/${pulp.lot.id}?tab=rastreio&view=table`);
     await expect(markIn(page.getByRole("row", { name: lot.code }))).toBeVisible();
-    await page.goto(`/fruits/find-all?open=${fruit.id}`);
+    await follow(page, `/fruits/find-all?open=${fruit.id}`);
     await expect(markIn(page.getByRole("dialog", { name: fruit.name }).getByRole("heading").first())).toBeVisible();
-    await page.goto("/pulp/create");
+    await follow(page, "/pulp/create");
     await pick(page, "Fruta", fruit.name);
     const used = page.getByRole("combobox", { name: "Lote" }).first();
     await used.fill(lot.code);
@@ -100,7 +100,7 @@ test("a fruit stands beside its colour wherever it is named: from its choice to 
         components: plain.map(({ id }) => ({ fruitId: id, percentage: 50 })),
       },
     });
-    await page.goto(`/fruits/find-all?search=${encodeURIComponent(mix.name)}`);
+    await follow(page, `/fruits/find-all?search=${encodeURIComponent(mix.name)}`);
     const cell = page.getByRole("row", { name: mix.name }).getByRole("cell").first();
     await expect(markIn(cell).first()).toHaveCSS(
       "background-image",

@@ -1,7 +1,7 @@
 import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
 import { zipSync } from "fflate";
 import { invoiceFile, type Note } from "../../support/invoices.ts";
-import { expect, expectAccessible, openLive, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, openLive, refused, test } from "../fixtures.ts";
 import { ownCode } from "../record-fixtures.ts";
 import { makePackaging } from "../supply-fixtures.ts";
 import { fileOf, give, ownIssuer, ownNote, saysWhoItIs } from "./invoice-fixtures.ts";
@@ -54,7 +54,7 @@ test("a first note of unknown items takes two choices each, and the next one of 
     noise.allow(refused(409));
     await saysWhoItIs(plant.api);
     const note = ownNote({ items: [{ name: "FRETE", unit: "UN", quantity: 1, unitPrice: 90 }] });
-    await page.goto("/invoices/import");
+    await follow(page, "/invoices/import");
     await give(page, fileOf(note));
     await page.getByLabel(/^O que é/).click();
     await page.getByRole("option", { name: "Não é estoque" }).click();

@@ -4,7 +4,7 @@ import { plantRoutes } from "@pomar/contract/plant/plant.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { unzipSync } from "fflate";
 import { notePlant } from "../../support/invoices.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, follow, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import { fileOf, give, makeInvoice, ownIssuer, ownNote, saysWhoItIs } from "./invoice-fixtures.ts";
 
@@ -43,7 +43,7 @@ test("fruit of the scale joins its note: the difference is told, and who decides
 
   await test.step("the trade's own note warns of its key, and what is chosen is not lost by leaving", async () => {
     await plant.api(plantRoutes.update, { body: { name: notePlant.name, document: "00127912000129" } });
-    await page.goto("/invoices/import");
+    await follow(page, "/invoices/import");
     const buffer = readFileSync("tests/fixtures/nfe/polpa-acerola.xml");
     await give(page, { name: "polpa-acerola.xml", mimeType: "text/xml", buffer });
     const note = page.getByRole("region", { name: "Nota 664350 de Contribuinte A" });
@@ -66,7 +66,7 @@ test("fruit of the scale joins its note: the difference is told, and who decides
 
   await test.step("the accountant gets the month's files as they came", async () => {
     const { key, issuedOn } = await makeInvoice(plant.api);
-    await page.goto("/invoices/find-all");
+    await follow(page, "/invoices/find-all");
     await page.getByRole("button", { name: "Baixar XMLs do mês" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(/Mês/).fill(issuedOn.slice(0, 7));

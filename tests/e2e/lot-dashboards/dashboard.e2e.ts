@@ -1,7 +1,7 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { ApiClient } from "../../support/api-client.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, follow, test } from "../fixtures.ts";
 import { makeFruit, makeReception, ownName } from "../record-fixtures.ts";
 import { makePackagingRecord } from "../supply-fixtures.ts";
 
@@ -94,24 +94,24 @@ test("the figures of a dashboard add up, follow what others do, and lead to the 
   await expect(page).toHaveURL(new RegExp(`item=${green.id}`));
 
   await test.step("a lot whose cost nobody knows shows no R$ 0,00", async () => {
-    await page.goto(`/pasta/v2/ver-todos?search=${word}&expiry=expired`);
+    await follow(page, `/pasta/v2/ver-todos?search=${word}&expiry=expired`);
     await expect(summary.getByText("9 kg")).toBeVisible();
     await expect(summary.getByText("sem custo", { exact: true })).toBeVisible();
     await expect(summary).not.toContainText("R$");
     await expect(page.locator(`[data-row="${past.id}"]`)).toContainText("sem custo");
-    await page.goto(`/lots/view/${past.id}`);
+    await follow(page, `/lots/view/${past.id}`);
     await expect(page.getByRole("main")).toContainText(/Custo\s*sem custo/);
   });
 
   await test.step("the dashboards of receptions show the lots of their type, and a filter that leaves nothing says so", async () => {
     const [bags, fruit] = await Promise.all([makePackagingRecord(plant.api), makeReception(plant.api)]);
-    await page.goto("/embalagem/v2/ver-todos?sortBy=createdAt&sortOrder=desc");
+    await follow(page, "/embalagem/v2/ver-todos?sortBy=createdAt&sortOrder=desc");
     await expect(page.getByRole("link", { name: bags.lot.code })).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText(fruit.lot.code);
-    await page.goto("/materia/v2/ver-todos?sortBy=createdAt&sortOrder=desc");
+    await follow(page, "/materia/v2/ver-todos?sortBy=createdAt&sortOrder=desc");
     await expect(page.getByRole("link", { name: fruit.lot.code })).toBeVisible();
 
-    await page.goto("/materia/v2/ver-todos?search=xyzxyz");
+    await follow(page, "/materia/v2/ver-todos?search=xyzxyz");
     await expect(page.getByText("Nada encontrado")).toBeVisible();
     await expect(page.getByRole("list", { name: "Resumo" }).getByText("nada", { exact: true })).toBeVisible();
     await expect(page.getByText("Nada em estoque.")).toHaveCount(2);

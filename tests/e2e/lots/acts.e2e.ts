@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { expect, refused, test } from "../fixtures.ts";
+import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeReception, ownName } from "../record-fixtures.ts";
 import { makePackedLot, makePulp } from "./made-lots.ts";
 
@@ -61,14 +61,14 @@ test("a packed lot leaves for a customer who is registered on the way, with its 
   expect(await plant.api(lotsRoutes.read, { params: { id: lot.id } })).toMatchObject({ balance: 420 });
 
   await test.step("the customer who was chosen lately stands in front at the next dispatch", async () => {
-    await page.goto("/dispatches/create");
+    await follow(page, "/dispatches/create");
     await page.getByLabel("Cliente").click();
     await expect(page.getByRole("option").first()).toHaveText(customer.name);
   });
 
   await test.step("a count becomes an adjustment, a part is discarded, then all of it, which ends the lot", async () => {
     const { lot } = await makeReception(plant.api, { grossKg: 510.5, tareKg: 10, rejectedKg: 0 });
-    await page.goto(`/lots/view/${lot.id}?tab=movimentos`);
+    await follow(page, `/lots/view/${lot.id}?tab=movimentos`);
     await choose(page, "Ajustar saldo");
     const counting = page.getByRole("dialog", { name: `Ajustar saldo de ${lot.code}` });
     await counting.getByLabel("Quantidade contada").fill("498,25");
@@ -157,7 +157,7 @@ test("a lot with a reading outside the limits is held with a reason, says so on 
   });
 
   await test.step("the code of a lot that was used stays: the refusal says so and keeps what was typed", async () => {
-    await page.goto(`/lots/view/${first.lot.id}`);
+    await follow(page, `/lots/view/${first.lot.id}`);
     await choose(page, "Editar dados");
     const editing = page.getByRole("dialog", { name: `Editar ${first.lot.code}` });
     await editing.getByRole("textbox", { name: "Código" }).fill("CX-7");

@@ -2,7 +2,7 @@ import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lo
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeCompositeLot } from "../production-fixtures.ts";
 import { makeFruit, makeReception } from "../record-fixtures.ts";
 
@@ -30,7 +30,7 @@ test("shortening a lot's expiry shows beforehand which lots follow, and stands i
     await dialog.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByText("Lote alterado")).toBeVisible();
 
-    await page.goto(`/lots/view/${blend.lot.id}?tab=historico`);
+    await follow(page, `/lots/view/${blend.lot.id}?tab=historico`);
     const change = page.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
     await expect(change).toContainText(written(until));
     await expect(change).toContainText(`A validade segue a do lote ${part.code}`);
@@ -47,7 +47,7 @@ test("shortening a lot's expiry shows beforehand which lots follow, and stands i
     const parts = [first, second].map(({ lot }) => ({ lotId: lot.id, quantity: 40 }));
     const body = { type: "raw_material" as const, fruitId: fruit.id, parts };
     const blend = await plant.api(compositeLotsRoutes.create, { body });
-    await page.goto(`/raw/find-all?open=${first.id}`);
+    await follow(page, `/raw/find-all?open=${first.id}`);
     const drawer = page.getByRole("dialog", { name: fruit.name });
     await drawer.getByLabel("Recebido em").fill(written(addDays(first.receivedAt, -30)));
     await drawer.getByLabel("Recebido em").press("Tab");

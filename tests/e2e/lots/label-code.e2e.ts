@@ -1,6 +1,6 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception } from "../record-fixtures.ts";
 
 test("a label leads an employee to what a hand needs to know of its lot, without money, and a held lot says so first; an administrator is led to the lot's page, also by a code that it had before @phone-only", async ({
@@ -48,7 +48,7 @@ test("a label leads an employee to what a hand needs to know of its lot, without
 
   await test.step("a code of no lot says which, and where to go on", async () => {
     for (const code of ["PF-NADA-26001-01", "NADA%2F1", "X".repeat(40)]) {
-      await page.goto(`/l/${code}`);
+      await follow(page, `/l/${code}`);
       await expect(main.getByRole("alert")).toContainText(`Nenhum lote tem o código ${decodeURIComponent(code)}.`);
     }
     await page.getByRole("link", { name: "Ir para o início" }).click();
@@ -60,7 +60,7 @@ test("a label leads an employee to what a hand needs to know of its lot, without
     const code = `CAMARA-${lot.code.slice(-13)}`;
     await plant.api(lotsRoutes.update, { params: { id: lot.id }, body: { code } });
     await office.goto("/dashboard");
-    await office.goto(`/l/${lot.code}`);
+    await follow(office, `/l/${lot.code}`);
     await expect(office).toHaveURL(`/lots/view/${lot.id}`);
     await expect(office.getByRole("heading", { level: 1 })).toHaveText(code);
     // The label is no place to go back to.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { plantRoutes } from "@pomar/contract/plant/plant.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 
 /** The sizes of a printed page's sheets in mm, one by one. */
@@ -69,7 +69,7 @@ test("a label prints on its paper and nothing else does, as often as asked; the 
       makeReception(plant.api, { fruitId: fruit.id }),
       makeReception(plant.api, { fruitId: fruit.id }),
     ]);
-    await page.goto(`/lots/find-all?fruit=${fruit.id}`);
+    await follow(page, `/lots/find-all?fruit=${fruit.id}`);
     await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
     await page.getByRole("button", { name: "Etiquetas" }).click();
     await expect(page.getByRole("dialog", { name: "Etiquetas de 2 lotes" })).toBeVisible();
@@ -121,7 +121,7 @@ test("long names, the widest code and the heaviest load stay whole on both paper
     });
     for (const code of ["W".repeat(20), "EMBALAGEM-MANGA-0001"]) {
       await plant.api(lotsRoutes.update, { params: { id: lot.id }, body: { code } });
-      await page.goto(`/lots/view/${lot.id}`);
+      await follow(page, `/lots/view/${lot.id}`);
       await page.getByRole("button", { name: "Etiqueta" }).click();
       for (const size of ["100 × 50 mm", "58 × 40 mm"]) {
         await dialog.getByText(size).click();
@@ -151,7 +151,7 @@ test("long names, the widest code and the heaviest load stay whole on both paper
         json: { statusCode: 500, code: "server.unknown", message: "Erro desconhecido" },
       });
     });
-    await page.goto(`/lots/view/${lot.id}`);
+    await follow(page, `/lots/view/${lot.id}`);
     await page.getByRole("button", { name: "Etiqueta" }).click();
     const dialog = page.getByRole("dialog");
     const print = dialog.getByRole("button", { name: "Imprimir" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { expect, expectAccessible, openLive, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, openLive, refused, test } from "../fixtures.ts";
 import { makePayable, settlePayment } from "../payment-fixtures.ts";
 import { makeFruit, makeReception, pick } from "../record-fixtures.ts";
 import { makeAdditive } from "../supply-fixtures.ts";
@@ -79,7 +79,7 @@ test("the list is of one item at a time: an address of two asks nothing of the s
     await expect(page.getByRole("table")).toBeVisible();
     expect(asked).toHaveLength(1);
 
-    await page.goto(`/lots/find-all?fruit=${fruit.id}`);
+    await follow(page, `/lots/find-all?fruit=${fruit.id}`);
     await expect(page.getByRole("button", { name: `Fruta: ${fruit.name}` })).toBeVisible();
     await page.getByRole("button", { name: "Mais filtros" }).click();
     await page.getByRole("button", { name: "Insumo" }).click();
@@ -93,7 +93,7 @@ test("the list is of one item at a time: an address of two asks nothing of the s
 
   await test.step("stock that was there before the first entry becomes a lot", async () => {
     const fruit = await makeFruit(plant.api);
-    await page.goto("/lots/find-all");
+    await follow(page, "/lots/find-all");
     await page.getByRole("button", { name: "Novo lote" }).first().click();
     const drawer = page.getByRole("dialog", { name: "Novo lote" });
     await drawer.getByRole("button", { name: "Salvar" }).click();
@@ -210,7 +210,7 @@ test("lots are money here: what they cost, what is paid of it, what is left of i
     const blend = await plant.api(compositeLotsRoutes.create, {
       body: { type: "raw_material", fruitId: fruit.id, parts },
     });
-    await page.goto(`/lots/find-all?search=${blend.lot.code}`);
+    await follow(page, `/lots/find-all?search=${blend.lot.code}`);
     await expect(page.locator(`[data-row="${blend.lot.id}"]`)).toContainText("235,00");
     await showColumns(page, "Pagamento");
     await page.getByRole("button", { name: `Pagamento de ${blend.lot.code}` }).click();

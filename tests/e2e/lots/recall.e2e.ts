@@ -1,7 +1,7 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import { makeCustomer } from "../dispatch-fixtures.ts";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makePackedLot } from "./made-lots.ts";
 
 test("a lot is recalled with what was made of it: what is affected is seen first, one is left out, the rest goes at once", async ({
@@ -46,12 +46,12 @@ test("a lot is recalled with what was made of it: what is affected is seen first
   expect(await statusOf(pulp.id)).toBe("recalled");
   expect(await statusOf(lot.id)).toBe("available");
 
-  await page.goto(`/lots/view/${first.lot.id}`);
+  await follow(page, `/lots/view/${first.lot.id}`);
   await expect(page.getByText("Motivo: Suspeita de contaminação")).toBeVisible();
   await expect(page.getByText("Deste lote nada saiu.")).toBeVisible();
 
   await plant.api(recallsRoutes.ofLot, { params: { id: lot.id }, body: { reason: "Lacre aberto" } });
-  await page.goto(`/lots/view/${lot.id}`);
+  await follow(page, `/lots/view/${lot.id}`);
   await expect(page.getByText(/^Produto final de .* 400.g$/)).toBeVisible();
   await expect(page.getByText(`Saiu para ${customer.name}.`)).toBeVisible();
   await page.getByRole("link", { name: "Quem recebeu, também do que foi feito dele" }).click();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { makeCustomer } from "../dispatch-fixtures.ts";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { misfits } from "../misfits.ts";
 import { ownName } from "../record-fixtures.ts";
 import { makePackedLot } from "./made-lots.ts";
@@ -55,7 +55,7 @@ test("a packed lot is traced back to both suppliers and forward to nobody yet, i
   expect(text).toContain(";SB-0417;");
 
   // The graph is walked by keyboard: arrows follow the lines, Enter opens the lot.
-  await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
+  await follow(page, `/lots/view/${pulp.id}?tab=rastreio`);
   const box = (code: string) => page.getByRole("link", { name: new RegExp(`^${code}, `) });
   await expect(box(lot.code)).toBeVisible(drawn);
   await expect(box(first.lot.code)).toHaveAccessibleName(/1 passo antes, 62,49.% · 250,000.kg/);
@@ -79,7 +79,7 @@ test("a packed lot is traced back to both suppliers and forward to nobody yet, i
 
   // A phone opens a trace on its lots, with the choice of the view and the buttons of its files in one line.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
+  await follow(page, `/lots/view/${pulp.id}?tab=rastreio`);
   const listed = page.getByRole("list", { name: `Lotes do rastreio de ${pulp.code}` }).getByRole("listitem");
   await expect(listed.filter({ hasText: first.lot.code })).toContainText("1 passo antes", drawn);
   await expect(listed.filter({ hasText: lot.code })).toContainText(/420.un em estoque/);
@@ -152,10 +152,10 @@ test("the customers who received it stand above the graph and at its end, which 
     }
     await expectAccessible(page);
     // The lot itself is seen at once, below what it was made of.
-    await page.goto(`/lots/view/${lot.id}?tab=rastreio`);
+    await follow(page, `/lots/view/${lot.id}?tab=rastreio`);
     const box = graph.getByRole("link", { name: new RegExp(`^${lot.code}, .*este lote`) });
     await expect(box).toBeInViewport({ ratio: 1, ...drawn });
-    await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
+    await follow(page, `/lots/view/${pulp.id}?tab=rastreio`);
     const saving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Imprimir" }).click();
     const file = await saving;
@@ -181,7 +181,7 @@ test("the customers who received it stand above the graph and at its end, which 
     });
     for (let packed = 0; packed < 120; packed += 10)
       await Promise.all(Array.from({ length: 10 }, () => plant.api(finalProductsRoutes.create, { body })));
-    await page.goto(`/lots/view/${pulp.id}?tab=rastreio`);
+    await follow(page, `/lots/view/${pulp.id}?tab=rastreio`);
     const group = page.getByRole("button", {
       name: /^121 lotes, Produto final de .* 100.g, 1 passo depois, 123.un expostos$/,
     });

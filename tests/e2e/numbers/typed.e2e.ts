@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { additiveRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
-import { expectAccessible, test } from "../fixtures.ts";
+import { expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFirstPacking, makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord, makePackaging } from "../supply-fixtures.ts";
@@ -122,7 +122,7 @@ test("a correction that is far from what is usual is asked about once, what stan
   await test.step("far more units of a content than usual are asked about before they are packed", async () => {
     const [stock, sachets] = await Promise.all([makePulpsInStock(plant.api, [{}]), makeSachets(plant.api)]);
     await Promise.all(Array.from({ length: 8 }, () => makeFirstPacking(plant.api, stock, sachets)));
-    await page.goto("/final/create");
+    await follow(page, "/final/create");
     await pick(page, "Fruta", stock.fruit.name);
     const usual = page.waitForResponse(/\/api\/usual\?/);
     await page

@@ -1,7 +1,7 @@
 import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { ApiClient } from "../../support/api-client.ts";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception } from "../record-fixtures.ts";
 import { lookingBack } from "./looking-back.ts";
 
@@ -80,25 +80,25 @@ test("a day before the loss shows what there was, with nothing to do about it, a
 
   await test.step("the stock of a day, and what was known of it before the loss was recorded", async () => {
     const afterLoss = addDays(today, -4);
-    await page.goto(`/reports/stock?asOf=${before}`);
+    await follow(page, `/reports/stock?asOf=${before}`);
     await expect(page.getByText(`Como estava em ${writtenDay(before)}`).first()).toBeVisible();
     await expect(page.getByText(`Relatório como estava em ${writtenDay(before)}`)).toBeVisible();
     const row = page.getByRole("row", { name: new RegExp(fruit.name) });
     await expect(row).toContainText(/500.kg/);
-    await page.goto(`/reports/stock?asOf=${afterLoss}`);
+    await follow(page, `/reports/stock?asOf=${afterLoss}`);
     await expect(row).toContainText(/440.kg/);
     const { createdAt } = await plant.api(lotsRoutes.read, { params: { id: lot.id } });
-    await page.goto(`/reports/stock?asOf=${afterLoss}&knownAt=${createdAt}`);
+    await follow(page, `/reports/stock?asOf=${afterLoss}&knownAt=${createdAt}`);
     await expect(row).toContainText(/500.kg/);
     await expect(page.getByText(/com o que se sabia até/).first()).toBeVisible();
   });
 
   await test.step("a debt says how far its day was then", async () => {
     const search = encodeURIComponent(supplier?.name ?? "");
-    await page.goto(`/pagamentos/visualizar?search=${search}`);
+    await follow(page, `/pagamentos/visualizar?search=${search}`);
     const row = page.getByRole("row", { name: new RegExp(supplier?.name ?? "") });
     await expect(row).toContainText(/venceu há 2.dias/);
-    await page.goto(`/pagamentos/visualizar?search=${search}&asOf=${before}`);
+    await follow(page, `/pagamentos/visualizar?search=${search}&asOf=${before}`);
     await expect(page.getByText(`Como estava em ${writtenDay(before)}`).first()).toBeVisible();
     await expect(row).toContainText(/vence em 4.dias/);
   });
@@ -112,12 +112,12 @@ test("a day before the loss shows what there was, with nothing to do about it, a
     });
 
   await test.step("a day that has not been says so", async () => {
-    await page.goto(`/lots/find-all?asOf=${addDays(today, 2)}`);
+    await follow(page, `/lots/find-all?asOf=${addDays(today, 2)}`);
     await expect(page.getByText("Este dia ainda não chegou").first()).toBeVisible();
   });
 
   await test.step("a lot that was not there yet is no error", async () => {
-    await page.goto(`/lots/view/${lot.id}?asOf=${addDays(today, -30)}`);
+    await follow(page, `/lots/view/${lot.id}?asOf=${addDays(today, -30)}`);
     await expect(page.getByText("Este lote ainda não existia, ou ainda não se sabia dele.")).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
   });

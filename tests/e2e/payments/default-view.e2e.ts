@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { expect, test } from "../fixtures.ts";
+import { expect, follow, test } from "../fixtures.ts";
 import { makePayable, planPayment, settlePayment } from "../payment-fixtures.ts";
 import { makeSupplier, ownName } from "../record-fixtures.ts";
 import { localToday } from "./local-today.ts";
@@ -52,13 +52,13 @@ test("the page opens on what is to be paid and says so: searched and exported it
     const { id, supplier } = await makePayable(plant.api);
     await planPayment(plant.api, id, { dueDate: localToday() });
     await settlePayment(plant.api, id, { amount: 250, paidAt: localToday() });
-    await page.goto(`/pagamentos/visualizar?search=${encodeURIComponent(supplier.name)}`);
+    await follow(page, `/pagamentos/visualizar?search=${encodeURIComponent(supplier.name)}`);
     await expect(page.getByText("Nada encontrado")).toBeVisible();
     await expect(page.getByRole("region", { name: "Total de todo o filtro" })).toHaveCount(0);
     await page.getByRole("button", { name: "Limpar filtros" }).click();
     const rows = page.locator("[data-row]");
     await expect(rows.getByText("Pago", { exact: true })).toBeVisible();
-    await page.goto("/pagamentos/visualizar");
+    await follow(page, "/pagamentos/visualizar");
     await page.getByRole("button", { name: "Fornecedor", exact: true }).click();
     await page.getByRole("combobox", { name: "Fornecedor" }).fill(supplier.name);
     await page.getByRole("option", { name: supplier.name }).click();

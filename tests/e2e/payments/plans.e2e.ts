@@ -1,7 +1,7 @@
 import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
-import { expect, test } from "../fixtures.ts";
+import { expect, follow, test } from "../fixtures.ts";
 import { makePayable, planPayment, readPayment, settlePayment } from "../payment-fixtures.ts";
 import { makeReception, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { localToday } from "./local-today.ts";
@@ -93,7 +93,7 @@ test("payments of two suppliers, and what is paid in part, are not joined; a pla
         { dueDate: addDays(day, 30), amount: 150 },
       ],
     });
-    await page.goto(`/pagamentos/visualizar?open=${id}`);
+    await follow(page, `/pagamentos/visualizar?open=${id}`);
     await page.getByRole("button", { name: "Mais ações" }).click();
     await page.getByRole("menuitem", { name: "Editar vencimento e parcelas" }).click();
     const dialog = page.getByRole("dialog", { name: /^Editar vencimento e parcelas/ });
@@ -114,7 +114,7 @@ test("payments of two suppliers, and what is paid in part, are not joined; a pla
   await test.step("suppliers are compared by what is owed for how long, each leading to its open payments", async () => {
     const { id, supplier } = await makePayable(plant.api, { unitPrice: 990_000 });
     await planPayment(plant.api, id, { dueDate: addDays(localToday(), -40) });
-    await page.goto("/pagamentos/visualizar");
+    await follow(page, "/pagamentos/visualizar");
     const chart = page.getByRole("list", { name: "Em aberto por fornecedor" });
     await chart.getByRole("link", { name: new RegExp(supplier.name) }).click();
     await expect(page).toHaveURL(`/pagamentos/visualizar?supplier=${supplier.id}&status=open`);

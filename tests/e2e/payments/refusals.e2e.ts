@@ -1,7 +1,7 @@
 import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makePayable, planPayment, readPayment, settlePayment } from "../payment-fixtures.ts";
 import { localToday } from "./local-today.ts";
 
@@ -98,7 +98,7 @@ test("a person who pays what somebody else pays, settles or cancels meanwhile is
 
   await test.step("a person who fills in a payment that someone else settles or cancels meanwhile is told so before trying", async () => {
     const [{ id }, cancelled] = await Promise.all([makePayable(plant.api), makePayable(plant.api)]);
-    await page.goto(`/pagamentos/visualizar?open=${id}`);
+    await follow(page, `/pagamentos/visualizar?open=${id}`);
     await page.getByRole("button", { name: "Registrar baixa" }).click();
     await settlePayment(plant.api, id, { amount: 40, paidAt: localToday() });
     await expect(page.getByText(/agora há R\$.210,00 em aberto/)).toBeVisible();
@@ -107,7 +107,7 @@ test("a person who pays what somebody else pays, settles or cancels meanwhile is
     await page.getByRole("button", { name: "Ver a conta" }).click();
     await expect(page.getByRole("region", { name: "Baixas" }).getByRole("listitem")).toHaveCount(2);
 
-    await page.goto(`/pagamentos/visualizar?open=${cancelled.id}`);
+    await follow(page, `/pagamentos/visualizar?open=${cancelled.id}`);
     await page.getByRole("button", { name: "Registrar baixa" }).click();
     await plant.api(paymentsRoutes.remove, { params: { id: cancelled.id } });
     await expect(page.getByText(/Outra pessoa cancelou este pagamento/)).toBeVisible();
@@ -133,7 +133,7 @@ test("a payment is cancelled by what it says first; its lot may be paid by anoth
     ).toBeVisible();
     await expect(page.getByRole("button", { name: "Registrar baixa" })).toHaveCount(0);
 
-    await page.goto("/pagamentos/visualizar?open=novo");
+    await follow(page, "/pagamentos/visualizar?open=novo");
     await page.getByRole("combobox", { name: "Fornecedor" }).fill(supplier.name);
     await page.getByRole("option", { name: supplier.name }).click();
     await page.getByRole("checkbox", { name: lot.code }).check();
@@ -144,13 +144,13 @@ test("a payment is cancelled by what it says first; its lot may be paid by anoth
   await test.step("a reception leads to its payment; what was paid holds it, and the refusal leads to the payment", async () => {
     noise.allow(refused(409));
     const { id, lot, supplier, reception } = await makePayable(plant.api);
-    await page.goto(`/raw/find-all?open=${reception.id}`);
+    await follow(page, `/raw/find-all?open=${reception.id}`);
     await page.getByRole("link", { name: "Pagamento de R$\u00a0250,00" }).click();
     await expect(page).toHaveURL(`/pagamentos/visualizar?open=${id}`);
     await expect(page.getByRole("dialog", { name: supplier.name })).toBeVisible();
 
     await settlePayment(plant.api, id, { amount: 90, paidAt: localToday() });
-    await page.goto(`/raw/find-all?open=${reception.id}`);
+    await follow(page, `/raw/find-all?open=${reception.id}`);
     await page.getByRole("button", { name: "Estornar entrada" }).click();
     const question = page.getByRole("dialog", { name: `Estornar a entrada do lote ${lot.code}?` });
     await question.getByRole("button", { name: "Estornar" }).click();

@@ -1,7 +1,7 @@
 import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import type { ApiClient } from "../../support/api-client.ts";
-import { expect, keepDeaf, refused, test } from "../fixtures.ts";
+import { expect, follow, keepDeaf, refused, test } from "../fixtures.ts";
 import { makePayable, planPayment, readPayment, settlePayment } from "../payment-fixtures.ts";
 import { makeSupplier, ownName } from "../record-fixtures.ts";
 import { localToday } from "./local-today.ts";
@@ -40,7 +40,7 @@ test("payments marked on one page stay marked on the next; what somebody else pa
 
   await test.step("a part that somebody else pays meanwhile leaves the sum, also when it has left the list, and the rest is paid", async () => {
     const { payments, address } = await makeDue(plant.api, [2, 3.1, 4.25]);
-    await page.goto(`/pagamentos/visualizar?${address}`);
+    await follow(page, `/pagamentos/visualizar?${address}`);
     await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
     const bar = page.getByRole("region", { name: "Selecionados" });
     await expect(bar).toContainText("R$\u00a0935,00");
@@ -75,7 +75,7 @@ test("payments marked on one page stay marked on the next; what somebody else pa
 
   await test.step("all that was selected is paid by somebody else: there is nothing left to pay, and no button", async () => {
     const { payments, address } = await makeDue(plant.api, [1.5]);
-    await page.goto(`/pagamentos/visualizar?${address}`);
+    await follow(page, `/pagamentos/visualizar?${address}`);
     await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
     await page.getByRole("button", { name: "Pagar selecionados" }).click();
     await expect(page.getByRole("button", { name: "Pagar 1, R$\u00a0150,00" })).toBeVisible();

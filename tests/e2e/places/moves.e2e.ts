@@ -1,5 +1,5 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { expect, refused, test } from "../fixtures.ts";
+import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, ownName } from "../record-fixtures.ts";
 import { typeAsReader } from "../scan/typing-reader.ts";
 import { makePlace } from "./made-places.ts";
@@ -37,7 +37,7 @@ test("marked lots are moved to a place together; with a used-up one among them n
     await expect(dialog.getByRole("link", { name: used.lot.code })).toBeVisible();
     expect(await plant.api(lotsRoutes.read, { params: { id: one.lot.id } })).toMatchObject({ placeId: null });
 
-    await page.goto(`/lots/find-all?fruit=${fruit.id}`);
+    await follow(page, `/lots/find-all?fruit=${fruit.id}`);
     await page.getByRole("checkbox", { name: `Selecionar ${one.lot.code}` }).check();
     await page.getByRole("checkbox", { name: `Selecionar ${other.lot.code}` }).check();
     await page.getByRole("button", { name: "Mover para…" }).click();
@@ -46,7 +46,7 @@ test("marked lots are moved to a place together; with a used-up one among them n
     await choosePlace();
     await expect(page.getByText(`2 lotes movidos para ${place.name}`)).toBeVisible();
     await expect(page.getByText(/selecionado/)).toHaveCount(0);
-    await page.goto(`/lots/find-all?place=${place.id}`);
+    await follow(page, `/lots/find-all?place=${place.id}`);
     await expect(page.getByRole("row", { name: one.lot.code })).toBeVisible();
     await expect(page.getByRole("row", { name: other.lot.code })).toBeVisible();
     await expect(page.getByText(`Local: ${place.name}`)).toBeVisible();
@@ -55,7 +55,7 @@ test("marked lots are moved to a place together; with a used-up one among them n
   await test.step("in a lot's own data its place is chosen, one that is missing is made on the way, and its page is a link away", async () => {
     const { lot } = await makeReception(plant.api);
     const name = ownName("Doca");
-    await page.goto(`/lots/view/${lot.id}?act=edit`);
+    await follow(page, `/lots/view/${lot.id}?act=edit`);
     await page.getByRole("combobox", { name: "Local" }).fill(name);
     await page.getByRole("link", { name: "Nenhum dado foi retornado, clique aqui caso dejese criar" }).click();
     await page.getByLabel("Nome").fill(name);
@@ -85,7 +85,7 @@ test("a place's label opens what stands there, and where lots are moved it is re
   await typeAsReader(page, `http://pomar.local:3000/p/${here.code}`);
   await expect(page).toHaveURL(`/places/update/${here.id}`);
 
-  await page.goto("/places/move");
+  await follow(page, "/places/move");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mover lotes");
   await typeAsReader(page, one.lot.code);
   await expect(page.getByText("Leia ou escolha primeiro o local para onde os lotes vão")).toBeVisible();

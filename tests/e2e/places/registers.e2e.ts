@@ -1,5 +1,5 @@
 import { placesRoutes } from "@pomar/contract/places/places.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeReception, ownName } from "../record-fixtures.ts";
 import { makePlace } from "./made-places.ts";
 
@@ -24,21 +24,21 @@ test("a position is registered in its chamber, the list tells how much stands wh
     expect(data).toEqual([expect.objectContaining({ fullName: `${chamber.name}, B-03`, lots: 0 })]);
     const { lot } = await makeReception(plant.api);
     await plant.api(placesRoutes.move, { params: { id: data[0]?.id ?? "" }, body: { lots: [lot.id] } });
-    await page.goto(`/places/find-all?search=${encodeURIComponent(chamber.name)}`);
+    await follow(page, `/places/find-all?search=${encodeURIComponent(chamber.name)}`);
     await page.getByRole("link", { name: `${chamber.name}, B-03` }).click();
     await expect(page.getByRole("list", { name: "Lotes neste local" })).toContainText(lot.code);
     await expect(page.getByText("1 lote em estoque")).toBeVisible();
 
     const name = ownName("Túnel");
-    await page.goto(`/places/update/${chamber.id}?tab=dados`);
+    await follow(page, `/places/update/${chamber.id}?tab=dados`);
     await page.getByLabel("Nome").fill(name);
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByText("Local alterado com sucesso")).toBeVisible();
-    await page.goto(`/places/update/${chamber.id}?tab=posicoes`);
+    await follow(page, `/places/update/${chamber.id}?tab=posicoes`);
     await expect(page.getByRole("list", { name: "Posições" })).toContainText("B-03");
     await page.getByRole("list", { name: "Posições" }).getByRole("link", { name: "B-03" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name}, B-03`);
-    await page.goto(`/places/update/${chamber.id}?tab=historico`);
+    await follow(page, `/places/update/${chamber.id}?tab=historico`);
     await expect(page.getByRole("list", { name: "Histórico" })).toContainText(name);
   });
 
@@ -46,7 +46,7 @@ test("a position is registered in its chamber, the list tells how much stands wh
     noise.allow(refused(409));
     const [place, { lot }] = await Promise.all([makePlace(plant.api), makeReception(plant.api)]);
     await plant.api(placesRoutes.move, { params: { id: place.id }, body: { lots: [lot.id] } });
-    await page.goto(`/places/find-all?search=${encodeURIComponent(place.name)}`);
+    await follow(page, `/places/find-all?search=${encodeURIComponent(place.name)}`);
     await page.getByRole("button", { name: `Ações de ${place.name}` }).click();
     await page.getByRole("menuitem", { name: "Excluir" }).click();
     const dialog = page.getByRole("dialog");
@@ -58,7 +58,7 @@ test("a position is registered in its chamber, the list tells how much stands wh
   await test.step("its label says where it is, and its QR leads an employee to what stands there", async () => {
     const [place, { lot }] = await Promise.all([makePlace(plant.api), makeReception(plant.api)]);
     await plant.api(placesRoutes.move, { params: { id: place.id }, body: { lots: [lot.id] } });
-    await page.goto(`/places/update/${place.id}`);
+    await follow(page, `/places/update/${place.id}`);
     await page.getByRole("button", { name: "Etiqueta" }).click();
     const dialog = page.getByRole("dialog", { name: `Etiqueta de ${place.name}` });
     await expect(dialog).toContainText(place.code);

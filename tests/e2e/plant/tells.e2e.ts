@@ -1,6 +1,6 @@
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { plantRoutes } from "@pomar/contract/plant/plant.routes";
-import { expect, refused, test } from "../fixtures.ts";
+import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
 
 test("the plant's name and numbers stand at the head of its labels and of whatever page is printed, and of none on the screen", async ({
@@ -33,7 +33,7 @@ test("the plant's name and numbers stand at the head of its labels and of whatev
     await page.reload();
     await expect(page.getByLabel("CNPJ")).toHaveValue("12.ABC.345/01DE-35");
     const { lot } = await makeReception(plant.api);
-    await page.goto(`/lots/view/${lot.id}`);
+    await follow(page, `/lots/view/${lot.id}`);
     await page.getByRole("button", { name: "Etiqueta" }).click();
     await expect(page.getByRole("button", { name: "Imprimir" })).toBeEnabled();
     await page.emulateMedia({ media: "print" });
@@ -50,7 +50,7 @@ test("the plant's name and numbers stand at the head of its labels and of whatev
     });
     const name = page.getByText("Polpas do Sertão", { exact: true });
     for (const path of ["/reports/losses", `/calc/update-records/${calculation.id}`, "/raw/create"]) {
-      await page.goto(path);
+      await follow(page, path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.emulateMedia({ media: "print" });
       await expect(name, path).toBeVisible();

@@ -1,6 +1,6 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import { expect, refused, test } from "../fixtures.ts";
+import { expect, follow, refused, test } from "../fixtures.ts";
 import { fruitLots, line, makeFruitInStock, makePulp } from "./made-pulp.ts";
 
 test("the office corrects what was weighed: lot, list and history follow; a pulp that was used keeps its quantity and stays, and leads to what it went into, which is reversed", async ({
@@ -43,7 +43,7 @@ test("the office corrects what was weighed: lot, list and history follow; a pulp
     const entry = await makePulp(plant.api);
     const inputs = [{ lotId: entry.lot.id, quantity: 20 }];
     const used = await makePulp(plant.api, { fruitId: entry.fruit.id, inputs, outputKg: 19.5, residueKg: 0 });
-    await page.goto(`/pulp/find-all?open=${entry.id}&tab=correcao`);
+    await follow(page, `/pulp/find-all?open=${entry.id}&tab=correcao`);
     const drawer = page.getByRole("dialog", { name: `Pasta de ${entry.fruit.name}` });
     await drawer.getByLabel("Pasta obtida").fill("19,5");
     await drawer.getByRole("button", { name: "Salvar correção" }).click();
@@ -60,7 +60,7 @@ test("the office corrects what was weighed: lot, list and history follow; a pulp
     await expect(question.getByRole("link", { name: used.lot.code })).toBeVisible();
 
     // A pulping by mistake is reversed: what went in is in its lot again.
-    await page.goto(`/pulp/find-all?open=${used.id}&tab=correcao`);
+    await follow(page, `/pulp/find-all?open=${used.id}&tab=correcao`);
     await drawer.getByRole("button", { name: "Estornar entrada" }).click();
     const mistake = page.getByRole("dialog", { name: `Estornar a entrada do lote ${used.lot.code}?` });
     await expect(mistake).toContainText("o que entrou nele volta aos seus lotes");

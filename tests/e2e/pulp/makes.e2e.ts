@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";
 import { fruitLots, line, makeFruitInStock, makePulp, part } from "./made-pulp.ts";
@@ -107,7 +107,7 @@ test("a mix is drawn from the pulps of its fruits by its recipe; a wanted quanti
 
   await test.step("a wanted quantity is drawn from the lots that expire first, what is missing is said, and a reload loses nothing", async () => {
     const { fruit, lots } = await makeFruitInStock(plant.api, [12.5, 80.25, 40]);
-    await page.goto("/pulp/create");
+    await follow(page, "/pulp/create");
     await pick(page, "Fruta", fruit.name);
     const wanted = page.getByLabel("Quanta fruta usar");
     await expect(part(page, fruitLots)).toContainText(/132,750.kg em 3 lotes/);
@@ -189,7 +189,7 @@ test("at its line is refused what somebody else took meanwhile, then a dose abov
 
   await test.step("lots are chosen, counted and left out by the keyboard alone", async () => {
     const { fruit, lots } = await makeFruitInStock(plant.api, [31.5, 64]);
-    await page.goto("/pulp/create");
+    await follow(page, "/pulp/create");
     await page.getByRole("combobox", { name: "Fruta" }).focus();
     await page.keyboard.insertText(fruit.name);
     await expect(page.getByRole("option", { name: fruit.name })).toBeVisible();
@@ -243,7 +243,7 @@ test("a yield outside of what the fruit gives is asked about, once, and never in
   await test.step("the fruit that is there to be pulped is offered first, with its kilos as they are now; what was understood of a quantity stands free", async () => {
     // It has to be used today: nothing else that is there expires before it.
     const { fruit } = await makeFruitInStock(plant.api, [329.5], { shelfLifeRawDays: 1 });
-    await page.goto("/pulp/create");
+    await follow(page, "/pulp/create");
     const tile = page.getByRole("group", { name: "Fruta" }).getByRole("button").first();
     await expect(tile).toContainText(fruit.name);
     await expect(tile).toContainText(/329,5.kg/);
@@ -294,7 +294,7 @@ test("a yield outside of what the fruit gives is asked about, once, and never in
         params: { id },
         body: { kind: "loss", quantity: balance, reason: "Estragou" },
       });
-    await page.goto("/pulp/create");
+    await follow(page, "/pulp/create");
     await pick(page, "Fruta", fruit.name);
     await expect(part(page, fruitLots)).toContainText(`Não há ${fruit.name.toLocaleLowerCase("pt-BR")} disponível.`);
     await part(page, fruitLots).getByRole("button", { name: "Usar a pasta que há" }).click();

@@ -1,6 +1,6 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { expect, test } from "../fixtures.ts";
+import { expect, follow, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
 
 test("the list of receptions says what is left of each, and of those without a price where prices are entered; the office corrects a weight and the day of harvest in the drawer: lot, list and history follow, until the entry is reversed", async ({
@@ -27,7 +27,7 @@ test("the list of receptions says what is left of each, and of those without a p
       ...{ grossKg: 860.5, tareKg: 48, rejectedKg: 12.25, unitPrice: 2.35, freight: 150 },
       ...{ receivedAt: "2026-11-12", harvestedOn: "2026-11-10" },
     });
-    await page.goto(`/raw/find-all?search=${entry.lot.code}`);
+    await follow(page, `/raw/find-all?search=${entry.lot.code}`);
     await page.getByRole("button", { name: "Colunas" }).click();
     await page.getByLabel("Colhido em").check();
     await page.keyboard.press("Escape");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { expect, refused, test } from "../fixtures.ts";
+import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, pick } from "../record-fixtures.ts";
 import { makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 
@@ -98,7 +98,7 @@ test("a delivery that is recorded already is let go, and the first is shown; sup
   await test.step("supplies are asked about too, and the history says who confirmed", async () => {
     const packaging = await makePackaging(plant.api);
     const first = await makePackagingRecord(plant.api, { itemId: packaging.id, quantity: 1300 });
-    await page.goto(`/packaging-record/create/${packaging.id}`);
+    await follow(page, `/packaging-record/create/${packaging.id}`);
     await pick(page, "Fornecedor", first.supplier?.name ?? "");
     await page.getByLabel("Quantidade").fill("1300");
     await page.getByRole("button", { name: "Salvar", exact: true }).click();
@@ -119,7 +119,7 @@ test("a delivery that is recorded already is let go, and the first is shown; sup
     const parties = { fruitId: fruit.id, supplierId: supplier.id };
     const first = await makeReception(plant.api, { ...parties, invoiceKey });
     const second = await makeReception(plant.api, { ...parties, grossKg: 90.5, tareKg: 3, rejectedKg: 0 });
-    await page.goto(`/raw/find-all?open=${second.id}`);
+    await follow(page, `/raw/find-all?open=${second.id}`);
     await page.getByLabel("Chave da nota").fill(invoiceKey);
     await page.getByRole("button", { name: "Salvar correção" }).click();
     await expect(question(page).getByRole("link", { name: first.lot.code })).toBeVisible();

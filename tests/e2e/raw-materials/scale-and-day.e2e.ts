@@ -1,5 +1,5 @@
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFruit, makeSupplier, pick } from "../record-fixtures.ts";
 
 test("three deliveries in a row: the next one begins at the scale, the day is the server's unless one was chosen, and every gram is stored; an empty one names every missing field, and crates without their tare lead to the field that lacks it @phone-only", async ({
@@ -61,7 +61,7 @@ test("three deliveries in a row: the next one begins at the scale, the day is th
   });
 
   await test.step("an empty reception names every missing field, and crates without their tare lead to the field that lacks it", async () => {
-    await page.goto("/raw/create");
+    await follow(page, "/raw/create");
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByText("Escolha a fruta").first()).toBeVisible();
     await expect(page.getByText("Escolha o fornecedor").first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 
 const net = (page: Page) => page.getByRole("status", { name: "Peso líquido" });
@@ -112,7 +112,7 @@ test("the dock remembers a supplier's crate, asks nobody what is paid for, and o
   });
 
   await test.step("by keyboard Enter leads through a load and takes it off the scale; Escape leaves a correction as it was, and a load without its weight is not saved", async () => {
-    await page.goto("/raw/create");
+    await follow(page, "/raw/create");
     await page.getByRole("button", { name: "Descartar" }).click();
     await page.getByLabel("Peso bruto").focus();
     await page.keyboard.type("430,25", byHand);
@@ -193,7 +193,7 @@ test("weighings are seen and corrected later, Escape leaves the drawer open, and
 
   await test.step("an agreed weight is paid for, with its reason, and the total and the payment follow it", async () => {
     const entry = await makeReception(plant.api, { grossKg: 860.5, tareKg: 48, rejectedKg: 12.25, unitPrice: 2.2 });
-    await page.goto(`/raw/find-all?open=${entry.id}`);
+    await follow(page, `/raw/find-all?open=${entry.id}`);
     const drawer = page.getByRole("dialog", { name: entry.fruit.name });
     await drawer.getByLabel("Peso a pagar").fill("780");
     await expect(drawer.getByText(/a pagar: 780,000.kg × R\$.2,20/)).toBeVisible();

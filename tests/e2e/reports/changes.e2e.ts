@@ -1,5 +1,5 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { expect, test } from "../fixtures.ts";
+import { expect, follow, test } from "../fixtures.ts";
 import { makeFruit } from "../record-fixtures.ts";
 
 test("two days compared: what there was, what moved and what is left, by item and by lot; on paper the list is its rows and which of how many, with all columns beside each other", async ({
@@ -34,7 +34,7 @@ test("two days compared: what there was, what moved and what is left, by item an
       params: { id: lot.id },
       body: { kind: "loss", quantity: 12.5, reason: "Câmara desligada", occurredAt: "2026-03-12T12:00:00Z" },
     });
-    await page.goto(`/reports/changes?from=2026-03-10&to=2026-03-20&fruit=${fruit.id}`);
+    await follow(page, `/reports/changes?from=2026-03-10&to=2026-03-20&fruit=${fruit.id}`);
     await expect(page.getByText("Estoque de 10/03/2026 a 20/03/2026, os dois dias incluídos")).toBeVisible();
     const list = page.getByRole("region", { name: "O que mudou", exact: true });
     for (const figure of ["500", "−12,5", /487,500.kg/]) await expect(list).toContainText(figure);
@@ -70,7 +70,7 @@ test("an employee compares days too and is led to a lot's card, without any mone
 
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/api/reports/") && asked.push(request.url()));
-  await page.goto("/reports/yield");
+  await follow(page, "/reports/yield");
   await expect(page).toHaveURL("/auth/deny");
   expect(asked).toEqual([]);
 });

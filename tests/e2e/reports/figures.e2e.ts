@@ -5,7 +5,7 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { makeCustomer } from "../dispatch-fixtures.ts";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makePayable, planPayment } from "../payment-fixtures.ts";
 import { localToday } from "../payments/local-today.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
@@ -41,7 +41,7 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
     await expect(page.getByRole("status", { name: "1 registros" })).toBeVisible();
 
     // Beside the pulping of today stands what the one before it cost.
-    await page.goto(`/reports/cost?fruit=${fruit.id}&from=${addDays(before, 1)}&to=${today}`);
+    await follow(page, `/reports/cost?fruit=${fruit.id}&from=${addDays(before, 1)}&to=${today}`);
     await expect(answer).toHaveText("Custo médio da pastaR$ 3,72/kg4 % a menos, antes R$ 3,85/kg");
     await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toContainText(
       "antes R$ 3,85/kg",
@@ -49,7 +49,7 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
   });
 
   await test.step("losses are told by stage, month and fruit", async () => {
-    await page.goto(`/reports/losses?fruit=${fruit.id}`);
+    await follow(page, `/reports/losses?fruit=${fruit.id}`);
     const stages = page.getByRole("list", { name: "Perdas por etapa", exact: true });
     await expect(stages.getByRole("link", { name: /^Rejeitado na recepção/ })).toContainText("2,17 % da fruta4 kg");
     await expect(stages.getByRole("link", { name: /^Refugo/ })).toContainText("1,94 % da fruta3,5 kg");
@@ -129,7 +129,7 @@ test("stock: each item leads to its lots, which add up to the same; by fruit uni
     const pack = (netContentG: number, quantity: number) =>
       plant.api(lotsRoutes.create, { body: { type: "final_product", fruit: fruit.id, quantity, netContentG } });
     await Promise.all([pack(100, 40), pack(400, 25)]);
-    await page.goto("/reports/stock");
+    await follow(page, "/reports/stock");
     const row = page.getByRole("table", { name: "Estoque por fruta" }).getByRole("row", { name: fruit.name });
     await expect(row).toContainText(/40.un/);
     await expect(row).toContainText(/25.un/);
@@ -227,7 +227,7 @@ test("expiring: the lots by name with what to do, and each bucket leads to as ma
   await expect(page).toHaveURL(`/lots/view/${old}`);
   // Nothing else can be done with it.
   await expect(page.getByRole("button", { name: /^Descartar 4,500.kg$/ })).toBeVisible();
-  await page.goto("/reports/expiring");
+  await follow(page, "/reports/expiring");
   // What the chart says stands below it only when asked for; its colours are those of no haste.
   await expect(page.getByRole("list", { name: "Lotes pelos dias que faltam", exact: true })).toBeVisible();
   await expect(page.locator('[data-row="days7pulp"]')).toHaveCount(0);
@@ -297,7 +297,7 @@ test("additives: what was used, and how near to the limit", async ({ adminPage: 
       outputKg: 62.5,
     },
   });
-  await page.goto(`/reports/additives?fruit=${calm.fruit.id}`);
+  await follow(page, `/reports/additives?fruit=${calm.fruit.id}`);
   await expect(page.getByRole("list", { name: "Perto do limite", exact: true })).toHaveText(
     `Perto do limiteNenhum aditivomais perto: ${far.name}, até 32 % do limite`,
   );

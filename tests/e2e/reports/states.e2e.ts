@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import { expect, keepDeaf, refused, test } from "../fixtures.ts";
+import { expect, follow, keepDeaf, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, ownName } from "../record-fixtures.ts";
 import { makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 import { makeTwoPulpings } from "./made-reports.ts";
@@ -21,19 +21,19 @@ test("a report says why it has no figures and leads to some: days in the wrong o
   await page.getByRole("button", { name: "Ver os últimos 12 meses" }).click();
   await expect(page.getByRole("button", { name: "Últimos 12 meses" })).toHaveAttribute("aria-pressed", "true");
 
-  await page.goto("/reports/yield?from=2019-03-01&to=2019-03-31");
+  await follow(page, "/reports/yield?from=2019-03-01&to=2019-03-31");
   await expect(page.getByText("Nenhuma despolpa de 01/03/2019 a 31/03/2019")).toBeVisible();
   await page.getByRole("button", { name: "Ver os últimos 12 meses" }).click();
   await expect(page.getByRole("list", { name: "Rendimento por fruta", exact: true })).toBeVisible();
   await expect(page).toHaveURL("/reports/yield");
 
-  await page.goto(`/reports/cost?fruit=${never.id}`);
+  await follow(page, `/reports/cost?fruit=${never.id}`);
   await expect(page.getByText("Nada corresponde aos filtros escolhidos neste período.")).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Limpar filtros" }).last().click();
   await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toBeVisible();
 
   // Days that no calendar has are left out of the question.
-  await page.goto(`/reports/yield?fruit=${fruit.id}&from=2026-02-31&view=nothing`);
+  await follow(page, `/reports/yield?fruit=${fruit.id}&from=2026-02-31&view=nothing`);
   await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("61,4 %");
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import { expect, test } from "../fixtures.ts";
+import { expect, follow, test } from "../fixtures.ts";
 import { makeTwoPulpings } from "./made-reports.ts";
 
 test("the yield of a fruit: what it gave, beside what is expected of it, and the pulpings behind it @phone-only", async ({
@@ -87,7 +87,7 @@ test("a yield outside of the expected is said in colour, sign and words; the per
   });
 
   await test.step("a yield outside of the expected is said in colour, sign and words; its table keeps its order and follows what others record", async () => {
-    await page.goto(`/reports/yield?fruit=${fruit.id}&from=${today}&to=${today}`);
+    await follow(page, `/reports/yield?fruit=${fruit.id}&from=${today}&to=${today}`);
     await expect(page.getByRole("list", { name: "Rendimento por fruta", exact: true })).toContainText(
       "Abaixo do esperado",
     );
@@ -110,7 +110,7 @@ test("a yield outside of the expected is said in colour, sign and words; the per
     expect(cells.slice(0, 6)).toEqual([fruit.name, fruit.code, "1", "100,000", "56,500", "56,50"]);
 
     // The table is ordered by its headers, and the address keeps the order.
-    await page.goto(`/reports/yield?fruit=${fruit.id}&view=month`);
+    await follow(page, `/reports/yield?fruit=${fruit.id}&view=month`);
     const months = page.getByRole("region", { name: "Rendimento por mês, em números", exact: true });
     const yields = months.locator("[data-row] td:nth-child(3)");
     const header = page.getByRole("button", { name: "Rendimento", exact: true });

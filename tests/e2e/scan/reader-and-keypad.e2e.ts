@@ -1,6 +1,6 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import { expect, expectAccessible, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { makeFruit, makeReception, ownCode, pick } from "../record-fixtures.ts";
 import { typeAsReader } from "./typing-reader.ts";
@@ -20,17 +20,22 @@ test("a reader that types opens the lot from any page, also by the address of it
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await typeAsReader(page, lot.code);
     await expect(page).toHaveURL(`/l/${lot.code}`);
-    await page.goto("/production-line/all-entries");
+    await follow(page, "/production-line/all-entries");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     // Its slashes would begin a search.
     await typeAsReader(page, `http://pomar.local:3000/l/${lot.code}`);
     await expect(page).toHaveURL(`/l/${lot.code}`);
 
-    await page.goto("/dashboard");
+    await follow(page, "/dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await typeAsReader(page, supplierLot);
     const dialog = page.getByRole("dialog", { name: "Qual destes lotes?" });
     await expect(dialog.getByRole("button", { name: first.lot.code })).toBeVisible();
+    // Back takes what was read along with the page.
+    await page.goBack();
+    await expect(page).not.toHaveURL(/dashboard/);
+    await expect(dialog).toBeHidden();
+    await typeAsReader(page, supplierLot);
     await expectAccessible(page);
     await dialog.getByRole("button", { name: second.lot.code }).click();
     await expect(page).toHaveURL(`/l/${second.lot.code}`);
@@ -41,7 +46,7 @@ test("a reader that types opens the lot from any page, also by the address of it
     const used = await makeReception(plant.api, { fruitId: fruit.id, grossKg: 100, tareKg: 0, rejectedKg: 0 });
     const inputs = [{ lotId: used.lot.id, quantity: 100 }];
     const { lot: pulp } = await plant.api(pulpRoutes.create, { body: { fruitId: fruit.id, inputs, outputKg: 61.5 } });
-    await page.goto("/dashboard");
+    await follow(page, "/dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.keyboard.press("F2");
     await page.getByRole("button", { name: "Digitar os últimos sinais" }).click();
@@ -98,7 +103,7 @@ test("a field gives back what a reader types into it, and nothing is saved; in a
       makeReception(plant.api),
     ]);
     await plant.api(lotsRoutes.update, { params: { id: held.lot.id }, body: { decision: "blocked", reason: "Mofo" } });
-    await page.goto("/pulp/create");
+    await follow(page, "/pulp/create");
     await pick(page, "Fruta", fruit.name);
     await expect(page.getByRole("combobox", { name: "Lote" }).first()).toBeVisible();
     await typeAsReader(page, good.lot.code);
@@ -120,7 +125,7 @@ test("a field gives back what a reader types into it, and nothing is saved; in a
 
   await test.step("packing takes the read pulp also while its lots are only shown", async () => {
     const [{ fruit, lots }] = await Promise.all([makePulpsInStock(plant.api, [{}, {}]), makeSachets(plant.api)]);
-    await page.goto("/final/create");
+    await follow(page, "/final/create");
     await pick(page, "Fruta", fruit.name);
     await expect(page.getByRole("heading", { name: "Lotes usados" })).toBeVisible();
     const code = lots[1]?.code ?? "";

@@ -1,5 +1,5 @@
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import { expect, keepDeaf, refused, test } from "../fixtures.ts";
+import { expect, follow, keepDeaf, refused, test } from "../fixtures.ts";
 import { makePayable, planPayment } from "../payment-fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownCode, ownName } from "../record-fixtures.ts";
 
@@ -111,7 +111,7 @@ test("a form that nobody typed into follows the record; one being typed into say
 
   await test.step("one quiet line says that a supplier is owed nothing, and leaving with unsaved changes asks from every side of the record", async () => {
     const supplier = await makeSupplier(plant.api, { city: "Areia" });
-    await page.goto(`/suppliers/update/${supplier.id}`);
+    await follow(page, `/suppliers/update/${supplier.id}`);
     await expect(page.getByText("Areia · nada a pagar", { exact: true })).toBeVisible();
     await expect(page.getByRole("list", { name: "A pagar" })).toHaveCount(0);
     await page.getByLabel("Cidade").fill("Mossoró");
@@ -165,14 +165,14 @@ test("products are added and taken off at once, and one that is missing is made 
       rejectedKg: 0,
       unitPrice: 2.35,
     });
-    await page.goto(`/suppliers/update/${supplier.id}?tab=compras`);
+    await follow(page, `/suppliers/update/${supplier.id}?tab=compras`);
     await expect(page.getByRole("list", { name: "A pagar" }).getByRole("listitem")).toHaveText([
       /^Em aberto\s*R\$.236,18/,
     ]);
 
     const late = await makePayable(plant.api, { supplierId: supplier.id, unitPrice: 3.1 });
     await planPayment(plant.api, late.id, { dueDate: "2026-01-15" });
-    await page.goto(`/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`);
+    await follow(page, `/suppliers/find-all?search=${encodeURIComponent(supplier.name)}`);
     await page.getByRole("link", { name: supplier.name }).click();
     const owed = page.getByRole("list", { name: "A pagar" });
     // 100.5 kg at R$ 2.35, and 100 at R$ 3.10.

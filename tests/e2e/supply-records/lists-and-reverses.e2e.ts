@@ -1,7 +1,7 @@
 import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { additiveRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
-import { expect, test } from "../fixtures.ts";
+import { expect, follow, test } from "../fixtures.ts";
 import { makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord, makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 
@@ -45,7 +45,7 @@ test("the receptions of a kind are narrowed by thing and supplier, and the addre
       makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 21.5 }),
       makeAdditiveRecord(plant.api),
     ]);
-    await page.goto(`/additives-record/view/${additive.id}`);
+    await follow(page, `/additives-record/view/${additive.id}`);
     await expect(page.getByRole("row", { name: first.lot.code })).toBeVisible();
     await expect(page.getByRole("row")).toHaveCount(2);
     await expect(page.getByText("Abaixo do mínimo")).toBeVisible();
@@ -90,7 +90,7 @@ test("a reception recorded by mistake is reversed after a question, here and in 
       makePackaging(plant.api, { name: ownName("Filme liso"), kind: "filme", unit: "m" }),
       makePackagingRecord(plant.api, { quantity: 1200 }),
     ]);
-    await page.goto(`/packaging-record/update/${record.id}`);
+    await follow(page, `/packaging-record/update/${record.id}`);
     await pick(page, "Embalagem", right.name);
     await page.getByLabel("Quantidade").fill("1200,25");
     await page.getByRole("button", { name: "Salvar correção" }).click();

@@ -1,6 +1,6 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { additionalRecordRoutes, packagingRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
-import { expect, refused, test } from "../fixtures.ts";
+import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditional, makeAdditive, makePackaging } from "../supply-fixtures.ts";
 
@@ -49,7 +49,7 @@ test("an additive is refused field by field, and an expiry before the reception 
   await test.step("a supplier that is missing is created on the way, and the reception goes on with it", async () => {
     const additive = await makeAdditive(plant.api);
     const name = ownName("Química do Sertão");
-    await page.goto(`/additives-record/create/${additive.id}`);
+    await follow(page, `/additives-record/create/${additive.id}`);
     await page.getByLabel("Quantidade").fill("3,125");
     await page.getByRole("combobox", { name: "Fornecedor" }).fill(name);
     await page.getByRole("link", { name: "Nenhum dado foi retornado, clique aqui caso dejese criar" }).click();
@@ -103,7 +103,7 @@ test("from the receptions a new one begins at what came: price and invoice wait 
 
   await test.step("water comes without a supplier", async () => {
     const water = await makeAdditional(plant.api, { name: ownName("Água"), unit: "L", isWater: true });
-    await page.goto(`/additional-record/create/${water.id}`);
+    await follow(page, `/additional-record/create/${water.id}`);
     await page.getByLabel("Quantidade").fill("350,5");
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByRole("heading", { level: 2, name: new RegExp(`^AC-${water.code}`) })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { ApiClient } from "../../support/api-client.ts";
-import { expect, keepDeaf, openLive, test } from "../fixtures.ts";
+import { expect, follow, keepDeaf, openLive, test } from "../fixtures.ts";
 import { makePayable, planPayment, readPayment } from "../payment-fixtures.ts";
 import { localToday } from "../payments/local-today.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
@@ -114,7 +114,7 @@ test("a price that is typed stays where somebody else prices the line, and is no
   await test.step("Enter goes down the days too, behind no bar, and a saved line says the day that was stored", async () => {
     const { entries, fruit, supplier } = await makeUnpriced(plant.api, 8, 14, 330);
     await makeReception(plant.api, { fruitId: fruit.id, supplierId: supplier.id, unitPrice: 3.25 });
-    await page.goto("/pagamentos/precos");
+    await follow(page, "/pagamentos/precos");
     const name = entries[0]?.fruit.name;
     const prices = page.getByLabel(new RegExp(`^Preço: ${name}`));
     const days = page.getByLabel(new RegExp(`^Vence em: ${name}`));
@@ -168,7 +168,7 @@ test("ten payments are paid in five clicks, and part of one in four", async ({ a
   await part.tap(page.getByRole("button", { name: "Registrar baixa" }).last());
   await expect(page.getByText(/^Baixa registrada: faltam R\$\s150,00$/)).toBeVisible();
   expect(part.taps()).toBeLessThanOrEqual(4);
-  await page.goto(`/pagamentos/visualizar?supplier=${supplier.id}`);
+  await follow(page, `/pagamentos/visualizar?supplier=${supplier.id}`);
 
   const all = handOn(page);
   await all.tap(page.getByRole("checkbox", { name: "Selecionar esta página" }));

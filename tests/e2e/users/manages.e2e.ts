@@ -1,5 +1,5 @@
 import { usersRoutes } from "@pomar/contract/users/users.routes";
-import { expect, refused, test } from "../fixtures.ts";
+import { expect, follow, refused, test } from "../fixtures.ts";
 import { makePerson, ownName } from "../record-fixtures.ts";
 
 test("an administrator makes an employee, whose draft keeps no password, and who then logs in", async ({
@@ -69,7 +69,7 @@ test("the window of an employee whose session an administrator ends goes to the 
   await enter();
   await expect(theirs).toHaveURL("/raw/create");
 
-  await adminPage.goto(`/users/find-all?search=${encodeURIComponent(person.name)}`);
+  await follow(adminPage, `/users/find-all?search=${encodeURIComponent(person.name)}`);
   await adminPage.getByRole("link", { name: person.name }).click();
   await adminPage.getByRole("switch", { name: "Ativo" }).click();
   await expect(adminPage.getByText(`Ao salvar, as sessões abertas de ${person.name} são encerradas`)).toBeVisible();
@@ -93,7 +93,7 @@ test("a new level and a new password are told in the history, the password witho
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByText("Usuário alterado com sucesso")).toBeVisible();
 
-    await page.goto(`/users/update/${person.id}?tab=historico`);
+    await follow(page, `/users/update/${person.id}?tab=historico`);
     const latest = page.getByRole("list", { name: "Histórico" }).getByRole("listitem").first();
     await expect(latest).toContainText("admin alterou");
     await expect(latest).toContainText("FuncionárioAdministrador");
@@ -110,12 +110,12 @@ test("a new level and a new password are told in the history, the password witho
 
   await test.step("an administrator changes neither the own level nor the own activity, and does not delete themselves", async () => {
     const { id, name } = plant.sessions.admin.user;
-    await page.goto(`/users/update/${id}`);
+    await follow(page, `/users/update/${id}`);
     await expect(page.getByText("Ninguém muda o próprio nível")).toBeVisible();
     await expect(page.getByRole("radio", { name: "Funcionário" })).toBeDisabled();
     await expect(page.getByRole("switch", { name: "Ativo" })).toBeHidden();
     await expect(page.getByRole("button", { name: "Excluir" })).toBeHidden();
-    await page.goto(`/users/find-all?search=${name}`);
+    await follow(page, `/users/find-all?search=${name}`);
     await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: `Ações de ${name}` })).toBeHidden();
   });

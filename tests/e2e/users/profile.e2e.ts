@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makePerson, ownName } from "../record-fixtures.ts";
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
@@ -89,10 +89,10 @@ test("an employee finds only the own profile and changes its name: the drawer te
     await expect(page.getByRole("link", { name: `${own} Funcionário` })).toBeVisible();
 
     // The page is left before somebody else changes the name.
-    await page.goto("about:blank");
+    await follow(page, "about:blank");
     const given = ownName("Aparecida Lima");
     await plant.api(usersRoutes.update, { params: { id }, body: { name: given } });
-    await page.goto("/dashboard");
+    await follow(page, "/dashboard");
     await expect(page.getByRole("link", { name: `${given} Funcionário` })).toBeVisible();
   });
 
@@ -102,7 +102,7 @@ test("an employee finds only the own profile and changes its name: the drawer te
     noise.allow(refused(401));
     const { id, name, password, session } = await makePerson(plant);
     const page = await windowOf("employee", { session });
-    await page.goto(`/users/update-profile/${id}?tab=senha`);
+    await follow(page, `/users/update-profile/${id}?tab=senha`);
     await page.getByRole("button", { name: "Trocar a senha" }).click();
     await expect(page.getByText("Informe a senha atual")).toBeVisible();
     await expect(page.getByLabel("Senha atual")).toBeFocused();

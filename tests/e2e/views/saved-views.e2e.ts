@@ -3,7 +3,7 @@ import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { viewsRoutes } from "@pomar/contract/views/views.routes";
 import type { ViewCreate } from "@pomar/contract/views/views.schema";
 import type { ApiClient } from "../../support/api-client.ts";
-import { expect, expectAccessible, openLive, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, openLive, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 
 const viewsButton = (page: Page) => page.getByRole("button", { name: /^(Visões$|Visão: )/ });
@@ -80,10 +80,10 @@ test("a view saved in one browser opens in another, with its filter, its columns
     await Promise.all([900, 800, 700].map((grossKg) => makeReception(plant.api, { fruitId: fruit.id, grossKg })));
     const name = ownName("Da fruta");
     const shared = ownName("Vistas por todos");
-    await page.goto(`/raw/find-all?fruit=${fruit.id}`);
+    await follow(page, `/raw/find-all?fruit=${fruit.id}`);
     await expect(page.getByRole("status", { name: "3 registros" })).toBeVisible();
     await saveAs(page, name, ["Mostrar no painel"]);
-    await page.goto(`/production-line/all-entries?item=${fruit.id}`);
+    await follow(page, `/production-line/all-entries?item=${fruit.id}`);
     await saveAs(page, shared, ["Mostrar no painel", "Compartilhar"]);
     const tileOf = (window: Page, of: string) =>
       window.getByRole("list", { name: "Visões" }).getByRole("listitem").filter({ hasText: of });
@@ -164,14 +164,14 @@ test("a change beside an open view is marked and saved when asked; the view is r
   await test.step("a link to a view that is gone, or of another list, says so", async () => {
     noise.allow(refused(404));
     const { id, name } = await keep(plant.api);
-    await page.goto(`/pulp/find-all?view=${id}`);
+    await follow(page, `/pulp/find-all?view=${id}`);
     await expect(page.getByText(`A visão “${name}” é de outra lista: Entradas de matéria-prima.`)).toBeVisible();
     await page.getByRole("link", { name: "Abrir lá" }).click();
     await expect(page).toHaveURL(/\/raw\/find-all\?/);
     await expect(viewsButton(page)).toHaveAccessibleName(`Visão: ${name}`);
     await plant.api(viewsRoutes.remove, { params: { id } });
     for (const gone of [id, "nenhuma"]) {
-      await page.goto(`/raw/find-all?view=${gone}`);
+      await follow(page, `/raw/find-all?view=${gone}`);
       await expect(page.getByText("Esta visão não existe mais, ou não é compartilhada com você.")).toBeVisible();
     }
     await page.getByRole("button", { name: "Fechar", exact: true }).click();
@@ -191,7 +191,7 @@ test("a change beside an open view is marked and saved when asked; the view is r
     });
     await plant.api(suppliersRoutes.remove, { params: { id: supplier.id } });
     const sentence = `O fornecedor ${supplier.name} não existe mais: a lista está sem esse filtro.`;
-    await page.goto("/dashboard");
+    await follow(page, "/dashboard");
     const tile = page.getByRole("list", { name: "Visões" }).getByRole("listitem").filter({ hasText: name });
     await expect(tile).toContainText(`O fornecedor ${supplier.name} não existe mais`);
     await tile.getByRole("link").click();
@@ -208,18 +208,18 @@ test("a change beside an open view is marked and saved when asked; the view is r
   await test.step("lists that are narrowed by themselves open as they were saved", async () => {
     const name = ownName("Com saldo");
     await makeReception(plant.api);
-    await page.goto("/lots/find-all");
+    await follow(page, "/lots/find-all");
     await expect(page.getByRole("button", { name: "Saldo: Com saldo" })).toBeVisible();
     await saveAs(page, name);
     await expect(viewsButton(page)).toHaveAccessibleName(`Visão: ${name}`);
-    await page.goto("/lots/find-all");
+    await follow(page, "/lots/find-all");
     await page.getByRole("button", { name: "Retirar filtro Saldo" }).click();
     await expect(page).toHaveURL(/inStock=false/);
     await viewsButton(page).click();
     await panel(page).getByRole("link", { name }).click();
     await expect(page.getByRole("button", { name: "Saldo: Com saldo" })).toBeVisible();
     await expect(viewsButton(page)).toHaveAccessibleName(`Visão: ${name}`);
-    await page.goto("/pagamentos/visualizar");
+    await follow(page, "/pagamentos/visualizar");
     const due = ownName("A pagar");
     await saveAs(page, due);
     await expect(viewsButton(page)).toHaveAccessibleName(`Visão: ${due}`);
@@ -243,15 +243,15 @@ test("a shared view opens for whoever sees its list, and says so to whoever does
   await expect(panel(page).getByRole("link", { name })).toContainText("de admin");
   await expect(panel(page).getByRole("button", { name: `Editar visão ${name}` })).toHaveCount(0);
 
-  await page.goto(`/raw/find-all?view=${unseen.id}`);
+  await follow(page, `/raw/find-all?view=${unseen.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você não tem permissão para acessar esta página");
   await expect(
     page.getByText(`A visão “${unseen.name}” é da lista Entradas de matéria-prima, que só administradores veem.`),
   ).toBeVisible();
   // The session goes on.
-  await page.goto(`/views?search=${unseen.name}`);
+  await follow(page, `/views?search=${unseen.name}`);
   await expect(page.getByRole("row", { name: unseen.name })).toContainText("Só administradores veem esta lista");
-  await page.goto("/dashboard");
+  await follow(page, "/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: unseen.name })).toHaveCount(0);
 });
@@ -261,7 +261,7 @@ test("a view is saved, opened and left with the thumb @phone-only", async ({ adm
   const name = ownName("No celular, com um nome que é bem comprido");
   await page.goto(`/raw/find-all?fruit=${fruit.id}`);
   await saveAs(page, name, ["Mostrar no painel"]);
-  await page.goto("/raw/find-all");
+  await follow(page, "/raw/find-all");
   await viewsButton(page).tap();
   await panel(page).getByRole("link", { name }).tap();
   await expect(page.getByRole("button", { name: `Fruta: ${fruit.name}` })).toBeVisible();
@@ -269,6 +269,6 @@ test("a view is saved, opened and left with the thumb @phone-only", async ({ adm
   await viewsButton(page).tap();
   await panel(page).getByRole("button", { name: "Sair da visão" }).tap();
   await expect(page).toHaveURL(/\/raw\/find-all$/);
-  await page.goto(`/views?search=${encodeURIComponent(name)}`);
+  await follow(page, `/views?search=${encodeURIComponent(name)}`);
   await expect(page.getByText("Entradas de matéria-prima")).toBeVisible();
 });
