@@ -46,16 +46,20 @@ export function readVitest(file, root) {
 export function readPlaywright(file) {
   const result = emptyResult();
   const { suites, errors } = read(file);
-  for (const { file: source, line, title, tests } of listSpecs(suites))
-    for (const { status, projectName, annotations } of tests) {
+  const specs = listSpecs(suites);
+  for (const { file: source, line, title, tests } of specs)
+    for (const { status, expectedStatus, projectName, annotations } of tests) {
       const place = `tests/e2e/${source}`;
       const name = `${place}:${line}: ${title} (${projectName})`;
       const command = `npx playwright test -c tests/e2e/playwright.config.ts ${source}:${line} --project ${projectName}`;
       if (status === "flaky") result.repeated.push({ name, command });
       if (["expected", "flaky"].includes(status)) result.passed += 1;
-      else if (status === "skipped")
-        result.skipped.push({ name, command, reason: annotations.at(-1)?.description ?? "no reason given" });
-      else result.failed.push({ name, command });
+      else if (status === "skipped") {
+        // Nobody skipped it: tests that build on each other end with the first that fails.
+        const isBehindFailed = expectedStatus !== "skipped" && hasFailed(specs, { source, projectName });
+        const without = isBehindFailed ? "a failed test before them, on which they build" : "no reason given";
+        result.skipped.push({ name, command, reason: annotations.at(-1)?.description ?? without });
+      } else result.failed.push({ name, command });
     }
   for (const { message = "" } of errors)
     result.failed.push({ name: `outside of the tests: ${message.split("\n")[0]}`, command: "see above" });
@@ -63,6 +67,12 @@ export function readPlaywright(file) {
 }
 
 const listSpecs = (suites) => suites.flatMap(({ suites: inner = [], specs = [] }) => [...specs, ...listSpecs(inner)]);
+
+const hasFailed = (specs, { source, projectName }) =>
+  specs.some(
+    ({ file, tests }) =>
+      file === source && tests.some((test) => test.projectName === projectName && test.status === "unexpected"),
+  );
 
 function read(file) {
   try {
