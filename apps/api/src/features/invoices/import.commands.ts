@@ -23,8 +23,8 @@ import { rememberMappings } from "./mappings.commands.ts";
 import { reread } from "./preview.commands.ts";
 import type { EnteredItem, Paper } from "./priced-item.ts";
 
-// Advisory locks of two numbers are apart from those of one.
-const lockClass = sql.raw("7105103");
+// Advisory locks of two numbers are apart from those of one; the first is of invoices alone.
+const lockClass = sql.raw("7105104");
 
 /**
  * Imports an invoice that somebody looked at: its supplier, an entry and a lot for each lot of its items, one payable, all or nothing.
