@@ -178,7 +178,9 @@ interface Routed {
  * Unlike a link it leaves a form without a question, as a new address does. Resolves when the page stands.
  */
 export async function follow(page: Page, address: string): Promise<void> {
-  if (page.url() === "about:blank") {
+  const here = page.url();
+  // A link to the page on which one is leaves it as it is.
+  if (here === "about:blank" || new URL(address, here).pathname === new URL(here).pathname) {
     await page.goto(address);
     return;
   }
@@ -226,8 +228,8 @@ export async function expectAccessible(page: Page, { byNight = false } = {}): Pr
 
 async function expectFits(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
-  const overflow = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
-  expect(overflow, `${page.url()} is no wider than ${width} px`).toBeLessThanOrEqual(0);
+  const overflow = () => page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
+  await expect.poll(overflow, `${page.url()} is no wider than ${width} px`).toBeLessThanOrEqual(0);
 }
 
 async function expectNoViolations(page: Page, scheme: "light" | "dark"): Promise<void> {

@@ -77,6 +77,8 @@ test("a fruit stands beside its colour wherever it is named: from its choice to 
     });
 
     await follow(page, `/suppliers/update/${supplierId}?tab=produtos`);
+    // The palette was the page's that is left, as it is for Back.
+    await expect(page.getByRole("dialog")).toBeHidden();
     await expect(markIn(page.getByRole("listitem").filter({ hasText: fruit.name })).first()).toBeVisible();
     await follow(page, `/pagamentos/visualizar?open=${payment?.id}`);
     await expect(markIn(page.getByRole("dialog"))).toBeVisible();

@@ -121,7 +121,7 @@ test("long names, the widest code and the heaviest load stay whole on both paper
     });
     for (const code of ["W".repeat(20), "EMBALAGEM-MANGA-0001"]) {
       await plant.api(lotsRoutes.update, { params: { id: lot.id }, body: { code } });
-      await follow(page, `/lots/view/${lot.id}`);
+      await page.goto(`/lots/view/${lot.id}`);
       await page.getByRole("button", { name: "Etiqueta" }).click();
       for (const size of ["100 × 50 mm", "58 × 40 mm"]) {
         await dialog.getByText(size).click();
@@ -151,7 +151,7 @@ test("long names, the widest code and the heaviest load stay whole on both paper
         json: { statusCode: 500, code: "server.unknown", message: "Erro desconhecido" },
       });
     });
-    await follow(page, `/lots/view/${lot.id}`);
+    await page.goto(`/lots/view/${lot.id}`);
     await page.getByRole("button", { name: "Etiqueta" }).click();
     const dialog = page.getByRole("dialog");
     const print = dialog.getByRole("button", { name: "Imprimir" });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { makeCustomer } from "../dispatch-fixtures.ts";
-import { expect, follow, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { makeFruit, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord, makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 
@@ -123,7 +123,7 @@ test("the whole day: two growers' fruit is pulped with an additive, blended, pac
   await line.getByRole("button", { name: "Salvar" }).click();
   const product = await codeMade(line, "PF");
 
-  await follow(office, `/lots/find-all?search=${product}`);
+  await office.goto(`/lots/find-all?search=${product}`);
   await office.getByRole("link", { name: product }).click();
   await expect(office.getByRole("heading", { level: 1 })).toHaveText(product);
   await office.getByRole("button", { name: "Registrar saída" }).click();

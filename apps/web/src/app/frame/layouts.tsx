@@ -12,6 +12,7 @@ import { Brand } from "../../ui/kit/brand.tsx";
 import { HeaderEndProvider, LayoutKindProvider } from "../../ui/kit/layout-kind.ts";
 import { MessagePage } from "../../ui/kit/message-page.tsx";
 import { useIsPhone } from "../../ui/kit/phone.ts";
+import { useLeavePage } from "../../ui/kit/use-leave-page.ts";
 import { local } from "../../ui/local-storage.ts";
 import { type MenuGroup, menuFor } from "../menu.ts";
 import classes from "./full-layout.module.css";
@@ -73,6 +74,7 @@ function FrameButtons() {
 
 function MenuBar({ groups }: { groups: readonly MenuGroup[] }) {
   const [isOpen, { open, close }] = useDisclosure(false);
+  useLeavePage(close);
   return (
     <header className={classes.bar}>
       <ActionIcon size={48} aria-label="Abrir menu" aria-expanded={isOpen} onClick={open}>

@@ -13,6 +13,7 @@ import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { hasWords, unaccented } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
+import { useLeavePage } from "../../ui/kit/use-leave-page.ts";
 import type { Place } from "../menu.ts";
 import classes from "./command-palette.module.css";
 import { soughtInPalette } from "./palette-store.ts";
@@ -39,6 +40,7 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
     palette.open();
     if (soughtInPalette() !== "") setQuery(soughtInPalette());
   }, [asked]);
+  useLeavePage(palette.close);
   const found = placesNamed(places, query);
   const { lots, isSearching } = useLots(query);
   const navigate = useNavigate();

@@ -4,9 +4,10 @@ import { IconBell } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useUser } from "../../ui/api/session.ts";
 import { counted } from "../../ui/format/masks.ts";
+import { useLeavePage } from "../../ui/kit/use-leave-page.ts";
 import { lazyOverlay } from "../../ui/lazy.tsx";
 import classes from "./bell.module.css";
-import { openInbox, useInbox } from "./notification-store.ts";
+import { closeInbox, openInbox, useInbox } from "./notification-store.ts";
 
 const InboxDrawer = lazyOverlay(async () => (await import("./inbox-drawer.tsx")).InboxDrawer);
 
@@ -15,6 +16,7 @@ export function Inbox() {
   const user = useUser();
   const { isOpen } = useInbox();
   useFocusOnBell(isOpen);
+  useLeavePage(closeInbox);
   return user?.level === 1 ? <InboxDrawer opened={isOpen} /> : null;
 }
 
