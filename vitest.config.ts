@@ -6,8 +6,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**", "tests/architecture/planted/**"],
     environment: "node",
     globalSetup: "tests/support/global-setup.ts",
-    // One more than cores: fault tests wait for timeouts much of their time, and the browser tests run beside them.
-    maxWorkers: 3,
+    // Two more than cores: fault tests wait for timeouts much of their time.
+    maxWorkers: 4,
     // Loading the app anew for each file was most of the time. No module of ours keeps anything between two apps; what a
     // test changes of the process (timers, environment) it puts back itself, or these do.
     isolate: false,

@@ -32,11 +32,8 @@ const isReady = await twoAtATime([
   () => step("lint", () => tool("biome", ["check", "."])),
   () => step("build", () => run(process.execPath, ["tools/scripts/build.mjs"])),
 ]);
-// Both at once: while the tests of one wait for a browser, a timeout or a lock, those of the other have the processors.
-await Promise.all([
-  step("unit, API and fault tests", isReady ? runVitest : failUnready),
-  withBrowser && step("browser tests", isReady ? runPlaywright : failUnready),
-]);
+await step("unit, API and fault tests", isReady ? runVitest : failUnready);
+if (withBrowser) await step("browser tests", isReady ? runPlaywright : failUnready);
 finish();
 
 /** @returns whether the steps that the tests build on have passed. */

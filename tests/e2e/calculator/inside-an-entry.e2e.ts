@@ -91,7 +91,7 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     const { fruit, lots } = stock;
     const sachets = await makeSachets(plant.api);
     await makeFirstPacking(plant.api, stock, sachets);
-    await follow(page, "/final/create");
+    await page.goto("/final/create");
     await pick(page, "Fruta", fruit.name);
     const tile = sachets.item.name.replace("Sachê 100 g ", "");
     await page.getByRole("group", { name: "O que foi envasado" }).getByRole("button", { name: tile }).click();
