@@ -184,6 +184,8 @@ export async function follow(page: Page, address: string): Promise<void> {
     await page.goto(address);
     return;
   }
+  // The app may still be starting at the address before.
+  await page.waitForFunction(() => (window as unknown as Partial<Routed>).__TSR_ROUTER__ !== undefined);
   await page.evaluate(
     (href) => (window as unknown as Routed).__TSR_ROUTER__.navigate({ href, ignoreBlocker: true }),
     address,
