@@ -133,7 +133,8 @@ test("a debt that no reception brought is made by hand, also with an amount for 
   const unpriced = await makeReception(plant.api, { supplierId: supplier.id, grossKg: 70, tareKg: 0, rejectedKg: 0 });
   const nothing = await makeSupplier(plant.api);
   await page.goto("/pagamentos/visualizar");
-  await page.getByRole("button", { name: "Novo pagamento" }).click();
+  // A list without anything to pay has a button of its own as well.
+  await page.getByRole("button", { name: "Novo pagamento" }).first().click();
   const form = page.getByRole("dialog", { name: "Novo pagamento" });
   await pick(page, "Fornecedor", nothing.name);
   await expect(form.getByText(/Nenhum lote deste fornecedor espera pagamento/)).toBeVisible();
@@ -152,7 +153,7 @@ test("a debt that no reception brought is made by hand, also with an amount for 
   // Back leads to the list, not to the form that made it.
   await page.goBack();
   await expect(page).toHaveURL("/pagamentos/visualizar");
-  await page.getByRole("button", { name: "Novo pagamento" }).click();
+  await page.getByRole("button", { name: "Novo pagamento" }).first().click();
   await pick(page, "Fornecedor", supplier.name);
   await form.getByText("Outra coisa", { exact: true }).click();
   await form.getByRole("textbox", { name: /^Valor/ }).fill("1.980,5");
