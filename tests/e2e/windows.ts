@@ -39,7 +39,7 @@ export function openWindow(browser: Browser, url: string, session: LoggedIn, sha
   return browser.newContext({ baseURL: url, locale: "pt-BR", timezoneId: "America/Sao_Paulo", ...shape, storageState });
 }
 
-/** What a browser keeps of somebody who logged in at an address. */
+/** The storage of a browser in which somebody logged in at an address. */
 export function storageOf(url: string, session: LoggedIn) {
   const stored = { "pomar.token": session.token, "pomar.loggedIn": "true", "pomar.user": JSON.stringify(session.user) };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));

@@ -49,7 +49,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields lead to
     await page.goto("/dashboard");
     for (const { name, route, address } of expectations) {
       const { total, data } = await api(route, { query });
-      // What the rows say one by one.
+      // The sum of the rows, one by one.
       const sum = data.reduce((all, row) => all + weightOf(row), 0);
       const kg = `${inBrazil(sum, 3)} kg`;
       // At a glance whole kilos; the list has the grams.

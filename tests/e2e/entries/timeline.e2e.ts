@@ -38,7 +38,7 @@ test("the timeline shows an employee what came in, day by day, without prices, f
     const day = employee.getByRole("region").filter({ hasText: fruit.lot.code });
     await expect(day.getByText("2 entradas", { exact: true })).toBeVisible();
     await expect(day.getByText(/^288,250.kg de fruta$/)).toBeVisible();
-    // That a lot is available goes without saying.
+    // Nothing says that a lot is available: it goes without saying.
     await expect(employee.getByRole("main")).not.toContainText("Disponível");
     await expect(employee.getByText(fruit.lot.code)).toBeVisible();
     await expect(employee.getByRole("main")).not.toContainText("R$");

@@ -108,7 +108,7 @@ test("a screen whose first questions were lost announces what came since it was 
   await expect.poll(() => lost).toBeGreaterThan(0);
   const [since] = await receptions(plant, 1);
   await page.unroute("**/api/notifications?**");
-  // Whoever comes back to the page makes it ask.
+  // The page asks when somebody comes back to it.
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(toast(page, `lote ${since}`)).toBeVisible();
   await expect(toast(page, `lote ${before}`)).toBeHidden();

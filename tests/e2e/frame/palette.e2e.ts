@@ -18,7 +18,7 @@ test("? lists the keys; Ctrl+K goes without the mouse to a page by part of its n
     await expect(page.getByRole("dialog")).toBeHidden();
     await page.keyboard.press("/");
     await expect(page.getByRole("searchbox")).toBeFocused();
-    // What is typed into a field is typed.
+    // A field takes the key as text.
     await page.keyboard.press("Shift+?");
     await expect(page.getByRole("dialog")).toBeHidden();
   });

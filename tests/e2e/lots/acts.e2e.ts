@@ -94,7 +94,7 @@ test("a packed lot leaves for a customer who is registered on the way, with its 
     await discarding.getByRole("button", { name: "Descartar tudo" }).click();
     await expect(page.getByText("Lote descartado")).toBeVisible();
     await expect(page.getByText("Motivo: Câmara parada")).toBeVisible();
-    // What is left of it is its story.
+    // Its story is all that is left to read.
     await page.getByRole("button", { name: "Mais ações" }).click();
     await expect(page.getByRole("menuitem")).toHaveText(["Dossiê (PDF)", "Rastreio em EPCIS", "Exercício de rastreio"]);
     expect(await plant.api(lotsRoutes.read, { params: { id: lot.id } })).toMatchObject({

@@ -131,7 +131,7 @@ test("the customers who received it stand above the graph and at its end, which 
     const graph = page.getByRole("region", { name: /^Grafo do rastreio/ });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      // What was measured is drawn.
+      // The graph is drawn once its boxes are measured.
       await expect
         .poll(() => graph.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), {
           message: `${width}`,

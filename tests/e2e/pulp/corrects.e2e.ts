@@ -18,7 +18,7 @@ test("the office corrects what was weighed: lot, list and history follow; a pulp
     await expect(drawer.getByRole("link", { name: entry.inputs[0]?.lot.code })).toBeVisible();
 
     await drawer.getByRole("tab", { name: "Corrigir" }).click();
-    // What it took is there again: 120.5 kg, of which 20.5 are in the lot.
+    // The kilos that it took are there again: 120.5 kg, of which 20.5 are in the lot.
     await expect(line(drawer, fruitLots, 1)).toContainText(/Saldo 120,500.kg/);
     await line(drawer, fruitLots, 1).getByLabel("Quantidade").fill("110");
     await drawer.getByLabel("Pasta obtida").fill("71,5");

@@ -53,7 +53,7 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
     const stages = page.getByRole("list", { name: "Perdas por etapa", exact: true });
     await expect(stages.getByRole("link", { name: /^Rejeitado na recepção/ })).toContainText("2,17 % da fruta4 kg");
     await expect(stages.getByRole("link", { name: /^Refugo/ })).toContainText("1,94 % da fruta3,5 kg");
-    // What a fruit gives beside its pulp is no loss, and stands apart.
+    // By-products of a fruit are no loss, and stand apart.
     await expect(stages).not.toContainText("Bagaço");
     const byproduct = page.getByRole("region", { name: /^Bagaço: 63.kg$/ });
     await expect(byproduct).toContainText(/35.% da fruta despolpada. Subproduto esperado: não conta nas perdas/);
@@ -62,7 +62,7 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
     );
     await expect(stages.getByRole("link", { name: /^Não explicado/ })).toContainText("1,67 % da fruta3 kg");
     const cards = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
-    // Of fruit 4 + 3.5 + 3; fruit, pulp and product do not add up.
+    // Fruit gives 4 + 3.5 + 3; fruit, pulp and product do not add up.
     await expect(cards).toHaveText([
       "Fruta perdida10,5 kgem 3 etapas",
       "Pasta perdida0 kgnada",
@@ -111,7 +111,7 @@ test("stock: each item leads to its lots, which add up to the same; by fruit uni
     ]);
     await page.goto("/reports/stock?view=raw_material&sortBy=item");
     await page.locator("[data-row]").first().waitFor();
-    // What other tests received stands before it.
+    // Receptions of other tests stand before it.
     const whole = page.getByRole("button", { name: /^Mostrar as/ });
     if (await whole.isVisible()) await whole.click();
     const row = page.locator(`[data-row^="raw_material${fruit.id}"]`);
@@ -150,12 +150,12 @@ test("stock: each item leads to its lots, which add up to the same; by fruit uni
       body: { kind: "shipment", quantity: 380, customerId: (await makeCustomer(plant.api)).id },
     });
     await expect(row.locator("[data-short]")).toHaveText("4 dias");
-    // What other tests made may run out as well.
+    // Lots of other tests may run out as well.
     const out = await page.getByRole("table", { name: "Estoque por fruta" }).locator("[data-short]").count();
     await expect(page.getByText(/frutas? acabam? em menos de 7.dias/)).toHaveText(
       new RegExp(`^${out} fruta.*${out > 2 ? "" : `${fruit.name} \\(4.dias\\)`}`),
     );
-    // What nothing leaves of stands below, however much there is of it.
+    // Things that nobody takes from stand below, however much there is of them.
     const kept = await makeFruit(plant.api, { name: ownName("Araçá") });
     await plant.api(lotsRoutes.create, {
       body: { type: "final_product", fruit: kept.id, quantity: 9000, netContentG: 400 },
@@ -167,7 +167,7 @@ test("stock: each item leads to its lots, which add up to the same; by fruit uni
     const { totals } = await plant.api(reportsRoutes.stock, {});
     const packed = totals.find(({ type }) => type === "final_product")?.kg ?? 0;
     await expect(page.getByRole("row", { name: /^Total/ })).toContainText(Math.round(packed).toLocaleString("pt-BR"));
-    // Of a supply alone only an older address asks.
+    // Only an older address asks for a supply alone.
     await expect(page.getByRole("group", { name: "Ver" }).getByRole("button", { name: "Embalagem" })).toHaveCount(0);
     const acid = await makeAdditive(plant.api, { minStock: 5 });
     await expect(page.getByText(/insumos? abaixo do mínimo$/)).toBeVisible();

@@ -101,7 +101,7 @@ test("a report that fails, and a card of the dashboard, can be asked again; on p
     };
     await Promise.all([70, 90, 110, 250, 300, 450, 1100, 2400].map(pack));
     await page.emulateMedia({ media: null });
-    // What a browser leaves of an A4 page.
+    // The part of an A4 page that a browser leaves.
     await page.setViewportSize({ width: 718, height: 1000 });
     await page.goto("/reports/stock");
     const table = page.getByRole("table", { name: "Estoque por fruta" });

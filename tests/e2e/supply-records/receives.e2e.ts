@@ -143,7 +143,7 @@ test("a reception is made with the keyboard alone: Enter takes the first of what
   await page.keyboard.press("Escape");
   await expect(page.getByRole("option", { name: first.name })).toBeHidden();
   await expect(field).toHaveValue(second.name);
-  // Whoever only passes through takes nothing.
+  // Passing through takes nothing.
   await page.keyboard.press("Tab");
   await expect(field).toHaveValue(second.name);
   const tabTo = async (label: string) => {

@@ -33,7 +33,7 @@ const friday = "2026-11-20T18:00:00Z";
 const days = bySize(40, 60);
 const plantOfFriday = plantAt(friday, days);
 
-/** What a plant's lots tell when the ids, which are made anew, are left out. */
+/** A plant's lots without their ids, which are made anew each time. */
 const told = `select code, type, initial_quantity, balance, unit_cost, decision, produced_at::text from lots order by code`;
 
 interface Owed {

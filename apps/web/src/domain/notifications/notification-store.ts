@@ -87,8 +87,12 @@ function follow(): void {
 }
 
 const beginning = (token: string): Known => ({
-  ...{ token, startedAt: performance.now(), ids: new Set<string>(), last: undefined },
-  ...{ hasFetched: false, hasFailed: false },
+  token,
+  startedAt: performance.now(),
+  ids: new Set(),
+  last: undefined,
+  hasFetched: false,
+  hasFailed: false,
 });
 
 /** A live message has arrived. */
@@ -131,7 +135,7 @@ async function fetchUnread(of: Known): Promise<void> {
   if (missed.length > 0) refreshLists();
 }
 
-/** What was there before this screen was is in the inbox, and new to nobody; what came while its first fetches were lost is new. */
+/** A notification is new here if it came after the first fetch, or while first fetches were lost; older ones stand in the inbox. */
 function isNewTo({ ids, hasFetched, hasFailed, startedAt }: Known, { id, at }: Notification): boolean {
   if (ids.has(id)) return false;
   return hasFetched || (hasFailed && Date.parse(at) > serverNow().getTime() - (performance.now() - startedAt));
