@@ -14,7 +14,7 @@ import { type ApiClient, apiClient, logIn } from "../support/api-client.ts";
 import { withEmptyDatabase } from "../support/browser-databases.ts";
 import { startBuiltApp } from "../support/built-app.ts";
 import { violationsOf } from "./violations.ts";
-import { keepWindows, openWindow, type Windows } from "./windows.ts";
+import { keepWindows, openWindow, restingPlace, storeAlone, type Windows } from "./windows.ts";
 
 interface Person {
   name: string;
@@ -110,6 +110,7 @@ export const test = base.extend<Fixtures, { plant: Plant; windows: Windows }>({
         watch: (context) => {
           watched.push(context);
           context.on("console", onConsole).on("weberror", onError).on("request", onRequest).on("page", onPage);
+          for (const page of context.pages()) onPage(page);
         },
       });
       for (const context of watched)
@@ -131,20 +132,21 @@ export const test = base.extend<Fixtures, { plant: Plant; windows: Windows }>({
   windows: [async ({ browser }, use) => use(keepWindows(browser)), { scope: "worker" }],
 
   windowOf: async ({ browser, windows, plant, noise, viewport, hasTouch, isMobile, serviceWorkers }, use) => {
-    const kept: BrowserContext[] = [];
-    const own: BrowserContext[] = [];
+    const kept: Page[] = [];
+    const own: Page[] = [];
     await use(
       async (role, { session = plant.sessions[role], url = plant.url, isThrownAway = false, ...options } = {}) => {
         const shape = { viewport, hasTouch, isMobile, ...options };
         const isOwn = isThrownAway || url !== plant.url || serviceWorkers === "allow";
-        const context = await (isOwn ? openWindow(browser, url, session, shape) : windows.take(url, session, shape));
-        (isOwn ? own : kept).push(context);
-        noise.watch(context);
-        return context.newPage();
+        const page = await (isOwn ? openWindow(browser, url, shape) : windows.take(url, session, shape));
+        if (isOwn) await storeAlone(page, session);
+        (isOwn ? own : kept).push(page);
+        noise.watch(page.context());
+        return page;
       },
     );
-    for (const context of kept) await windows.giveBack(context);
-    for (const context of own) await context.close();
+    for (const page of kept) await windows.giveBack(page);
+    for (const page of own) await page.context().close();
   },
 
   adminPage: async ({ windowOf }, use) => use(await windowOf("admin")),
@@ -178,9 +180,9 @@ interface Routed {
  * Unlike a link it leaves a form without a question, as a new address does. Resolves when the page stands.
  */
 export async function follow(page: Page, address: string): Promise<void> {
-  const here = page.url();
+  const { pathname: here } = new URL(page.url());
   // A link to the page on which one is leaves it as it is.
-  if (here === "about:blank" || new URL(address, here).pathname === new URL(here).pathname) {
+  if (["blank", restingPlace, address.split("?")[0]].includes(here)) {
     await page.goto(address);
     return;
   }

@@ -1,47 +1,103 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { LoggedIn } from "@pomar/contract/session/session.schema";
 
 /** The windows of one browser. */
 export interface Windows {
-  /** A context that looks as if its person had logged in there before, and holds nothing else. */
-  take: (url: string, session: LoggedIn, shape: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Closes its pages, and keeps it for the next test that asks for one of its shape. */
-  giveBack: (context: BrowserContext) => Promise<void>;
+  /** A page that looks as if its person had logged in there before, and holds nothing else. Nothing is open in it. */
+  take: (url: string, session: LoggedIn, shape: BrowserContextOptions) => Promise<Page>;
+  /** Leaves what is open, and keeps the page for the next test that asks for one of its kind. */
+  giveBack: (page: Page) => Promise<void>;
 }
 
-/** Keeps contexts from test to test: the app's files stay in their cache, compiled, where a new context fetches and compiles them again. */
+/** A file of the app's own address without the app: a page that waits there keeps its process, and what that has compiled. */
+export const restingPlace = "/favicon.svg";
+
+/** Listeners that tests add to pages. */
+const events = ["console", "dialog", "download", "framenavigated", "request", "response", "websocket"] as const;
+
+/** Keeps pages from test to test: a new one starts a process, which reads and compiles the app anew. */
 export function keepWindows(browser: Browser): Windows {
-  const shapes = new Map<BrowserContext, string>();
-  const kept = new Map<string, BrowserContext[]>();
+  const kinds = new Map<Page, string>();
+  const kept = new Map<string, Page[]>();
+  const spent = new WeakSet<Page>();
   return {
-    async take(url, session, shape) {
-      const key = JSON.stringify([url, shape]);
-      const context = kept.get(key)?.pop();
-      await context?.setStorageState(storageOf(url, session));
-      if (context !== undefined) return context;
-      const made = await openWindow(browser, url, session, shape);
-      shapes.set(made, key);
-      return made;
+    async take(url, session, { viewport, ...shape }) {
+      const kind = JSON.stringify([url, shape]);
+      const page = kept.get(kind)?.pop() ?? (await openWindow(browser, url, shape));
+      kinds.set(page, kind);
+      markLasting(page, spent);
+      if (viewport) await page.setViewportSize(viewport);
+      await storeAlone(page, session);
+      return page;
     },
-    async giveBack(context) {
-      for (const page of context.pages()) await page.close();
+    async giveBack(page) {
+      const context = page.context();
+      for (const other of context.pages()) if (other !== page) await other.close();
       await context.unrouteAll({ behavior: "ignoreErrors" });
       await context.clearPermissions();
-      const key = shapes.get(context) ?? "";
-      kept.set(key, [...(kept.get(key) ?? []), context]);
+      if (spent.has(page) || page.isClosed()) return context.close();
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      for (const event of events) page.removeAllListeners(event);
+      await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
+      await page.goto(restingPlace);
+      const kind = kinds.get(page) ?? "";
+      kept.set(kind, [...(kept.get(kind) ?? []), page]);
     },
   };
 }
 
-/** A new context that looks as if its person had logged in there before. */
-export function openWindow(browser: Browser, url: string, session: LoggedIn, shape: BrowserContextOptions) {
-  const storageState = storageOf(url, session);
-  return browser.newContext({ baseURL: url, locale: "pt-BR", timezoneId: "America/Sao_Paulo", ...shape, storageState });
+/** Nothing takes these back from a page: they last until it is closed. */
+function markLasting(page: Page, spent: WeakSet<Page>): void {
+  for (const name of ["addInitScript", "routeWebSocket"] as const) {
+    const call = page[name].bind(page) as (...args: unknown[]) => Promise<never>;
+    page[name] = (...args: unknown[]) => {
+      spent.add(page);
+      return call(...args);
+    };
+  }
 }
+
+/** A page in a new context, where the app's files alone are. */
+export async function openWindow(browser: Browser, url: string, shape: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    ...shape,
+  });
+  const page = await context.newPage();
+  await page.goto(restingPlace);
+  return page;
+}
+
+/** Empties the stores of the page's address but for what a browser keeps of somebody who logged in. */
+export function storeAlone(page: Page, session: LoggedIn): Promise<void> {
+  return page.evaluate(async (stored) => {
+    const databases = await indexedDB.databases();
+    await Promise.all(
+      databases.map(
+        ({ name = "" }) =>
+          new Promise((resolve, reject) => {
+            const request = indexedDB.deleteDatabase(name);
+            request.onsuccess = resolve;
+            request.onerror = reject;
+          }),
+      ),
+    );
+    sessionStorage.clear();
+    localStorage.clear();
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, stored(session));
+}
+
+const stored = ({ token, user }: LoggedIn) => ({
+  "pomar.token": token,
+  "pomar.loggedIn": "true",
+  "pomar.user": JSON.stringify(user),
+});
 
 /** The storage of a browser in which somebody logged in at an address. */
 export function storageOf(url: string, session: LoggedIn) {
-  const stored = { "pomar.token": session.token, "pomar.loggedIn": "true", "pomar.user": JSON.stringify(session.user) };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  const localStorage = Object.entries(stored(session)).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: url, localStorage }] };
 }

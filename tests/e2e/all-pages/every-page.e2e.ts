@@ -3,13 +3,14 @@ import { type PagePath, pageLevels, pages } from "@pomar/contract/pages";
 import { apiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
+import { expectHoldsLargeText } from "./large-text.ts";
 import { expectAsksOnce, lists } from "./list-reads.ts";
 import { type Shown, shownBy } from "./shown-by.ts";
 
 const inside = (Object.keys(pages) as PagePath[]).filter((path) => !path.startsWith("/auth/"));
 const heading = /^(Bom dia|Boa tarde|Boa noite), /;
 
-/** One page of each kind: cards, list, form, record, card of a code, charts, sheet, money, figures by lot. */
+/** One page of each kind: cards, list, form, record, card of a code, charts, sheet, money, figures by lot. The server gives the app at all alike. */
 const kinds: readonly PagePath[] = [
   "/dashboard",
   "/raw/find-all",
@@ -20,6 +21,27 @@ const kinds: readonly PagePath[] = [
   "/counts/view/$id",
   "/pagamentos/visualizar",
   "/materia/v2/ver-todos",
+];
+
+/** Pages that are a form. */
+const forms: readonly PagePath[] = [
+  "/raw/create",
+  "/raw/correct/$id",
+  "/pulp/create",
+  "/pulp/correct/$id",
+  "/final/correct/$id",
+  "/fruits/create",
+  "/suppliers/create",
+  "/suppliers/update/$id",
+  "/additives/create",
+  "/additives-record/create/$additiveId",
+  "/additives-record/update/$additiveRecordId",
+  "/additional/create",
+  "/additional-record/create/$additionalId",
+  "/packaging/create",
+  "/packaging-record/create/$packagingId",
+  "/packaging-record/update/$packagingRecordId",
+  "/users/create",
 ];
 
 /** Neighbours in the list of pages: each test walks this many, in one window for each level. */
@@ -36,13 +58,13 @@ const getFonts = (page: Page) =>
   });
 
 for (const walk of walks)
-  test(`${walk.join(", ")} render for the levels that may open them, lists asked for once; axe finds nothing`, async ({
+  test(`${walk.join(", ")} render for the levels that may open them, lists asked for once; axe finds nothing; text of twice the size stays apart and inside`, async ({
     windowOf,
     plant,
   }) => {
     test.slow();
     // Every list has something to show: a reception, and the debt for it.
-    const { lot } = await makeReception(plant.api, { unitPrice: 2.4 });
+    const { lot } = await makeReception(plant.api, { grossKg: 860.5, unitPrice: 2.4 });
     const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
     const windows = { admin: await windowOf("admin"), employee: await windowOf("employee") };
     for (const path of walk) {
@@ -56,12 +78,16 @@ for (const walk of walks)
           const id = path.startsWith("/users/") ? plant.sessions[role].user.id : shown.id;
           const address = path.replace(/\$\w+/, id);
           const list = lists[path];
-          // The first level loads the app at this address, the second comes from the page before.
           if (level !== levels[0]) await follow(page, address);
           else if (list !== undefined) await expectAsksOnce(page, address, list);
-          else await page.goto(address);
+          else if (kinds.includes(path)) await page.goto(address);
+          else await follow(page, address);
           await expectRenders(page, { path, title: shown.name ?? pages[path].title });
-          if (level === levels[0]) await expectAccessible(page, { byNight: kinds.includes(path) });
+          if (level !== levels[0]) return;
+          // The news of the dashboard have a code.
+          if (path === "/dashboard") await expect(page.getByRole("main")).toContainText(lot.code);
+          await expectAccessible(page, { byNight: kinds.includes(path) });
+          await expectHoldsLargeText(page, forms.includes(path) ? "form" : "page");
         });
     }
   });

@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../fixtures.ts";
+import { misfits } from "../misfits.ts";
+
+/** Sets the size of text that a person chooses in the browser, in px, which styles that count in letters follow. */
+export async function setTextSize(page: Page, px: 16 | 32): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: px } });
+  await session.detach();
+  const letters = page.locator("html");
+  expect(await letters.evaluate((html) => getComputedStyle(html).fontSize)).toBe(`${px}px`);
+}
+
+/** Form: the one that stands in front, laid out as on a phone and, at 1920 px, as at a desk. Page: all of it; both widths have the phone's layout. */
+const widthsOf = { form: [1920, 1280, 390, 360], page: [1280, 390] };
+
+/** With text of twice the size nothing of what is open lies on something else or beyond the window. */
+export async function expectHoldsLargeText(page: Page, of: "form" | "page"): Promise<void> {
+  const before = page.viewportSize();
+  await setTextSize(page, 32);
+  // Text far below the window is laid out too.
+  const shown = await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
+  for (const width of widthsOf[of]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { over, sideways, words } = await misfits(page, of);
+    const place = `${page.url()}, text of 32 px, ${width} px`;
+    expect(words, place).toBeGreaterThan(of === "form" ? 5 : 0);
+    expect.soft({ over, sideways: Math.max(0, sideways) }, place).toEqual({ over: [], sideways: 0 });
+  }
+  await shown.evaluate((style) => (style as HTMLElement).remove());
+  await setTextSize(page, 16);
+  if (before) await page.setViewportSize(before);
+}
