@@ -181,7 +181,7 @@ interface Routed {
  */
 export async function follow(page: Page, address: string): Promise<void> {
   const { pathname: here } = new URL(page.url());
-  // A link to the page on which one is leaves it as it is.
+  // Nothing is open yet; or a link to the page on which one is, which would leave it as it is.
   if (["blank", restingPlace, address.split("?")[0]].includes(here)) {
     await page.goto(address);
     return;

@@ -23,9 +23,12 @@ export function keepWindows(browser: Browser): Windows {
   return {
     async take(url, session, { viewport, ...shape }) {
       const kind = JSON.stringify([url, shape]);
-      const page = kept.get(kind)?.pop() ?? (await openWindow(browser, url, shape));
-      kinds.set(page, kind);
-      markLasting(page, spent);
+      let page = kept.get(kind)?.pop();
+      if (page === undefined) {
+        page = await openWindow(browser, url, shape);
+        kinds.set(page, kind);
+        noteLasting(page, spent);
+      }
       if (viewport) await page.setViewportSize(viewport);
       await storeAlone(page, session);
       return page;
@@ -46,8 +49,8 @@ export function keepWindows(browser: Browser): Windows {
   };
 }
 
-/** Nothing takes these back from a page: they last until it is closed. */
-function markLasting(page: Page, spent: WeakSet<Page>): void {
+/** Notes that a page got what nothing takes back: it lasts until the page is closed. */
+function noteLasting(page: Page, spent: WeakSet<Page>): void {
   for (const name of ["addInitScript", "routeWebSocket"] as const) {
     const call = page[name].bind(page) as (...args: unknown[]) => Promise<never>;
     page[name] = (...args: unknown[]) => {
@@ -57,7 +60,7 @@ function markLasting(page: Page, spent: WeakSet<Page>): void {
   }
 }
 
-/** A page in a new context, where the app's files alone are. */
+/** Opens a page in a new context. Nothing is open in it, and its stores are empty. */
 export async function openWindow(browser: Browser, url: string, shape: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -70,9 +73,9 @@ export async function openWindow(browser: Browser, url: string, shape: BrowserCo
   return page;
 }
 
-/** Empties the stores of the page's address but for what a browser keeps of somebody who logged in. */
+/** Empties the stores of the page's address, but for what a browser keeps of somebody who logged in. */
 export function storeAlone(page: Page, session: LoggedIn): Promise<void> {
-  return page.evaluate(async (stored) => {
+  return page.evaluate(async (entries) => {
     const databases = await indexedDB.databases();
     await Promise.all(
       databases.map(
@@ -86,7 +89,7 @@ export function storeAlone(page: Page, session: LoggedIn): Promise<void> {
     );
     sessionStorage.clear();
     localStorage.clear();
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored(session));
 }
 
