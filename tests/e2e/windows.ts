@@ -9,8 +9,8 @@ export interface Windows {
   giveBack: (page: Page) => Promise<void>;
 }
 
-/** A file of the app's own address without the app: a page that waits there keeps its process, and what that has compiled. */
-export const restingPlace = "/favicon.svg";
+/** An empty document of the app's own address: a page that waits there keeps its process, and what that has compiled. */
+export const restingPlace = "/nothing-is-open";
 
 /** Listeners that tests add to pages. */
 const events = ["console", "dialog", "download", "framenavigated", "request", "response", "websocket"] as const;
@@ -42,7 +42,7 @@ export function keepWindows(browser: Browser): Windows {
       await page.unrouteAll({ behavior: "ignoreErrors" });
       for (const event of events) page.removeAllListeners(event);
       await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
-      await page.goto(restingPlace);
+      await rest(page);
       const kind = kinds.get(page) ?? "";
       kept.set(kind, [...(kept.get(kind) ?? []), page]);
     },
@@ -69,8 +69,15 @@ export async function openWindow(browser: Browser, url: string, shape: BrowserCo
     ...shape,
   });
   const page = await context.newPage();
-  await page.goto(restingPlace);
+  await rest(page);
   return page;
+}
+
+async function rest(page: Page): Promise<void> {
+  // With an icon named, the browser asks the app for none.
+  const body = '<!doctype html><link rel="icon" href="data:,">';
+  await page.route(restingPlace, (route) => route.fulfill({ contentType: "text/html", body }), { times: 1 });
+  await page.goto(restingPlace);
 }
 
 /** Empties the stores of the page's address, but for what a browser keeps of somebody who logged in. */
