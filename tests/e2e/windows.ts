@@ -23,14 +23,15 @@ export function keepWindows(browser: Browser): Windows {
   return {
     async take(url, session, { viewport, ...shape }) {
       const kind = JSON.stringify([url, shape]);
-      let page = kept.get(kind)?.pop();
-      if (page === undefined) {
-        page = await openWindow(browser, url, shape);
-        kinds.set(page, kind);
-        noteLasting(page, spent);
+      const waiting = kept.get(kind)?.pop();
+      if (waiting !== undefined) {
+        if (viewport) await waiting.setViewportSize(viewport);
+        await storeAlone(waiting, session);
+        return waiting;
       }
-      if (viewport) await page.setViewportSize(viewport);
-      await storeAlone(page, session);
+      const page = await openWindow(browser, url, session, { viewport, ...shape });
+      kinds.set(page, kind);
+      noteLasting(page, spent);
       return page;
     },
     async giveBack(page) {
@@ -60,8 +61,13 @@ function noteLasting(page: Page, spent: WeakSet<Page>): void {
   }
 }
 
-/** Opens a page in a new context. Nothing is open in it, and its stores are empty. */
-export async function openWindow(browser: Browser, url: string, shape: BrowserContextOptions): Promise<Page> {
+/** Opens a page in a new context, which looks as if somebody had logged in there before. Nothing is open in it. */
+export async function openWindow(
+  browser: Browser,
+  url: string,
+  session: LoggedIn,
+  shape: BrowserContextOptions,
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
     locale: "pt-BR",
@@ -70,6 +76,7 @@ export async function openWindow(browser: Browser, url: string, shape: BrowserCo
   });
   const page = await context.newPage();
   await rest(page);
+  await storeAlone(page, session);
   return page;
 }
 
@@ -81,7 +88,7 @@ async function rest(page: Page): Promise<void> {
 }
 
 /** Empties the stores of the page's address, but for what a browser keeps of somebody who logged in. */
-export function storeAlone(page: Page, session: LoggedIn): Promise<void> {
+function storeAlone(page: Page, session: LoggedIn): Promise<void> {
   return page.evaluate(async (entries) => {
     const databases = await indexedDB.databases();
     await Promise.all(

@@ -54,7 +54,7 @@ async function bringPrograms() {
 
 async function checkTypes() {
   // Its four checkers would each work out most types anew: twice the work, where another step waits for the processor.
-  // What is found out is kept for the next run, which looks only at what was changed since.
+  // Each keeps its findings in a file, from which the next run goes on: it looks only at what was changed since.
   for (const project of ["packages/contract", "packages/embedded-postgres", "apps/api", "apps/web", "."]) {
     const known = path.join(root, "node_modules/.cache/types", `${project.replaceAll("/", "-")}.tsbuildinfo`);
     await tool("tsc", ["-p", project, "--singleThreaded", "--incremental", "--tsBuildInfoFile", known]);

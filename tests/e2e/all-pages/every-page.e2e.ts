@@ -10,7 +10,7 @@ import { type Shown, shownBy } from "./shown-by.ts";
 const inside = (Object.keys(pages) as PagePath[]).filter((path) => !path.startsWith("/auth/"));
 const heading = /^(Bom dia|Boa tarde|Boa noite), /;
 
-/** One page of each kind: cards, list, form, record, card of a code, charts, sheet, money, figures by lot. The server gives the app at all alike. */
+/** One page of each kind: cards, list, form, record, card of a code, charts, sheet, money, figures by lot. The app is loaded at these and at lists. */
 const kinds: readonly PagePath[] = [
   "/dashboard",
   "/raw/find-all",
