@@ -23,6 +23,20 @@ test("a live connection that was turned away in a bad moment of the server comes
   await expect(page.getByRole("row", { name })).toBeVisible();
 });
 
+test("a live connection whose code does not arrive offers to reload the page", async ({ adminPage: page, noise }) => {
+  noise.allow(/net::ERR_FAILED/);
+  const code = /\/assets\/esm-.*\.js/;
+  await page.route(code, (route) => route.abort());
+  await page.goto("/suppliers/find-all");
+  await expect(lostLine(page)).toBeVisible();
+  const offer = page.getByText("Esta parte do Pomar não chegou: toque aqui para recarregar a página");
+  await expect(offer).toBeVisible();
+  await page.unroute(code);
+  await offer.click();
+  await expect(lostLine(page)).toBeHidden();
+  await expect(offer).toBeHidden();
+});
+
 test("what changes after the page was read and before its live connection stands is shown", async ({
   adminPage: page,
   plant,

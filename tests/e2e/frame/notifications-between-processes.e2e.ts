@@ -7,7 +7,7 @@ import { type ApiClient, apiClient, logIn } from "../../support/api-client.ts";
 import { withEmptyDatabase } from "../../support/browser-databases.ts";
 import { type BuiltApp, startBuiltApp } from "../../support/built-app.ts";
 import { type Cuttable, cuttableWayTo } from "../../support/cuttable.ts";
-import { test as base, expect, lostLine } from "../fixtures.ts";
+import { test as base, expect, lostLine, openLive } from "../fixtures.ts";
 import { makeFruit, makeSupplier, ownName } from "../record-fixtures.ts";
 import { storageOf } from "../windows.ts";
 
@@ -95,7 +95,7 @@ async function office(browser: Browser, { way, sessions }: TwoProcesses) {
   const page = await windowAt(browser, way.url, sessions.admin);
   // Notifications from before its first answer are in its inbox, and new to nobody.
   const inboxKnown = page.waitForResponse((answer) => answer.url().includes("/api/notifications?") && answer.ok());
-  await page.goto("/users/find-all");
+  await openLive(page, "/users/find-all");
   await (await inboxKnown).finished();
   await page.getByRole("heading", { level: 1 }).click();
   await expect(lostLine(page)).toBeHidden();

@@ -124,6 +124,10 @@ test("a change beside an open view is marked and saved when asked; the view is r
     // It is not put back by itself.
     await expect(page.getByRole("button", { name: "De: 01/11/2026" })).toHaveCount(0);
     await viewsButton(page).click();
+    // On a slow line the views are still as they were read before, while somebody goes on with one.
+    await expect(panel(page).getByRole("link", { name })).toBeVisible();
+    const slow = /\/api\/views\?/;
+    await page.route(slow, () => {});
     await panel(page)
       .getByRole("button", { name: `Atualizar “${name}”` })
       .click();
@@ -148,6 +152,7 @@ test("a change beside an open view is marked and saved when asked; the view is r
     await edit.getByRole("checkbox", { name: "Compartilhar" }).check();
     await edit.getByRole("button", { name: "Salvar" }).click();
     await expect(viewsButton(page)).toHaveAccessibleName(`Visão: ${renamed}`);
+    await page.unroute(slow);
     await viewsButton(page).click();
     await expect(panel(page).getByRole("link", { name: renamed })).toContainText("compartilhada");
     await panel(page)

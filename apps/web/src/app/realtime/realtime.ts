@@ -11,7 +11,7 @@ import type { Socket } from "socket.io-client";
 import { onImportProgress } from "../../domain/imports/import-progress.ts";
 import { fetchMissed, onNotification } from "../../domain/notifications/notification-store.ts";
 import { apiHost, call } from "../../ui/api/call.ts";
-import { reportSocket } from "../../ui/api/connection.ts";
+import { callsReachable, reportSocket } from "../../ui/api/connection.ts";
 import { changedBySocket, readAgain } from "../../ui/api/query-client.ts";
 import { changeUser, getSession, subscribeSession } from "../../ui/api/session.ts";
 import { prefetch } from "../../ui/prefetch.ts";
@@ -92,11 +92,19 @@ async function connect(token: string, readingSince: number): Promise<LiveSocket>
   return socket;
 }
 
-/** Loaded after login only: the login page has no use for it. Without a connection it is asked for until it comes. */
+/**
+ * Loaded after login only: the login page has no use for it. Without a connection it is asked for until it comes. Many browsers
+ * keep a failed import for as long as the page is open: once the server answers, a failure offers to reload the page.
+ */
 async function loadClient(isOver: () => boolean): Promise<typeof import("socket.io-client")> {
+  const load = () => import("socket.io-client");
+  let isOffered = false;
   for (let tries = 0; ; tries++) {
-    const client = await prefetch(() => import("socket.io-client"));
+    const offers = tries > 0 && callsReachable() && !isOffered;
+    // The failure of a prefetch is told to nobody.
+    const client = await (offers ? load().catch(() => undefined) : prefetch(load));
     if (client !== undefined) return client;
+    isOffered ||= offers;
     if (!isOver()) reportSocket(false);
     await new Promise((resolve) => setTimeout(resolve, returnDelay(tries)));
   }

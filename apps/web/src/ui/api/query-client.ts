@@ -47,6 +47,24 @@ export async function readAgain(filters: QueryFilters = {}): Promise<void> {
   ]);
 }
 
+interface Identified {
+  id: string;
+}
+
+/** Puts a record that was just saved where the cache has it, by itself or as a row: whoever goes on before it is read again has the new version. */
+export function replaceCached(resource: string, saved: Identified): void {
+  const isSame = (held: unknown) => (held as Partial<Identified> | undefined)?.id === saved.id;
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [resource] })) {
+    const held = query.state.data as { data?: unknown } | undefined;
+    const isList = Array.isArray(held?.data) && held.data.some(isSame);
+    if (!isList && !isSame(held)) continue;
+    const data = isList ? { ...held, data: (held.data as unknown[]).map((row) => (isSame(row) ? saved : row)) } : saved;
+    query.setData(data, { manual: true });
+    // Its place and its neighbours may have changed as well.
+    query.invalidate();
+  }
+}
+
 /** @param resources  that are out of date; null: any may be. @param isOwn  whether a call of this page changed them. */
 type Listener = (resources: readonly string[] | null, isOwn: boolean) => void;
 

@@ -1,12 +1,20 @@
 import { viewsRoutes } from "@pomar/contract/views/views.routes";
 import type { View, ViewUpdate } from "@pomar/contract/views/views.schema";
 import { alerts } from "../../alerts/alerts.ts";
-import { useAction } from "../../api/hooks.ts";
+import { resourceOf, useAction } from "../../api/hooks.ts";
+import { replaceCached } from "../../api/query-client.ts";
 import type { SavedList } from "./saved-list.ts";
+
+/** Changes a view; what is changed next has its new version, also before the views are read again. */
+export function useViewAction() {
+  return useAction(viewsRoutes.update, {
+    onSuccess: (view) => replaceCached(resourceOf(viewsRoutes.update), view),
+  });
+}
 
 /** Saves under a view's name what its list shows now. */
 export function useViewUpdate() {
-  const action = useAction(viewsRoutes.update);
+  const action = useViewAction();
   return {
     isPending: action.isPending,
     update: async ({ id, name, version }: View, { search, columns, labels }: SavedList) => {

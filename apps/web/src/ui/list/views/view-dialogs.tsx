@@ -13,6 +13,7 @@ import { useRemoval } from "../removal.tsx";
 import type { Asked } from "./list-views.ts";
 import { useViewId } from "./open-view.ts";
 import type { SavedList } from "./saved-list.ts";
+import { useViewAction } from "./use-view-update.ts";
 
 interface ViewDialogsProps {
   asked: Asked | null;
@@ -78,7 +79,7 @@ function SaveForm({ now, onClose }: { now: SavedList; onClose: () => void }) {
 }
 
 function EditForm({ view, onClose, onRemove }: { view: View; onClose: () => void; onRemove: () => void }) {
-  const action = useAction(viewsRoutes.update);
+  const action = useViewAction();
   const { id, name, isShared, isTile, version } = view;
   const save = async (told: Told) => {
     const outcome = await action.run({ params: { id }, body: told satisfies ViewUpdate, ifMatch: version });
