@@ -26,6 +26,8 @@ function compile(reply: z.ZodType, level: Level): Serialize {
 function forLevel(node: unknown, level: Level): unknown {
   if (Array.isArray(node)) return node.map((part) => forLevel(part, level));
   if (typeof node !== "object" || node === null) return node;
+  const plain = withoutUnion(node as JsonSchema);
+  if (plain !== null) return forLevel(plain, level);
   const entries = Object.entries(node).flatMap(([key, value]): [string, unknown][] => {
     // `false` would make fast-json-stringify look for further keys; elsewhere it types the values of a record.
     if (key === "additionalProperties" && value === false) return [];
@@ -34,6 +36,21 @@ function forLevel(node: unknown, level: Level): unknown {
     return [[key, forLevel(value, level)]];
   });
   return Object.fromEntries(entries);
+}
+
+/**
+ * fast-json-stringify compiles a validator for each branch of a union, at the first reply, and asks it at each. Most of ours need none.
+ * @returns "something or null" and a choice of constants as a plain schema; null for any other.
+ */
+function withoutUnion(node: JsonSchema): JsonSchema | null {
+  const { anyOf, ...rest } = node;
+  if (!Array.isArray(anyOf)) return null;
+  const [some, other] = anyOf as JsonSchema[];
+  if (anyOf.length === 2 && other?.type === "null") return { ...rest, ...some, nullable: true };
+  const isChoice = (anyOf as JsonSchema[]).every(
+    ({ type, const: value }) => type === some?.type && value !== undefined,
+  );
+  return isChoice ? { ...rest, type: some?.type } : null;
 }
 
 function visible(properties: JsonSchema, level: Level): JsonSchema {
