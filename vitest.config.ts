@@ -11,6 +11,8 @@ export default defineConfig({
     // Loading the app anew for each file was most of the time. No module of ours keeps anything between two apps; what a
     // test changes of the process (timers, environment) it puts back itself, or these do.
     isolate: false,
+    // A file that is as it was before is not translated anew.
+    experimental: { fsModuleCache: true },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

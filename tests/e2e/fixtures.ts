@@ -210,8 +210,12 @@ export const refused = (status: number) => new RegExp(`the server responded with
  * No violation that axe knows, by day on a phone, and nothing wider than the window, on a phone and at a desk. The theme's own test
  * proves that the night's colours are legible.
  * @param byNight  axe looks at the page at a desk by night, too: for one page of each kind.
+ * @param whileNarrow  further looks, before the page is as wide again as it was.
  */
-export async function expectAccessible(page: Page, { byNight = false } = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { byNight = false, whileNarrow }: { byNight?: boolean; whileNarrow?: () => Promise<void> } = {},
+): Promise<void> {
   const before = page.viewportSize();
   // A search starts after a pause in typing; the rows of the search before are faint until then.
   const typed = page.getByRole("searchbox", { name: "Buscar" });
@@ -222,10 +226,11 @@ export async function expectAccessible(page: Page, { byNight = false } = {}): Pr
   await expect(page.locator("[data-stale]")).toHaveCount(0);
   // A colour that is halfway between the themes has a contrast of its own.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectFits(page, 360);
-  await expectNoViolations(page, "light");
   await expectFits(page, 1280);
   if (byNight) await expectNoViolations(page, "dark");
+  await expectFits(page, 360);
+  await expectNoViolations(page, "light");
+  await whileNarrow?.();
   if (before) await page.setViewportSize(before);
 }
 
