@@ -100,7 +100,7 @@ async function loadClient(isOver: () => boolean): Promise<typeof import("socket.
   const load = () => import("socket.io-client");
   let isOffered = false;
   for (let tries = 0; ; tries++) {
-    const offers = tries > 0 && callsReachable() && !isOffered;
+    const offers: boolean = tries > 0 && callsReachable() && !isOffered;
     // The failure of a prefetch is told to nobody.
     const client = await (offers ? load().catch(() => undefined) : prefetch(load));
     if (client !== undefined) return client;
