@@ -11,4 +11,4 @@ export const csvOf = (...rows: readonly (readonly (string | number)[])[]): SentF
   fileOf(rows.map((row) => row.join(";")).join("\r\n"));
 
 /** A ZIP archive of these entries. */
-export const zipOf = (entries: Record<string, Buffer>): Buffer => Buffer.from(zipSync(entries));
+export const zipOf = (entries: Record<string, Buffer>): Buffer => Buffer.from(zipSync(entries, { level: 1 }));
