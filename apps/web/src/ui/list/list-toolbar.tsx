@@ -73,7 +73,10 @@ function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  const send = useDebouncedCallback(onChange, typingPause);
+  const send = useDebouncedCallback((sent: string, typedAt: string) => {
+    // A link that was pressed within the pause leads to a page that is searched for nothing.
+    if (window.location.pathname === typedAt) onChange(sent);
+  }, typingPause);
   // Back, a link or *Limpar filtros* changed the address: the box follows it.
   if (value !== seen) {
     setSeen(value);
@@ -92,7 +95,7 @@ function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        send(event.currentTarget.value.trim());
+        send(event.currentTarget.value.trim(), window.location.pathname);
       }}
       leftSection={<IconSearch size={18} aria-hidden="true" />}
       rightSection={
