@@ -28,12 +28,13 @@ import {
 import { withClient } from "../../tools/scripts/archive/place.ts";
 import { fillPlant } from "../../tools/scripts/bulk-plant/bulk-plant.ts";
 import { adminPassword, request, startApp } from "../support/app.ts";
+import { usedDataFolder } from "../support/data-folder.ts";
 import { cloneDatabase } from "../support/database.ts";
 import { withDatabase } from "../support/database-url.ts";
 import { factories } from "../support/factories.ts";
 import { faultTest } from "../support/faults.ts";
 import { bySize } from "../support/test-size.ts";
-import { removeCluster, throwawayPrefix } from "../support/throwaway.ts";
+import { removeCluster } from "../support/throwaway.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const journal = path.join(root, "apps/api/src/migrations/meta/_journal.json");
@@ -387,7 +388,7 @@ test("two backups of the same moment do not replace each other", async () => {
 }, 60_000);
 
 test("the own database moves into a server, and back, with every row", async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
+  const dataDir = await usedDataFolder();
   const own = await openOwnPostgres({ dataDir, log: () => {}, durable: false });
   try {
     const url = connectionUrl(own.connection);

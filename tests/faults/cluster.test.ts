@@ -1,6 +1,3 @@
-import { mkdtemp } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import type { Changed } from "@pomar/contract/core/realtime";
 import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import { findPostmaster } from "@pomar/embedded-postgres/postmaster";
@@ -8,11 +5,12 @@ import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { logIn } from "../support/api-client.ts";
 import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
+import { usedDataFolder } from "../support/data-folder.ts";
 import { cloneDatabase, type TestDatabase } from "../support/database.ts";
 import { eventually } from "../support/eventually.ts";
 import { faultTest } from "../support/faults.ts";
 import { codeIn, lossesAtDock, openDock, receiveOnce, startClientsAtDock } from "../support/receiving.ts";
-import { clusterOf, removeCluster, throwawayPrefix } from "../support/throwaway.ts";
+import { clusterOf, removeCluster } from "../support/throwaway.ts";
 
 const adminPassword = "senha-de-muitos";
 const metricsToken = "um-token-de-metricas";
@@ -134,7 +132,7 @@ faultTest(
     broken: "the process that starts the others and their PostgreSQL",
   },
   async () => {
-    const dataDir = await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
+    const dataDir = await usedDataFolder();
     const first = await startCluster({ DATA_DIR: dataDir });
     const session = await logIn(first.url, "admin", adminPassword);
     const dock = await openDock(first.url, session.token);

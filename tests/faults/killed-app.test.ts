@@ -1,6 +1,3 @@
-import { mkdtemp } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
@@ -9,10 +6,11 @@ import { lossesOf } from "../support/aftermath.ts";
 import { type ApiClient, apiClient, logIn } from "../support/api-client.ts";
 import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
 import { cuttableWayTo } from "../support/cuttable.ts";
+import { usedDataFolder } from "../support/data-folder.ts";
 import { faultTest } from "../support/faults.ts";
 import { startRetryingClients } from "../support/retrying-clients.ts";
 import { createStockFixture } from "../support/stock-fixture.ts";
-import { removeCluster, throwawayPrefix } from "../support/throwaway.ts";
+import { removeCluster } from "../support/throwaway.ts";
 
 const adminPassword = "senha-que-sobrevive";
 let dataDir: string;
@@ -20,7 +18,7 @@ let app: BuiltApp;
 const start = () => startBuiltApp({ data: { DATA_DIR: dataDir }, adminPassword });
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
+  dataDir = await usedDataFolder();
   app = await start();
 }, 300_000);
 afterAll(async () => {

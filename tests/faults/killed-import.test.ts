@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
 import type { Invoice } from "@pomar/contract/invoices/invoices.schema";
@@ -11,11 +8,12 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { brokenInvariants } from "../../tools/checks/invariants.ts";
 import { apiClient, logIn } from "../support/api-client.ts";
 import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
+import { usedDataFolder } from "../support/data-folder.ts";
 import { faultTest } from "../support/faults.ts";
 import { linesOf } from "../support/invoice-corpus.ts";
 import { cnpjOf, invoiceFile } from "../support/invoices.ts";
 import { bySize } from "../support/test-size.ts";
-import { removeCluster, throwawayPrefix } from "../support/throwaway.ts";
+import { removeCluster } from "../support/throwaway.ts";
 
 const adminPassword = "senha-que-sobrevive";
 let dataDir: string;
@@ -23,7 +21,7 @@ let app: BuiltApp;
 const start = () => startBuiltApp({ data: { DATA_DIR: dataDir }, adminPassword });
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
+  dataDir = await usedDataFolder();
   app = await start();
 }, 300_000);
 afterAll(async () => {

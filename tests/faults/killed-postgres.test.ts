@@ -1,6 +1,4 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { errors } from "@pomar/contract/core/errors";
@@ -10,11 +8,12 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { expectNobodyWronged, lossesOf } from "../support/aftermath.ts";
 import { apiClient, logIn } from "../support/api-client.ts";
 import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
+import { usedDataFolder } from "../support/data-folder.ts";
 import { faultTest } from "../support/faults.ts";
 import { killOneBackend, type OutsidePostgres, outsidePostgres } from "../support/outside-postgres.ts";
 import { type RetryingClients, startRetryingClients } from "../support/retrying-clients.ts";
 import { createStockFixture, type StockFixture } from "../support/stock-fixture.ts";
-import { removeCluster, throwawayPrefix } from "../support/throwaway.ts";
+import { removeCluster } from "../support/throwaway.ts";
 
 const adminPassword = "senha-que-sobrevive";
 let server: OutsidePostgres;
@@ -23,7 +22,7 @@ const apps: BuiltApp[] = [];
 
 beforeAll(async () => {
   server = await outsidePostgres();
-  dataDir = await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
+  dataDir = await usedDataFolder();
 }, 300_000);
 afterAll(async () => {
   for (const app of apps) await app.stop();

@@ -8,6 +8,7 @@ import { launchPostmaster } from "@pomar/embedded-postgres/launch";
 import { connectionUrl, type OwnPostgres, openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import { findPostmaster, shutDown } from "@pomar/embedded-postgres/postmaster";
 import pg from "pg";
+import { usedDataFolder } from "./data-folder.ts";
 import { freePort } from "./free-port.ts";
 import { clusterOf, removeCluster, throwawayPrefix } from "./throwaway.ts";
 
@@ -35,7 +36,7 @@ async function throwawayFolder(): Promise<string> {
 
 /** Starts both. The npm package has no `pg_basebackup`; a copy of the files between two calls is what it makes. */
 export async function startPair(): Promise<Pair> {
-  const [dataDir, home] = await Promise.all([throwawayFolder(), throwawayFolder()]);
+  const [dataDir, home] = await Promise.all([usedDataFolder(), throwawayFolder()]);
   const primary = await openOwnPostgres({ dataDir, log: () => {} });
   const cluster = path.join(home, "cluster");
   await writeFile(path.join(home, "postgres.json"), JSON.stringify({ cluster }));

@@ -57,7 +57,7 @@ function problemsOf({ text, with: place, label }: Sentence, sources: readonly So
   if (place && !sources.some((source) => source.path.startsWith(place))) return [];
   const literal = new RegExp(`(["'\`>]|^)\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*(["'\`<]|$)`, "m");
   const holders = sources
-    .filter((source) => literal.test(withoutComments(source.text)))
+    .filter((source) => source.text.includes(text) && literal.test(withoutComments(source.text)))
     .map((source) => source.path)
     .sort((a, b) => Number(b.startsWith("packages/")) - Number(a.startsWith("packages/")));
   if (holders.length === 0) return [{ path: "", line: 0, message: `"${text}" is said nowhere to the letter` }];

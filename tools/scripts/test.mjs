@@ -23,27 +23,25 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 }
 
 install();
-// None of these writes anything, and most keep one processor busy.
-const isReady = await twoAtATime([
-  () => step("programs", bringPrograms),
+await Promise.all([
+  step("programs", bringPrograms),
+  step("build", () => run(process.execPath, ["tools/scripts/build.mjs"])),
+]);
+const isReady = steps.every(({ failed }) => failed.length === 0);
+// No test needs these, and tests wait for timers and pages a twentieth of their time: at a low priority they cost hardly more.
+const checks = inTurn([
   () => step("types", checkTypes),
-  () => step("dead code", () => tool("knip", [])),
-  () => step("house checks", () => npmRun("checks")),
-  () => step("lint", () => tool("biome", ["check", "."])),
-  () => step("build", () => run(process.execPath, ["tools/scripts/build.mjs"])),
+  () => step("dead code", findDeadCode),
+  () => step("lint", () => tool("biome", ["check", "."], { isPatient: true })),
+  () => step("house checks", () => run("npm", ["run", "--silent", "checks"], { isPatient: true })),
 ]);
 await step("unit, API and fault tests", isReady ? runVitest : failUnready);
 if (withBrowser) await step("browser tests", isReady ? runPlaywright : failUnready);
+await checks;
 finish();
 
-/** @returns whether the steps that the tests build on have passed. */
-async function twoAtATime(works) {
-  const waiting = [...works];
-  const lane = async () => {
-    for (let work = waiting.shift(); work; work = waiting.shift()) await work();
-  };
-  await Promise.all([lane(), lane()]);
-  return steps.every(({ name, failed }) => failed.length === 0 || !["programs", "build"].includes(name));
+async function inTurn(works) {
+  for (const work of works) await work();
 }
 
 /** The tests of both runners open a browser: every step after this one finds it by CHROMIUM_PATH. */
@@ -57,8 +55,14 @@ async function checkTypes() {
   // Each keeps its findings in a file, from which the next run goes on: it looks only at what was changed since.
   for (const project of ["packages/contract", "packages/embedded-postgres", "apps/api", "apps/web", "."]) {
     const known = path.join(root, "node_modules/.cache/types", `${project.replaceAll("/", "-")}.tsbuildinfo`);
-    await tool("tsc", ["-p", project, "--singleThreaded", "--incremental", "--tsBuildInfoFile", known]);
+    const args = ["-p", project, "--singleThreaded", "--incremental", "--tsBuildInfoFile", known];
+    await tool("tsc", args, { isPatient: true });
   }
+}
+
+function findDeadCode() {
+  const known = path.join(root, "node_modules/.cache/knip");
+  return tool("knip", ["--cache", "--cache-location", known], { isPatient: true });
 }
 
 /** Runs one step and notes its result; a step without a test runner counts as one test. */
@@ -109,15 +113,12 @@ function tool(name, args, options) {
   return run(path.join(root, "node_modules/.bin", name), args, options);
 }
 
-function npmRun(script) {
-  return run("npm", ["run", "--silent", script]);
-}
-
 /**
  * Runs a program. Without `shows` its output appears only when it fails, and a failure throws.
  * @param shows  "all": its output appears as it comes, and its exit code is the caller's to judge; "stderr": only that.
+ * @param isPatient  it takes what others leave of the processors.
  */
-function run(program, args, { shows, env = {} } = {}) {
+function run(program, args, { shows, env = {}, isPatient = false } = {}) {
   const { NODE_ENV: _, ...inherited } = process.env;
   return new Promise((resolve, reject) => {
     const started = spawn(program, args, {
@@ -126,6 +127,7 @@ function run(program, args, { shows, env = {} } = {}) {
       shell: process.platform === "win32",
       stdio: ["ignore", shows === "all" ? "inherit" : "pipe", shows ? "inherit" : "pipe"],
     });
+    if (isPatient && started.pid) os.setPriority(started.pid, os.constants.priority.PRIORITY_LOW);
     let said = "";
     for (const stream of [started.stdout, started.stderr]) stream?.on("data", (chunk) => (said += chunk));
     running.add(started);

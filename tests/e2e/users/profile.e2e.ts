@@ -89,7 +89,7 @@ test("an employee finds only the own profile and changes its name: the drawer te
     await expect(page.getByRole("link", { name: `${own} Funcionário` })).toBeVisible();
 
     // The page is left before somebody else changes the name.
-    await follow(page, "about:blank");
+    await page.goto("about:blank");
     const given = ownName("Aparecida Lima");
     await plant.api(usersRoutes.update, { params: { id }, body: { name: given } });
     await follow(page, "/dashboard");

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { withDatabase } from "./database-url.ts";
+
+const api = path.resolve(import.meta.dirname, "../../apps/api/src");
+const migrateFile = path.join(api, "platform/db/migrate.ts");
+// Any number: whoever prepares the template on a shared server holds it.
+const templateLock = 7_061_002;
+
+/** Makes the database that each test file gets a copy of, where it is missing: every migration, no rows. @returns its name */
+export async function prepareTemplate(serverUrl: string): Promise<string> {
+  const template = `pomar_template_${hashOf(schemaFiles())}`;
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [templateLock]);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
+    if (rowCount) return template;
+    // Named last: a preparation that was killed must not pass for a template.
+    const unfinished = `${template}_unfinished`;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished}`);
+    await migrate(withDatabase(serverUrl, unfinished));
+    await client.query(`alter database ${unfinished} rename to ${template}`);
+    return template;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function migrate(url: string): Promise<void> {
+  if (!existsSync(migrateFile)) throw new Error(`The tests need ${migrateFile}, which exports migrate(url).`);
+  const { migrate: run } = (await import(migrateFile)) as { migrate: (url: string) => Promise<void> };
+  await run(url);
+}
+
+/** The files that a migrated database is made of. */
+export function schemaFiles(): string[] {
+  const folder = path.join(api, "migrations");
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const paths = files.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  return [...paths, migrateFile].filter((file) => existsSync(file));
+}
+
+/** Twelve signs that are others for other files, or other contents of them. */
+export function hashOf(files: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const file of files.toSorted()) hash.update(path.relative(api, file)).update(readFileSync(file));
+  return hash.digest("hex").slice(0, 12);
+}
