@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 
-test("text in a row can be selected without opening it; the chosen columns survive a reload, for this person and this list; the first cannot be hidden", async ({
+test("text in a row can be selected without opening it; the chosen columns survive a reload, for this person and this list; the first cannot be hidden; a search that was typed does not follow to another page", async ({
   adminPage: page,
   plant,
 }) => {
@@ -49,6 +49,27 @@ test("text in a row can be selected without opening it; the chosen columns survi
   await chooser.getByRole("button", { name: "Voltar ao padrão" }).click();
   await expect(header("Cidade/UF")).toBeVisible();
   await expect(header("CPF/CNPJ")).toBeHidden();
+
+  // A link is pressed within the pause after typing, and its page is still on the way when the pause is over.
+  let bringPage = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    bringPage = resolve;
+  });
+  await page.route(/\/assets\/places-[^/]+\.js$/, async (route) => {
+    await isOver;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const box = document.querySelector<HTMLInputElement>("input[type=search]");
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "Acerola");
+    box?.dispatchEvent(new Event("input", { bubbles: true }));
+    document.querySelector<HTMLAnchorElement>("a[href='/places/find-all']")?.click();
+    // A page's timers end in their order.
+    return new Promise((resolve) => setTimeout(resolve, 500));
+  });
+  bringPage();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Locais");
+  await expect(page).toHaveURL("/places/find-all");
 });
 
 test("a filter by day can be typed as soon as it is open, and is taken off again; the first of many filters are seen, and those that are set: the others come when asked for, and one taken off stays; on a wide screen a list reaches to the window's edge; it says by which column it is in order", async ({
