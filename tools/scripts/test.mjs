@@ -9,6 +9,8 @@ import { emptyResult, readPlaywright, readVitest } from "./test/reports.mjs";
 
 const withBrowser = !process.argv.includes("--no-browser");
 if (process.argv.includes("--long")) process.env.TEST_SIZE = "long";
+/** Tests that run whole programs over the tree, or load plants of weeks. */
+const patient = ["tests/architecture", "tools/checks", "apps/api/src/demo"];
 const reports = mkdtempSync(path.join(os.tmpdir(), "pomar-reports-"));
 const startedAt = Date.now();
 const steps = [];
@@ -28,16 +30,17 @@ await Promise.all([
   step("build", () => run(process.execPath, ["tools/scripts/build.mjs"])),
 ]);
 const isReady = steps.every(({ failed }) => failed.length === 0);
-// No test needs these, and tests wait for timers and pages a twentieth of their time: at a low priority they cost hardly more.
-const checks = inTurn([
+// Tests wait for timers and pages a twentieth of their time, in which these are done: no test needs them, none of them is about time.
+const beside = inTurn([
   () => step("types", checkTypes),
   () => step("dead code", findDeadCode),
   () => step("lint", () => tool("biome", ["check", "."], { isPatient: true })),
   () => step("house checks", () => run("npm", ["run", "--silent", "checks"], { isPatient: true })),
+  () => step("tests of the house and the demo", isReady ? runPatientVitest : failUnready),
 ]);
 await step("unit, API and fault tests", isReady ? runVitest : failUnready);
 if (withBrowser) await step("browser tests", isReady ? runPlaywright : failUnready);
-await checks;
+await beside;
 finish();
 
 async function inTurn(works) {
@@ -84,10 +87,24 @@ async function step(name, work) {
   print(`${result.failed.length ? "FAILED" : "ok"}: ${name}, ${secondsSince(startedAt)} s`);
 }
 
-async function runVitest() {
-  const report = path.join(reports, "vitest.json");
-  const args = ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const { code } = await tool("vitest", args, { shows: "all" });
+function runVitest() {
+  return runVitestOf(
+    "vitest.json",
+    patient.map((folder) => `--exclude=${folder}/**`),
+    { shows: "all" },
+  );
+}
+
+function runPatientVitest() {
+  // Beside everything else a minute's work takes ten.
+  const args = ["--maxWorkers=2", "--testTimeout=1800000", "--hookTimeout=1800000", ...patient];
+  return runVitestOf("patient.json", args, { shows: "failure", isPatient: true });
+}
+
+async function runVitestOf(name, further, options) {
+  const report = path.join(reports, name);
+  const args = ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`, ...further];
+  const { code } = await tool("vitest", args, options);
   return judge(readVitest(report, root), code);
 }
 
@@ -115,26 +132,30 @@ function tool(name, args, options) {
 
 /**
  * Runs a program. Without `shows` its output appears only when it fails, and a failure throws.
- * @param shows  "all": its output appears as it comes, and its exit code is the caller's to judge; "stderr": only that.
- * @param isPatient  it takes what others leave of the processors.
+ * @param shows  "all": its output appears as it comes, and its exit code is the caller's to judge; "failure": the same, but its
+ *   output appears when it has failed; "stderr": only that appears as it comes.
+ * @param isPatient  others go before it wherever there is not enough of the processors.
  */
 function run(program, args, { shows, env = {}, isPatient = false } = {}) {
   const { NODE_ENV: _, ...inherited } = process.env;
+  const isJudged = ["all", "failure"].includes(shows);
+  const isQuiet = [undefined, "failure"].includes(shows);
   return new Promise((resolve, reject) => {
     const started = spawn(program, args, {
       cwd: root,
       env: { ...inherited, ...env },
       shell: process.platform === "win32",
-      stdio: ["ignore", shows === "all" ? "inherit" : "pipe", shows ? "inherit" : "pipe"],
+      stdio: ["ignore", shows === "all" ? "inherit" : "pipe", isQuiet ? "pipe" : "inherit"],
     });
-    if (isPatient && started.pid) os.setPriority(started.pid, os.constants.priority.PRIORITY_LOW);
+    if (isPatient && started.pid) os.setPriority(started.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
     let said = "";
     for (const stream of [started.stdout, started.stderr]) stream?.on("data", (chunk) => (said += chunk));
     running.add(started);
     started.once("error", reject);
     started.once("close", (code) => {
       running.delete(started);
-      if (shows === "all" || code === 0) resolve({ code, said });
+      if (shows === "failure" && code !== 0) print(said.trim());
+      if (isJudged || code === 0) resolve({ code, said });
       else reject(new Error(said.trim() || `${program} ended with ${code}`));
     });
   });

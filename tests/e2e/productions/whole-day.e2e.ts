@@ -29,7 +29,10 @@ async function codeMade(page: Page, type: string): Promise<string> {
 /** Fills a line of a part of the document; of a line that is not there yet, adds it. */
 async function use(part: Locator, line: number, lot: string, quantity: string) {
   const row = part.getByRole("group", { name: `Linha ${line}`, exact: true });
-  if ((await row.count()) === 0) await part.getByRole("button", { name: /^(Adicionar|Outr)/ }).click();
+  const add = part.getByRole("button", { name: /^(Adicionar|Outr)/ });
+  // A form that is still on its way has neither.
+  await expect(row.or(add).first()).toBeVisible();
+  if (!(await row.isVisible())) await add.click();
   await row.getByRole("combobox", { name: "Lote" }).fill(lot);
   await part.page().getByRole("option", { name: lot }).click();
   await row.getByLabel("Quantidade").fill(quantity);

@@ -34,7 +34,8 @@ export function readVitest(file, root) {
       if (status === "passed") result.passed += 1;
       else if (status === "failed") result.failed.push(test);
       else result.skipped.push({ ...test, reason: meta.missing ?? "no reason given" });
-      if (status === "passed" && failureMessages.length > 0) result.repeated.push(test);
+      if (status === "passed" && failureMessages.length > 0)
+        result.repeated.push({ ...test, name: `${test.name}: ${failureMessages[0].split("\n")[0]}` });
       for (const [what, count] of Object.entries(meta.counts ?? {}))
         result.counts[what] = (result.counts[what] ?? 0) + count;
     }
