@@ -78,4 +78,4 @@ test("the gate reads every source file of the repository, and what they import, 
       `${extension} files are parsed`,
     ).toBe(true);
   }
-}, 300_000);
+});

@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
   for (const workspace of ["", "apps/web"]) await linkPackages(workspace);
   written = await writeFeature(copy, name);
-}, 600_000);
+});
 
 /** The copy's own contract, and everybody else's packages as they are installed. */
 async function linkPackages(workspace: string): Promise<void> {
@@ -100,7 +100,7 @@ test("it passes types, also where it was named, import rules and house rules", a
     );
     expect(found, check.name).toEqual([]);
   }
-}, 600_000);
+});
 
 test("it is refused where something of that name is, and nothing is written", async () => {
   const before = await sourcesOf(copy);

@@ -96,7 +96,7 @@ function runVitest() {
 }
 
 function runPatientVitest() {
-  // Beside everything else a minute's work takes ten.
+  // With what the others leave a minute's work takes ten.
   const args = ["--maxWorkers=2", "--testTimeout=1800000", "--hookTimeout=1800000", ...patient];
   return runVitestOf("patient.json", args, { shows: "failure", isPatient: true });
 }
@@ -134,7 +134,7 @@ function tool(name, args, options) {
  * Runs a program. Without `shows` its output appears only when it fails, and a failure throws.
  * @param shows  "all": its output appears as it comes, and its exit code is the caller's to judge; "failure": the same, but its
  *   output appears when it has failed; "stderr": only that appears as it comes.
- * @param isPatient  others go before it wherever there is not enough of the processors.
+ * @param isPatient  it takes what others leave of the processors.
  */
 function run(program, args, { shows, env = {}, isPatient = false } = {}) {
   const { NODE_ENV: _, ...inherited } = process.env;
@@ -147,7 +147,7 @@ function run(program, args, { shows, env = {}, isPatient = false } = {}) {
       shell: process.platform === "win32",
       stdio: ["ignore", shows === "all" ? "inherit" : "pipe", isQuiet ? "pipe" : "inherit"],
     });
-    if (isPatient && started.pid) os.setPriority(started.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+    if (isPatient && started.pid) os.setPriority(started.pid, os.constants.priority.PRIORITY_LOW);
     let said = "";
     for (const stream of [started.stdout, started.stderr]) stream?.on("data", (chunk) => (said += chunk));
     running.add(started);

@@ -50,9 +50,7 @@ const toldOfMoney = `select s.name, p.amount, p.paid, p.due_date::text as due, p
   (select count(*) from settlements d where d.payment_id = p.id and d.reverses_id is not null) as reversed
   from payments p join suppliers s on s.id = p.supplier_id order by 1, 2, 3, 4, 5`;
 
-test(`the same day tells the same story of ${days} days, with payments and lots of every kind`, {
-  timeout: 600_000,
-}, async () => {
+test(`the same day tells the same story of ${days} days, with payments and lots of every kind`, async () => {
   const [{ ask, load }, other] = [await plantOfFriday, await plantAt(friday, days)];
   const lots = await ask<{ type: string; decision: string }>(told);
   expect(await other.ask(told)).toEqual(lots);
@@ -91,13 +89,11 @@ describe.each([
     return row?.n ?? 0;
   };
 
-  test("obeys every rule", { timeout: 600_000 }, async () => {
+  test("obeys every rule", async () => {
     expect(await brokenInvariants((await plant).pool)).toEqual({});
   });
 
-  test("shows something of everything that may be missing in the morning, and not too much", {
-    timeout: 600_000,
-  }, async () => {
+  test("shows something of everything that may be missing in the morning, and not too much", async () => {
     const counted = {
       unpriced: await count("receipts where kind = 'raw-material' and unit_price is null and received_at <= $1"),
       drafts: await count("payments where cancelled_at is null and due_date is null and created_at <= $1::date + 1"),
