@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: "tests/support/global-setup.ts",
     // Two more than cores: fault tests wait for timeouts much of their time.
     maxWorkers: 4,
+    // Megabytes for young objects from the beginning, instead of one that grows: a fiftieth of the processors' time.
+    execArgv: ["--min-semi-space-size=16"],
     // Loading the app anew for each file was most of the time. No module of ours keeps anything between two apps; what a
     // test changes of the process (timers, environment) it puts back itself, or these do.
     isolate: false,

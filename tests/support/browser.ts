@@ -18,6 +18,8 @@ export const launchOptions = {
     "--disable-sync",
     "--no-first-run",
     "--autoplay-policy=no-user-gesture-required",
+    // Pages live for seconds: young objects have room enough to die before the first collections copy them.
+    "--js-flags=--min-semi-space-size=16",
     `--host-resolver-rules=MAP ${untrustedHost} 127.0.0.1`,
   ],
 };

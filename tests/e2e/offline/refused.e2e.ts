@@ -43,16 +43,25 @@ test("an entry that the server refuses, since somebody changed meanwhile what it
     await expectReady(page);
     way.cut();
   };
-  /** Saves on the device; then somebody changes what it depends on, the connection comes back, and the entry is refused. */
-  const saveAndBeRefused = async (change: () => Promise<unknown>, sentence: RegExp) => {
+  /**
+   * Saves on the device; then somebody changes what it depends on, the connection comes back, and the entry is refused.
+   * @returns the name that the device shows it by
+   */
+  const saveAndBeRefused = async (change: () => Promise<unknown>, sentence: RegExp): Promise<string> => {
     await save(page);
     await expect(page.getByText("Guardado neste aparelho")).toBeVisible();
+    const mark = await page.locator("h2:focus").innerText();
     await change();
-    await page.getByRole("link", { name: "Ver o que está no aparelho" }).click();
     way.mend();
+    const queued = page.getByRole("region", { name: mark, exact: true });
+    await expect(queued).toContainText("Precisa de você");
+    await expect(queued.getByText(sentence)).toBeVisible();
+    await expect(page.getByText("será enviado sozinho")).toBeHidden();
+    await page.getByRole("link", { name: "Ver o que está no aparelho" }).click();
     await expect(page.getByText("Precisa de você", { exact: true })).toBeVisible();
     await expect(page.getByRole("article").getByText(sentence)).toBeVisible();
     await page.getByRole("link", { name: "Corrigir" }).click();
+    return mark;
   };
   const expectNothingGone = () =>
     expect(page.getByText("Registro não encontrado"), "what is gone is said where it stands").toBeHidden();
@@ -64,13 +73,17 @@ test("an entry that the server refuses, since somebody changed meanwhile what it
     await page.getByLabel("Quantidade").fill("7,25");
     await page.getByLabel("Validade").fill("31/03/2039");
     const { id } = gone;
-    await saveAndBeRefused(() => plant.api(suppliersRoutes.remove, { params: { id } }), /^Este fornecedor não existe$/);
+    const mark = await saveAndBeRefused(
+      () => plant.api(suppliersRoutes.remove, { params: { id } }),
+      /^Este fornecedor não existe$/,
+    );
 
     await expect(page.getByLabel("Quantidade")).toHaveValue("7,25");
     await expect(page.getByLabel("Validade")).toHaveValue("31/03/2039");
     await pick(page, "Fornecedor", other.name);
     await save(page);
     await expect(page.getByRole("heading", { level: 2, name: /^AD-/ })).toBeVisible();
+    await expect(page.getByText(`Era ${mark}`)).toBeVisible();
     const { data } = await plant.api(additiveRecordRoutes.list, { query: { item: additive.id } });
     expect(data.map(({ quantity, supplier }) => [quantity, supplier?.name])).toEqual([[7.25, other.name]]);
     await expectNothingGone();
