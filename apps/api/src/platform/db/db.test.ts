@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { cloneDatabase } from "../../../../../tests/support/database.ts";
 import { databaseError } from "./conflict.ts";
 import { openDatabase } from "./db.ts";
+import { namedStatement } from "./named-statement.ts";
 
 const clone = await cloneDatabase();
 const database = openDatabase({ connectionString: clone.url });
@@ -12,6 +13,7 @@ afterAll(async () => {
 });
 
 const divisionByZero = "22012";
+const ask = namedStatement<never, object>("asked_first_in_a_failed_transaction", () => sql`select 1`);
 const codeOf = (work: Promise<unknown>) => work.then(() => "committed", databaseError);
 
 test("nobody waits for a lock or a statement for ever, on whichever connection", async () => {
@@ -38,7 +40,8 @@ test("of statements that are sent together, the reason is the one that failed, n
       await new Promise((resolve) => setTimeout(resolve, 20));
       throw error;
     });
-    return Promise.all([late, tx.execute(sql`select 1`)]);
+    // A statement that is prepared in vain is missing to its next use.
+    return Promise.all([late, tx.execute(sql`select 1`), ask(tx, {}), ask(tx, {})]);
   });
   expect(await codeOf(together)).toMatchObject({ code: divisionByZero });
   // A later failure on the same connection is told as itself.

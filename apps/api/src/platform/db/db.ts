@@ -90,22 +90,23 @@ function openPool(config: pg.PoolConfig, settings: Record<string, string> = {}):
   return pool;
 }
 
-const abortedTransaction = "25P02";
+// A transaction that had failed is asked to go on; a statement that was to be prepared in one is used again.
+const consequences = new Set(["25P02", "26000"]);
 
-// By connection: the last thing that PostgreSQL refused, other than to go on with a transaction that had failed.
+// By connection: the last thing that PostgreSQL refused, other than a consequence of a refusal before.
 const failures = new WeakMap<pg.PoolClient, Error>();
 
 /** Of statements that are awaited together, the one that failed may be heard of after those that it took along. */
 function rememberFailures(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: EventEmitter };
   connection.on("errorMessage", (error: pg.DatabaseError) => {
-    if (error.code !== abortedTransaction) failures.set(client, error);
+    if (!consequences.has(error.code ?? "")) failures.set(client, error);
   });
 }
 
-/** Why a transaction failed, when `error` is only that it had. */
+/** Why a transaction failed, when `error` is only a consequence of that. */
 function reasonOf(error: unknown, client: pg.PoolClient): unknown {
-  return databaseError(error).code === abortedTransaction ? (failures.get(client) ?? error) : error;
+  return consequences.has(databaseError(error).code ?? "") ? (failures.get(client) ?? error) : error;
 }
 
 // One handle for each connection of the pool, so that what is prepared on it is built once.
