@@ -123,13 +123,20 @@ test("a field gives back what a reader types into it, and nothing is saved; in a
     await expect(page.getByRole("group", { name: /^Linha / })).toHaveCount(1);
   });
 
-  await test.step("packing takes the read pulp also while its lots are only shown", async () => {
+  await test.step("packing takes the read pulp also while its lots are only shown, and the fruit that was chosen is on its way", async () => {
     const [{ fruit, lots }] = await Promise.all([makePulpsInStock(plant.api, [{}, {}]), makeSachets(plant.api)]);
     await follow(page, "/final/create");
+    const read = page.waitForResponse(/\/lots\/scanned/);
+    await page.route(`**/api/fruits/${fruit.id}`, async (route) => {
+      await (await read).finished();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
     await pick(page, "Fruta", fruit.name);
     await expect(page.getByRole("heading", { name: "Lotes usados" })).toBeVisible();
     const code = lots[1]?.code ?? "";
     await typeAsReader(page, code);
     await expect(page.getByRole("combobox", { name: "Lote" }).first()).toHaveValue(new RegExp(code));
+    await page.unrouteAll();
   });
 });

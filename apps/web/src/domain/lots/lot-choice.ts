@@ -16,6 +16,8 @@ export type Returned = readonly { lot: { id: string }; quantity: number }[];
 interface LotChoiceOptions {
   /** Null while it is not known where to look. */
   from: readonly LotSource[] | null;
+  /** Whether `from` hangs on a record that is on its way. */
+  isComing?: boolean;
   /** Day of use; null: today. */
   on: string | null;
   chosen: readonly (string | null)[];
@@ -24,6 +26,8 @@ interface LotChoiceOptions {
 
 export interface LotChoice {
   from: readonly LotSource[];
+  /** Whether that is known as soon as a record is read that was chosen. */
+  isComing: boolean;
   on: string | null;
   /** What may be used on the day, what expires first in front; at most a hundred of each source. */
   offered: readonly PickableLot[];
@@ -45,7 +49,13 @@ export function queryOf({ types, item }: LotSource, on: string | null, search = 
 }
 
 /** The lots that a part of a form may use, and what is known of those that it uses. */
-export function useLotChoice({ from: sources, on, chosen, returned = [] }: LotChoiceOptions): LotChoice {
+export function useLotChoice({
+  from: sources,
+  isComing = false,
+  on,
+  chosen,
+  returned = [],
+}: LotChoiceOptions): LotChoice {
   const from = sources ?? [];
   const answers = useCalls(
     lotsRoutes.filter,
@@ -71,6 +81,7 @@ export function useLotChoice({ from: sources, on, chosen, returned = [] }: LotCh
   const offered = [...listed, ...back].map(withReturned).toSorted(fefoOrder);
   return {
     from,
+    isComing,
     on,
     offered,
     known: new Map([...unlisted.map(withReturned), ...offered].map((lot) => [lot.id, lot])),

@@ -114,7 +114,10 @@ export function useProductionInputs(asked: Asked): ProductionInputs {
     returned: returned?.[part],
   });
   const choices = {
-    main: useLotChoice(options("main", fruit && lotsOfFruit(fruit, asked.types))),
+    main: useLotChoice({
+      ...options("main", fruit && lotsOfFruit(fruit, asked.types)),
+      isComing: fruitId !== null && fruit === null,
+    }),
     additives: useLotChoice(options("additives", sources.additives)),
     additionals: useLotChoice(options("additionals", sources.additionals)),
     packagings: useLotChoice(options("packagings", packagingSources(asked.packagingItem ?? null))),

@@ -22,7 +22,13 @@ const fieldOf = (
   from: LotSource[],
   { offered = [] as PickableLot[], taken = [] as string[], on = null as string | null } = {},
 ) => ({
-  choice: { from, on, offered, withReturned: <L extends { id: string; balance: number }>(lot: L) => lot },
+  choice: {
+    from,
+    isComing: false,
+    on,
+    offered,
+    withReturned: <L extends { id: string; balance: number }>(lot: L) => lot,
+  },
   taken,
 });
 const fruitOf = (id: string): LotSource => ({ types: ["raw_material", "pulp"], item: { kind: "fruit", id } });

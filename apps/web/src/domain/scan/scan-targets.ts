@@ -7,7 +7,7 @@ export interface ScanTarget {
   /** Of its element: what stands first on the page is asked first. */
   id: string;
   label: string;
-  choice: Pick<LotChoice, "from" | "on" | "offered" | "withReturned">;
+  choice: Pick<LotChoice, "from" | "isComing" | "on" | "offered" | "withReturned">;
   /** Lots that it has already. */
   taken: readonly string[];
   take: (lot: PickableLot) => void;
@@ -45,6 +45,18 @@ export function targetsFor(askedBy: string | null): ScanTarget[] {
     .toSorted((one, other) => order(one.element, other.element))
     .toSorted((one, other) => Number(one.target.isFilled ?? false) - Number(other.target.isFilled ?? false))
     .map(({ target }) => target);
+}
+
+/** At most this long, in ms, a read waits for a record that its form has just chosen. */
+const longestWait = 5_000;
+const betweenLooks = 50;
+
+/** Resolves once each of those fields knows where its lots come from; after that, what is missing is missing. */
+export async function whenTargetsKnow(askedBy: string | null): Promise<void> {
+  for (let waited = 0; waited < longestWait; waited += betweenLooks) {
+    if (!targetsFor(askedBy).some(({ choice }) => choice.isComing)) return;
+    await new Promise((resolve) => setTimeout(resolve, betweenLooks));
+  }
 }
 
 const order = (one: Element | null, other: Element | null) =>

@@ -13,7 +13,7 @@ import { findPickable, findScanned } from "./find-scanned.ts";
 import { fieldFor } from "./fit.ts";
 import { invoiceTaker, readTaker } from "./read-taker.ts";
 import { closeScanner, type ScanRequest } from "./scan-store.ts";
-import { targetsFor } from "./scan-targets.ts";
+import { targetsFor, whenTargetsKnow } from "./scan-targets.ts";
 
 /** What the scanner shows. */
 export type ScanStep =
@@ -113,13 +113,16 @@ export function useScan(request: ScanRequest | null) {
         taker.lot(lot);
         return goOn();
       }
-      const fields = targetsFor(request?.targetId ?? null);
-      if (fields.length === 0) return open(lot);
-      const days = [...new Set(fields.map(({ choice }) => choice.on))];
+      const askedBy = request?.targetId ?? null;
+      await whenTargetsKnow(askedBy);
+      if (!isWanted()) return;
+      const days = [...new Set(targetsFor(askedBy).map(({ choice }) => choice.on))];
+      if (days.length === 0) return open(lot);
       const lots = new Map(await Promise.all(days.map(async (on) => [on, await findPickable(lot.id, on)] as const)));
       if (!isWanted()) return;
       const found = fieldFor(
-        fields.flatMap((field) => {
+        // As they stand now: lines may have changed meanwhile.
+        targetsFor(askedBy).flatMap((field) => {
           const known = lots.get(field.choice.on);
           return known === undefined ? [] : [{ field, lot: known }];
         }),

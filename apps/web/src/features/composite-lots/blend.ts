@@ -29,6 +29,7 @@ export function useBlend({ fruitId, type, producedAt, parts }: BlendValues, stor
   const fruit = useFruit(fruitId);
   const choice = useLotChoice({
     from: fruit === null ? [] : lotsOfFruit(fruit, [type]),
+    isComing: fruitId !== null && fruit === null,
     on: producedAt,
     chosen: parts.lines.map(({ lotId }) => lotId),
     returned: stored?.parts,
