@@ -33,8 +33,12 @@ async function use(part: Locator, line: number, lot: string, quantity: string) {
   // A form that is still on its way has neither.
   await expect(row.or(add).first()).toBeVisible();
   if (!(await row.isVisible())) await add.click();
-  await row.getByRole("combobox", { name: "Lote" }).fill(lot);
-  await part.page().getByRole("option", { name: lot }).click();
+  const chooser = row.getByRole("combobox", { name: "Lote" });
+  await chooser.fill(lot);
+  // By the keyboard: a list that opens upwards moves while it is filled, and is gone where its field is scrolled away.
+  await expect(part.page().getByRole("option", { name: lot })).toHaveAttribute("data-combobox-selected", "true");
+  await chooser.press("Enter");
+  await expect(chooser).toHaveValue(new RegExp(lot));
   await row.getByLabel("Quantidade").fill(quantity);
 }
 
