@@ -142,6 +142,8 @@ const violations: Record<string, string> = {
   "return-is-a-lot-of-its-own": `
     insert into returned_lots (lot_id, from_lot_id, dispatch_id, reason, package_ok) values ('${packed}', '${pulp}', '${sent}', 'Mole', true)`,
   "names-are-unique": twin("fruits", "name = 'AC\u200bAI ', code = 'ACE'"),
+  "no-lot-ever-held-less-than-nothing": `update lot_movements set occurred_at = '2026-11-19T12:00:00Z' where kind = 'shipment'`,
+  "no-lot-moves-before-it-is-here": `update lot_movements set occurred_at = '2026-11-20T12:00:01Z' where kind = 'production'`,
   "no-lot-is-used-after-its-expiry": `update lots set expires_at = '2026-11-19' where id = '${raw}'`,
   "nothing-keeps-longer-than-its-parts": `
     update lots set entry_kind = 'composite-lot', expires_at = '2026-12-02' where id = '${pulp}';

@@ -37,7 +37,9 @@ async function readInvariants(): Promise<Invariant[]> {
 export const youngerThanData: ReadonlySet<string> = new Set([
   "discarded-lot-is-empty",
   "names-are-unique",
+  "no-lot-ever-held-less-than-nothing",
   "no-lot-is-used-after-its-expiry",
+  "no-lot-moves-before-it-is-here",
   "nothing-keeps-longer-than-its-parts",
   "receipt-is-the-sum-of-its-weighings",
 ]);

@@ -28,6 +28,7 @@ import { importsApi } from "./features/imports/imports.api.ts";
 import { invoicesApi } from "./features/invoices/invoices.api.ts";
 import { lookupsApi } from "./features/lookups/lookups.api.ts";
 import { lotDashboardsApi } from "./features/lot-dashboards/lot-dashboards.api.ts";
+import { refuseImpossiblePast } from "./features/lots/happening.commands.ts";
 import { lanAddressOf } from "./features/lots/label-address.ts";
 import { lotsApi } from "./features/lots/lots.api.ts";
 import { myEntriesApi } from "./features/my-entries/my-entries.api.ts";
@@ -190,6 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         correctionMinutes,
         sessionOf: findSession,
         findEntry: findRecordedEntry,
+        judge: refuseImpossiblePast,
         publish: realtime.publish,
         readFrom: options.readRoute,
       });

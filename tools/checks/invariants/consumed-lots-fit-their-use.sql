@@ -13,7 +13,7 @@ where taken.kind <> 'return' and (case child.entry_kind
     when 'composite-lot' then source.type <> child.type
     else true end
   or (child.entry_kind = 'composite-lot') <> (taken.kind = 'composition')
-  or source.produced_at > child.produced_at
+  or coalesce(source.returned_on, source.produced_at) > child.produced_at
   or source.removed_at is not null
   or source.fruit_id <> child.fruit_id and not exists (
     select from fruit_components part where part.fruit_id = child.fruit_id and part.component_id = source.fruit_id));

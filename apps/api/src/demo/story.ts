@@ -89,6 +89,7 @@ export function actOf(by: ActionContext["by"], at: Date, timeZone: string): Acti
     requestId: "demo",
     ifMatch: null,
     outbox: emptyOutbox(),
+    moved: [],
   };
 }
 

@@ -76,6 +76,7 @@ begin
       offset 0
     ) was on true
     where (l.created_at < (select current_setting('pomar.known')::timestamptz)) is true
+      and (l.returned_on <= (select current_setting('pomar.as_of')::date)) is not false
       -- Told before the ledger is asked: of whose day was put right since the row was changed since.
       and (l.produced_at <= (select current_setting('pomar.as_of')::date)
         or l.updated_at >= (select current_setting('pomar.known')::timestamptz))

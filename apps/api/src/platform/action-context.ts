@@ -13,6 +13,16 @@ export interface Outbox {
   endedSessions: string[];
 }
 
+/** A line that an action appends to a lot's ledger. */
+export interface Moved {
+  id: string;
+  lotId: string;
+  /** ISO 8601 UTC. */
+  occurredAt: string;
+  /** Signed, in the lot's unit. */
+  quantity: number;
+}
+
 /** Who does something, when, and what is emitted once it is committed. */
 export interface ActionContext {
   by: SessionUser;
@@ -32,6 +42,8 @@ export interface ActionContext {
   /** Of an entry that a device made: what the device says of it. */
   device?: DeviceEntry;
   outbox: Outbox;
+  /** The movements that it has recorded so far; they are judged before it is committed. */
+  moved: Moved[];
 }
 
 type Moment = Pick<ActionContext, "at" | "today" | "timeZone" | "device">;

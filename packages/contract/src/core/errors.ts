@@ -146,6 +146,13 @@ export const errors = {
     ({ code, available }: { code: string; available: string }) =>
       `Saldo insuficiente no lote ${code}: disponível ${available}`,
   ),
+  "lot.short-in-past": conflict(
+    ({ code, on, left }: { code: string; on: string; left: string }) =>
+      `Em ${on} o lote ${code} ficaria com ${left}: confira a data e a quantidade`,
+  ),
+  "lot.not-here-yet": conflict(
+    ({ code, since }: { code: string; since: string }) => `O lote ${code} só está aqui desde ${since}: confira a data`,
+  ),
   "lot.not-consumable": conflict(
     ({ code, reason }: { code: string; reason: string }) => `O lote ${code} não pode ser usado: ${reason}`,
   ),

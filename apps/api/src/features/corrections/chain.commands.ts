@@ -13,6 +13,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { revocably } from "../../platform/db/revocably.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { lockGenealogy, recostDescendants } from "../lots/genealogy.commands.ts";
+import { refuseImpossiblePast } from "../lots/happening.commands.ts";
 import { changeBalances } from "../lots/movements.commands.ts";
 import { postRecalculation, takeLess } from "../productions/chained.commands.ts";
 import { redoseDescendants } from "../productions/doses.commands.ts";
@@ -30,7 +31,7 @@ type Production = typeof productions.$inferSelect;
  */
 export function previewChain(tx: Tx, body: ChainPreviewCreate, act: ActionContext): Promise<ChainPreview> {
   return revocably(tx, async (undo) => {
-    const preview = await correctChain(tx, body, { ...act, ifMatch: null, outbox: emptyOutbox() });
+    const preview = await correctChain(tx, body, { ...act, ifMatch: null, outbox: emptyOutbox(), moved: [] });
     await undo();
     return preview;
   });
@@ -121,6 +122,7 @@ async function post(
   const retaken = new Set(entries.map((entry) => entry.lotId));
   await attempt(lotId, () => recostDescendants(tx, lotId, act));
   await attempt(lotId, () => redoseDescendants(tx, { lotId, retaken }, act));
+  await attempt(lotId, () => refuseImpossiblePast(tx, act));
   for (const { id, kind } of entries) {
     const after = orNotFound(await madeEntries[kind].find(tx, id, act.today));
     const event = { action: "update", entity: "productions", kind, entityId: id } as const;

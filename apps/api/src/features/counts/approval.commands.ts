@@ -39,14 +39,14 @@ export async function approveCount(
   const count = await lockOpenCount(tx, id);
   assertFresh(act, count);
   const gone = new Set(input.missing);
-  const before = orNotFound(await findReview(tx, id, act.timeZone));
+  const before = orNotFound(await findReview(tx, id));
   const moving = before.lots.filter(({ lot, lines }) => lines.length > 0 || gone.has(lot.id));
   const locked = await lockLots(
     tx,
     moving.map(({ lot }) => lot.id),
   );
   // What moved while the locks were waited for has moved now.
-  const review = orNotFound(await findReview(tx, id, act.timeZone));
+  const review = orNotFound(await findReview(tx, id));
   const settled = review.lots.map((lot) => settledOf(lot, gone, act));
   refuseUnsettled(settled, { locked, gone });
   const reasons = reasonsOf(settled, input);
@@ -60,7 +60,7 @@ export async function approveCount(
   await updateRow(tx, { table: stockCounts, before: count, to }, act);
   const change = { before: { state: "open" }, after: { state: to.state, reason: to.reason, adjusted: reasons.size } };
   await audit(tx, act, { action: "update", entity: "counts", entityId: id, ...change });
-  return orNotFound(await findReview(tx, id, act.timeZone));
+  return orNotFound(await findReview(tx, id));
 }
 
 function settledOf(lot: ReviewLot, gone: ReadonlySet<string>, { at }: ActionContext): Settled {

@@ -17,13 +17,13 @@ export function countsApi({ read, write, download }: Serve, timeZone: string): v
   write(countsRoutes.record, ({ tx, params: { id, lotId }, body, act }) =>
     recordLine(tx, { countId: id, lotId }, body, act),
   );
-  read(countsRoutes.review, async ({ db, params }) => orNotFound(await findReview(db, params.id, timeZone)));
+  read(countsRoutes.review, async ({ db, params }) => orNotFound(await findReview(db, params.id)));
   write(countsRoutes.recount, ({ tx, params, body, act }) => askRecount(tx, params.id, body.lotIds, act));
   write(countsRoutes.choose, ({ tx, params, body, act }) => chooseLine(tx, params.id, body.lineId, act));
   write(countsRoutes.approve, ({ tx, params, body, act }) => approveCount(tx, params.id, body, act));
   write(countsRoutes.cancel, ({ tx, params, act }) => cancelCount(tx, params.id, act));
   download(countsRoutes.paper, async ({ db, params, by, now }) => {
-    const review = orNotFound(await findReview(db, params.id, timeZone));
+    const review = orNotFound(await findReview(db, params.id));
     const from = await findLetterhead(db);
     return {
       type: countsRoutes.paper.download?.[0] ?? "",

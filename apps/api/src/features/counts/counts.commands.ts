@@ -79,7 +79,7 @@ export async function askRecount(
     .where(and(standingLines(id), idIn(stockCountLines.lotId, lotIds)));
   await updateRow(tx, { table: stockCounts, before: count, to: {} }, act);
   act.outbox.changed.add("counts");
-  return orNotFound(await findReview(tx, id, act.timeZone));
+  return orNotFound(await findReview(tx, id));
 }
 
 /** Says which line of a lot counts; all others of it are set aside. @throws 404 for a line of another count. */
@@ -95,5 +95,5 @@ export async function chooseLine(tx: Tx, id: string, lineId: string, act: Action
   await tx.update(stockCountLines).set({ aside: null }).where(eq(stockCountLines.id, lineId));
   await updateRow(tx, { table: stockCounts, before: count, to: {} }, act);
   act.outbox.changed.add("counts");
-  return orNotFound(await findReview(tx, id, act.timeZone));
+  return orNotFound(await findReview(tx, id));
 }

@@ -5,7 +5,6 @@ import { differenceOf, differencePct, outcomeOf } from "@pomar/contract/counts/r
 import { partCost } from "@pomar/contract/lots/cost.rules";
 import type { Decision } from "@pomar/contract/lots/lot-status.rules";
 import { sql } from "drizzle-orm";
-import { dayIn } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
 import { stands } from "../lots/movements.queries.ts";
@@ -32,6 +31,9 @@ interface StoredLine extends ReviewLine, Record<string, unknown> {
   lotId: string;
   movedSince: boolean;
   adjustedSince: boolean;
+  correctedSince: boolean;
+  /** The lot came to be here after it. */
+  untimely: boolean;
 }
 
 async function listLots(db: Db, count: CountHead): Promise<StoredLot[]> {
@@ -46,29 +48,26 @@ async function listLots(db: Db, count: CountHead): Promise<StoredLot[]> {
 }
 
 /** What was counted, each with what the ledger knows to have happened until its instant, whenever that was recorded. */
-async function listLines(db: Db, countId: string): Promise<StoredLine[]> {
+async function listLines(db: Db, { id: countId, endedAt }: CountHead): Promise<StoredLine[]> {
   const { rows } = await db.execute<StoredLine>(sql`
     select ln.id, ln.lot_id as "lotId", ln.counted::float8 as counted, ${instantJson(sql`ln.at`)} as at,
       ${instantJson(sql`ln.recorded_at`)} as "recordedAt", json_build_object('id', u.id, 'name', u.name) as by, ln.note, ln.aside,
       coalesce(ln.expected, known.expected)::float8 as expected, (ln.counted - coalesce(ln.expected, known.expected))::float8 as difference,
-      known.moved_since as "movedSince", known.adjusted_since as "adjustedSince"
+      known.moved_since as "movedSince", known.adjusted_since as "adjustedSince", known.corrected_since as "correctedSince", known.untimely
     from stock_count_lines ln join users u on u.id = ln.counted_by, lateral (
       select coalesce(sum(m.quantity) filter (where m.occurred_at <= ln.at), 0) as expected,
         coalesce(bool_or(m.occurred_at > ln.at and ${stands}), false) as moved_since,
-        coalesce(bool_or(m.occurred_at > ln.at and m.kind = 'adjustment' and ${stands}), false) as adjusted_since
+        coalesce(bool_or(m.occurred_at > ln.at and m.kind = 'adjustment' and ${stands}), false) as adjusted_since,
+        coalesce(bool_or(m.occurred_at <= ln.at and m.kind = 'reversal'
+          and m.recorded_at > coalesce(${endedAt}::timestamptz, ln.recorded_at)), false) as corrected_since,
+        coalesce(bool_or(m.occurred_at > ln.at and m.kind in ('entry', 'production') and ${stands}), false) as untimely
       from lot_movements m where m.lot_id = ln.lot_id
     ) as known
     where ln.count_id = ${countId} order by ln.at, ln.id`);
   return rows;
 }
 
-/** Of a review, and when a day is over. */
-interface Asked {
-  count: CountHead;
-  timeZone: string;
-}
-
-function reviewLotOf(stored: StoredLot, lines: readonly StoredLine[], { count, timeZone }: Asked): ReviewLot | null {
+function reviewLotOf(stored: StoredLot, lines: readonly StoredLine[], count: CountHead): ReviewLot | null {
   const { lot, outside, balance, totalCost, initialQuantity, removed, decision, movementId, reason } = stored;
   const standing = lines.filter(({ aside }) => aside === null);
   const last = standing.at(-1);
@@ -78,7 +77,7 @@ function reviewLotOf(stored: StoredLot, lines: readonly StoredLine[], { count, t
       ...line,
       // What was approved is settled, and corrected by its own adjustment.
       adjustedSince: isOpen && line.adjustedSince,
-      untimely: isOpen && dayIn(timeZone, new Date(line.at)) < lot.producedAt,
+      untimely: isOpen && line.untimely,
     })),
     { balance: isOpen ? balance : (stored.expected ?? 0), wasCounted: lines.length > 0 },
   );
@@ -95,20 +94,23 @@ function reviewLotOf(stored: StoredLot, lines: readonly StoredLine[], { count, t
     ...{ counted, expected, difference },
     differencePct: difference === null ? null : differencePct(difference, expected),
     value: value === null ? null : toWire(value, 2),
+    correctedSince: standing.some((line) => line.correctedSince),
     movedSince: isOpen ? standing.some((line) => line.movedSince) : stored.movedSince,
     adjustable: !removed && (decision !== "discarded" || (difference ?? 0) <= 0),
-    lines: lines.map(({ lotId: _, movedSince: __, adjustedSince: ___, ...line }) => line),
+    lines: lines.map(
+      ({ lotId: _, movedSince: __, adjustedSince: ___, correctedSince: ____, untimely: _____, ...line }) => line,
+    ),
     ...{ movementId, reason },
   };
 }
 
 /** A count with its differences: of an open one as they stand now, of an approved one as they were. Undefined when there is none. */
-export async function findReview(db: Db, id: string, timeZone: string): Promise<CountReview | undefined> {
+export async function findReview(db: Db, id: string): Promise<CountReview | undefined> {
   const count = await findCount(db, id);
   if (!count) return undefined;
-  const [stored, lines] = await Promise.all([listLots(db, count), listLines(db, id)]);
+  const [stored, lines] = await Promise.all([listLots(db, count), listLines(db, count)]);
   const byLot = groupedBy(lines, ({ lotId }) => lotId);
-  const lots = stored.flatMap((one) => reviewLotOf(one, byLot.get(one.lot.id) ?? [], { count, timeZone }) ?? []);
+  const lots = stored.flatMap((one) => reviewLotOf(one, byLot.get(one.lot.id) ?? [], count) ?? []);
   const worth = (sign: 1 | -1) =>
     toWire(sumOf(lots.map(({ value }) => (value === null || value * sign <= 0 ? 0 : value * sign))), 2);
   return {

@@ -12,6 +12,7 @@ import { lockCustomerForShare } from "../customers/customers.queries.ts";
 import { insertDispatch } from "../lots/dispatches.commands.ts";
 import { findCustomerOf, type LockedDispatch, listStandingLines, lockDispatch } from "../lots/dispatches.queries.ts";
 import { dispatches } from "../lots/dispatches.table.ts";
+import { instantOfTaking } from "../lots/happening.commands.ts";
 import { appendAt, appendReversal, changeBalances } from "../lots/movements.commands.ts";
 import { type LockedLot, lockLots } from "../lots/movements.queries.ts";
 import { insufficient, shortLife, whyUnusable } from "../lots/uses.queries.ts";
@@ -36,9 +37,12 @@ export async function recordDispatch(tx: Tx, input: DispatchCreate, act: ActionC
     lines.map(({ lotId }) => lotId),
   );
   refuseImpossible(document.dispatchedAt, { lines, locked }, act);
-  refuseUnfit(linesOf(lines, locked), { ...document, customer }, act);
-  const { id } = await insertDispatch(tx, document, act);
-  await ship(tx, { id, dispatchedAt: document.dispatchedAt }, lines, act);
+  const leaving = linesOf(lines, locked);
+  refuseUnfit(leaving, { ...document, customer }, act);
+  const takings = leaving.map(({ at, lot, added }) => ({ lot, quantity: added, path: `lines.${at}.quantity` }));
+  const dispatchedAt = given ? document.dispatchedAt : await instantOfTaking(tx, takings, act);
+  const { id } = await insertDispatch(tx, { ...document, dispatchedAt }, act);
+  await ship(tx, { id, dispatchedAt }, lines, act);
   const after = orNotFound(await findDispatch(tx, id, act.today));
   await audit(tx, act, { action: "create", entity: "dispatches", entityId: id, after: auditedOf(after) });
   return after;
@@ -166,6 +170,11 @@ function refuseImpossible(dispatchedAt: string, { lines, locked }: Wanted, act: 
     if (!lot) issue("lotId", "Este lote não existe");
     else if (lot.unit === "un" && !Number.isInteger(quantity))
       issue("quantity", `Do lote ${lot.code} saem unidades inteiras`);
+    else if (lot.returnedOn !== null && on < lot.returnedOn)
+      issue(
+        "lotId",
+        `A expedição não pode ser anterior à devolução do lote ${lot.code}, de ${writtenDay(lot.returnedOn)}`,
+      );
     else if (on < lot.producedAt)
       issue("lotId", `A expedição não pode ser anterior ao lote ${lot.code}, de ${writtenDay(lot.producedAt)}`);
   }

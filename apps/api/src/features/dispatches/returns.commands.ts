@@ -146,6 +146,7 @@ async function makeReturnedLot(
     ...insertColumns(act),
     ...{ code, type, fruitId, additiveId, additionalId, packagingId, unit, kgPerUnit, producedAt, expiresAt },
     ...{ brix, ph, acidity, totalSolids, composite },
+    returnedOn: on,
     initialQuantity: quantity,
     balance: quantity,
     totalCost: cost === null ? null : storedCost(cost),

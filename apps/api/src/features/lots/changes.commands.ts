@@ -14,6 +14,7 @@ import { updateRow } from "../registries/registries.commands.ts";
 import { carryExpiryOn } from "./expiry.commands.ts";
 import { earliestExpiryOfParts } from "./expiry.queries.ts";
 import { lockGenealogy } from "./genealogy.commands.ts";
+import { instantOfTaking } from "./happening.commands.ts";
 import { claimCode } from "./lots.commands.ts";
 import { findChanger, findLot } from "./lots.queries.ts";
 import { lots } from "./lots.table.ts";
@@ -104,6 +105,7 @@ async function codeFor(tx: Tx, lot: LockedLot, code: string, act: ActionContext)
 }
 
 async function discardRest(tx: Tx, lot: LockedLot, reason: string, act: ActionContext): Promise<void> {
-  const rest = { lotId: lot.id, kind: "discard" as const, quantity: -lot.balance, occurredAt: act.at, reason };
+  const occurredAt = await instantOfTaking(tx, [{ lot, quantity: lot.balance, path: "decision" }], act);
+  const rest = { lotId: lot.id, kind: "discard" as const, quantity: -lot.balance, occurredAt, reason };
   await Promise.all([appendAt(tx, rest, act), changeBalances(tx, [rest], act)]);
 }

@@ -54,6 +54,11 @@ async function fill(): Promise<void> {
          produced_at, expires_at, decision) values ($1, $2, $2, $3, $4, $5, 'kg', $6, $6, 1, $7, $8, $9, $10)`,
       [lot, at, code, type, fruit, balance, kind, on, expiresAt, decision],
     );
+    await client.query(
+      `insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at)
+       values (gen_random_uuid(), $1, $2, $3, least($4::date, $5::timestamptz), $5)`,
+      [lot, kind ? "production" : "entry", balance, on, at],
+    );
     for (const source of of) {
       await client.query(
         `insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, child_lot_id)

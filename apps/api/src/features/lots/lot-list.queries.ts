@@ -17,7 +17,7 @@ import {
 import { placeAndPositions } from "../places/places.queries.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { itemTables, listLots } from "./lots.queries.ts";
-import { costKey, keepsUntil, lotCounts, lots, valueKey } from "./lots.table.ts";
+import { costKey, hereSince, keepsUntil, lotCounts, lots, valueKey } from "./lots.table.ts";
 
 type Query = QueryOf<typeof lotsRoutes.list>;
 type LotFilter = Omit<Query, "sortBy">;
@@ -29,8 +29,8 @@ export const inStock = and(stands, gt(lots.balance, 0));
 const released = eq(lots.decision, "released");
 const lastsUntil = (day: string) => or(isNull(lots.expiresAt), sql`${lots.expiresAt} >= ${day}`);
 
-/** What is in stock and made by a day of the plant; whether it has expired is another question. */
-export const inStockOn = (day: string) => and(inStock, released, lte(lots.producedAt, day));
+/** What is in stock and was here on a day of the plant; whether it has expired is another question. */
+export const inStockOn = (day: string) => and(inStock, released, lte(hereSince(lots), day));
 
 /** What may be consumed on a day of the plant. */
 export const consumableOn = (day: string) => and(inStockOn(day), lastsUntil(day));

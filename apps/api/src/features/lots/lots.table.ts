@@ -56,6 +56,10 @@ export const valueKey = (t: Costed) =>
 export const keepsUntil = (t: Record<"balance" | "expiresAt", SQLWrapper>) =>
   sql`(case when ${t.balance} > 0 then ${t.expiresAt} end)`;
 
+/** Since which day a lot is here: what came back keeps the day on which it was made. */
+export const hereSince = (t: Record<"returnedOn" | "producedAt", SQLWrapper>) =>
+  sql<string>`coalesce(${t.returnedOn}, ${t.producedAt})`;
+
 /** A quantity of one item. The balance is the sum of its movements, kept in the same transaction. */
 export const lots = pgTable(
   "lots",
@@ -89,6 +93,8 @@ export const lots = pgTable(
     /** On whose invoice it came in. */
     invoiceNumber: text(),
     producedAt: day().notNull(),
+    /** The day on which a customer sent it back: before that it was not here. Null of what came back from nobody. */
+    returnedOn: day(),
     expiresAt: day(),
     /** Of a lot whose parts limit its expiry: its own, null without one; `expiresAt` is the earliest of it and the parts'. */
     ownExpiresAt: day(),

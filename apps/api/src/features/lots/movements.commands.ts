@@ -16,7 +16,11 @@ type Row = Omit<typeof lotMovements.$inferInsert, "id" | "recordedAt" | "recorde
 
 async function insert(tx: Tx, movement: Row, act: ActionContext): Promise<string> {
   const reason = movement.reason ?? act.reason ?? null;
-  const row = { ...movement, reason, id: uuidv7(), recordedAt: act.at, recordedBy: act.by.id };
+  // Nothing is recorded before it happens: an entry may stand a moment after its own call began, behind one that overtook it.
+  const recordedAt = movement.occurredAt > act.at ? movement.occurredAt : act.at;
+  const row = { ...movement, reason, id: uuidv7(), recordedAt, recordedBy: act.by.id };
+  const { id, lotId, occurredAt, quantity } = row;
+  act.moved.push({ id, lotId, occurredAt, quantity });
   await insertMovement(tx, row);
   return row.id;
 }
@@ -26,16 +30,8 @@ type NewMovement = Omit<Row, "kind" | "reversesId"> & { kind: Exclude<MovementKi
 /** Appends a movement of an instant, its quantity signed, in the lot's unit. @returns its id. */
 export const appendAt = (tx: Tx, movement: NewMovement, act: ActionContext) => insert(tx, movement, act);
 
-/** Appends a movement of a day in the plant: when its entry was made if that is on the day, now when it is today, else an instant of that day. */
-export function appendOnDay(
-  tx: Tx,
-  { on, ...movement }: Omit<NewMovement, "occurredAt"> & { on: string },
-  act: ActionContext,
-) {
-  return insert(tx, { ...movement, occurredAt: occurredAt(on, act) }, act);
-}
-
-function occurredAt(on: string, act: ActionContext): string {
+/** The instant of an entry of a day in the plant: when it was made if that is on the day, now when it is today, else an instant of that day. */
+export function instantOfEntry(on: string, act: ActionContext): string {
   const made = madeAt(act);
   // By a clock that is ahead nothing occurred later than now.
   if (made < act.at && dayIn(act.timeZone, new Date(made)) === on) return made;

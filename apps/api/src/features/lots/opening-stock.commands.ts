@@ -18,7 +18,7 @@ import { lockSupplierForShare } from "../suppliers/suppliers.queries.ts";
 import { claimCode, reserveCode } from "./lots.commands.ts";
 import { findLot } from "./lots.queries.ts";
 import { lots } from "./lots.table.ts";
-import { appendOnDay } from "./movements.commands.ts";
+import { appendAt, instantOfEntry } from "./movements.commands.ts";
 
 /** What a registry says of the item of a lot; what it does not keep is absent. */
 interface Item {
@@ -73,9 +73,10 @@ export async function openStock(tx: Tx, input: LotCreate, act: ActionContext) {
     expiresAt: input.expiresAt ?? shelfLife(input.type, item, producedAt),
     notes: input.notes ?? null,
   };
+  const occurredAt = instantOfEntry(producedAt, act);
   await Promise.all([
     insertLot(tx, lot),
-    appendOnDay(tx, { lotId: lot.id, kind: "entry", quantity: lot.balance, on: producedAt }, act),
+    appendAt(tx, { lotId: lot.id, kind: "entry", quantity: lot.balance, occurredAt }, act),
   ]);
   const after = orNotFound(await findLot(tx, lot.id, act.today));
   await audit(tx, act, { action: "create", entity: "lots", entityId: lot.id, after });

@@ -6,7 +6,7 @@ import { everyWord, idIn } from "../../platform/db/list.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { consumableOn, inStockOn, ofItem } from "./lot-list.queries.ts";
 import { dosesOfLot, item, itemOfLot, lotSummary, statusOn } from "./lots.queries.ts";
-import { lots } from "./lots.table.ts";
+import { hereSince, lots } from "./lots.table.ts";
 
 type Query = QueryOf<typeof lotsRoutes.filter>;
 
@@ -20,7 +20,7 @@ const byIds = prepared((db) =>
       kgPerUnit: lots.kgPerUnit,
       producedAt: lots.producedAt,
       ageDays: sql<number>`${today}::date - ${lots.producedAt}`,
-      consumable: sql<boolean>`${statusOn(on)} = 'available' and ${lots.producedAt} <= ${on}::date`,
+      consumable: sql<boolean>`${statusOn(on)} = 'available' and ${hereSince(lots)} <= ${on}::date`,
       composite: lots.composite,
       supplier: { id: suppliers.id, name: suppliers.name },
       unitCost: lots.unitCost,

@@ -13,6 +13,7 @@ import { updateRow } from "../registries/registries.commands.ts";
 import { insertDispatch } from "./dispatches.commands.ts";
 import { isReturned, listStandingLines, lockDispatch } from "./dispatches.queries.ts";
 import { dispatches } from "./dispatches.table.ts";
+import { instantOfTaking } from "./happening.commands.ts";
 import { dependentKinds, findEntryOf, findMovement } from "./ledger.queries.ts";
 import { appendAt, appendReversal, changeBalances } from "./movements.commands.ts";
 import { findStoredMovement, type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
@@ -29,12 +30,13 @@ type StoredMovement = NonNullable<Awaited<ReturnType<typeof findStoredMovement>>
 export async function recordMovement(tx: Tx, lotId: string, input: MovementCreate, act: ActionContext) {
   const lot = orNotFound(await lockLot(tx, lotId));
   const { kind, reason = null } = input;
-  const occurredAt = input.occurredAt ? new Date(input.occurredAt).toISOString() : act.at;
-  refuseImpossible(lot, { ...input, occurredAt }, act);
+  const given = input.occurredAt ? new Date(input.occurredAt).toISOString() : null;
+  refuseImpossible(lot, { ...input, occurredAt: given ?? act.at }, act);
   const quantity = kind === "adjustment" ? input.quantity : -input.quantity;
   const left = decimal(lot.balance).plus(quantity);
   if (left.lt(0)) throw insufficient(lot, lot.balance).at("quantity");
   if (quantity > 0 && left.gt(maxQuantity)) throw overfull(lot);
+  const occurredAt = given ?? (await instantOfTaking(tx, [{ lot, quantity: -quantity, path: "quantity" }], act));
   const dispatch = kind === "shipment" ? await counterSale(tx, lot, { ...input, occurredAt }, act) : null;
   const movement = { lotId, kind, quantity, occurredAt, reason, dispatchId: dispatch?.id ?? null };
   const [id] = await Promise.all([appendAt(tx, movement, act), changeBalances(tx, [movement], act)]);
@@ -64,9 +66,12 @@ function refuseImpossible(lot: LockedLot, input: MovementCreate & { occurredAt: 
   if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });
   const on = dayIn(act.timeZone, new Date(input.occurredAt));
   const issues = [];
-  const tooEarly = `O movimento não pode ser anterior ao lote, de ${writtenDay(lot.producedAt)}`;
+  const { producedAt, returnedOn } = lot;
+  const beginning =
+    returnedOn === null ? `ao lote, de ${writtenDay(producedAt)}` : `à devolução, de ${writtenDay(returnedOn)}`;
   if (input.occurredAt > act.at) issues.push({ path: "occurredAt", message: "O movimento não pode estar no futuro" });
-  else if (on < lot.producedAt) issues.push({ path: "occurredAt", message: tooEarly });
+  else if (on < (returnedOn ?? producedAt))
+    issues.push({ path: "occurredAt", message: `O movimento não pode ser anterior ${beginning}` });
   if (lot.unit === "un" && !Number.isInteger(input.quantity))
     issues.push({ path: "quantity", message: "Informe um número inteiro de unidades" });
   if (issues.length > 0) throw AppError.invalid(issues);

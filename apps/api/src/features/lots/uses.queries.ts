@@ -57,6 +57,7 @@ export function shortLife(lot: LockedLot, customer: { name: string; minShelfLife
 /** Why a lot may not be used on a day; null when it may. @param decided  whether what was decided of it counts. */
 export function whyUnusable(lot: LockedLot, on: string, { decided } = { decided: true }): string | null {
   if (lot.removedAt !== null) return "foi removido";
+  if (lot.returnedOn !== null && lot.returnedOn > on) return `só voltou em ${writtenDay(lot.returnedOn)}`;
   if (lot.producedAt > on) return `só existe desde ${writtenDay(lot.producedAt)}`;
   if (lot.expiresAt !== null && lot.expiresAt < on) return `venceu em ${writtenDay(lot.expiresAt)}`;
   if (decided && lot.decision !== "released") return `está ${decisionNames[lot.decision].toLocaleLowerCase("pt-BR")}`;

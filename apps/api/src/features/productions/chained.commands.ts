@@ -3,7 +3,7 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { tellVersions } from "../lots/genealogy.commands.ts";
 import { lots } from "../lots/lots.table.ts";
-import { appendOnDay, appendReversal } from "../lots/movements.commands.ts";
+import { appendAt, appendReversal } from "../lots/movements.commands.ts";
 import { listConsumptions, listStanding } from "../lots/movements.queries.ts";
 import { updateRow } from "../registries/registries.commands.ts";
 import type { StoredProduction } from "./corrections.commands.ts";
@@ -12,7 +12,7 @@ import { productions } from "./productions.table.ts";
 
 /** A production that takes less than was recorded. */
 export interface LesserTaking {
-  production: Pick<typeof productions.$inferSelect, "lotId" | "kind" | "producedAt">;
+  production: Pick<typeof productions.$inferSelect, "lotId" | "kind">;
   /** Of each lot that gives less, what it gives, in its unit. */
   lines: readonly { lotId: string; quantity: number }[];
   /** kg of a blend, as its parts are less; null of what stays as it was counted. */
@@ -20,21 +20,27 @@ export interface LesserTaking {
 }
 
 /**
- * Writes into the ledger that a production took less: reversals and new movements. What took of its own lot comes first, so that
+ * Writes into the ledger that a production took less, when it took it: reversals and new movements. What took of its own lot comes first, so that
  * no line of the ledger leaves less than nothing. Balances and figures are the caller's.
  */
 export async function takeLess(tx: Tx, { production, lines, madeKg }: LesserTaking, act: ActionContext): Promise<void> {
-  const { lotId: childLotId, kind, producedAt: on } = production;
+  const { lotId: childLotId, kind } = production;
   const taking = kind === "composite-lot" ? "composition" : "consumption";
   const taken = await listConsumptions(tx, childLotId);
   for (const { lotId, quantity } of lines) {
-    for (const movement of taken.filter((one) => one.lotId === lotId)) await appendReversal(tx, movement, act);
-    await appendOnDay(tx, { lotId, kind: taking, quantity: -quantity, childLotId, on }, act);
+    const [first, ...others] = taken.filter((one) => one.lotId === lotId);
+    if (!first) throw new Error(`lot ${childLotId} takes less of lot ${lotId}, of which it takes nothing`);
+    for (const movement of [first, ...others]) await appendReversal(tx, movement, act);
+    const { occurredAt } = first;
+    await appendAt(tx, { lotId, kind: taking, quantity: -quantity, childLotId, occurredAt }, act);
   }
   if (madeKg === null) return;
-  const made = await listStanding(tx, childLotId);
-  await appendOnDay(tx, { lotId: childLotId, kind: "production", quantity: madeKg, on }, act);
-  for (const movement of made) if (movement.kind === "production") await appendReversal(tx, movement, act);
+  const standing = await listStanding(tx, childLotId);
+  for (const made of standing.filter((one) => one.kind === "production")) {
+    const { occurredAt } = made;
+    await appendAt(tx, { lotId: childLotId, kind: "production", quantity: madeKg, occurredAt }, act);
+    await appendReversal(tx, made, act);
+  }
   await tellVersions(tx, act);
   await tx.update(lots).set({ initialQuantity: madeKg }).where(eq(lots.id, childLotId));
 }

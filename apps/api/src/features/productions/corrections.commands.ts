@@ -8,6 +8,7 @@ import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { carryExpiryOn } from "../lots/expiry.commands.ts";
 import { lockGenealogy, recostDescendants } from "../lots/genealogy.commands.ts";
 import { listDescendantIds } from "../lots/genealogy.queries.ts";
+import { findPlaceInDay, instantOfCorrected } from "../lots/happening.commands.ts";
 import { lotAdditives, lots } from "../lots/lots.table.ts";
 import { appendReversal, changeBalances } from "../lots/movements.commands.ts";
 import { type LockedLot, listConsumptions, listStanding } from "../lots/movements.queries.ts";
@@ -35,6 +36,7 @@ import {
   refuseBeyondLimits,
   refuseDoses,
   refuseUnknownCalculation,
+  takingsOf,
 } from "./productions.commands.ts";
 import { findStored } from "./productions.queries.ts";
 import { productions } from "./productions.table.ts";
@@ -139,7 +141,7 @@ export async function postCorrection(tx: Tx, correction: Correction, wanted: Pre
     // Consumptions go back first, and the old product is taken off last: no line of the ledger leaves less than nothing.
     for (const movement of consumptions) await appendReversal(tx, movement, act);
     await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lot.id));
-    await postMovements(tx, wanted, lot.id, act);
+    await postMovements(tx, wanted, { lotId: lot.id, at: await findPlace(tx, correction, act) }, act);
     for (const movement of standing.filter(({ kind }) => kind === "production"))
       await appendReversal(tx, movement, act);
     await changeBalances(tx, [...negated(consumptions), ...negated(wanted.inputs)], act);
@@ -159,6 +161,12 @@ export async function postCorrection(tx: Tx, correction: Correction, wanted: Pre
     await recostDescendants(tx, lot.id, act);
     await redoseDescendants(tx, { lotId: lot.id }, act);
   }
+}
+
+async function findPlace(tx: Tx, { stored, standing, producedAt: on, inputs }: Correction, act: ActionContext) {
+  const { production, consumptions } = stored;
+  const from = instantOfCorrected({ kind: "production", was: production.producedAt, on, standing }, act);
+  return findPlaceInDay(tx, { on, from, takings: takingsOf(inputs, sumByLot(negated(consumptions))) }, act);
 }
 
 /** Gives back what a production took, and removes its lot. @throws 409 with the lots it went into, when it was used. */

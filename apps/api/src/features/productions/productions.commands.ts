@@ -11,11 +11,12 @@ import { preparedInsert } from "../../platform/db/insert.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { lockAdditiveForShare } from "../additives/additives.queries.ts";
 import { calculatorRecords } from "../calculator/calculator.table.ts";
+import { findPlaceInDay } from "../lots/happening.commands.ts";
 import { claimCode, entryInsertColumns, lotInsertColumns, reserveCode } from "../lots/lots.commands.ts";
 import { lotAdditives, lots } from "../lots/lots.table.ts";
-import { appendOnDay, changeBalances } from "../lots/movements.commands.ts";
+import { appendAt, changeBalances, instantOfEntry } from "../lots/movements.commands.ts";
 import { findId } from "../registries/registries.queries.ts";
-import type { ResolvedInputs } from "./inputs.commands.ts";
+import { type Input, type ResolvedInputs, sumByLot } from "./inputs.commands.ts";
 import { productions } from "./productions.table.ts";
 
 /** A production that its kind's rules allow, with everything that is stored of it. */
@@ -51,7 +52,9 @@ export async function postProduction(tx: Tx, production: PreparedProduction, act
   await refuseDoses(tx, production);
   refuseBeyondLimits(production);
   const code = await codeFor(tx, production, act);
-  const { kind, lot: product, inputs, figures } = production;
+  const { kind, lot: product, inputs, figures, producedAt: on } = production;
+  const place = { on, from: instantOfEntry(on, act), takings: takingsOf(inputs) };
+  const at = await findPlaceInDay(tx, place, act);
   const lot = {
     ...lotInsertColumns(act),
     ...lotColumns(production),
@@ -65,7 +68,7 @@ export async function postProduction(tx: Tx, production: PreparedProduction, act
   // The triggers `productions_shared` and `productions_dosed` read the movements: they are inserted before the production.
   await Promise.all([
     insertLot(tx, lot),
-    postMovements(tx, production, lot.id, act),
+    postMovements(tx, production, { lotId: lot.id, at }, act),
     changeBalances(tx, negated(inputs), act),
     insertProduction(tx, row),
   ]);
@@ -147,17 +150,37 @@ export function productionColumns({ columns, fruit, lot, figures, producedAt }: 
   return { ...columns, itemId: fruit.id, quantity: lot.quantity, producedAt, inputKg: figures.inputKg };
 }
 
-/** Writes what is made and what it takes into the ledger, and the doses; balances are the caller's. */
+/**
+ * What some lines take of each lot.
+ * @param back  what the lots hold more than their balances say, by lot: what a correction has given back to them.
+ */
+export function takingsOf(inputs: readonly Input[], back: ReturnType<typeof sumByLot> = new Map()) {
+  return [...sumByLot(inputs)].flatMap(([lotId, quantity]) => {
+    const input = inputs.find((one) => one.lotId === lotId);
+    return input
+      ? [
+          {
+            lot: input.lot,
+            held: decimal(input.lot.balance).plus(back.get(lotId) ?? 0),
+            quantity,
+            path: `${input.path}.quantity`,
+          },
+        ]
+      : [];
+  });
+}
+
+/** Writes what is made and what it takes into the ledger at an instant, and the doses; balances are the caller's. */
 export async function postMovements(
   tx: Tx,
-  { kind, lot, inputs, figures, producedAt: on }: PreparedProduction,
-  lotId: string,
+  { kind, lot, inputs, figures }: PreparedProduction,
+  { lotId, at: occurredAt }: { lotId: string; at: string },
   act: ActionContext,
 ): Promise<void> {
   const taking = kind === "composite-lot" ? "composition" : "consumption";
   await Promise.all([
-    appendOnDay(tx, { lotId, kind: "production", quantity: lot.quantity, on }, act),
-    ...negated(inputs).map((line) => appendOnDay(tx, { ...line, kind: taking, childLotId: lotId, on }, act)),
+    appendAt(tx, { lotId, kind: "production", quantity: lot.quantity, occurredAt }, act),
+    ...negated(inputs).map((line) => appendAt(tx, { ...line, kind: taking, childLotId: lotId, occurredAt }, act)),
     ...[...figures.doses].map(([additiveId, mgPerKg]) => insertDose(tx, { lotId, additiveId, mgPerKg })),
   ]);
 }

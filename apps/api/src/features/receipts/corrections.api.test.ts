@@ -229,7 +229,7 @@ test("a used lot neither shrinks below what was taken of it nor changes its frui
 
 test.each(["loss", "discard", "shipment", "adjustment"] as const)("a %s is a use that leads nowhere", async (kind) => {
   const entry = await make.rawMaterial();
-  await moveLot(pool, entry.lot.id, { kind, quantity: -4 });
+  await moveLot(pool, entry.lot.id, { kind, quantity: -4, at: "2026-11-20T20:30:00Z" });
   const refusal = await t.admin.refused(rawMaterialsRoutes.remove, { params: { id: entry.id } });
   expect(refusal).toMatchObject({ statusCode: 409, code: "entry.consumed", dependents: [] });
 });

@@ -8,9 +8,10 @@ import { assertFresh } from "../../platform/db/entity-columns.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import { carryExpiryOn } from "../lots/expiry.commands.ts";
 import { lockGenealogy, recostDescendants } from "../lots/genealogy.commands.ts";
+import { instantOfCorrected } from "../lots/happening.commands.ts";
 import { reserveCode } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
-import { appendOnDay, appendReversal } from "../lots/movements.commands.ts";
+import { appendAt, appendReversal } from "../lots/movements.commands.ts";
 import { listStanding, type StandingMovement } from "../lots/movements.queries.ts";
 import { refuseClosedEntry } from "../lots/own-entries.commands.ts";
 import { belowUsed, consumed, usesOf } from "../lots/uses.queries.ts";
@@ -59,7 +60,7 @@ export async function postCorrection(tx: Tx, correction: Correction, act: Action
   refuseUsed(usesOf(standing), correction, act);
   const confirmation = await refuseRepeatedInvoice(tx, { receipt, wanted }, act);
   if (wanted.quantity !== lot.initialQuantity || wanted.receivedAt !== receipt.receivedAt)
-    await enterAnew(tx, { standing, lotId: lot.id, wanted }, act);
+    await enterAnew(tx, { standing, receipt, wanted }, act);
   const code = await correctLot(tx, correction, act);
   await recostDescendants(tx, lot.id, act);
   const expiresAt = wanted.lot.expiresAt ?? null;
@@ -105,13 +106,16 @@ function refuseUsed(uses: StandingMovement[], { lot, wanted }: Correction, act: 
 
 async function enterAnew(
   tx: Tx,
-  { standing, lotId, wanted }: { standing: StandingMovement[]; lotId: string; wanted: Reception },
+  { standing, receipt, wanted }: Pick<Correction, "receipt" | "wanted"> & { standing: StandingMovement[] },
   act: ActionContext,
 ): Promise<void> {
+  const { lotId } = receipt;
+  const days = { was: receipt.receivedAt, on: wanted.receivedAt };
+  const occurredAt = instantOfCorrected({ kind: "entry", ...days, standing }, act);
   const entries = standing.filter(({ kind }) => kind === "entry");
   // What is right comes in before what was wrong goes out: at no line of the ledger is there less than what was taken.
   await Promise.all([
-    appendOnDay(tx, { lotId, kind: "entry", quantity: wanted.quantity, on: wanted.receivedAt }, act),
+    appendAt(tx, { lotId, kind: "entry", quantity: wanted.quantity, occurredAt }, act),
     ...entries.map((movement) => appendReversal(tx, movement, act)),
   ]);
 }

@@ -11,7 +11,7 @@ import { preparedInsert } from "../../platform/db/insert.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { entryInsertColumns, lotInsertColumns, reserveCode } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
-import { appendOnDay } from "../lots/movements.commands.ts";
+import { appendAt, instantOfEntry } from "../lots/movements.commands.ts";
 import { createPayable } from "../payments/payables.commands.ts";
 import { receipts } from "./receipts.table.ts";
 import { type Confirmation, refuseRepeat } from "./repeats.commands.ts";
@@ -62,9 +62,10 @@ export async function postReceipt(
   const lot = { ...lotInsertColumns(act), ...lotColumns(kind, reception), code, type, balance: quantity };
   const receipt = { ...entryInsertColumns(act), ...receiptRow(reception), kind, lotId: lot.id };
   const debt = { lot: { id: lot.id, code }, supplier, amount: receipt.total, dueDate: receipt.dueDate ?? null };
+  const occurredAt = instantOfEntry(receivedAt, act);
   await Promise.all([
     insertLot(tx, lot),
-    appendOnDay(tx, { lotId: lot.id, kind: "entry", quantity, on: receivedAt }, act),
+    appendAt(tx, { lotId: lot.id, kind: "entry", quantity, occurredAt }, act),
     insertReceipt(tx, receipt),
     ...(ofInvoice ? [] : [createPayable(tx, debt, act)]),
   ]);

@@ -29,6 +29,8 @@ export interface ServeOptions {
   sessionOf: SessionOf;
   /** Finds an entry of any kind by its id. */
   findEntry: FindEntry;
+  /** Judges the movements that an action has recorded, before it is committed. */
+  judge: (tx: Tx, act: ActionContext) => Promise<void>;
   /** Emits to the open screens what a committed action changed. */
   publish: (outbox: Outbox, author: ActionContext) => void;
   /** Gives a read the database that it reads from; default: `database`. */
@@ -175,7 +177,11 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     act: ActionContext,
     work: (tx: Tx) => Promise<StoredAnswer>,
   ): Promise<StoredAnswer> {
-    const answer = await database.transaction(work);
+    const answer = await database.transaction(async (tx) => {
+      const worked = await work(tx);
+      await options.judge(tx, act);
+      return worked;
+    });
     publish(act.outbox, act);
     const changed = affectedBy(act.outbox.changed).filter(readableBy(act.by.level));
     // By the request's id the socket's event of the same change is known.
@@ -311,6 +317,7 @@ function actOf(request: FastifyRequest, now: Date, timeZone: string): Omit<Actio
     requestId: request.id,
     ifMatch: ifMatchOf(request),
     outbox: emptyOutbox(),
+    moved: [],
   };
 }
 

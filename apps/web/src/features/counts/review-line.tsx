@@ -31,7 +31,7 @@ interface ReviewLineProps {
 
 /** A lot of the review: what there should be, what was found, by whom, and what follows from it. */
 export function ReviewLine({ review, of, isMarked, onMark }: ReviewLineProps) {
-  const { lot, outcome, outside, movedSince, adjustable, reason } = of;
+  const { lot, outcome, outside, movedSince, correctedSince, adjustable, reason } = of;
   const isOpen = review.state === "open";
   const problem = outcomeWords[outcome];
   const mayMark = isOpen && of.lines.some(({ aside }) => aside === null);
@@ -66,6 +66,7 @@ export function ReviewLine({ review, of, isMarked, onMark }: ReviewLineProps) {
           {problem !== undefined && <StatusChip tone="attention">{problem}</StatusChip>}
           {outside && <StatusChip tone="attention">Fora do inventário</StatusChip>}
           {!adjustable && outcome !== "equal" && <StatusChip tone="over">Não se ajusta</StatusChip>}
+          {correctedSince && <StatusChip tone="act">Corrigido depois</StatusChip>}
           {movedSince && <StatusChip tone="act">Mexeu depois</StatusChip>}
         </div>
         <Found countId={review.id} of={of} isOpen={isOpen} />

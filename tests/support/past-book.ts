@@ -1,0 +1,78 @@
+import { dayIn, instantOf } from "../../apps/api/src/platform/clock.ts";
+
+/** Something that happened to a lot, as a plain book has it: a line of what stands. */
+export interface PaperEvent {
+  /** Names it within its lot: the lot that it went into, its dispatch, its movement. */
+  key: string;
+  kind: "entry" | "use" | "shipment" | "recorded" | "counted";
+  /** ISO 8601 UTC with milliseconds. */
+  at: string;
+  /** Signed. */
+  grams: number;
+}
+
+export interface PaperLot {
+  id: string;
+  /** Of the reception, pulping or blend that made it; null of what came back. */
+  entryId: string | null;
+  kind: "fruit" | "pulp" | "blend" | "returned";
+  /** The day on which its entry says that it was made. */
+  day: string;
+  made: number;
+  /** Grams of each lot that went into it. */
+  inputs: Map<string, number>;
+  isReleased: boolean;
+  events: PaperEvent[];
+}
+
+export const timeZone = "America/Sao_Paulo";
+export const dayOf = (at: string) => dayIn(timeZone, new Date(at));
+
+export const sumOf = (events: readonly PaperEvent[]) => events.reduce((sum, { grams }) => sum + grams, 0);
+export const balanceOf = ({ events }: PaperLot) => sumOf(events);
+export const heldAt = ({ events }: PaperLot, at: string) => sumOf(events.filter((event) => event.at <= at));
+export const entryOf = ({ events }: PaperLot) => {
+  const entry = events.find(({ kind }) => kind === "entry");
+  if (!entry) throw new Error("a lot without an entry");
+  return entry;
+};
+/** The day on which it came to be here. */
+export const hereOn = (lot: PaperLot) => (lot.kind === "returned" ? dayOf(entryOf(lot).at) : lot.day);
+export const isUsed = ({ events }: PaperLot) => events.some(({ grams }) => grams < 0);
+
+/** The least that a lot holds from an instant on. */
+function lowFrom(lot: PaperLot, from: string): number {
+  const later = lot.events.map(({ at }) => at).filter((at) => at > from);
+  return Math.min(...[from, ...later].map((at) => heldAt(lot, at)));
+}
+
+/** Whether nothing is done with a lot before it is here, and it never holds less than nothing. */
+export const isSound = (lot: PaperLot) => lot.events.every(({ at }) => at >= entryOf(lot).at && heldAt(lot, at) >= 0);
+
+/** Whether lots would be sound with other events; they are left as they are. */
+export function wouldBeSound(changes: readonly { lot: PaperLot; events: PaperEvent[] }[]): boolean {
+  return changes.every(({ lot, events }) => isSound({ ...lot, events }));
+}
+
+/** The first instant of a day, from one on, at which each lot holds enough, then and later; null when there is none. */
+export function placeOf(on: string, from: string, takings: readonly { lot: PaperLot; grams: number }[]): string | null {
+  const candidates = [from, ...takings.flatMap(({ lot }) => lot.events.map(({ at }) => at))];
+  const fitting = candidates.filter(
+    (at) => at >= from && dayOf(at) === on && takings.every(({ lot, grams }) => lowFrom(lot, at) >= grams),
+  );
+  return fitting.sort()[0] ?? null;
+}
+
+/** The instant that an entry of a day has when nothing is in its way. */
+export function usualInstant(on: string, now: string, madeAt: string | null = null): string {
+  if (madeAt !== null && dayOf(madeAt) === on) return madeAt;
+  return dayOf(now) === on ? now : instantOf(timeZone, on);
+}
+
+/** The instant of an entry that is moved to a day: not behind what was done with its lot on that day. */
+export function correctedInstant(lot: PaperLot, on: string, now: string): string {
+  const own = lot.day === on ? entryOf(lot).at : usualInstant(on, now);
+  const others = lot.events.filter(({ kind }) => kind !== "entry").map(({ at }) => at);
+  const [first] = others.sort();
+  return first !== undefined && first < own && dayOf(first) === on ? first : own;
+}
