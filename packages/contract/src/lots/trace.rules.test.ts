@@ -103,14 +103,23 @@ test("a lot made of itself has no trace", () => {
 });
 
 test("masses are summed in kg, whatever the unit, and closure tells what is missing", () => {
-  const bags = { initialQuantity: 480, balance: 212, consumed: 0, shipped: 265, lost: 3, kgPerUnit: 0.1 };
-  const grams = { initialQuantity: 2500, balance: 400, consumed: 2000, shipped: 0, lost: 0, kgPerUnit: 0.001 };
-  const film = { initialQuantity: 700, balance: 700, consumed: 0, shipped: 0, lost: 0, kgPerUnit: null };
+  const bags = { initialQuantity: 480, balance: 212, consumed: 0, shipped: 250, returned: 15, lost: 3, kgPerUnit: 0.1 };
+  const grams = {
+    initialQuantity: 2500,
+    balance: 400,
+    consumed: 2000,
+    shipped: 0,
+    returned: 0,
+    lost: 0,
+    kgPerUnit: 0.001,
+  };
+  const film = { initialQuantity: 700, balance: 700, consumed: 0, shipped: 0, returned: 0, lost: 0, kgPerUnit: null };
   expect(whereaboutsInKg([bags, grams, film])).toEqual({
     produced: 50.5,
     consumed: 2,
     onHand: 21.6,
-    shipped: 26.5,
+    shipped: 25,
+    returned: 1.5,
     lost: 0.3,
     // 100 g of the additive are nowhere: 50.4 of 50.5 kg.
     closure: 99.8,

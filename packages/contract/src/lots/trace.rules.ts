@@ -92,6 +92,7 @@ export interface Whereabouts {
   balance: number;
   consumed: number;
   shipped: number;
+  returned: number;
   lost: number;
   /** kg of one unit; null where there is no mass to follow. */
   kgPerUnit: number | null;
@@ -106,13 +107,15 @@ export function whereaboutsInKg(lots: readonly Whereabouts[]) {
   const sum = (what: Exclude<keyof Whereabouts, "kgPerUnit">) =>
     sumOf(weighed.map((lot) => decimal(lot[what]).times(lot.kgPerUnit)));
   const produced = sum("initialQuantity");
-  const [consumed, onHand, shipped, lost] = [sum("consumed"), sum("balance"), sum("shipped"), sum("lost")];
-  const accounted = sumOf([consumed, onHand, shipped, lost]);
+  const [consumed, onHand, shipped] = [sum("consumed"), sum("balance"), sum("shipped")];
+  const [returned, lost] = [sum("returned"), sum("lost")];
+  const accounted = sumOf([consumed, onHand, shipped, returned, lost]);
   return {
     produced: toWire(produced, 3),
     consumed: toWire(consumed, 3),
     onHand: toWire(onHand, 3),
     shipped: toWire(shipped, 3),
+    returned: toWire(returned, 3),
     lost: toWire(lost, 3),
     closure: produced.eq(0) ? 100 : toWire(accounted.div(produced).times(100), 2),
   };

@@ -28,6 +28,8 @@ export const traceNode = z.object({
   consumed: z.number(),
   /** Less what came back. */
   shipped: z.number(),
+  /** What came back and lies in lots of its own. */
+  returned: z.number(),
   lost: z.number(),
 });
 export type TraceNode = z.output<typeof traceNode>;
@@ -68,10 +70,12 @@ export const trace = z.object({
       consumed: z.number().nullable(),
       onHand: z.number().nullable(),
       shipped: z.number().nullable(),
+      /** What came back into lots outside the trace; what came back into lots of the trace is where those are. */
+      returned: z.number().nullable(),
       lost: z.number().nullable(),
     }),
   ),
-  /** What is accounted for (on hand, consumed, shipped, lost) of what was produced, in %. */
+  /** What is accounted for (on hand, consumed, shipped, returned, lost) of what was produced, in %. */
   closure: z.number(),
   shipments: z.array(shipment),
 });

@@ -36,13 +36,14 @@ export async function summarise(
     ["Fechamento", `${unbroken(formatNumber(closure, 2), "%")} do produzido está contado`],
   ]);
   await pages.table(byType, [
-    ["Em kg", 20, ({ type }) => lotTypeNames[type]],
-    ["Lotes", 10, ({ lots }) => formatNumber(lots, 0), "right"],
-    ["Produzido", 14, ({ produced }) => kg(produced), "right"],
-    ["Consumido", 14, ({ consumed }) => kg(consumed), "right"],
-    ["Expedido", 14, ({ shipped }) => kg(shipped), "right"],
-    ["Perdido", 14, ({ lost }) => kg(lost), "right"],
-    ["Em estoque", 14, ({ onHand }) => kg(onHand), "right"],
+    ["Em kg", 19, ({ type }) => lotTypeNames[type]],
+    ["Lotes", 9, ({ lots }) => formatNumber(lots, 0), "right"],
+    ["Produzido", 12, ({ produced }) => kg(produced), "right"],
+    ["Consumido", 12, ({ consumed }) => kg(consumed), "right"],
+    ["Expedido", 12, ({ shipped }) => kg(shipped), "right"],
+    ["Devolvido", 12, ({ returned }) => kg(returned), "right"],
+    ["Perdido", 12, ({ lost }) => kg(lost), "right"],
+    ["Em estoque", 12, ({ onHand }) => kg(onHand), "right"],
   ]);
 }
 

@@ -1,3 +1,5 @@
+import { groupedBy } from "@pomar/contract/core/collections.rules";
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { lotTypes } from "@pomar/contract/lots/lots.schema";
 import { edgeShare, exposureOf, tracedLots, whereaboutsInKg } from "@pomar/contract/lots/trace.rules";
 import type { Trace, TraceDirection, TraceEdge, TraceNode } from "@pomar/contract/lots/trace.schema";
@@ -90,6 +92,7 @@ const graphIn = (direction: TraceDirection) =>
       select reached.id,
         coalesce(-sum(quantity) filter (where child_lot_id is not null and kind <> 'return'), 0) as consumed,
         coalesce(-sum(quantity) filter (where kind = 'shipment' or kind = 'return' and quantity > 0), 0) as shipped,
+        coalesce(sum(quantity) filter (where kind = 'return' and quantity > 0), 0) as returned,
         coalesce(-sum(quantity) filter (where kind in ('loss', 'discard', 'adjustment')), 0) as lost
       from reached left join moved on moved.lot_id = reached.id group by reached.id
     ),
@@ -106,7 +109,7 @@ const graphIn = (direction: TraceDirection) =>
       select json_agg(json_build_object(
         'lot', ${lotJson(value("today"))}, 'invoiceNumber', l.invoice_number, 'consumed', sums.consumed,
         'isReturn', exists (select from returned_lots where lot_id = l.id),
-        'shipped', sums.shipped, 'lost', sums.lost) order by l.produced_at, l.code) as all
+        'shipped', sums.shipped, 'returned', sums.returned, 'lost', sums.lost) order by l.produced_at, l.code) as all
       from sums cross join lateral (select * from lots where id = sums.id offset 0) l
       left join suppliers s on s.id = l.supplier_id
     )
@@ -144,12 +147,17 @@ function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): FullTr
     return { ...row, depth, share, exposureQuantity: exposureOf(share, descendant.lot.initialQuantity) };
   });
   nodes.sort((one, other) => one.depth - other.depth);
-  const found = lots.map(({ lot, isReturn, consumed, shipped, lost }) => ({
+  const returns = new Set(lots.flatMap(({ lot, isReturn }) => (isReturn ? [lot.id] : [])));
+  // What came back into a lot of the trace was made once, as the lot that had left, and is where its own lot is.
+  const back = edges.filter(({ to }) => returns.has(to));
+  const [backLots, backFrom] = [new Set(back.map(({ to }) => to)), groupedBy(back, ({ from }) => from)];
+  const found = lots.map(({ lot, consumed, shipped, returned, lost }) => ({
     ...lot,
-    // What was taken back was never there; what came back was made once, as the lot that had left.
-    ...((lot.status === "removed" || isReturn) && { initialQuantity: 0 }),
+    // What was taken back was never there.
+    ...((lot.status === "removed" || backLots.has(lot.id)) && { initialQuantity: 0 }),
     consumed,
     shipped,
+    returned: toWire(decimal(returned).minus(sumOf((backFrom.get(lot.id) ?? []).map(({ quantity }) => quantity))), 3),
     lost,
   }));
   const { closure } = whereaboutsInKg(found);
@@ -157,7 +165,7 @@ function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): FullTr
     const own = found.filter((lot) => lot.type === type);
     const { closure: _, ...sums } = whereaboutsInKg(own);
     const hasMass = own.some(({ kgPerUnit }) => kgPerUnit !== null);
-    const none = { produced: null, consumed: null, onHand: null, shipped: null, lost: null };
+    const none = { produced: null, consumed: null, onHand: null, shipped: null, returned: null, lost: null };
     return own.length === 0 ? [] : [{ type, lots: own.length, ...(hasMass ? sums : none) }];
   });
   const customers = new Set(shipments.map(({ customer }) => customer.id));

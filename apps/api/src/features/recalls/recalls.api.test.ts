@@ -239,9 +239,9 @@ test("the dossier tells who received, what is on hand, what was made, who delive
     "Motivo Resíduo de agrotóxico acima do limite",
     "Lotes 4 Clientes 2",
     // Fruit, pulp and product each for itself: 55 + 33 of pulp, 500 x 0.1 of product.
-    "Matéria-prima 1 120,000 100,000 0,000 0,000 20,000",
-    "Pasta 2 88,000 52,000 0,000 0,000 36,000",
-    "Produto final 1 50,000 0,000 27,500 0,000 22,500",
+    "Matéria-prima 1 120,000 100,000 0,000 0,000 0,000 20,000",
+    "Pasta 2 88,000 52,000 0,000 0,000 0,000 36,000",
+    "Produto final 1 50,000 0,000 27,500 0,000 0,000 22,500",
     "Fechamento 100,00 % do produzido está contado",
     // The evening before in the plant.
     `5519 14/11/2026 ${codeOf("PF")} Produto final: Cajá 95 un`,

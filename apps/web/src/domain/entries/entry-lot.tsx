@@ -75,10 +75,11 @@ export function EntryLot({ entry, said = "recebidos", children }: EntryLotProps)
 
 /** `25,000 kg recebidos · 4,000 kg usados · 21,000 kg em estoque` */
 function usageWords(usage: LotUsage, unit: Unit, said: string): string {
-  const { initialQuantity, consumed, shipped, lost, balance } = usage;
+  const { initialQuantity, consumed, shipped, returned, lost, balance } = usage;
   const gone = [
     { quantity: consumed, words: "usados" },
     { quantity: shipped, words: "expedidos" },
+    { quantity: returned, words: "devolvidos" },
     { quantity: lost, words: "perdidos" },
   ].filter(({ quantity }) => quantity !== 0);
   const received = `${formatQuantity(initialQuantity, unit)} ${said}`;

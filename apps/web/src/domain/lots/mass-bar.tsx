@@ -12,7 +12,7 @@ interface MassBarProps {
   whole: string;
 }
 
-/** Where a lot's quantity is: consumed, shipped, lost, and what is still on hand. */
+/** Where a lot's quantity is: consumed, shipped, returned, lost, and what is still on hand. */
 export function MassBar({ usage, whole }: MassBarProps) {
   if (usage === undefined) return <Skeleton height={44} />;
   const part = (key: string, amount: number, words: string, color: string) => ({
@@ -25,6 +25,7 @@ export function MassBar({ usage, whole }: MassBarProps) {
     part("onHand", usage.balance, "em estoque", "blue"),
     part("consumed", usage.consumed, "consumidos", "gray.5"),
     part("shipped", usage.shipped, "expedidos", "green"),
+    part("returned", usage.returned, "devolvidos, em lotes próprios", "green.4"),
     part("lost", usage.lost, "perdas", "amber"),
   ].filter(({ amount }) => amount > 0);
   return (

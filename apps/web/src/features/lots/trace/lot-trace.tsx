@@ -128,15 +128,17 @@ function PaperButton({ lot, direction }: { lot: Lot; direction: TraceDirection }
 
 /** Where what the lot is tied to is now: fruit, pulp and product each for itself. */
 function Whereabouts({ trace: { byType } }: { trace: Trace }) {
-  const said = (of: "onHand" | "shipped") =>
+  const said = (of: "onHand" | "shipped" | "returned") =>
     byType
       .flatMap(({ type, [of]: kg }) => (kg ? [`${formatKg(kg)} de ${lotTypeNames[type].toLowerCase()}`] : []))
-      .join(", ") || "nada";
+      .join(", ");
+  const returned = said("returned");
   return (
     <div className={classes.whereabouts}>
       <Stats label="Onde está">
-        <Stat label="Na fábrica">{said("onHand")}</Stat>
-        <Stat label="Expedido">{said("shipped")}</Stat>
+        <Stat label="Na fábrica">{said("onHand") || "nada"}</Stat>
+        <Stat label="Expedido">{said("shipped") || "nada"}</Stat>
+        {returned !== "" && <Stat label="Devolvido, em lotes fora deste rastreio">{returned}</Stat>}
       </Stats>
     </div>
   );
@@ -185,7 +187,7 @@ function ReceivedRow({ name, kg, shipments }: Customer) {
   );
 }
 
-const columns = ["Lotes", "Produzido", "Usado", "Expedido", "Perdido", "Em estoque"];
+const columns = ["Lotes", "Produzido", "Usado", "Expedido", "Devolvido", "Perdido", "Em estoque"];
 
 /** Fruit, pulp, product and supplies each for itself: what became of one is in the other. */
 function Totals({ trace: { byType, closure } }: { trace: Trace }) {
@@ -204,19 +206,21 @@ function Totals({ trace: { byType, closure } }: { trace: Trace }) {
         </tr>
       </thead>
       <tbody>
-        {byType.map(({ type, lots, produced, consumed, shipped, lost, onHand }) => (
+        {byType.map(({ type, lots, produced, consumed, shipped, returned, lost, onHand }) => (
           <tr key={type}>
             <th scope="row">{lotTypeNames[type]}</th>
-            {[formatNumber(lots), ...[produced, consumed, shipped, lost, onHand].map(kg)].map((figure, at) => (
-              <td
-                key={columns[at]}
-                data-label={columns[at]}
-                data-figures=""
-                data-nothing={figure === nothing || undefined}
-              >
-                {figure}
-              </td>
-            ))}
+            {[formatNumber(lots), ...[produced, consumed, shipped, returned, lost, onHand].map(kg)].map(
+              (figure, at) => (
+                <td
+                  key={columns[at]}
+                  data-label={columns[at]}
+                  data-figures=""
+                  data-nothing={figure === nothing || undefined}
+                >
+                  {figure}
+                </td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>

@@ -9,6 +9,7 @@ interface NodeParts {
   exposure?: number | null;
   balance?: number;
   shipped?: number;
+  returned?: number;
   status?: TraceNode["lot"]["status"];
   kgPerUnit?: number | null;
 }
@@ -39,6 +40,7 @@ export function traced({ id, depth, type = "pulp", item = "umbu", exposure = 10,
     isReturn: false,
     consumed: 20,
     shipped: rest.shipped ?? 0,
+    returned: rest.returned ?? 0,
     lost: 0,
   };
 }

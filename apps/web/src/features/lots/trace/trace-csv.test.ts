@@ -4,13 +4,13 @@ import { traceCsv } from "./trace-csv.ts";
 
 test("numbers have a comma and no thousands, and the unit stands once", () => {
   const nodes = [
-    traced({ id: "mp-1", depth: -1, exposure: 1234.5 }),
+    traced({ id: "mp-1", depth: -1, exposure: 1234.5, shipped: 16, returned: 24 }),
     traced({ id: "pf-1", depth: 1, type: "final_product", exposure: 420 }),
   ];
   const lines = traceCsv({ nodes, shipments: [] }).split("\r\n");
   expect(lines[0]).toMatch(/^\ufeffPasso;Lote;Tipo;Item;/);
-  expect(lines[1]).toBe("-1;MP-1;Pasta;umbu;;;21/11/2026;21/11/2027;0,625;1234,5;100;20;0;0;40;kg;Disponível");
-  expect(lines[2]).toBe("1;PF-1;Produto final;umbu;;;21/11/2026;21/11/2027;0,625;420;100;20;0;0;40;un;Disponível");
+  expect(lines[1]).toBe("-1;MP-1;Pasta;umbu;;;21/11/2026;21/11/2027;0,625;1234,5;100;20;16;24;0;40;kg;Disponível");
+  expect(lines[2]).toBe("1;PF-1;Produto final;umbu;;;21/11/2026;21/11/2027;0,625;420;100;20;0;0;0;40;un;Disponível");
 });
 
 test("a name that a spreadsheet would take for a formula is text, and separators stay inside their cell", () => {

@@ -21,6 +21,7 @@ const cells: readonly Cell[] = [
   { header: "Produzido", value: ({ lot }) => lot.initialQuantity },
   { header: "Consumido", value: (node) => node.consumed },
   { header: "Expedido", value: (node) => node.shipped },
+  { header: "Devolvido", value: (node) => node.returned },
   { header: "Perdido", value: (node) => node.lost },
   { header: "Em estoque", value: ({ lot }) => lot.balance },
   { header: "Unidade", value: ({ lot }) => lot.unit },

@@ -92,6 +92,7 @@ function TraceCards({ nodes, lot }: { nodes: readonly TraceNode[]; lot: Lot }) {
               stepWords(node.depth),
               node.lot.balance > 0 && `${formatQuantity(node.lot.balance, node.lot.unit)} em estoque`,
               node.shipped > 0 && `${formatQuantity(node.shipped, node.lot.unit)} expedidos`,
+              node.returned > 0 && `${formatQuantity(node.returned, node.lot.unit)} devolvidos`,
             ]
               .filter(Boolean)
               .join(" · ")}
@@ -140,6 +141,7 @@ function Row({ node, rootId }: { node: TraceNode; rootId: string }) {
       <Table.Td data-right>
         {formatQuantity(node.lot.balance, node.lot.unit)}
         {node.shipped > 0 && <small>{formatQuantity(node.shipped, node.lot.unit)} expedidos</small>}
+        {node.returned > 0 && <small>{formatQuantity(node.returned, node.lot.unit)} devolvidos</small>}
       </Table.Td>
       <Table.Td>
         <LotStatusChip status={node.lot.status} />
