@@ -1,7 +1,7 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { lotTypes } from "@pomar/contract/lots/lots.schema";
-import { edgeShare, exposureOf, tracedLots, whereaboutsInKg } from "@pomar/contract/lots/trace.rules";
+import { edgeShare, exposureOf, type Traced, tracedLots, whereaboutsInKg } from "@pomar/contract/lots/trace.rules";
 import type { Trace, TraceDirection, TraceEdge, TraceNode } from "@pomar/contract/lots/trace.schema";
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
@@ -62,7 +62,18 @@ const lotJson = (today: Value) => sql`json_build_object(
 
 // Of what a lot was made of, every source counts in a child's input mass, so that of descendants too the sources outside the trace
 // are weighed. How many lots a trace reaches is not known beforehand, and always guessed too high: `offset 0` looks each of them up by its key,
-// instead of reading every lot and movement there is. Sums that were not materialized would be summed again for each lot.
+// instead of reading every lot and movement there is.
+/** What stands of the sources of each lot of `made (id, below)`, with its kg and those of everything that went in. */
+const weighed = sql`weighed as (
+  select e.lot_id, made.id, made.below, e.quantity, e.quantity * source.kg_per_unit as kg,
+    sum(e.quantity * source.kg_per_unit) over (partition by made.id) as input_kg
+  from made cross join ${standingSources(sql`made.id`)} e
+  cross join lateral (select kg_per_unit from lots where id = e.lot_id offset 0) source)`;
+
+const edgesJson = sql`json_agg(json_build_object(
+  'from', lot_id, 'to', id, 'quantity', quantity, 'kg', kg::text, 'inputKg', input_kg::text) order by id, lot_id)`;
+
+// Sums that were not materialized would be summed again for each lot.
 const graphIn = (direction: TraceDirection) =>
   namedStatement<"lotId" | "today", { graph: TracedGraph }>(
     `find_graph_${direction}`,
@@ -70,16 +81,9 @@ const graphIn = (direction: TraceDirection) =>
     with recursive ${ancestry(value("lotId"), direction !== "forward")}, ${descent(value("lotId"), direction !== "backward")},
     reached as (select id from up union select id from down),
     made (id, below) as (select id, false from up union all select id, true from down where id <> ${value("lotId")}::uuid),
-    weighed as (
-      select e.lot_id, made.id, made.below, e.quantity, e.quantity * source.kg_per_unit as kg,
-        sum(e.quantity * source.kg_per_unit) over (partition by made.id) as input_kg
-      from made cross join ${standingSources(sql`made.id`)} e
-      cross join lateral (select kg_per_unit from lots where id = e.lot_id offset 0) source
-    ),
+    ${weighed},
     edges as (
-      select json_agg(json_build_object(
-        'from', lot_id, 'to', id, 'quantity', quantity, 'kg', kg::text, 'inputKg', input_kg::text) order by id, lot_id) as all
-      from weighed
+      select ${edgesJson} as all from weighed
       where case when below then lot_id in (select id from down) else ${sql.raw(String(direction !== "forward"))} end
     ),
     moved as (
@@ -100,10 +104,11 @@ const graphIn = (direction: TraceDirection) =>
       select json_agg(json_build_object(
         'id', m.id, 'lotId', m.lot_id, 'customer', json_build_object('id', c.id, 'name', c.name),
         'dispatch', json_build_object('id', d.id, 'code', d.code), 'invoiceNumber', d.invoice_number, 'quantity', -m.quantity,
-        'returned', (select coalesce(sum(r.quantity), 0) from moved r
-          where r.dispatch_id = m.dispatch_id and r.lot_id = m.lot_id and r.kind = 'return' and r.quantity > 0),
-        'at', ${instantJson(sql`m.occurred_at`)}) order by m.occurred_at, m.id) as all
-      from moved m join dispatches d on d.id = m.dispatch_id join customers c on c.id = d.customer_id where m.kind = 'shipment'
+        'returned', coalesce(m.returned, 0), 'at', ${instantJson(sql`m.occurred_at`)}) order by m.occurred_at, m.id) as all
+      from (
+        select *, sum(quantity) filter (where kind = 'return' and quantity > 0) over (partition by dispatch_id, lot_id) as returned
+        from moved where dispatch_id is not null
+      ) m join dispatches d on d.id = m.dispatch_id join customers c on c.id = d.customer_id where m.kind = 'shipment'
     ),
     nodes as (
       select json_agg(json_build_object(
@@ -112,10 +117,11 @@ const graphIn = (direction: TraceDirection) =>
         'shipped', sums.shipped, 'returned', sums.returned, 'lost', sums.lost) order by l.produced_at, l.code) as all
       from sums cross join lateral (select * from lots where id = sums.id offset 0) l
       left join suppliers s on s.id = l.supplier_id
+      having count(*) > 0
     )
     select json_build_object(
       'lots', nodes.all, 'edges', coalesce(edges.all, '[]'), 'shipments', coalesce(shipments.all, '[]')) as graph
-    from nodes, edges, shipments where nodes.all is not null`,
+    from nodes, edges, shipments`,
   );
 
 const graphs = { forward: graphIn("forward"), backward: graphIn("backward"), both: graphIn("both") };
@@ -177,6 +183,20 @@ function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): FullTr
     closure,
     shipments,
   };
+}
+
+const edgesBelow = namedStatement<"lotId", { edges: TracedEdge[] | null }>(
+  "find_edges_below",
+  (value) => sql`
+    with recursive ${descent(value("lotId"), true)},
+    made (id, below) as (select id, true from down where id <> ${value("lotId")}::uuid), ${weighed}
+    select (select ${edgesJson} from weighed where lot_id in (select id from down)) as edges from lots where id = ${value("lotId")}::uuid`,
+);
+
+/** A lot and everything made of it at any depth, by id, each with its place; undefined when there is no such lot. */
+export async function findMadeOf(db: Db, lotId: string): Promise<Map<string, Traced> | undefined> {
+  const [row] = await edgesBelow(db, { lotId });
+  return row && tracedLots(lotId, row.edges ?? []);
 }
 
 /** Who delivered what a lot was made of, over all ways, the most lots first; the lot's own supplier too. */

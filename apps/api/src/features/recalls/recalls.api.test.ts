@@ -162,7 +162,8 @@ test("a recall without a reason, of a removed lot or of none is refused", async 
   const { id } = await plant();
   const recall = (lot: string, body: object) => t.admin.refused(recallsRoutes.ofLot, { params: { id: lot }, body });
   expect((await recall(id("MP"), {})).issues?.[0]).toMatchObject({ path: "reason" });
-  expect(await recall(uuidv7(), { reason: "Nada" })).toMatchObject({ statusCode: 404 });
+  for (const lotIds of [undefined, [id("P1")]])
+    expect(await recall(uuidv7(), { reason: "Nada", lotIds })).toMatchObject({ statusCode: 404 });
   await t.database.pool.query("update lots set removed_at = now() where id = $1", [id("MP")]);
   expect(await recall(id("MP"), { reason: "Tarde" })).toMatchObject({ statusCode: 409, code: "lot.removed" });
 });

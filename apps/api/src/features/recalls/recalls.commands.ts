@@ -1,5 +1,6 @@
 import { documentCodePrefix } from "@pomar/contract/lots/lot-code.rules";
 import { mayBeRecalled } from "@pomar/contract/lots/lot-status.rules";
+import { exposureOf } from "@pomar/contract/lots/trace.rules";
 import type { NoticeCreate, Recall, RecallOfLot } from "@pomar/contract/recalls/recalls.schema";
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -13,7 +14,7 @@ import { takeNextCode } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { type LockedLot, lockLots } from "../lots/movements.queries.ts";
 import { type recallLots, recallNotices, recalls } from "../lots/recalls.table.ts";
-import { findTrace } from "../lots/trace.queries.ts";
+import { findMadeOf } from "../lots/trace.queries.ts";
 import { findRecall } from "./recalls.queries.ts";
 
 /**
@@ -29,8 +30,7 @@ export async function openRecall(
   act: ActionContext,
 ): Promise<Recall> {
   await lockGenealogy(tx);
-  const trace = orNotFound(await findTrace(tx, lotId, { direction: "forward", today: act.today }));
-  const reached = new Map(trace.nodes.map((node) => [node.lot.id, node]));
+  const reached = orNotFound(await findMadeOf(tx, lotId));
   const chosen = lotIds === undefined ? [...reached.keys()] : [lotId, ...strangersRefused(lotIds, lotId, reached)];
   const locked = await lockLots(tx, chosen);
   const root = orNotFound(locked.get(lotId));
@@ -48,9 +48,9 @@ export async function openRecall(
   await tx.insert(recalls).values(recall);
   await insertMembers(
     tx,
-    members.map(({ id }) => {
-      const { share = null, exposureQuantity = null } = reached.get(id) ?? {};
-      return { recallId: recall.id, lotId: id, share, exposureQuantity };
+    members.map(({ id, initialQuantity }) => {
+      const { share = null } = reached.get(id) ?? {};
+      return { recallId: recall.id, lotId: id, share, exposureQuantity: exposureOf(share, initialQuantity) };
     }),
   );
   const after = orNotFound(await findRecall(tx, recall.id, act.today));
