@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntity } from "@pomar/contract/audit/audit.schema";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
+import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { ActionContext } from "./action-context.ts";
 import { auditEvents } from "./audit.table.ts";
@@ -25,13 +26,13 @@ export async function audit(tx: Tx, act: ActionContext, change: Change): Promise
   await insertEvent(tx, eventOf(act, change));
 }
 
-// PostgreSQL takes 65 535 parameters in one statement; an event has nine.
-const atOnce = 2000;
-
-/** The same for what one act changes in thousands of records, in few statements. */
+/** The same for what one act changes in thousands of records, in one statement of one parameter. */
 export async function auditAll(tx: Tx, act: ActionContext, changes: readonly Change[]): Promise<void> {
-  for (let first = 0; first < changes.length; first += atOnce)
-    await tx.insert(auditEvents).values(changes.slice(first, first + atOnce).map((change) => eventOf(act, change)));
+  const events = JSON.stringify(changes.map((change) => eventOf(act, change)));
+  await tx.execute(sql`
+    insert into audit_events (id, at, actor_id, action, entity, entity_id, before, after, request_id)
+    select * from json_to_recordset(${events}) as event (id uuid, at timestamptz, "actorId" uuid, action text, entity text,
+      "entityId" uuid, before jsonb, after jsonb, "requestId" text)`);
 }
 
 function eventOf(act: ActionContext, change: Change) {
