@@ -7,6 +7,7 @@ import { benchOffline } from "./offline/bench.ts";
 import { benchPages } from "./pages/bench.ts";
 import { benchReports } from "./reports/bench.ts";
 import { benchRush } from "./rush/bench.ts";
+import { benchWaits } from "./waits/bench.ts";
 
 /** Answers every question below this folder, or those of the folder that is named; each prints its own limit beside it, measured in the same run. Fails when one is over. */
 const benches = {
@@ -19,6 +20,7 @@ const benches = {
   pages: benchPages,
   reports: benchReports,
   rush: benchRush,
+  waits: benchWaits,
 };
 const [named] = process.argv.slice(2);
 for (const [name, bench] of Object.entries(benches)) {

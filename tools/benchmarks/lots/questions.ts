@@ -93,7 +93,7 @@ function usageOf(id: string): string[] {
 }
 
 /** Every descendant with what it went into, what it is and where it is. */
-function traceOf(id: string): string[] {
+export function traceOf(id: string): string[] {
   return [
     `with recursive down (id) as (
        select '${id}'::uuid union select m.child_lot_id from down join lot_movements m on m.lot_id = down.id where m.child_lot_id is not null

@@ -1,0 +1,91 @@
+import pg from "pg";
+import { migrate } from "../../../apps/api/src/platform/db/migrate.ts";
+import { fillPlant } from "../../scripts/bulk-plant/bulk-plant.ts";
+import { onOwnPostgres } from "../own-postgres.ts";
+import { type Server, startApp, startBare } from "../processes.ts";
+import { cell, median, say, type Times } from "../side-by-side.ts";
+import type { Call, Limit, Line } from "./line.ts";
+import { traceLines } from "./traces.ts";
+
+const timeZone = "America/Sao_Paulo";
+const lots = Number(process.env.BENCH_LOTS ?? 100_000);
+const usualRounds = 9;
+
+/**
+ * How long does a person wait for a call, as a ratio of its wall time to that of plain statements behind bare `node:http`? One request at a
+ * time, product and limit in turn, each line with its limit beside it. `BENCH_LOTS`: another size of the plant; `BENCH_LINES`: the lines
+ * whose name has this in it; `BENCH_DATABASE_URL`: a database to use and keep, filled when it is empty.
+ * @returns whether every line stayed within its limit.
+ */
+export async function benchWaits(): Promise<boolean> {
+  const given = process.env.BENCH_DATABASE_URL;
+  return given ? measureAll(given) : onOwnPostgres(measureAll);
+}
+
+async function measureAll(url: string): Promise<boolean> {
+  await migrate(url);
+  // Its first administrator comes before the people of the plant.
+  const app = await startApp(url);
+  const plain = await startBare("tools/benchmarks/waits/plain-server.ts", { DATABASE_URL: url });
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from lots limit 1");
+    if (rowCount === 0) await fillPlant(client, { url, lots, now: new Date(), timeZone, log: say });
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
+    const plant = { client, today };
+    const lines: Line[] = [...(await traceLines(plant))];
+    const wanted = lines.filter(({ name }) => name.includes(process.env.BENCH_LINES ?? ""));
+    const measured: { line: Line; times: Times }[] = [];
+    for (const line of wanted) measured.push({ line, times: await takeTurns(line, app, plain) });
+    return print(measured);
+  } finally {
+    await client.end();
+    await app.stop();
+    await plain.stop();
+  }
+}
+
+async function takeTurns({ name, product, limit, rounds = usualRounds }: Line, app: Server, plain: Server) {
+  const times: Times = { app: [], bare: [] };
+  for (let round = 0; round <= rounds; round++) {
+    const [call, statements] = [await product(round), await limit(round)];
+    const mine = await timed(`${app.url}/api${call.path}`, call, app.token);
+    const theirs = await timed(plain.url, { method: "POST", body: statements satisfies Limit });
+    // The first of each warms up.
+    if (round === 0) continue;
+    times.app.push(mine);
+    times.bare.push(theirs);
+  }
+  say(`  ${name}: ${cell(median(times.app), 1)} ms,${cell(median(times.bare), 1)} ms`);
+  return times;
+}
+
+async function timed(url: string, { method = "GET", body }: Omit<Call, "path">, token?: string): Promise<number> {
+  const headers = {
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { "content-type": "application/json" }),
+  };
+  const from = performance.now();
+  const reply = await fetch(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const text = await reply.text();
+  const took = performance.now() - from;
+  if (!reply.ok) throw new Error(`${method} ${url} answered ${reply.status}: ${text.slice(0, 300)}`);
+  return took;
+}
+
+/** @returns whether all are within their limits. */
+function print(measured: readonly { line: Line; times: Times }[]): boolean {
+  say(`\numa chamada por vez; medianas em ms`);
+  say(`  ${"".padEnd(52)}${["produto", "puro", "razão", "limite"].map((word) => word.padStart(9)).join("")}`);
+  let within = true;
+  for (const { line, times } of measured) {
+    const [mine, theirs] = [median(times.app), median(times.bare)];
+    const fine = mine / theirs <= line.atMost;
+    within &&= fine;
+    const figures = [cell(mine, 1), cell(theirs, 1), cell(mine / theirs, 2), cell(line.atMost, 1)];
+    say(`  ${line.name.padEnd(52)}${figures.join("")}${fine ? "" : "  acima do limite"}`);
+  }
+  say(`\n${within ? "todos dentro dos limites" : "FORA dos limites"}`);
+  return within;
+}

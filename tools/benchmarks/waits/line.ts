@@ -1,0 +1,37 @@
+import type pg from "pg";
+
+/** A call of the product, below `/api`. */
+export interface Call {
+  method?: "GET" | "POST" | "PUT" | "PATCH";
+  path: string;
+  body?: object;
+}
+
+export interface Plain {
+  text: string;
+  values?: unknown[];
+}
+
+/** The statements of one call as anybody would write them well: first those of a transaction in turn, then, at once, those that only read. */
+export interface Limit {
+  transaction?: Plain[];
+  reads?: Plain[];
+}
+
+/** Something that a person waits for. */
+export interface Line {
+  name: string;
+  /** The call of a round; rounds are numbered from 0, which is not counted. What it needs is made before it is timed. */
+  product: (round: number) => Promise<Call> | Call;
+  limit: (round: number) => Promise<Limit> | Limit;
+  /** The product may take this many times as long. */
+  atMost: number;
+  /** How often both take turns, when not nine times. */
+  rounds?: number;
+}
+
+/** A filled plant, and its day. */
+export interface Plant {
+  client: pg.Client;
+  today: string;
+}
