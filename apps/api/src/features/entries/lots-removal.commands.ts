@@ -1,6 +1,5 @@
 import type { LotsRemoval } from "@pomar/contract/lots/lots.schema";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
-import { sql } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -9,7 +8,7 @@ import { revocably } from "../../platform/db/revocably.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { reverseCompositeLot } from "../composite-lots/composite-lots.commands.ts";
 import { reverseFinalProduct } from "../final-products/final-products.commands.ts";
-import { lockGenealogy } from "../lots/genealogy.commands.ts";
+import { lockFamilies, lockGenealogy } from "../lots/genealogy.commands.ts";
 import { findChanger, findLot } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { appendReversal } from "../lots/movements.commands.ts";
@@ -28,7 +27,7 @@ import { reverseSupply } from "../supply-records/supply-records.commands.ts";
  */
 export async function removeLots(tx: Tx, ids: readonly string[], act: ActionContext): Promise<LotsRemoval | undefined> {
   await lockGenealogy(tx);
-  await lockPartiesOf(tx, ids);
+  await lockFamilies(tx, ids);
   const [only, ...others] = new Set(ids);
   if (only !== undefined && others.length === 0) {
     await removeLot(tx, only, act);
@@ -87,21 +86,4 @@ async function removeOpening(tx: Tx, id: string, act: ActionContext): Promise<vo
   await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
   await cancelPayable(tx, id, act);
   await audit(tx, act, { action: "remove", entity: "lots", entityId: id, before });
-}
-
-/** Locks the items and suppliers of lots and their inputs for share, before any lot and in one order, as a rename does. */
-async function lockPartiesOf(tx: Tx, lotIds: readonly string[]): Promise<void> {
-  const involved = sql`(
-    select id from lots where id = any(${sql.param(lotIds)}::uuid[])
-    union select lot_id from lot_movements where child_lot_id = any(${sql.param(lotIds)}::uuid[]))`;
-  for (const [table, column] of [
-    ["fruits", "fruit_id"],
-    ["additives", "additive_id"],
-    ["additionals", "additional_id"],
-    ["packagings", "packaging_id"],
-    ["suppliers", "supplier_id"],
-  ] as const)
-    await tx.execute(sql`
-      select from ${sql.identifier(table)}
-      where id in (select ${sql.identifier(column)} from lots where id in ${involved}) order by id for key share`);
 }

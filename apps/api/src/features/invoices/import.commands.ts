@@ -13,6 +13,7 @@ import { insertColumns } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { lockGenealogy } from "../lots/genealogy.commands.ts";
 import { createJointPayable } from "../payments/payables.commands.ts";
+import { lockReceipts } from "../receipts/receipts.queries.ts";
 import { delivererSupplier } from "./deliverer.commands.ts";
 import { enterItem } from "./entries.commands.ts";
 import type { Invoice } from "./invoice.ts";
@@ -32,7 +33,11 @@ const lockClass = sql.raw("7105104");
  */
 export async function importInvoice(tx: Tx, body: InvoiceImport, act: ActionContext): Promise<Stored> {
   // Whoever joins corrects entries, whose lock comes before any row's.
-  if (stockLines(body).some(({ joinEntryId }) => joinEntryId !== undefined)) await lockGenealogy(tx);
+  const joined = stockLines(body).flatMap(({ joinEntryId }) => joinEntryId ?? []);
+  if (joined.length > 0) {
+    await lockGenealogy(tx);
+    await lockReceipts(tx, joined);
+  }
   const { invoice, warnings, file } = await reread(tx, body.previewId, act);
   await tx.execute(sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${invoice.key}))`);
   await refuseImported(tx, invoice, act);

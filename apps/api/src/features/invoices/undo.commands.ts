@@ -12,6 +12,7 @@ import { lockGenealogy } from "../lots/genealogy.commands.ts";
 import { removePackaging } from "../packaging/packaging.commands.ts";
 import { cancelJointPayable } from "../payments/payables.commands.ts";
 import { reverseRawMaterial } from "../raw-materials/raw-materials.commands.ts";
+import { lockReceipts } from "../receipts/receipts.queries.ts";
 import { receipts } from "../receipts/receipts.table.ts";
 import { updateRow } from "../registries/registries.commands.ts";
 import { lockRecord } from "../registries/registries.queries.ts";
@@ -34,8 +35,13 @@ export async function undoImport(tx: Tx, id: string, act: ActionContext): Promis
   const before = orNotFound(await findInvoice(tx, id, act.today));
   if (before.usedBy.length > 0) throw AppError.of("invoice.in-use", { number: stored.number }).because(before.usedBy);
   const inner = { ...act, ifMatch: null };
+  const standing = await listStanding(tx, id);
+  await lockReceipts(
+    tx,
+    standing.map((entry) => entry.id),
+  );
   if (stored.paymentId !== null) await cancelJointPayable(tx, stored.paymentId, inner);
-  for (const entry of await listStanding(tx, id)) await takeBack(tx, entry, inner);
+  for (const entry of standing) await takeBack(tx, entry, inner);
   await tx.update(invoiceEntries).set({ standing: false }).where(eq(invoiceEntries.invoiceId, id));
   await updateRow(tx, { table: invoices, before: stored, to: { removedAt: act.at } }, act);
   for (const item of stored.made.items) await ifUnused(removals[item.kind](tx, item.id, inner));

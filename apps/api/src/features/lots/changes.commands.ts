@@ -13,7 +13,7 @@ import { lockPlaceForShare } from "../places/places.queries.ts";
 import { updateRow } from "../registries/registries.commands.ts";
 import { carryExpiryOn } from "./expiry.commands.ts";
 import { earliestExpiryOfParts } from "./expiry.queries.ts";
-import { lockGenealogy } from "./genealogy.commands.ts";
+import { lockFamilies, lockGenealogy } from "./genealogy.commands.ts";
 import { instantOfTaking } from "./happening.commands.ts";
 import { claimCode } from "./lots.commands.ts";
 import { findChanger, findLot } from "./lots.queries.ts";
@@ -29,8 +29,7 @@ import { dependentLots, usesOf } from "./uses.queries.ts";
  *   may not follow the one that stands.
  */
 export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: ActionContext): Promise<Lot> {
-  if (input.expiresAt !== undefined) await lockGenealogy(tx);
-  const lot = orNotFound(await lockLot(tx, id));
+  const lot = orNotFound(input.expiresAt === undefined ? await lockLot(tx, id) : await lockWithFamily(tx, id));
   assertFresh(act, { ...lot, updatedByName: await findChanger(tx, id) });
   if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });
   const before = orNotFound(await findLot(tx, id, act.today));
@@ -58,6 +57,12 @@ export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: Actio
   const audited = reason && decided.decisionReason !== reason ? { ...after, reason } : after;
   await audit(tx, act, { action: "update", entity: "lots", entityId: id, before, after: audited });
   return after;
+}
+
+/** A new expiry is carried on to what was made of the lot. */
+async function lockWithFamily(tx: Tx, id: string): Promise<LockedLot | undefined> {
+  await lockGenealogy(tx);
+  return (await lockFamilies(tx, [id])).get(id);
 }
 
 function decidedOn({ code, decision: from }: LockedLot, { decision: to, reason = null }: LotUpdate) {

@@ -7,7 +7,8 @@ import type { Tx } from "../../platform/db/db.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { Turn } from "../../platform/http/serve.ts";
-import { findTooDear, listSourcesOfDescendants, type TooDear } from "./genealogy.queries.ts";
+import { findTooDear, listFamilyIds, listSourcesOfDescendants, type TooDear } from "./genealogy.queries.ts";
+import { type LockedLot, lockLots } from "./movements.queries.ts";
 
 /** Calls of this process queue here for the genealogy lock without holding a connection. */
 const queue = {
@@ -38,6 +39,28 @@ export const lockGenealogyForShare = (tx: Tx) => share(tx, {});
 /** Exclusive lock until the transaction ends, for whoever corrects, recalls or removes; taken before any row lock. */
 export async function lockGenealogy(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${genealogy})`);
+}
+
+const parties = [
+  ["fruits", "fruit_id"],
+  ["additives", "additive_id"],
+  ["additionals", "additional_id"],
+  ["packagings", "packaging_id"],
+  ["suppliers", "supplier_id"],
+] as const;
+
+/**
+ * Locks some lots, what they were made of and all that was made of them in the order of their ids, behind their items and suppliers:
+ * for whoever holds the genealogy alone and changes several of them one after the other. Dispatches, counts and renames lock in the
+ * same order, and nobody waits in a circle.
+ */
+export async function lockFamilies(tx: Tx, lotIds: readonly string[]): Promise<Map<string, LockedLot>> {
+  const ids = await listFamilyIds(tx, lotIds);
+  const of = (column: string) =>
+    sql`select ${sql.identifier(column)} from lots where id = any(${sql.param(ids)}::uuid[])`;
+  for (const [table, column] of parties)
+    await tx.execute(sql`select from ${sql.identifier(table)} where id in (${of(column)}) order by id for key share`);
+  return lockLots(tx, ids);
 }
 
 /** Tells the trigger that keeps a lot's versions when the transaction records: of a row whose own moment of change stays. */

@@ -37,6 +37,17 @@ export async function listSourcesOfDescendants(db: Db, lotId: string): Promise<S
   return rows;
 }
 
+/** The ids of some lots, of what they were made of and of all that anything of them went into, at any depth, taken back or not. */
+export async function listFamilyIds(db: Db, lotIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive own (id) as (select unnest(${sql.param(lotIds)}::uuid[])),
+    family (id) as (
+      select id from own union
+      select m.child_lot_id from family join lot_movements m on m.lot_id = family.id where m.child_lot_id is not null)
+    select id from family union select m.lot_id from own join lot_movements m on m.child_lot_id = own.id`);
+  return rows.map(({ id }) => id);
+}
+
 /** The ids of all lots that anything of a lot went into, at any depth, taken back or not. */
 export async function listDescendantIds(db: Db, lotId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

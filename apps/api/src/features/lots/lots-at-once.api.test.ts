@@ -1,11 +1,17 @@
 import type { ErrorReply } from "@pomar/contract/core/errors";
+import { correctionsRoutes } from "@pomar/contract/corrections/corrections.routes";
+import { countsRoutes } from "@pomar/contract/counts/counts.routes";
+import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { placesRoutes } from "@pomar/contract/places/places.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { type Answer, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { bySize } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 const t = await startApp();
@@ -129,6 +135,69 @@ test("removing, blocking, renaming and using the same lots at once: each whole, 
   const refused = answers.filter(({ status }) => status >= 400);
   expect(refused.filter(({ status }) => status !== 409).map(({ body }) => (body as ErrorReply).message)).toEqual([]);
   expect(refused.length).toBeLessThan(45);
+});
+
+test("pulpings of six inputs, dispatches, counts, moves, prices and chains over the same lots: nobody in a circle", {
+  timeout: 300_000,
+}, async () => {
+  const fruit = await make.fruit();
+  const place = await make.place();
+  const received = { fruitId: fruit.id, grossKg: 4000, tareKg: 0, unitPrice: 2 };
+  const entries = await Promise.all(Array.from({ length: 18 }, () => make.rawMaterial(received)));
+  const lotIds = entries.map(({ lot }) => lot.id);
+  // Made of all of them, by whom and in which order ever: what is told of one reaches the others.
+  for (let n = 0; n < 6; n += 1) {
+    const inputs = [0, 1, 2].map((part) => ({ lotId: lotIds[(n * 3 + part) % 18] ?? "", quantity: 5 }));
+    lotIds.push((await make.pulp({ fruitId: fruit.id, inputs, outputKg: 9 })).lot.id);
+  }
+  const some = (n: number, of: number) =>
+    Array.from({ length: of }, (_, part) => lotIds[(n * 7 + part * 5) % 18] ?? "");
+  const counts: string[] = [];
+  const rush = async (n: number): Promise<Answer<unknown>> => {
+    const entry = entries[n % 18] ?? expect.fail("no reception");
+    switch (n % 7) {
+      case 0:
+        return pulp(
+          fruit.id,
+          some(n, 6).map((lotId) => ({ lotId, quantity: 1 })),
+        );
+      case 1: {
+        const lines = [...some(n, 5), lotIds[18 + (n % 6)] ?? ""].map((lotId) => ({ lotId, quantity: 0.5 }));
+        return t.admin.send(dispatchesRoutes.create, {
+          body: { customerId, lines: n % 2 === 0 ? lines : lines.toReversed() },
+        });
+      }
+      case 2: {
+        const opened = await t.admin.send(countsRoutes.create, { body: { scope: { of: "everything" }, blind: true } });
+        counts.push((opened.body as { id: string }).id);
+        return opened;
+      }
+      case 3:
+        return t.admin.send(placesRoutes.move, { params: { id: place.id }, body: { lots: some(n, 8).toReversed() } });
+      case 4:
+        return t.admin.send(rawMaterialsRoutes.update, {
+          params: { id: entry.id },
+          body: { unitPrice: 1 + (n % 9) / 10 },
+        });
+      case 5: {
+        const body = { entryKind: "raw-material", entryId: entry.id, change: { grossKg: 4000 - n }, shares: [] };
+        return t.admin.send(correctionsRoutes.preview, { body });
+      }
+      default: {
+        const id = counts.pop();
+        if (id === undefined) return renameFruit(fruit.id);
+        for (const lotId of some(n, 4))
+          await t.admin.send(countsRoutes.record, { params: { id, lotId }, body: { counted: 3900 + n } });
+        return t.admin.send(countsRoutes.approve, { params: { id }, body: { reason: "Inventário" } });
+      }
+    }
+  };
+  const answers: Answer<unknown>[] = [];
+  for (let round = 0; round < bySize(4, 40); round += 1)
+    answers.push(...(await Promise.all(Array.from({ length: 42 }, (_, n) => rush(round * 42 + n)))));
+  const wrong = answers.filter(({ status }) => ![200, 201, 409].includes(status));
+  expect(wrong.map(({ body }) => (body as ErrorReply).message)).toEqual([]);
+  expect(answers.filter(({ status }) => status === 409).length).toBeLessThan(answers.length / 3);
 });
 
 const renameFruit = (id: string) =>

@@ -17,9 +17,12 @@ export const stands = sql`m.reverses_id is null and not exists (select from lot_
 /** A lot as it is stored, locked. */
 export type LockedLot = typeof lots.$inferSelect;
 
+// No key of a lot changes by what it is locked for: what merely refers to it, as the sheet of a count to all of them, does not wait.
+const strength = "no key update";
+
 /** Locks a lot until the transaction ends. Several are locked in the order of their ids, so that transactions do not deadlock. */
 export async function lockLot(tx: Tx, id: string) {
-  const [lot] = await tx.select().from(lots).where(eq(lots.id, id)).for("update");
+  const [lot] = await tx.select().from(lots).where(eq(lots.id, id)).for(strength);
   return lot;
 }
 
@@ -29,7 +32,7 @@ const locking = prepared((db) =>
     .from(lots)
     .where(idIn(lots.id, sql.placeholder("ids")))
     .orderBy(lots.id)
-    .for("update")
+    .for(strength)
     .prepare("lock_lots"),
 );
 

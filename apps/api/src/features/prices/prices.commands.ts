@@ -7,12 +7,17 @@ import { revocably } from "../../platform/db/revocably.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { lockGenealogy } from "../lots/genealogy.commands.ts";
 import { correctRawMaterial } from "../raw-materials/raw-materials.commands.ts";
+import { lockReceipts } from "../receipts/receipts.queries.ts";
 import { receipts } from "../receipts/receipts.table.ts";
 import { correctSupply } from "../supply-records/supply-records.commands.ts";
 
 /** Prices receptions that have no price yet: each line is stored whole, or refused with its reason and nothing of it is. */
 export async function setPrices(tx: Tx, lines: readonly PriceLine[], act: ActionContext): Promise<PricesVerdict> {
   await lockGenealogy(tx);
+  await lockReceipts(
+    tx,
+    lines.map(({ entryId }) => entryId),
+  );
   const verdict: PricesVerdict = { done: [], refused: [] };
   for (const line of lines) {
     const { entryId } = line;

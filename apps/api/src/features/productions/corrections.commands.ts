@@ -11,7 +11,7 @@ import { listDescendantIds } from "../lots/genealogy.queries.ts";
 import { findPlaceInDay, instantOfCorrected } from "../lots/happening.commands.ts";
 import { lotAdditives, lots } from "../lots/lots.table.ts";
 import { appendReversal, changeBalances } from "../lots/movements.commands.ts";
-import { type LockedLot, listConsumptions, listStanding } from "../lots/movements.queries.ts";
+import { listConsumptions, listStanding } from "../lots/movements.queries.ts";
 import { refuseClosedEntry } from "../lots/own-entries.commands.ts";
 import { belowUsed, consumed, dependentLots, usesOf } from "../lots/uses.queries.ts";
 import { updateRow } from "../registries/registries.commands.ts";
@@ -78,7 +78,8 @@ export async function lockCorrection(tx: Tx, corrected: CorrectedOrder, act: Act
   refuseFuture(order, act);
   const fruit = await lockFruit(tx, order.fruitId, production.itemId);
   const sourceIds = consumptions.map(({ lotId }) => lotId);
-  const { inputs, locked } = await lockLines(tx, order.lines, [production.lotId, ...sourceIds]);
+  const descendantIds = await listDescendantIds(tx, production.lotId);
+  const { inputs, locked } = await lockLines(tx, order.lines, [production.lotId, ...sourceIds, ...descendantIds]);
   const lot = orNotFound(locked.get(production.lotId));
   const standing = await listStanding(tx, lot.id);
   const uses = usesOf(standing);
@@ -86,7 +87,7 @@ export async function lockCorrection(tx: Tx, corrected: CorrectedOrder, act: Act
     throw consumed(lot, uses, "quantidades, lotes, fruta e data não podem mudar");
   if (uses.length > 0 && code && code !== lot.code)
     throw AppError.of("lot.code-fixed", { code: lot.code }).at("code").because(dependentLots(uses));
-  await refuseCycle(tx, lot, inputs);
+  refuseCycle([lot.id, ...descendantIds], inputs);
   await refuseOtherFruits(tx, fruit, inputs);
   const before = { on: production.producedAt, lines: negated(consumptions) };
   if (moves) refuseUnusable(inputs, { on: order.producedAt, before });
@@ -118,9 +119,9 @@ function refuseOtherMake({ lot, uses, moves }: Correction, wanted: PreparedProdu
 }
 
 /** A lot cannot go into what it is made of. */
-async function refuseCycle(tx: Tx, lot: LockedLot, inputs: readonly Input[]): Promise<void> {
-  const descendants = new Set([lot.id, ...(await listDescendantIds(tx, lot.id))]);
-  const circular = inputs.find(({ lotId }) => descendants.has(lotId));
+function refuseCycle(madeOf: readonly string[], inputs: readonly Input[]): void {
+  const made = new Set(madeOf);
+  const circular = inputs.find(({ lotId }) => made.has(lotId));
   if (circular) throw AppError.of("lot.cycle", { code: circular.lot.code }).at(`${circular.path}.lotId`);
 }
 

@@ -1,13 +1,25 @@
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
-import { and, eq, getTableColumns, gte, isNull, like, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lte,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { everyWord, nameKey, type SortKey, searchedFirst, selectedKey } from "../../platform/db/list.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
+import { lockFamilies } from "../lots/genealogy.commands.ts";
 import { lotSummary } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
-import { lockLot } from "../lots/movements.queries.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 import { payable } from "../payments/payments.queries.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
@@ -84,17 +96,12 @@ export function receiptIds(db: Db, { kinds, item, supplier, from, to, search, so
   return searchedFirst(filtered, { table: receipts, id, search, isTogether: sortBy === "code" });
 }
 
-/**
- * A standing reception with its lot, as they are stored, locked until the transaction ends. Who renames its item or its
- * supplier holds these and waits for the reception: so they come first, then the lot, which all movements wait for.
- */
+/** A standing reception with its lot, as they are stored, locked until the transaction ends; the family of the lot before it. */
 export async function lockReceiptRows(tx: Tx, kind: ReceiptKind, id: string) {
   const notReversed = and(eq(receipts.id, id), eq(receipts.kind, kind), isNull(receipts.removedAt));
   const [known] = await tx.select().from(receipts).where(notReversed);
   if (!known) return undefined;
-  await lockForShare(tx, itemTables[kind], known.itemId);
-  if (known.supplierId) await lockForShare(tx, suppliers, known.supplierId);
-  const lot = await lockLot(tx, known.lotId);
+  const lot = (await lockFamilies(tx, [known.lotId])).get(known.lotId);
   const [receipt] = await tx
     .select({ ...getTableColumns(receipts), updatedByName: users.name })
     .from(receipts)
@@ -104,10 +111,14 @@ export async function lockReceiptRows(tx: Tx, kind: ReceiptKind, id: string) {
   return lot && receipt && { lot, receipt };
 }
 
-async function lockForShare(
-  tx: Tx,
-  table: (typeof itemTables)[ReceiptKind] | typeof suppliers,
-  id: string,
-): Promise<void> {
-  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for("key share");
+/** Locks the families of the lots of several receptions, for whoever corrects or reverses them one after the other. */
+export async function lockReceipts(tx: Tx, ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select({ lotId: receipts.lotId })
+    .from(receipts)
+    .where(inArray(receipts.id, [...ids]));
+  await lockFamilies(
+    tx,
+    rows.map(({ lotId }) => lotId),
+  );
 }
