@@ -15,10 +15,11 @@ export const bySize = <Value>(short: Value, long: Value): Value => (isLong ? lon
 
 /**
  * Options of a property test, by the run's size. The short run draws the same examples every time: none of them is rare enough to
- * fail somebody's unrelated change. The long run draws new ones, and fast-check prints the seed of a failure.
+ * fail somebody's unrelated change. The long run draws new ones, and fast-check prints the seed of a failure; PROPERTY_RUNS=480 asks
+ * for as many.
  */
 export const propertyRuns = (short: number, long: number) => ({
-  numRuns: bySize(short, long),
+  numRuns: bySize(short, Number(process.env.PROPERTY_RUNS ?? long)),
   endOnFailure: true,
   ...(!isLong && { seed: 12 }),
 });

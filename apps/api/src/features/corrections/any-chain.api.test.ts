@@ -20,8 +20,6 @@ import { factories } from "../../../../../tests/support/factories.ts";
 import { propertyRuns } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
-/** `CHAINS=400` asks for more stories, `CHAIN_SEED` for other ones. */
-
 const t = await startApp();
 const make = factories(t);
 afterAll(() => t.close());

@@ -66,6 +66,9 @@ const step = fc.oneof(
   acts(5, "send", { lot: nth, grams, ago }),
   acts(1, "resend", { dispatch: nth, ago }),
   acts(4, "takeBack", { dispatch: nth, grams, ago }),
+  acts(2, "reload", { dispatch: nth, grams }),
+  acts(1, "unsend", { dispatch: nth }),
+  acts(2, "refuse", { lot: nth }),
   acts(3, "release", { lot: nth }),
   acts(4, "record", { lot: nth, kind: fc.constantFrom("loss", "adjustment"), grams, isMore: fc.boolean(), ago }),
   acts(2, "undo", { lot: nth, which: nth }),
@@ -88,7 +91,7 @@ async function ask<Body>(route: AnyRoute, input: object, isAllowed: boolean, wha
   expect([status < 300, JSON.stringify([input, body])], what).toEqual([isAllowed, JSON.stringify([input, body])]);
   if (!isAllowed) expect([400, 409]).toContain(status);
   outcomes.set(`${what} ${isAllowed}`, (outcomes.get(`${what} ${isAllowed}`) ?? 0) + 1);
-  return isAllowed ? (body as Body) : undefined;
+  return isAllowed ? ((body || {}) as Body) : undefined;
 }
 
 interface Dispatched {
@@ -96,7 +99,7 @@ interface Dispatched {
   lot: PaperLot;
   grams: number;
   at: string;
-  returned: { grams: number; at: string }[];
+  returned: { grams: number; at: string; lot: PaperLot }[];
 }
 
 /** A plant with a book of its own: of every lot, what happened when, whatever order it was written down in. */
@@ -106,8 +109,17 @@ function plant() {
   let count: { id: string; lines: Map<PaperLot, { at: string; counted: number }> } | null = null;
   const pick = <One>(n: number, of: readonly One[]) => of[n % of.length];
   const byId = (id: string) => lots.find((lot) => lot.id === id) ?? expect.fail(`no lot ${id} in the book`);
-  const add = (lot: Omit<PaperLot, "events" | "isReleased">, at: string, isReleased = true) =>
-    lots.push({ ...lot, isReleased, events: [{ key: "entry", kind: "entry", at, grams: lot.made }] });
+  const add = (lot: Omit<PaperLot, "events" | "isReleased">, at: string, isReleased = true): PaperLot => {
+    const added: PaperLot = { ...lot, isReleased, events: [{ key: "entry", kind: "entry", at, grams: lot.made }] };
+    lots.push(added);
+    return added;
+  };
+  /** Mostly no more than there is. */
+  const mostly = (drawn: number, there: number) => (drawn % 5 > 0 && there > 0 ? 1 + (drawn % there) : drawn);
+  const outOf = ({ grams: sent, returned }: Dispatched) => {
+    const back = returned.reduce((sum, one) => sum + one.grams, 0);
+    return { returned: back, left: sent - back };
+  };
   const use = (lot: PaperLot, child: string, at: string, amount: number) =>
     lot.events.push({ key: child, kind: "use", at, grams: -amount });
   const without = ({ events }: PaperLot, key: string) => events.filter((event) => event.key !== key);
@@ -145,7 +157,7 @@ function plant() {
       if (chosen.length < 2) return;
       const madeAt = madeAgo === null ? null : before(madeAgo);
       const on = madeAt === null ? addDays(today(), -days) : dayOf(madeAt);
-      const takings = chosen.map((lot, n) => ({ lot, grams: amounts[n] ?? 1 }));
+      const takings = chosen.map((lot, n) => ({ lot, grams: mostly(amounts[n] ?? 1, balanceOf(lot)) }));
       const inputs = takings.map(({ lot, grams: taken }) => ({ lotId: lot.id, quantity: kg(taken) }));
       const sum = takings.reduce((total, { grams: taken }) => total + taken, 0);
       const made = isBlend ? sum : Math.max(1, Math.trunc(sum * 0.6));
@@ -272,9 +284,10 @@ function plant() {
       if (await ask(correctionsRoutes.create, { body: applied }, isAllowed, "chain")) await copyQuantities();
     },
 
-    async send({ lot: n, grams: amount, ago: minutes }) {
+    async send({ lot: n, grams: drawn, ago: minutes }) {
       const lot = pick(n, lots);
       if (!lot) return;
+      const amount = mostly(drawn, balanceOf(lot));
       const at = before(minutes);
       const event: PaperEvent = { key: "", kind: "shipment", at, grams: -amount };
       const isAllowed =
@@ -300,13 +313,51 @@ function plant() {
       dispatch.at = at;
     },
 
-    async takeBack({ dispatch: n, grams: amount, ago: minutes }) {
+    /** Another quantity was on the truck. */
+    async reload({ dispatch: n, grams: amount }) {
+      const dispatch = pick(n, dispatches);
+      if (!dispatch) return;
+      const { id, lot } = dispatch;
+      const more = amount - dispatch.grams;
+      const events = lot.events.map((event) => (event.key === id ? { ...event, grams: -amount } : event));
+      const isThere = more <= 0 || (lot.isReleased && balanceOf(lot) >= more);
+      const isAllowed = amount >= outOf(dispatch).returned && isThere && wouldBeSound([{ lot, events }]);
+      const body = { lines: [{ lotId: lot.id, quantity: kg(amount) }] };
+      if (!(await ask(dispatchesRoutes.update, { params: { id }, body }, isAllowed, "reload"))) return;
+      lot.events = events;
+      dispatch.grams = amount;
+    },
+
+    async unsend({ dispatch: n }) {
+      const dispatch = pick(n, dispatches);
+      if (!dispatch) return;
+      const { id, lot, returned } = dispatch;
+      if (!(await ask(dispatchesRoutes.remove, { params: { id } }, returned.length === 0, "unsend"))) return;
+      lot.events = without(lot, id);
+      dispatches.splice(dispatches.indexOf(dispatch), 1);
+    },
+
+    /** It did not come back after all. */
+    async refuse({ lot: n }) {
+      const dispatched = dispatches.flatMap((dispatch) => dispatch.returned.map((back) => ({ dispatch, back })));
+      const one = pick(n, dispatched);
+      if (!one) return;
+      const { dispatch, back } = one;
+      const params = { id: dispatch.id, lotId: back.lot.id };
+      if (!(await ask(dispatchesRoutes.undoReturn, { params }, !isUsed(back.lot), "refuse"))) return;
+      dispatch.returned.splice(dispatch.returned.indexOf(back), 1);
+      lots.splice(lots.indexOf(back.lot), 1);
+      count?.lines.delete(back.lot);
+    },
+
+    async takeBack({ dispatch: n, grams: drawn, ago: minutes }) {
       const dispatch = pick(n, dispatches);
       if (!dispatch) return;
       const { id, lot, returned } = dispatch;
       const at = before(minutes);
-      const out = dispatch.grams - returned.reduce((sum, back) => sum + back.grams, 0);
-      const isAllowed = at >= dispatch.at && amount <= out;
+      const { left } = outOf(dispatch);
+      const amount = mostly(drawn, left);
+      const isAllowed = at >= dispatch.at && amount <= left;
       const lines = [{ lotId: lot.id, quantity: kg(amount), reason: "mole" }];
       const input = { params: { id }, body: { lines, ...(minutes > 0 && { returnedAt: at }) } };
       const back = await ask<{ lines: { lot: { id: string } }[] }>(
@@ -316,11 +367,17 @@ function plant() {
         "return",
       );
       if (!back) return;
-      returned.push({ grams: amount, at });
-      const inputs = new Map<string, number>();
-      const [made] = back.lines;
-      add({ id: made?.lot.id ?? "", entryId: null, kind: "returned", day: lot.day, made: amount, inputs }, at, false);
-      if (isFruit(lot)) fruits.add(made?.lot.id ?? "");
+      const made = back.lines[0]?.lot.id ?? "";
+      const goods = {
+        id: made,
+        entryId: null,
+        kind: "returned" as const,
+        day: lot.day,
+        made: amount,
+        inputs: new Map(),
+      };
+      returned.push({ grams: amount, at, lot: add(goods, at, false) });
+      if (isFruit(lot)) fruits.add(made);
     },
 
     async release({ lot: n }) {
@@ -518,11 +575,24 @@ test("whatever is recorded late, corrected, counted, sent back and used again: n
       operations += story.length;
       await end();
     }),
-    propertyRuns(5, 480),
+    propertyRuns(8, 100),
   );
   addCount(context, "random operations", operations);
   // Stories in which something never succeeds, or is never refused, would prove little.
-  for (const act of ["pulp", "blend", "weigh", "redate", "retake", "chain", "send", "return", "record loss", "approve"])
+  for (const act of [
+    "pulp",
+    "blend",
+    "weigh",
+    "redate",
+    "retake",
+    "send",
+    "reload",
+    "return",
+    "record loss",
+    "approve",
+  ])
     for (const answer of [true, false])
       expect(outcomes.get(`${act} ${answer}`) ?? 0, `${act} ${answer}`).toBeGreaterThan(0);
+  for (const act of ["chain", "resend", "unsend", "refuse", "undo"])
+    expect(outcomes.get(`${act} true`) ?? 0, act).toBeGreaterThan(0);
 });
