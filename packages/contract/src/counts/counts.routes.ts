@@ -5,6 +5,7 @@ import {
   approvalCreate,
   choiceCreate,
   countCreate,
+  countEnd,
   countReview,
   countSheet,
   countStates,
@@ -77,7 +78,7 @@ export const countsRoutes = {
     levels: [1],
     summary: "Aprova um inventário: ajusta todos os lotes que diferem, ou nenhum",
     body: approvalCreate,
-    reply: countReview,
+    reply: countEnd,
     status: 200,
   }),
   cancel: route({

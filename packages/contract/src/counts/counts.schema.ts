@@ -186,6 +186,15 @@ export const reviewLot = z.object({
 });
 export type ReviewLot = z.output<typeof reviewLot>;
 
+/** A count that was approved, without its lots. */
+export const countEnd = z.object({
+  ...countFields,
+  reason: z.string().nullable(),
+  /** Lots whose balance is another. */
+  adjusted: z.number().int(),
+});
+export type CountEnd = z.output<typeof countEnd>;
+
 /** A count as whoever approves it sees it, or as it was approved. */
 export const countReview = z.object({
   ...countFields,

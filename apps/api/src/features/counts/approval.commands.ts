@@ -1,17 +1,18 @@
 import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
 import { maxQuantity } from "@pomar/contract/core/limits.rules";
-import type { ApprovalCreate, CountReview, LotOutcome, ReviewLot } from "@pomar/contract/counts/counts.schema";
+import type { ApprovalCreate, CountEnd, LotOutcome, ReviewLot } from "@pomar/contract/counts/counts.schema";
 import { sql } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
-import { audit } from "../../platform/audit.ts";
+import { audit, auditAll } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { assertFresh } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { appendAll, changeBalances } from "../lots/movements.commands.ts";
 import { type LockedLot, lockLots } from "../lots/movements.queries.ts";
-import { recordMovement } from "../lots/recorded-movements.commands.ts";
 import { updateRow } from "../registries/registries.commands.ts";
 import { lockOpenCount } from "./counts.commands.ts";
+import { findCount, listCountedIds } from "./counts.queries.ts";
 import { stockCounts } from "./counts.table.ts";
 import { findReview } from "./review.queries.ts";
 
@@ -30,37 +31,36 @@ interface Settled {
  * @throws 400 where an adjustment has no reason; 409 when the count has ended and, naming every lot, when somebody has to count or choose,
  *   or a balance cannot be; 412 when it is stale.
  */
-export async function approveCount(
-  tx: Tx,
-  id: string,
-  input: ApprovalCreate,
-  act: ActionContext,
-): Promise<CountReview> {
+export async function approveCount(tx: Tx, id: string, input: ApprovalCreate, act: ActionContext): Promise<CountEnd> {
   const count = await lockOpenCount(tx, id);
   assertFresh(act, count);
   const gone = new Set(input.missing);
-  const before = orNotFound(await findReview(tx, id));
-  const moving = before.lots.filter(({ lot, lines }) => lines.length > 0 || gone.has(lot.id));
-  const locked = await lockLots(
-    tx,
-    moving.map(({ lot }) => lot.id),
-  );
-  // What moved while the locks were waited for has moved now.
+  const locked = await lockLots(tx, [...new Set([...(await listCountedIds(tx, id)), ...gone])]);
   const review = orNotFound(await findReview(tx, id));
   const settled = review.lots.map((lot) => settledOf(lot, gone, act));
   refuseUnsettled(settled, { locked, gone });
   const reasons = reasonsOf(settled, input);
-  const results = [];
-  for (const one of settled) {
-    const reason = reasons.get(one.lot.lot.id) ?? null;
-    results.push({ ...one, reason, movementId: reason === null ? null : await adjust(tx, { ...one, reason }, act) });
-  }
-  await keepResults(tx, id, results);
+  const adjusted = settled.flatMap((one) => {
+    const [lot, reason] = [locked.get(one.lot.lot.id), reasons.get(one.lot.lot.id)];
+    return lot && reason !== undefined ? [{ ...one, lot, reason }] : [];
+  });
+  const movementIds = await adjust(tx, adjusted, act);
+  await keepResults(
+    tx,
+    id,
+    settled.map((one) => {
+      const { id: lotId } = one.lot.lot;
+      return { ...one, reason: reasons.get(lotId) ?? null, movementId: movementIds.get(lotId) ?? null };
+    }),
+  );
   const to = { state: "approved" as const, endedAt: act.at, endedBy: act.by.id, reason: input.reason ?? null };
   await updateRow(tx, { table: stockCounts, before: count, to }, act);
-  const change = { before: { state: "open" }, after: { state: to.state, reason: to.reason, adjusted: reasons.size } };
+  const change = {
+    before: { state: "open" },
+    after: { state: to.state, reason: to.reason, adjusted: adjusted.length },
+  };
   await audit(tx, act, { action: "update", entity: "counts", entityId: id, ...change });
-  return orNotFound(await findReview(tx, id));
+  return { ...orNotFound(await findCount(tx, id)), adjusted: adjusted.length };
 }
 
 function settledOf(lot: ReviewLot, gone: ReadonlySet<string>, { at }: ActionContext): Settled {
@@ -128,15 +128,25 @@ function reasonsOf(settled: readonly Settled[], { reason, reasons }: ApprovalCre
   return found;
 }
 
-/** Adjusts a lot as a count of it alone does. @returns the movement's id. */
-async function adjust(
-  tx: Tx,
-  { lot, quantity, at, reason }: Settled & { reason: string },
-  act: ActionContext,
-): Promise<string> {
-  const input = { kind: "adjustment" as const, quantity, reason, occurredAt: at };
-  const { movement } = await recordMovement(tx, lot.lot.id, input, act);
-  return movement.id;
+type Adjusted = Omit<Settled, "lot"> & { lot: LockedLot; reason: string };
+
+/** Adjusts lots as a count of each alone does. @returns the ids of the movements, by lot. */
+async function adjust(tx: Tx, adjusted: readonly Adjusted[], act: ActionContext): Promise<Map<string, string>> {
+  const movements = adjusted.map(({ lot, quantity, at: occurredAt, reason }) => {
+    return { lotId: lot.id, kind: "adjustment" as const, quantity, occurredAt, reason };
+  });
+  const ids = await appendAll(tx, movements, act);
+  await changeBalances(tx, movements, act);
+  await auditAll(
+    tx,
+    act,
+    adjusted.map(({ lot, quantity, at: occurredAt, reason }) => {
+      const balance = toWire(decimal(lot.balance).plus(quantity), 3);
+      const after = { balance, movement: "adjustment", quantity, occurredAt, reason };
+      return { action: "update", entity: "lots", entityId: lot.id, before: { balance: lot.balance }, after };
+    }),
+  );
+  return new Map(adjusted.map(({ lot }, n) => [lot.id, ids[n] ?? ""]));
 }
 
 type Result = Settled & { reason: string | null; movementId: string | null };

@@ -124,7 +124,9 @@ test("what is corrected after the approval marks the lot, and its adjustment sta
   const { id } = await t.admin.call(countsRoutes.create, { body: { scope: { of: "everything" }, blind: true } });
   await look(ana, id, lot.id, 98);
   const approved = await t.admin.call(countsRoutes.approve, { params: { id }, body: { reason: "Inventário" } });
-  expect(approved.lots.find((one) => one.lot.id === lot.id)).toMatchObject({ correctedSince: false });
+  expect(approved).toMatchObject({ state: "approved", adjusted: 1 });
+  const before = await t.admin.call(countsRoutes.review, { params: { id } });
+  expect(before.lots.find((one) => one.lot.id === lot.id)).toMatchObject({ correctedSince: false });
   later();
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: entryId }, body: { grossKg: 99 } });
   const review = await t.admin.call(countsRoutes.review, { params: { id } });

@@ -42,9 +42,10 @@ const reviewed = async ({ id }: { id: string }, lotId: string) => {
   const { lots } = await t.admin.call(countsRoutes.review, { params: { id } });
   return lots.find(({ lot }) => lot.id === lotId);
 };
-const approved = ({ id }: { id: string }, body: object = { reason: "Inventário do mês" }) => {
+const approved = async ({ id }: { id: string }, body: object = { reason: "Inventário do mês" }) => {
   later();
-  return t.admin.call(countsRoutes.approve, { params: { id }, body });
+  await t.admin.call(countsRoutes.approve, { params: { id }, body });
+  return t.admin.call(countsRoutes.review, { params: { id } });
 };
 const refusedApproval = ({ id }: { id: string }, body: object = { reason: "Inventário do mês" }) =>
   t.admin.refused(countsRoutes.approve, { params: { id }, body });

@@ -2,7 +2,7 @@ import { groupedBy } from "@pomar/contract/core/collections.rules";
 import type { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import type { CountRow, CountScope, CountSheet, ScopeGiven, SheetLot } from "@pomar/contract/counts/counts.schema";
 import type { SessionUser } from "@pomar/contract/users/users.schema";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
@@ -12,7 +12,7 @@ import { listLabelledPlaces, placeAndPositions } from "../places/places.queries.
 import { places } from "../places/places.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
-import { stockCounts } from "./counts.table.ts";
+import { stockCountLines, stockCounts } from "./counts.table.ts";
 
 const enders = alias(users, "enders");
 
@@ -52,6 +52,16 @@ export type CountHead = ReturnType<typeof headOf>;
 export async function findCount(db: Db, id: string): Promise<CountHead | undefined> {
   const [row] = await selectCounts(db).where(eq(stockCounts.id, id));
   return row && headOf(row);
+}
+
+/** The ids of the lots of a count that somebody counted, and need not anew. */
+export async function listCountedIds(db: Db, countId: string): Promise<string[]> {
+  const { countId: count, lotId, aside } = stockCountLines;
+  const rows = await db
+    .selectDistinct({ lotId })
+    .from(stockCountLines)
+    .where(and(eq(count, countId), isNull(aside)));
+  return rows.map((row) => row.lotId);
 }
 
 /** Whether `lots l` belongs to what is counted. */

@@ -13,7 +13,7 @@ import { insertDispatch } from "../lots/dispatches.commands.ts";
 import { findCustomerOf, type LockedDispatch, listStandingLines, lockDispatch } from "../lots/dispatches.queries.ts";
 import { dispatches } from "../lots/dispatches.table.ts";
 import { instantOfTaking } from "../lots/happening.commands.ts";
-import { appendAt, appendReversal, changeBalances } from "../lots/movements.commands.ts";
+import { appendAll, appendReversal, changeBalances } from "../lots/movements.commands.ts";
 import { type LockedLot, lockLots } from "../lots/movements.queries.ts";
 import { insufficient, shortLife, whyUnusable } from "../lots/uses.queries.ts";
 import { updateRow } from "../registries/registries.commands.ts";
@@ -236,10 +236,9 @@ function refuseAfterReturn(dispatchedAt: string, { returns }: Dispatch): void {
 type Shipped = Pick<LockedDispatch, "id" | "dispatchedAt">;
 
 async function ship(tx: Tx, { id, dispatchedAt }: Shipped, lines: readonly Line[], act: ActionContext): Promise<void> {
-  const moved = lines.map(({ lotId, quantity }) => ({ lotId, quantity: -quantity }));
-  for (const line of moved)
-    await appendAt(tx, { ...line, kind: "shipment", occurredAt: dispatchedAt, dispatchId: id }, act);
-  await changeBalances(tx, moved, act);
+  const shipment = { kind: "shipment" as const, occurredAt: dispatchedAt, dispatchId: id };
+  const moved = lines.map(({ lotId, quantity }) => ({ ...shipment, lotId, quantity: -quantity }));
+  await Promise.all([appendAll(tx, moved, act), changeBalances(tx, moved, act)]);
 }
 
 async function takeBack(

@@ -1,10 +1,11 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import type { Dispatch, Dispatchable, DispatchRow } from "@pomar/contract/dispatches/dispatches.schema";
-import { and, eq, getTableColumns, gte, isNull, lt, or, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/db.ts";
+import { and, eq, getTableColumns, gte, isNull, lt, or, type Placeholder, sql } from "drizzle-orm";
+import { type Db, prepared } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
 import { everyWord, idIn, type ListingOf, ordering, searchedFirst } from "../../platform/db/list.ts";
+import { namedStatement } from "../../platform/db/named-statement.ts";
 import { customers } from "../customers/customers.table.ts";
 import { dispatches } from "../lots/dispatches.table.ts";
 import { consumableOn } from "../lots/lot-list.queries.ts";
@@ -37,14 +38,20 @@ const select = (db: Db) =>
 /** A dispatch with its lines and what came back of it, also one that was taken back; undefined when there is none. */
 export async function findDispatch(db: Db, id: string, today: string): Promise<Dispatch | undefined> {
   const [[row], lines, returns] = await Promise.all([
-    select(db).where(eq(dispatches.id, id)),
-    listLines(db, id, today),
-    listReturns(db, id, today),
+    found(db).execute({ id }),
+    listLines(db, { id, today }),
+    listReturns(db, { id, today }),
   ]);
   return row && { ...row, lines, returns };
 }
 
-const lotJson = (today: string) => sql`json_build_object(
+const found = prepared((db) =>
+  select(db)
+    .where(eq(dispatches.id, sql.placeholder("id")))
+    .prepare("find_dispatch"),
+);
+
+const lotJson = (today: Placeholder) => sql`json_build_object(
   'id', l.id, 'code', l.code, 'provisionalCode', l.provisional_code, 'type', l.type, 'unit', l.unit,
   'initialQuantity', l.initial_quantity, 'balance', l.balance, 'kgPerUnit', l.kg_per_unit, 'expiresAt', l.expires_at,
   'status', lot_status(l.removed_at, l.decision, l.balance, l.expires_at, ${today}::date),
@@ -56,32 +63,28 @@ const unitsPerCase = sql`(
   select max(p.units_per_case) from packed join lot_movements c on c.child_lot_id = packed.id and c.kind = 'consumption'
   join lots s on s.id = c.lot_id join packagings p on p.id = s.packaging_id where p.capacity_g is not null)`;
 
-type Line = Dispatch["lines"][number];
-
-async function listLines(db: Db, dispatchId: string, today: string): Promise<Line[]> {
-  const { rows } = await db.execute<Line & Record<string, unknown>>(sql`
-    select ${lotJson(today)} as lot, (-m.quantity)::float8 as quantity, l.balance::float8 as balance,
+const listLines = namedStatement<"id" | "today", Dispatch["lines"][number]>(
+  "lines_of_dispatch",
+  (value) => sql`
+    select ${lotJson(value("today"))} as lot, (-m.quantity)::float8 as quantity, l.balance::float8 as balance,
       (select coalesce(sum(b.quantity), 0)::float8 from lot_movements b where b.dispatch_id = m.dispatch_id and b.lot_id = m.lot_id
         and b.kind = 'return' and b.quantity > 0 and not exists (select from lot_movements r where r.reverses_id = b.id)) as returned,
       case when l.type = 'final_product' then ${unitsPerCase} end as "unitsPerCase"
-    from lot_movements m join lots l on l.id = m.lot_id where ${linesOf(dispatchId)} order by l.code`);
-  return rows;
-}
+    from lot_movements m join lots l on l.id = m.lot_id where ${linesOf(value("id"))} order by l.code`,
+);
 
-type Return = Dispatch["returns"][number];
-
-async function listReturns(db: Db, dispatchId: string, today: string): Promise<Return[]> {
-  const { rows } = await db.execute<Return & Record<string, unknown>>(sql`
-    select ${lotJson(today)} as lot, b.from_lot_id as "fromLotId", l.initial_quantity::float8 as quantity, b.reason,
+const listReturns = namedStatement<"id" | "today", Dispatch["returns"][number]>(
+  "returns_of_dispatch",
+  (value) => sql`
+    select ${lotJson(value("today"))} as lot, b.from_lot_id as "fromLotId", l.initial_quantity::float8 as quantity, b.reason,
       b.temperature_c::float8 as "temperatureC", b.package_ok as "packageOk",
       ${instantJson(sql`m.occurred_at`)} as at,
       case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user
     from returned_lots b join lots l on l.id = b.lot_id
     join lot_movements m on m.lot_id = l.id and m.kind = 'entry'
     left join users u on u.id = l.created_by
-    where b.dispatch_id = ${dispatchId} and l.removed_at is null order by m.occurred_at, l.code`);
-  return rows;
-}
+    where b.dispatch_id = ${value("id")} and l.removed_at is null order by m.occurred_at, l.code`,
+);
 
 /** The dispatches, found by themselves or by their customer. @param lotsNamed  how many lots of each it names. */
 export const dispatchList = (timeZone: string, lotsNamed = 3): ListingOf<typeof dispatchesRoutes.list> => ({

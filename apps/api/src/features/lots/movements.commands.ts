@@ -14,13 +14,18 @@ const insertMovement = preparedInsert(lotMovements);
 
 type Row = Omit<typeof lotMovements.$inferInsert, "id" | "recordedAt" | "recordedBy">;
 
-async function insert(tx: Tx, movement: Row, act: ActionContext): Promise<string> {
+function rowOf(movement: Row, act: ActionContext) {
   const reason = movement.reason ?? act.reason ?? null;
   // Nothing is recorded before it happens: an entry may stand a moment after its own call began, behind one that overtook it.
   const recordedAt = movement.occurredAt > act.at ? movement.occurredAt : act.at;
   const row = { ...movement, reason, id: uuidv7(), recordedAt, recordedBy: act.by.id };
   const { id, lotId, occurredAt, quantity } = row;
   act.moved.push({ id, lotId, occurredAt, quantity });
+  return row;
+}
+
+async function insert(tx: Tx, movement: Row, act: ActionContext): Promise<string> {
+  const row = rowOf(movement, act);
   await insertMovement(tx, row);
   return row.id;
 }
@@ -29,6 +34,21 @@ type NewMovement = Omit<Row, "kind" | "reversesId"> & { kind: Exclude<MovementKi
 
 /** Appends a movement of an instant, its quantity signed, in the lot's unit. @returns its id. */
 export const appendAt = (tx: Tx, movement: NewMovement, act: ActionContext) => insert(tx, movement, act);
+
+const insertMovements = namedStatement<"rows", object>(
+  "insert_movements",
+  (value) => sql`
+    insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, recorded_by, child_lot_id, reason, dispatch_id)
+    select * from json_to_recordset(${value("rows")}::json) as movement (id uuid, "lotId" uuid, kind text, quantity numeric,
+      "occurredAt" timestamptz, "recordedAt" timestamptz, "recordedBy" uuid, "childLotId" uuid, reason text, "dispatchId" uuid)`,
+);
+
+/** Appends movements of several lots in one statement, in their order. @returns their ids. */
+export async function appendAll(tx: Tx, movements: readonly NewMovement[], act: ActionContext): Promise<string[]> {
+  const rows = movements.map((movement) => rowOf(movement, act));
+  if (rows.length > 0) await insertMovements(tx, { rows: JSON.stringify(rows) });
+  return rows.map(({ id }) => id);
+}
 
 /** The instant of an entry of a day in the plant: when it was made if that is on the day, now when it is today, else an instant of that day. */
 export function instantOfEntry(on: string, act: ActionContext): string {
