@@ -4,7 +4,7 @@ import { plantRoutes } from "@pomar/contract/plant/plant.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { unzipSync } from "fflate";
 import { notePlant } from "../../support/invoices.ts";
-import { expect, follow, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import { fileOf, give, makeInvoice, ownIssuer, ownNote, saysWhoItIs } from "./invoice-fixtures.ts";
 
@@ -62,6 +62,42 @@ test("fruit of the scale joins its note: the difference is told, and who decides
     await expect(page).toHaveURL(/invoices\/import/);
     await expect(note.getByLabel(/^O que é/)).toHaveValue("Não é estoque");
     await saysWhoItIs(plant.api);
+  });
+
+  await test.step("lots that make a hundred times their item are asked about on a phone, and confirmed by keyboard", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const fruit = await makeFruit(plant.api, { name: ownName("Umbu") });
+    await page.reload();
+    const issuer = ownIssuer();
+    const note = ownNote({
+      issuer,
+      items: [{ name: fruit.name.toUpperCase(), unit: "KG", quantity: 10 }],
+    });
+    await give(page, fileOf(note));
+    const item = page.getByRole("listitem", { name: /^Item 1/ });
+    await expect(item.getByLabel(/^O que é/)).toHaveValue(fruit.name);
+    await item.getByRole("button", { name: "Informar lotes" }).click();
+    const question = item.getByText(
+      /A nota traz 10,000.kg deste item e os lotes somam 999,000.kg: confira, ou confirme/,
+    );
+    await expect(question).toBeHidden();
+    await item.getByLabel("Quantidade").fill("999");
+    await expect(question).toBeVisible();
+    await page.getByRole("button", { name: "Falta 1 escolha: ir para a próxima" }).press("Enter");
+    const sure = item.getByRole("switch", { name: /Confirmo: entrou o que os lotes somam/ });
+    await expect(sure).toBeFocused();
+    await expect(item.getByText("Confira os lotes, ou confirme a diferença")).toBeVisible();
+    await expectAccessible(page, { byNight: true });
+    await page.keyboard.press("Space");
+    await expect(sure).toBeChecked();
+    await item.getByLabel("Quantidade").fill("998");
+    await expect(sure).not.toBeChecked();
+    await sure.press("Space");
+    await page.getByRole("button", { name: /^Importar nota/ }).press("Enter");
+    await expect(page.getByText(`Nota ${note.number} de ${issuer.name} importada`)).toBeVisible();
+    await page.getByRole("link", { name: "Ver a nota" }).click();
+    await expect(page.getByText(/os lotes somam 998,000.kg .*: confirmado por quem importou/)).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step("the accountant gets the month's files as they came", async () => {

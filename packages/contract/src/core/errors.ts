@@ -81,6 +81,9 @@ export const errors = {
       `A nota ${number} já foi importada por ${by}, ${when}: nada foi feito de novo`,
   ),
   "invoice.preview-gone": conflict(() => "Esta conferência não está mais guardada: envie o arquivo da nota de novo"),
+  "invoice.lots-differ": conflict(
+    ({ difference }: { difference: string }) => `${difference}: confira, ou confirme a diferença`,
+  ),
   "invoice.in-use": conflict(
     ({ number }: { number: string }) =>
       `A importação da nota ${number} não pode ser desfeita: o que ela fez já foi usado ou pago`,

@@ -41,6 +41,8 @@ const previewItem = z.object({
   /** The invoice's unit, and how many of it. */
   unit: z.string(),
   quantity: z.number(),
+  /** In the unit that taxes count in. */
+  taxQuantity: z.number(),
   /** R$ that it costs: after discount, with its share of freight and what else the invoice charges. */
   total: z.number(),
   /** R$ of `total` that are charged beside the goods. */
@@ -134,6 +136,8 @@ const stockLine = z
       .min(1)
       .max(500)
       .optional(),
+    /** The answer to `invoice.lots-differ`: so much arrived. Without that question it says nothing. */
+    confirmedLots: z.boolean().optional(),
     /** Of lots without an expiry of their own. */
     expiresAt: optional(day()),
     /** Absent: today. */

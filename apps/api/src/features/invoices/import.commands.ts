@@ -20,6 +20,7 @@ import type { Invoice } from "./invoice.ts";
 import { findImport, findInvoice } from "./invoices.queries.ts";
 import { invoiceEntries, invoicePreviews, invoices } from "./invoices.table.ts";
 import { itemsOf } from "./items.commands.ts";
+import { askAboutLots } from "./lots.commands.ts";
 import { rememberMappings } from "./mappings.commands.ts";
 import { reread } from "./preview.commands.ts";
 import type { EnteredItem, Paper } from "./priced-item.ts";
@@ -44,6 +45,7 @@ export async function importInvoice(tx: Tx, body: InvoiceImport, act: ActionCont
   refuseLines(invoice, body);
   const supplier = await delivererSupplier(tx, { invoice, chosen: body.supplier }, act);
   const items = await itemsOf(tx, body.items, act);
+  warnings.push(...(await askAboutLots(tx, { invoice, body, items: items.ids })));
   const entered = await enterAll(tx, { invoice, body, items: items.ids, supplier }, act);
   const lines = entered.map(({ lot: { id, code }, total }) => ({ lot: { id, code }, amount: total }));
   const costs = lines.map(({ amount }) => amount);

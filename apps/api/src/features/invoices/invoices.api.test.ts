@@ -3,6 +3,7 @@ import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
 import type { InvoiceImportInput, InvoicePreview } from "@pomar/contract/invoices/invoices.schema";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { plantRoutes } from "@pomar/contract/plant/plant.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { packagingRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
 import { strFromU8, unzipSync } from "fflate";
@@ -185,6 +186,83 @@ test("refused lines say why beside their item, and nothing is made", async () =>
     "Diga o que é o item 3, RESTO",
   ]);
   expect(await counts()).toEqual(before);
+});
+
+test("lots typed by hand are compared with their item: what differs too much is asked about before anything is made", async () => {
+  const fruit = await make.fruit();
+  const note = {
+    items: [
+      { name: "ACEROLA", unit: "KG", quantity: 10, unitPrice: 3 },
+      { name: "POTE", unit: "MIL", quantity: 2 },
+    ],
+  };
+  const typed = (previewId: string, kilos: number[], thousands: number[], confirmedLots?: boolean) => {
+    const lots = (quantities: number[]) => quantities.map((quantity, at) => ({ code: `L-${at}`, quantity }));
+    const acerola = { n: 1, type: "raw-material" as const, itemId: fruit.id, factor: 1, lots: lots(kilos) };
+    const pots = { n: 2, type: "packaging" as const, newItem: { name: `Pote ${make.letters()}` }, factor: 1000 };
+    return {
+      previewId,
+      items: [
+        { ...acerola, confirmedLots },
+        { ...pots, lots: lots(thousands), confirmedLots },
+      ],
+    };
+  };
+  const { previewId } = await preview(note);
+  const before = await counts();
+  const refusal = await t.admin.refused(invoicesRoutes.run, { body: typed(previewId, [400, 599], [1, 0.999]) });
+  const sentence = (noted: string, lotted: string) =>
+    `A nota traz ${noted} deste item e os lotes somam ${lotted}: confira, ou confirme a diferença`;
+  expect(refusal).toMatchObject({ statusCode: 409, code: "invoice.lots-differ" });
+  expect(refusal.message).toBe(sentence("10,000\u00a0kg", "999,000\u00a0kg"));
+  expect(refusal.issues).toEqual([
+    { path: "items.0.confirmedLots", message: refusal.message },
+    { path: "items.1.confirmedLots", message: sentence("2.000\u00a0un", "1.999\u00a0un") },
+  ]);
+  expect(await counts()).toEqual(before);
+  const made = await run(typed(previewId, [400, 599], [1, 0.999], true));
+  expect(made.entries.map(({ quantity }) => quantity)).toEqual([400, 599, 1000, 999]);
+  expect(made.payment?.amount).toBe(32);
+  const confirmed = made.warnings.filter(({ code }) => code === "lots").map(({ message }) => message);
+  expect(confirmed).toEqual([
+    "A nota traz 10,000\u00a0kg deste item e os lotes somam 999,000\u00a0kg (item 1, ACEROLA): confirmado por quem importou",
+    "A nota traz 2.000\u00a0un deste item e os lotes somam 1.999\u00a0un (item 2, POTE): confirmado por quem importou",
+  ]);
+  const { rows } = await pool.query("select after->'warnings' as warnings from audit_events where entity_id = $1", [
+    made.id,
+  ]);
+  expect(rows).toEqual([{ warnings: made.warnings }]);
+  const [first, second] = made.entries;
+  const params = { id: first?.id ?? "" };
+  const corrected = await t.admin.call(rawMaterialsRoutes.update, { params, body: { grossKg: 401.5 } });
+  expect(corrected.lot.balance).toBe(401.5);
+  await t.admin.call(rawMaterialsRoutes.remove, { params: { id: second?.id ?? "" } });
+  await t.admin.call(invoicesRoutes.undo, { params: { id: made.id } });
+
+  for (const [kilos, thousands] of [
+    [[10], [2]],
+    [
+      [4, 6.5],
+      [0.5, 1.5],
+    ],
+  ] as const) {
+    const seen = await preview(note);
+    const { warnings, entries, id } = await run(typed(seen.previewId, [...kilos], [...thousands], true));
+    expect(entries.map(({ quantity }) => quantity)).toEqual([...kilos, ...thousands.map((many) => many * 1000)]);
+    // Nothing was asked: that it is confirmed says nothing.
+    expect(warnings.filter(({ code }) => code === "lots")).toEqual([]);
+    await t.admin.call(invoicesRoutes.undo, { params: { id } });
+  }
+});
+
+test("an item that joins an entry by hand keeps its quantity, whatever lots were typed before", async () => {
+  const supplier = await make.supplier({ document: "33000167000101" });
+  const weighed = await make.rawMaterial({ supplierId: supplier.id, grossKg: 52, tareKg: 2 });
+  const issuer = { document: "33000167000101", name: supplier.name };
+  const { previewId } = await preview({ issuer, items: [{ name: "UMBU", unit: "KG", quantity: 51 }] });
+  const line = { n: 1, type: "raw-material", itemId: weighed.fruit.id, factor: 1, joinEntryId: weighed.id } as const;
+  const made = await run({ previewId, items: [{ ...line, lots: [{ quantity: 999 }] }] });
+  expect(made.entries).toMatchObject([{ joined: true, quantity: 50 }]);
 });
 
 test("two people who import the same invoice at once make it once", async () => {

@@ -43,8 +43,9 @@ export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionCont
   return {
     ...{ previewId, key, number, series, issuedAt, issuedOn, amount: totals.amount, joinable },
     issuer: { ...deliverer, supplierId: supplier?.id ?? null, supplierName: supplier?.name ?? null },
-    items: invoice.items.map(({ n, code, name, ncm, unit, quantity, lots }, at) => ({
-      ...{ n, code, name, ncm, unit, quantity, lots, total: costs[at]?.cost ?? 0, charges: costs[at]?.charges ?? 0 },
+    items: invoice.items.map(({ n, code, name, ncm, unit, quantity, taxQuantity, lots }, at) => ({
+      ...{ n, code, name, ncm, unit, quantity, taxQuantity, lots },
+      ...{ total: costs[at]?.cost ?? 0, charges: costs[at]?.charges ?? 0 },
       mapping: mappings.get(n) ?? null,
       proposal: proposals.get(n) ?? null,
     })),

@@ -1,5 +1,6 @@
 import type { InvoiceMapping, JoinableEntry } from "@pomar/contract/invoices/invoices.schema";
 import { factorOf } from "@pomar/contract/invoices/units.rules";
+import type { Unit } from "@pomar/contract/lots/lots.schema";
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
@@ -51,6 +52,14 @@ function mappingOf({ kind, item, unit, factor }: Found, invoiceUnit: string): In
     item,
     factor: unit === invoiceUnit ? factor : factorOf(invoiceUnit, item.unit),
   };
+}
+
+/** The unit of whatever can be received, by its id. */
+export async function findUnits(db: Db, ids: readonly string[]): Promise<Map<string, Unit>> {
+  const { rows } = await db.execute<{ id: string; unit: Unit }>(
+    sql`select id, unit from ${receivable} i where id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return new Map(rows.map(({ id, unit }) => [id, unit]));
 }
 
 // Of a name's words so much must be in the invoice's: `Sachê 100 g` in `SACHE PLAST 100G TRANSP`.

@@ -1,12 +1,31 @@
 import type { InvoicePreview, InvoicePreviewItem, JoinableEntry } from "@pomar/contract/invoices/invoices.schema";
 import { expect, test } from "vitest";
-import { bodyOf, gapsOf, initialChoices, outcomeOf, toldWhat, type What } from "./choices.ts";
+import {
+  bodyOf,
+  type Choice,
+  gapsOf,
+  initialChoices,
+  lotsDifferenceOf,
+  outcomeOf,
+  toldWhat,
+  type What,
+} from "./choices.ts";
 
 const acid = { id: "a1", name: "Ácido cítrico", code: "ACI", unit: "kg" as const };
 const known = { notStock: false, type: "additive" as const, item: acid, factor: 25 };
 
 const itemOf = (part: Partial<InvoicePreviewItem>): InvoicePreviewItem => ({
-  ...{ n: 1, code: "1", name: "ACIDO", ncm: "29181400", unit: "SC", quantity: 4, total: 840, charges: 40 },
+  ...{
+    n: 1,
+    code: "1",
+    name: "ACIDO",
+    ncm: "29181400",
+    unit: "SC",
+    quantity: 4,
+    taxQuantity: 100,
+    total: 840,
+    charges: 40,
+  },
   ...{ lots: [], mapping: null, proposal: null, ...part },
 });
 
@@ -90,4 +109,28 @@ test("the body says only what a person decided", () => {
       { n: 2, notStock: true },
     ],
   });
+});
+
+test("lots that make more than their item are asked about while they are typed, and again when they change", () => {
+  const preview = previewOf([{ mapping: known, lots: [lot] }]);
+  const typed = (quantities: (number | null)[], confirmedLots: string | null = null) => {
+    const lots = quantities.map((quantity) => ({ ...lot, quantity }));
+    const choices = initialChoices(preview);
+    const items = { 1: { ...(choices.items[1] as Choice), lots, confirmedLots } };
+    return { ...choices, items };
+  };
+  const asked = [{ n: 1, field: "confirmedLots", message: "Confira os lotes, ou confirme a diferença" }];
+  const differenceOf = (choices: ReturnType<typeof typed>) =>
+    lotsDifferenceOf(preview.items[0] as InvoicePreviewItem, choices.items[1]);
+  expect(gapsOf(preview, typed([1, 3]))).toEqual([]);
+  // In the unit that taxes count in.
+  expect(gapsOf(preview, typed([75, 25]))).toEqual([]);
+  expect(gapsOf(preview, typed([4, null]))).toMatchObject([{ field: "lots" }]);
+  const difference = differenceOf(typed([40]));
+  expect(difference?.replaceAll("\u00a0", " ")).toBe("A nota traz 100,000 kg deste item e os lotes somam 1.000,000 kg");
+  expect(gapsOf(preview, typed([40]))).toEqual(asked);
+  expect(gapsOf(preview, typed([40], difference))).toEqual([]);
+  expect(gapsOf(preview, typed([400], difference))).toEqual(asked);
+  expect(bodyOf(preview, typed([40], difference)).items).toMatchObject([{ confirmedLots: true }]);
+  expect(bodyOf(preview, typed([1, 3], difference)).items[0]).not.toHaveProperty("confirmedLots");
 });

@@ -6,6 +6,7 @@ import type {
   InvoicePreviewItem,
   JoinableEntry,
 } from "@pomar/contract/invoices/invoices.schema";
+import { lotsDifference } from "@pomar/contract/invoices/lots.rules";
 import { factorOf } from "@pomar/contract/invoices/units.rules";
 import type { Unit } from "@pomar/contract/lots/lots.schema";
 import { amountOf } from "@pomar/contract/payments/payments.rules";
@@ -37,6 +38,8 @@ export interface Choice {
   expiresAt: string | null;
   /** Null: as the note says. */
   lots: ChosenLot[] | null;
+  /** The difference from their item that somebody confirmed; another one is asked about anew. */
+  confirmedLots: string | null;
   joinEntryId: string | null;
   pay: "invoice" | "scale";
 }
@@ -51,7 +54,8 @@ export interface NoteChoices {
 }
 
 export const untold: Choice = {
-  ...{ what: null, isProposed: false, factor: null, expiresAt: null, lots: null, joinEntryId: null, pay: "invoice" },
+  ...{ what: null, isProposed: false, factor: null, expiresAt: null, lots: null },
+  ...{ confirmedLots: null, joinEntryId: null, pay: "invoice" },
 };
 
 /** What is known of a note before anybody said anything: remembered, else proposed, and joined where key or number tell. */
@@ -97,7 +101,19 @@ export const needsExpiry = (item: InvoicePreviewItem, choice: Choice): boolean =
   return choice.joinEntryId === null && (lots.length === 0 || lots.some(({ expiresOn }) => !expiresOn));
 };
 
-export type GapField = "what" | "factor" | "expiresAt" | "lots";
+/** How the lots that somebody typed differ from their item; null: not by more than is usual, or not all is typed yet. */
+export function lotsDifferenceOf(
+  item: Pick<InvoicePreviewItem, "quantity" | "taxQuantity">,
+  { what, factor, lots, joinEntryId }: Choice,
+): string | null {
+  const unit = unitOf(what);
+  if (what === null || what.is === "other" || unit === null || factor === null || joinEntryId !== null) return null;
+  const typed = lots?.flatMap(({ quantity }) => (quantity === null ? [] : [{ quantity }])) ?? [];
+  if (lots === null || typed.length < lots.length) return null;
+  return lotsDifference({ item, lots: typed, factor, type: what.type, unit });
+}
+
+export type GapField = "what" | "factor" | "expiresAt" | "lots" | "confirmedLots";
 
 export interface Gap {
   n: number;
@@ -118,6 +134,9 @@ export function gapsOf(preview: InvoicePreview, { items }: NoteChoices): Gap[] {
       gaps.push({ n, field: "expiresAt", message: "Informe a validade do aditivo" });
     if (choice.lots?.some(({ quantity }) => quantity === null))
       gaps.push({ n, field: "lots", message: "Informe a quantidade de cada lote" });
+    const difference = lotsDifferenceOf(item, choice);
+    if (difference !== null && difference !== choice.confirmedLots)
+      gaps.push({ n, field: "confirmedLots", message: "Confira os lotes, ou confirme a diferença" });
     return gaps;
   });
 }
@@ -142,17 +161,23 @@ export function bodyOf(preview: InvoicePreview, choices: NoteChoices): InvoiceIm
   return {
     previewId: preview.previewId,
     ...(choices.supplier !== null && { supplier: { id: choices.supplier.id } }),
-    items: preview.items.map(({ n }) => lineOf(n, choices.items[n] ?? untold, choices.receivedAt)),
+    items: preview.items.map((item) => lineOf(item, choices.items[item.n] ?? untold, choices.receivedAt)),
   };
 }
 
-function lineOf(n: number, choice: Choice, receivedAt: string | null): InvoiceImportInput["items"][number] {
-  const { what, factor, lots, expiresAt, joinEntryId, pay } = choice;
+function lineOf(
+  item: InvoicePreviewItem,
+  choice: Choice,
+  receivedAt: string | null,
+): InvoiceImportInput["items"][number] {
+  const { n } = item;
+  const { what, factor, lots, confirmedLots, expiresAt, joinEntryId, pay } = choice;
   if (what === null || what.is === "other" || factor === null) return { n, notStock: true };
   return {
     ...{ n, type: what.type, factor, pay },
     ...(what.is === "item" ? { itemId: what.item.id } : { newItem: what.item }),
     ...(lots !== null && { lots: lots.map(({ quantity, ...lot }) => ({ ...lot, quantity: quantity ?? 0 })) }),
+    ...(confirmedLots !== null && confirmedLots === lotsDifferenceOf(item, choice) && { confirmedLots: true }),
     ...(expiresAt !== null && { expiresAt }),
     ...(receivedAt !== null && { receivedAt }),
     ...(joinEntryId !== null && { joinEntryId }),

@@ -5,8 +5,9 @@ import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { TextField } from "../../ui/form/inputs.tsx";
+import { SwitchField, TextField } from "../../ui/form/inputs.tsx";
 import { counted } from "../../ui/format/masks.ts";
+import { Notice } from "../../ui/kit/notice.tsx";
 import type { ChosenLot } from "./choices.ts";
 import classes from "./invoices.module.css";
 import { lotWords } from "./words.ts";
@@ -121,5 +122,32 @@ function LotFields({ id, item, lots, error, onChange }: ItemLotsProps & { lots: 
         Como na nota
       </Button>
     </fieldset>
+  );
+}
+
+interface LotsQuestionProps {
+  id: string;
+  difference: string;
+  isConfirmed: boolean;
+  error: string | undefined;
+  onConfirm: (isConfirmed: boolean) => void;
+}
+
+/** `invoice.lots-differ`, asked while somebody types: whether lots that make another quantity than the note are meant. */
+export function LotsQuestion({ id, difference, isConfirmed, error, onConfirm }: LotsQuestionProps) {
+  return (
+    <Notice role="status">
+      <p>{difference}: confira, ou confirme a diferença</p>
+      <SwitchField
+        field={{
+          id,
+          label: "Confirmo: entrou o que os lotes somam",
+          required: true,
+          error,
+          value: isConfirmed,
+          onChange: onConfirm,
+        }}
+      />
+    </Notice>
   );
 }

@@ -90,6 +90,7 @@ function NoteState({
 }
 
 const fieldOfPath = (path: string): GapField => {
+  if (path === "confirmedLots") return path;
   if (path.startsWith("factor") || path.startsWith("expiresAt") || path.startsWith("lots"))
     return path.split(".")[0] as GapField;
   return "what";

@@ -5,9 +5,9 @@ import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
-import { type Choice, type GapField, needsExpiry, quantityOf, unitOf, type What } from "./choices.ts";
+import { type Choice, type GapField, lotsDifferenceOf, needsExpiry, quantityOf, unitOf, type What } from "./choices.ts";
 import classes from "./invoices.module.css";
-import { ItemLots } from "./item-lots.tsx";
+import { ItemLots, LotsQuestion } from "./item-lots.tsx";
 import { JoinOffer } from "./join-offer.tsx";
 import { NewItemFields } from "./new-item-fields.tsx";
 import { WhatField } from "./what-field.tsx";
@@ -35,6 +35,7 @@ export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
   const errorOf = (field: GapField) => (wrong === field ? message : undefined);
   const change = (part: Partial<Choice>) => props.onChange(item.n, part);
   const isStock = what !== null && what.is !== "other";
+  const difference = lotsDifferenceOf(item, choice);
   return (
     <li className={classes.item} aria-label={`Item ${item.n}: ${item.name}`}>
       <div className={classes.said}>
@@ -84,6 +85,15 @@ export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
             lots={choice.lots}
             error={errorOf("lots")}
             onChange={(lots) => change({ lots })}
+          />
+        )}
+        {difference !== null && (
+          <LotsQuestion
+            id={`${id}-confirmedLots`}
+            difference={difference}
+            isConfirmed={choice.confirmedLots === difference}
+            error={errorOf("confirmedLots")}
+            onConfirm={(isConfirmed) => change({ confirmedLots: isConfirmed ? difference : null })}
           />
         )}
         {isStock && joinable.length > 0 && (
