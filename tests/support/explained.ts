@@ -25,8 +25,9 @@ export function whyWrong(explanation: Explanation): string | null {
     return made.eq(value) ? null : `the lines make ${made}, not ${value}`;
   }
   if (!numerator || !denominator) return "a quotient without parts";
+  // A part goes on into the quotient: nothing may be left over of its lines, not even what its own decimals do not show.
   for (const part of [numerator, denominator])
-    if (!roundTo(sum(part.lines), part.decimals).eq(part.total)) return `${part.label} is not ${part.total}`;
+    if (!sum(part.lines).eq(part.total)) return `${part.label} is ${sum(part.lines)}, not ${part.total}`;
   const quotient = decimal(numerator.total)
     .div(denominator.total)
     .times(unit === "%" ? 100 : 1);

@@ -44,23 +44,26 @@ export function linesOf(
   if (total === null) return shown;
   const sum = sumOfLines(lines);
   const wanted = roundTo(decimal(total), decimals);
-  if (roundTo(sum, decimals).eq(wanted)) return shown;
-  const rounding = wanted.minus(sum);
-  return [...shown, lineOf({ label: "Arredondamento das parcelas", value: rounding })];
+  return roundTo(sum, decimals).eq(wanted) ? shown : [...shown, roundingLine(sum, wanted)];
 }
 
-/** A part of a quotient. */
+const roundingLine = (sum: Decimal, wanted: Decimal) =>
+  lineOf({ label: "Arredondamento das parcelas", value: wanted.minus(sum) });
+
+/** A part of a quotient, which its lines make with nothing left over: what is rounded here goes on into the quotient. */
 export function partOf(
   { label, unit, decimals }: Pick<ExplanationPart, "label" | "unit" | "decimals">,
   lines: readonly FigureLine[],
   total: Decimal | number,
 ): ExplanationPart {
+  const [sum, wanted] = [sumOfLines(lines), roundTo(decimal(total), decimals)];
+  const shown = capped(lines).map(lineOf);
   return {
     label,
     unit,
     decimals,
-    lines: linesOf(lines, total, decimals),
-    total: written(roundTo(decimal(total), decimals)),
+    lines: sum.eq(wanted) ? shown : [...shown, roundingLine(sum, wanted)],
+    total: written(wanted),
   };
 }
 

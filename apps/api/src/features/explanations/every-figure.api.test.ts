@@ -15,6 +15,7 @@ import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot, LotType } from "@pomar/contract/lots/lots.schema";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Caller, startApp } from "../../../../../tests/support/app.ts";
@@ -276,6 +277,80 @@ test(`each figure, drawn ${times} times from the plant, is what its lines make, 
   }
   // A figure that is always nothing would prove nothing.
   expect([...values.keys()].toSorted()).toEqual([...figureKeys].toSorted());
+});
+
+test("what went in by gram, millilitre and litre makes its figures to the last decimal too", {
+  timeout: 300_000,
+}, async () => {
+  const make = factories(t);
+  const [fruit, packaging] = await Promise.all([
+    make.fruit({ expectedYield: 43.21 }),
+    make.packaging({ capacityG: 87.5 }),
+  ]);
+  const lots = {
+    fruit: await make.rawMaterial({ fruitId: fruit.id, grossKg: 900, tareKg: 0, unitPrice: 1.2345 }),
+    bags: await make.packagingRecord({ itemId: packaging.id, quantity: 90_000, unitPrice: 0.0371 }),
+    litres: await make.additionalRecord({
+      itemId: (await make.additional({ unit: "L", densityKgPerL: 1.0347 })).id,
+      ...{ quantity: 9000, unitPrice: 3.3331 },
+    }),
+    grams: await make.additionalRecord({
+      ...{ itemId: (await make.additional({ unit: "g" })).id, quantity: 9000, unitPrice: 0.0123 },
+    }),
+    additive: await make.additiveRecord({
+      ...{ itemId: (await make.additive({ unit: "g" })).id, quantity: 9000, unitPrice: 0.4567 },
+    }),
+    drops: await make.additiveRecord({
+      itemId: (await make.additive({ unit: "mL" })).id,
+      ...{ quantity: 9000, unitPrice: 0.0891 },
+    }),
+  };
+  const upTo = (thousandths: number) => (1 + draw([...Array(thousandths).keys()])) / 1000;
+  const part = ({ lot }: { lot: { id: string } }, quantity: number) => ({ lotId: lot.id, quantity });
+  const poured = () => ({
+    additives: [part(lots.additive, upTo(2000)), part(lots.drops, upTo(2000))],
+    additionals: [part(lots.litres, upTo(9000)), part(lots.grams, upTo(900))],
+  });
+  const made: { lot: Pulp["lot"]; said: [ExplanationQuery["figure"], number | null][] }[] = [];
+  for (let n = 0; n < bySize(12, 200); n++) {
+    const pulp = await make.pulp({
+      ...{ fruitId: fruit.id, inputs: [part(lots.fruit, upTo(5000))], outputKg: upTo(900), ...poured() },
+    });
+    made.push({
+      lot: pulp.lot,
+      said: [
+        ["yield", pulp.yieldPct],
+        ["production-loss", pulp.unexplainedLossKg],
+      ],
+    });
+    const pulps = [part(pulp, pulp.outputKg)];
+    const packagings = [part(lots.bags, 7)];
+    const units = { units: 2, rejectedUnits: 1, netContentG: 87.5 };
+    const packed = await make.finalProduct({ fruitId: fruit.id, pulps, packagings, ...units, ...poured() });
+    made.push({ lot: packed.lot, said: [["production-loss", packed.fillLossKg]] });
+  }
+  for (const { lot, said } of made) {
+    const { madeFrom } = await t.admin.call(lotsRoutes.usage, { params: { lotId: lot.id } });
+    const { unitCost = null } = await t.admin.call(lotsRoutes.read, { params: { id: lot.id } });
+    const shown: Shown[] = [
+      ...said.map(([figure, value]) => ({ query: { figure, id: lot.id }, value })),
+      { query: { figure: "unit-cost", id: lot.id }, value: unitCost },
+      ...madeFrom.map((from) => ({
+        query: { figure: "share" as const, id: from.lot.id, of: lot.id },
+        value: from.share === null ? null : decimal(from.share).times(100).toNumber(),
+      })),
+    ];
+    for (const { query, value } of shown) {
+      const explanation = await explained(t.admin, query);
+      const what = JSON.stringify({ query, value, explanation });
+      expect([asShown(explanation), whyWrong(explanation)], what).toEqual([value, null]);
+    }
+    if (lot.type === "pulp")
+      expect(whyWrong(await explained(t.admin, { figure: "expected-yield", id: lot.id }))).toBeNull();
+  }
+  const period = { from: "2026-11-20", to: "2026-11-20" };
+  for (const figure of ["fruit-yield", "fruit-price", "fruit-in-pulp", "pulp-cost"] as const)
+    expect([figure, whyWrong(await explained(t.admin, { figure, id: fruit.id, ...period }))]).toEqual([figure, null]);
 });
 
 test("a figure of a day that is past is what its lines made then", { timeout: 300_000 }, async () => {

@@ -1,7 +1,7 @@
-import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { type Decimal, decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { type FigureLine, linesOf, partOf, valueText } from "@pomar/contract/explanations/explanations.rules";
 import { massOf, packingBalance, pulpBalance } from "@pomar/contract/productions/mass-balance.rules";
-import { inputKgOf, kgOfInput } from "@pomar/contract/productions/product.rules";
+import { inputKgOf } from "@pomar/contract/productions/product.rules";
 import { expectedPulpKg } from "@pomar/contract/pulp/pulp.rules";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
@@ -28,9 +28,11 @@ async function findMade(db: Db, lot: LotFacts, kinds: readonly string[]) {
 
 const isFruit = ({ lot }: Part) => lot.type === "raw_material";
 const wentWithIt = ({ lot }: Part) => lot.type === "pulp" || lot.type === "additional";
+/** kg of a part, unrounded: productions round their sum. */
+const kgOf = ({ quantity, lot: { kgPerUnit } }: Part) => massOf([{ quantity, kgPerUnit }]);
 const kgLine = (part: Part, sign = 1): FigureLine => ({
   ...partLine(part),
-  value: decimal(kgOfInput(part)).times(sign),
+  value: kgOf(part).times(sign),
   note: part.lot.unit === "kg" ? null : unbroken(formatNumber(part.quantity, { atMost: 3 }), part.lot.unit),
 });
 
@@ -52,7 +54,7 @@ export async function yieldOf({ db, query, today }: Asked): Promise<Figure> {
     decimals: 2,
     how: "quotient",
     rule: "Rendimento = (pasta obtida − pasta e adicionais que entraram com a fruta) ÷ fruta.",
-    rounding: "Só o resultado é arredondado, a duas casas decimais.",
+    rounding: "O que entrou conta ao grama; o resultado é arredondado a duas casas decimais.",
     numerator: partOf(
       { label: "Pasta da fruta", unit: "kg", decimals: 3 },
       [
@@ -82,8 +84,8 @@ export async function expectedYieldOf({ db, query, today }: Asked): Promise<Figu
   const lines = parts.flatMap((part): FigureLine[] => {
     if (wentWithIt(part)) return [{ ...kgLine(part), note: "entra inteiro" }];
     if (!isFruit(part)) return [];
-    const note = `${kgText(kgOfInput(part))} × ${percent === null ? "?" : unbroken(formatNumber(percent), "%")}`;
-    const value = percent === null ? null : decimal(kgOfInput(part)).times(percent).div(100);
+    const note = `${kgText(kgOf(part).toNumber())} × ${percent === null ? "?" : unbroken(formatNumber(percent), "%")}`;
+    const value = percent === null ? null : kgOf(part).times(percent).div(100);
     return [{ ...partLine(part), value, note }];
   });
   const expected = percent === null ? null : expectedPulpKg(parts, percent);
@@ -94,7 +96,7 @@ export async function expectedYieldOf({ db, query, today }: Asked): Promise<Figu
     unit: "kg",
     decimals: 3,
     rule: "Pasta esperada = fruta × rendimento esperado do cadastro + pasta e adicionais que entraram com ela.",
-    rounding: "Só o resultado é arredondado, ao grama.",
+    rounding: "O que entrou conta ao grama, e o resultado também.",
     lines: linesOf(lines, expected, 3),
     missing: percent === null ? ["O cadastro da fruta não diz o rendimento esperado"] : [],
   };
@@ -121,7 +123,7 @@ export async function productionLossOf({ db, query, today }: Asked): Promise<Fig
     unit: "kg",
     decimals: 3,
     rule: out.rule,
-    rounding: "Só o resultado é arredondado, ao grama.",
+    rounding: "O que entrou conta ao grama, e o resultado também.",
     lines: linesOf([...massive.map((part) => kgLine(part)), ...outgoing], out.lossKg, 3),
     missing: out.lossKg < 0 ? ["Saiu mais do que entrou, dentro da tolerância das balanças"] : [],
   };
@@ -138,21 +140,21 @@ function ofPulping({ quantity: outputKg, refuseKg, residueKg }: Production, inpu
       { label: "Pasta obtida", kg: masses.outputKg },
       { label: "Refugo", kg: masses.refuseKg },
       { label: "Bagaço", kg: masses.residueKg },
-    ] as { label: string; kg: number; note?: string }[],
+    ] as { label: string; kg: number | Decimal; note?: string }[],
   };
 }
 
 function ofPacking({ quantity: units, netContentG, rejectedUnits }: Production, inputKg: number) {
   const packing = { inputKg, units, netContentG: netContentG ?? 0, rejectedUnits: rejectedUnits ?? 0 };
-  const { fillLossKg, netKg, rejectedKg } = packingBalance(packing);
+  const kgIn = (count: number) => decimal(count).times(packing.netContentG).div(1000);
   const each = (count: number) => `${formatNumber(count, 0)} × ${unbroken(formatNumber(packing.netContentG), "g")}`;
   return {
-    lossKg: fillLossKg,
+    lossKg: packingBalance(packing).fillLossKg,
     rule: "Perda no envase = tudo que entrou − o que está nas unidades boas − o que estava nas rejeitadas.",
     lines: [
-      { label: "Unidades boas", kg: netKg, note: each(units) },
-      { label: "Unidades rejeitadas", kg: rejectedKg, note: each(packing.rejectedUnits) },
-    ] as { label: string; kg: number; note?: string }[],
+      { label: "Unidades boas", kg: kgIn(units), note: each(units) },
+      { label: "Unidades rejeitadas", kg: kgIn(packing.rejectedUnits), note: each(packing.rejectedUnits) },
+    ] as { label: string; kg: number | Decimal; note?: string }[],
   };
 }
 
@@ -164,7 +166,6 @@ export async function shareOf({ db, query, today }: Asked): Promise<Figure> {
   const massive = parts.filter(({ lot: { kgPerUnit } }) => kgPerUnit !== null);
   const mass = massOf(massive.map(({ quantity, lot: { kgPerUnit } }) => ({ quantity, kgPerUnit })));
   const share = own[0] ? partOfMass(lot, own[0].quantity, mass.toString()) : null;
-  const kgOf = (some: readonly Part[]) => some.reduce((sum, part) => sum.plus(kgOfInput(part)), decimal(0));
   const why = own.length === 0 ? `${lot.code} não está em ${child.code}` : `${lot.code} não tem massa a comparar`;
   return {
     ...plain,
@@ -178,12 +179,12 @@ export async function shareOf({ db, query, today }: Asked): Promise<Figure> {
     numerator: partOf(
       { label: lot.code, unit: "kg", decimals: 9 },
       own.map((part) => kgLine(part)),
-      kgOf(own),
+      sumOf(own.map(kgOf)),
     ),
     denominator: partOf(
       { label: `Tudo que entrou em ${child.code}`, unit: "kg", decimals: 9 },
       massive.map((part) => kgLine(part)),
-      kgOf(massive),
+      mass,
     ),
     missing: share === null ? [why] : [],
   };
