@@ -130,7 +130,7 @@ test("a filter by day can be typed as soon as it is open, and is taken off again
   });
 });
 
-test("at the end of a hundred rows, another page comes whole, in its order, and nothing moves; Back from a record, a reload and a shared link restore the list with its page, order and filter", async ({
+test("at the end of a hundred rows, another page comes whole, in its order, the first screen before what is behind it, and nothing moves; Back from a record, a reload and a shared link restore the list with its page, order and filter", async ({
   adminPage: page,
   windowOf,
   plant,
@@ -152,8 +152,16 @@ test("at the end of a hundred rows, another page comes whole, in its order, and 
     new ResizeObserver(() => seen.add(main.scrollHeight)).observe(main.querySelector("table") as Element);
     return seen;
   });
+  const pictures = await page.locator("tbody").evaluateHandle((body) => {
+    const seen = new Set<string>();
+    const names = body.getElementsByTagName("a");
+    const look = () => seen.add([names[0], names[names.length - 1]].map((name) => name?.text.slice(-3)).join(" "));
+    new MutationObserver(look).observe(body, { childList: true });
+    return seen;
+  });
   await next.click();
   await expect(rows).toHaveText(namesFrom(100));
+  expect(await pictures.evaluate((seen) => [...seen])).toEqual(["100 099", "100 199"]);
   await expect(page.locator("[data-stale]")).toHaveCount(0);
   expect(await next.boundingBox()).toEqual(before);
   expect(await heights.evaluate((seen) => seen.size)).toBe(1);

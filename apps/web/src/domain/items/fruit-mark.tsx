@@ -1,21 +1,21 @@
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { FruitMark } from "@pomar/contract/fruits/fruits.schema";
 import type { ReactNode } from "react";
-import { useCall } from "../../ui/api/hooks.ts";
+import { sharedCall } from "../../ui/api/hooks.ts";
 import { fruitTones, inkOn } from "../../ui/theme/colors.ts";
 import classes from "./fruit-mark.module.css";
 
-/** What a fruit is drawn in; undefined of what is none. All are asked for once, and again when a fruit changes. */
-function useFruitMark(id: string): FruitMark | undefined {
-  const { data } = useCall(fruitsRoutes.marks, {}, { staleTime: Number.POSITIVE_INFINITY });
-  return data?.find((mark) => mark.id === id);
-}
+/** All are asked for once, and again when a fruit changes. */
+const useMarks = sharedCall(fruitsRoutes.marks, {}, { staleTime: Number.POSITIVE_INFINITY });
+
+/** What a fruit is drawn in; undefined of what is none. */
+const useFruitMark = (id: string): FruitMark | undefined => useMarks()?.find((mark) => mark.id === id);
 
 /** The colour of a fruit in a chart, as CSS; undefined of what is none. */
 export function useFruitTone(): (id: string) => string | undefined {
-  const { data } = useCall(fruitsRoutes.marks, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const marks = useMarks();
   return (id) => {
-    const color = data?.find((mark) => mark.id === id)?.colors[0];
+    const color = marks?.find((mark) => mark.id === id)?.colors[0];
     return color && fruitTones[color];
   };
 }

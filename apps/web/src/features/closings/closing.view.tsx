@@ -118,16 +118,18 @@ function Items({ month, items }: { month: string; items: readonly ClosedItem[] }
       ...{ rows, isStale: false, isFetching: false, sort: () => {} },
       query: { page: 1, rows: rows.length },
     },
-    columns: columns.filter(({ has }) => has === undefined || rows.some(has)),
+    look: {
+      columns: columns.filter(({ has }) => has === undefined || rows.some(has)),
+      link: (row: ItemRow, content: ReactNode) => (
+        <TargetLink target={target(row)} className={listClasses.rowLink}>
+          {content}
+        </TargetLink>
+      ),
+      open: (row: ItemRow) => void navigate(target(row)),
+      menu: null,
+      isSelectable: false,
+    },
     caption: "Itens do fechamento",
-    link: (row: ItemRow, content: ReactNode) => (
-      <TargetLink target={target(row)} className={listClasses.rowLink}>
-        {content}
-      </TargetLink>
-    ),
-    open: (row: ItemRow) => void navigate(target(row)),
-    menu: null,
-    isSelectable: false,
   };
   return (
     <section className={listClasses.panel} aria-label={shown.caption}>

@@ -110,29 +110,31 @@ function Figures<Row>({ caption, report, rows, id, columns, target }: Omit<Repor
       isFetching: report.isStale,
       sort: report.sort,
     },
-    columns: columns.map(({ by: value, cell, ...column }) => ({
-      ...column,
-      cell: ({ row }: { row: Row }) => cell(row),
-      ...(value !== undefined && { sortBy: column.key }),
-    })),
+    look: {
+      columns: columns.map(({ by: value, cell, ...column }) => ({
+        ...column,
+        cell: ({ row }: { row: Row }) => cell(row),
+        ...(value !== undefined && { sortBy: column.key }),
+      })),
+      link: ({ row }: { row: Row }, content: ReactNode) => {
+        const to = target(row);
+        return to === null ? (
+          content
+        ) : (
+          <TargetLink target={to} className={listClasses.rowLink}>
+            {content}
+          </TargetLink>
+        );
+      },
+      open: ({ row }: { row: Row }) => {
+        const to = target(row);
+        if (to !== null) void navigate(to);
+      },
+      menu: null,
+      isSelectable: false,
+    },
     caption,
-    link: ({ row }: { row: Row }, content: ReactNode) => {
-      const to = target(row);
-      return to === null ? (
-        content
-      ) : (
-        <TargetLink target={to} className={listClasses.rowLink}>
-          {content}
-        </TargetLink>
-      );
-    },
-    open: ({ row }: { row: Row }) => {
-      const to = target(row);
-      if (to !== null) void navigate(to);
-    },
     isDense: columns.length > comfortableColumns,
-    menu: null,
-    isSelectable: false,
   };
   return (
     <section className={listClasses.panel} aria-label={caption}>

@@ -2,16 +2,18 @@ import type { Page } from "@pomar/contract/core/list";
 import type { AnyRoute, ReplyOf } from "@pomar/contract/core/route";
 import {
   type QueryKey,
+  QueryObserver,
   type UseQueryResult,
   useInfiniteQuery,
   useMutation,
   useQueries,
   useQuery,
 } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { type ApiError, asApiError } from "./api-error.ts";
 import { type Attempt, afterFailure, continued, doublePressMs } from "./attempt.ts";
 import { call, type InputOf } from "./call.ts";
+import { queryClient } from "./query-client.ts";
 
 /** The first segment of the route's path: what the server's `changed` event names. */
 export function resourceOf(route: AnyRoute): string {
@@ -47,6 +49,26 @@ export function useCall<R extends AnyRoute>(
     meta: { mayBeGone },
     ...options,
   });
+}
+
+/**
+ * Reads from the API what hundreds of parts of a page show: one observer for all of them, which would cost each more than to show it.
+ * @returns a hook that answers what came; undefined until then.
+ */
+export function sharedCall<R extends AnyRoute>(route: R, input: InputOf<R>, options: UseCallOptions = {}) {
+  const all = {
+    queryKey: callKey(route, input),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<R>> => call(route, { ...input, signal }),
+    ...options,
+  };
+  const observer = new QueryObserver<ReplyOf<R>>(queryClient, all);
+  const subscribe = (listener: () => void) => {
+    // The cache may have been emptied since anybody listened: another session began.
+    if (!observer.hasListeners()) observer.setOptions(all);
+    return observer.subscribe(listener);
+  };
+  const read = () => observer.getCurrentResult().data;
+  return () => useSyncExternalStore(subscribe, read);
 }
 
 /** Several calls of one route at once, answered in their order. */

@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconX } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { DayInput } from "../form/day-field.tsx";
 import { formatDay, readDay } from "../format/dates.ts";
 import type { Filter } from "./filter.ts";
@@ -9,15 +9,16 @@ import classes from "./list.module.css";
 interface FilterChipProps {
   filter: Filter;
   value: string | undefined;
-  onChange: (value: string | null) => void;
+  /** Stays the same: a chip is rendered again when its own value changes, not with every press on the list. */
+  onChange: (filter: Filter, value: string | null) => void;
 }
 
 /** One filter of a list: pressed, it lets choose; set, it shows its value and a cross that takes it off. */
-export function FilterChip({ filter, value, onChange }: FilterChipProps) {
+export const FilterChip = memo(function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const [opened, setOpened] = useState(false);
   const choose = (next: string | null) => {
     setOpened(false);
-    if (next !== (value ?? null)) onChange(next);
+    if (next !== (value ?? null)) onChange(filter, next);
   };
   return (
     <span className={classes.filter} data-set={value !== undefined || undefined}>
@@ -46,7 +47,7 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
       )}
     </span>
   );
-}
+});
 
 function shown(filter: Filter, value: string): ReactNode {
   switch (filter.kind) {
@@ -62,7 +63,11 @@ function shown(filter: Filter, value: string): ReactNode {
 // A choice closes the filter: not before the year is typed as well.
 const readWholeDay = (text: string) => (/^\D+$|^.{4,}\d{4}$/.test(text.trim()) ? readDay(text) : null);
 
-function FilterControl({ filter, value, onChange }: FilterChipProps) {
+interface FilterControlProps extends Pick<FilterChipProps, "filter" | "value"> {
+  onChange: (value: string | null) => void;
+}
+
+function FilterControl({ filter, value, onChange }: FilterControlProps) {
   if (filter.kind === "choice")
     return (
       <div className={classes.choices}>

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useCallbackRef } from "@mantine/hooks";
 import { useState } from "react";
 import type { Filter } from "./filter.ts";
 import { FilterChip } from "./filter-chip.tsx";
@@ -21,19 +22,15 @@ export function Filters({ filters, values, onChange, onClear, atFirst = 4 }: Fil
   const isLong = filters.length > atFirst + 1;
   const isLater = (filter: Filter) => isLong && filters.indexOf(filter) >= atFirst;
   const seen = filters.filter((filter) => isWhole || !isLater(filter) || values[filter.name] !== undefined);
+  const change = useCallbackRef((filter: Filter, value: string | null) => {
+    // Whose filter is taken off stays on it.
+    if (value === null && isLater(filter)) setWhole(true);
+    onChange(filter, value);
+  });
   return (
     <fieldset className={classes.filters} aria-label="Filtros">
       {seen.map((filter) => (
-        <FilterChip
-          key={filter.name}
-          filter={filter}
-          value={values[filter.name]}
-          onChange={(value) => {
-            // Whose filter is taken off stays on it.
-            if (value === null && isLater(filter)) setWhole(true);
-            onChange(filter, value);
-          }}
-        />
+        <FilterChip key={filter.name} filter={filter} value={values[filter.name]} onChange={change} />
       ))}
       {isLong && (
         <Button variant="subtle" size="compact-sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

@@ -3,13 +3,11 @@ import { memo, type ReactNode } from "react";
 import { type Column, nothing } from "./column.ts";
 import classes from "./list.module.css";
 import { RowBox } from "./list-selection.tsx";
-import type { RowsProps } from "./list-table.tsx";
+import type { RowLook, RowsProps } from "./list-table.tsx";
 
 export function ListCards<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { list, caption } = props;
-  const { shown = props } = props;
-  const isBehind = shown.list.rows !== list.rows;
-  if (shown.list.rows === undefined)
+  const { list, look, caption, rows = list.rows, isBehind = false } = props;
+  if (rows === undefined)
     return (
       <ul className={classes.cards} aria-busy="true" aria-label={caption}>
         {["a", "b", "c", "d", "e"].map((key) => (
@@ -29,18 +27,16 @@ export function ListCards<Row extends { id: string }>(props: RowsProps<Row>) {
       data-stale={list.isStale || isBehind || undefined}
       aria-label={caption}
     >
-      <Cards shown={shown as unknown as RowsProps<{ id: string }>} />
+      {rows.map((row) => (
+        <Card key={row.id} row={row} look={look as unknown as RowLook<{ id: string }>} />
+      ))}
     </ul>
   );
 }
 
-const Cards = memo(function Cards({ shown }: { shown: RowsProps<{ id: string }> }) {
-  return shown.list.rows?.map((row) => <Card key={row.id} {...shown} row={row} />);
-});
-
-function Card<Row extends { id: string }>({ row, ...props }: RowsProps<Row> & { row: Row }) {
-  const { columns, link, menu, isSelectable, isOver } = props;
-  const [first, ...rest] = columns as [Column<Row>, ...Column<Row>[]];
+const Card = memo(function Card({ row, look }: { row: { id: string }; look: RowLook<{ id: string }> }) {
+  const { columns, link, menu, isSelectable, isOver } = look;
+  const [first, ...rest] = columns as [Column<typeof row>, ...Column<typeof row>[]];
   const title = rest.find((column) => column.card === "title");
   const named = title === undefined ? first.cell(row) : <TitleOver code={first.cell(row)}>{title.cell(row)}</TitleOver>;
   const status = rest.find((column) => column.card === "status");
@@ -58,7 +54,7 @@ function Card<Row extends { id: string }>({ row, ...props }: RowsProps<Row> & { 
       <Facts className={classes.facts} of={others} row={row} />
     </li>
   );
-}
+});
 
 interface FactsProps<Row> {
   className: string | undefined;

@@ -4,7 +4,7 @@ import type { Exportable } from "@pomar/contract/exports/exports.routes";
 import { mayOpen } from "@pomar/contract/pages";
 import { IconPlus } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useDeferredValue } from "react";
+import type { ReactNode } from "react";
 import { useUser } from "../api/session.ts";
 import { Page } from "../kit/page.tsx";
 import { useIsPhone } from "../kit/phone.ts";
@@ -19,9 +19,11 @@ import { ListPager } from "./list-pager.tsx";
 import { isFiltered } from "./list-search.ts";
 import { type BulkActions, Selectable } from "./list-selection.tsx";
 import { Failed, NothingMatches, NothingYet, PastTheEnd } from "./list-states.tsx";
-import { ListTable, type RowsProps } from "./list-table.tsx";
+import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { drawerOf, RecordDrawer, type RecordDrawerProps, useOpenId, useOpenRecord } from "./record-drawer.tsx";
+import { RowLink } from "./row-link.tsx";
+import { useShownRows } from "./shown-rows.ts";
 import { useColumns } from "./use-columns.ts";
 import type { List } from "./use-list.ts";
 
@@ -138,29 +140,24 @@ function CreateButton({ to, label }: NonNullable<ListPageProps<never>["create"]>
 
 function ListBody<Row extends { id: string }>(props: ListPageProps<Row> & { action: ReactNode }) {
   const { title, list, empty, opens, rowMenu, action, bulk } = props;
-  const columns = props.columns.filter(({ has }) => has === undefined || list.rows?.some(has));
   const isPhone = useIsPhone();
   const way = useWayIn(opens);
-  const rows: RowsProps<Row> = {
-    list,
-    columns,
-    caption: title,
+  const { look, rows, isBehind } = useShownRows(list, {
+    columns: props.columns,
     menu: rowMenu ?? null,
     link: way?.link ?? null,
     open: way?.open ?? null,
     isSelectable: bulk !== undefined,
     isOver: props.isOver,
-  };
-  // A press is answered before the rows that it asks for. The first ones are what everybody waits for.
-  const deferred = useDeferredValue(rows);
-  const shown = deferred.list.rows === undefined ? rows : deferred;
+  });
   if (list.error !== null) return <Failed error={list.error} onRetry={list.retry} />;
   if (list.rows?.length === 0 && !list.isStale) {
     if ((list.total ?? 0) > 0) return <PastTheEnd onBack={() => list.setPage(1)} />;
     const narrowed = list.query.search !== undefined || isFiltered(list);
     return narrowed ? <NothingMatches onClear={list.clear} /> : <NothingYet {...empty} action={action} />;
   }
-  return isPhone ? <ListCards {...rows} shown={shown} /> : <ListTable {...rows} shown={shown} />;
+  const Rows = isPhone ? ListCards : ListTable;
+  return <Rows list={list} look={look} rows={rows} isBehind={isBehind} caption={title} />;
 }
 
 /** How a row opens: a real link for the keyboard and a new tab, and the rest of the row for the mouse. */
@@ -174,11 +171,7 @@ function useWayIn<Row extends { id: string }>(opens: ListPageProps<Row>["opens"]
     return { ...page, search: { ...past, ...search }, state: { fromList: true } as const };
   };
   return {
-    link: (row: Row, content: ReactNode) => (
-      <Link {...target(row)} className={classes.rowLink}>
-        {content}
-      </Link>
-    ),
+    link: (row: Row, content: ReactNode) => <RowLink target={target(row)}>{content}</RowLink>,
     open: (row: Row) => void navigate(target(row)),
   };
 }

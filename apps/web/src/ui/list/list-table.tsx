@@ -8,8 +8,8 @@ import type { List } from "./use-list.ts";
 
 export type ShownList<Row> = Pick<List<Row>, "rows" | "query" | "isStale" | "isFetching" | "sort">;
 
-export interface RowsProps<Row extends { id: string }> {
-  list: ShownList<Row>;
+/** What rows are rendered from, other than their records. */
+export interface RowLook<Row> {
   columns: readonly Column<Row>[];
   /** Around the first cell: the link that opens the row. */
   link: ((row: Row, content: ReactNode) => ReactNode) | null;
@@ -19,11 +19,17 @@ export interface RowsProps<Row extends { id: string }> {
   isOver?: ((row: Row) => boolean) | undefined;
   /** Each row has a box to mark it by (`Selectable`). */
   isSelectable: boolean;
+}
+
+export interface RowsProps<Row extends { id: string }> {
+  list: ShownList<Row>;
+  look: RowLook<Row>;
   caption: string;
   /** Rows stand closer however many columns there are. */
   isDense?: boolean;
-  /** What the rows are rendered from, where a list defers it (`useDeferredValue`) to answer a press first. */
-  shown?: RowsProps<Row>;
+  /** What stands there while the list's own rows are on their way (`useShownRows`). */
+  rows?: readonly Row[] | undefined;
+  isBehind?: boolean;
 }
 
 // More of them, boxes and menu counted, stand closer, so that all are seen beside the menu of a laptop.
@@ -31,10 +37,9 @@ const comfortableColumns = 6;
 
 /** The rows of a list as a table. Plain elements: as parts of Mantine a hundred rows would be more than a thousand components. */
 export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { list, menu, isSelectable, caption, shown = props } = props;
-  const { columns } = shown;
+  const { list, look, caption, rows = list.rows, isBehind = false } = props;
+  const { columns, menu, isSelectable } = look;
   const isDense = props.isDense ?? columns.length + Number(menu !== null) + Number(isSelectable) > comfortableColumns;
-  const isBehind = shown.list.rows !== list.rows;
   return (
     <div className={classes.tableScroll}>
       <table
@@ -63,27 +68,25 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
             )}
           </tr>
         </thead>
-        <TableRows shown={shown as unknown as RowsProps<{ id: string }>} />
+        <tbody>
+          {rows === undefined ? (
+            <SkeletonRows list={list} look={look} />
+          ) : (
+            rows.map((row) => <TableRow key={row.id} row={row} look={look as unknown as RowLook<{ id: string }>} />)
+          )}
+        </tbody>
       </table>
     </div>
   );
 }
 
-const TableRows = memo(function TableRows({ shown }: { shown: RowsProps<{ id: string }> }) {
-  const { rows } = shown.list;
-  return (
-    <tbody>
-      {rows === undefined ? (
-        <SkeletonRows {...shown} />
-      ) : (
-        rows.map((row) => <TableRow key={row.id} {...shown} row={row} />)
-      )}
-    </tbody>
-  );
-});
+interface RowProps<Row> {
+  row: Row;
+  look: RowLook<Row>;
+}
 
-function TableRow<Row extends { id: string }>({ row, ...props }: RowsProps<Row> & { row: Row }) {
-  const { columns, link, open, menu, isSelectable, isOver } = props;
+const TableRow = memo(function TableRow({ row, look }: RowProps<{ id: string }>) {
+  const { columns, link, open, menu, isSelectable, isOver } = look;
   return (
     // The first cell's link opens the row from the keyboard; the rest of the row answers the mouse too.
     <tr
@@ -116,7 +119,7 @@ function TableRow<Row extends { id: string }>({ row, ...props }: RowsProps<Row> 
       {menu !== null && <td className={classes.menuCell}>{menu(row)}</td>}
     </tr>
   );
-}
+});
 
 function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: ShownList<Row> }) {
   const { sortBy, sortOrder = "asc" } = list.query;
@@ -142,7 +145,8 @@ function HeaderCell<Row>({ column, list }: { column: Column<Row>; list: ShownLis
   );
 }
 
-function SkeletonRows<Row extends { id: string }>({ list, columns, menu, isSelectable }: RowsProps<Row>) {
+function SkeletonRows<Row extends { id: string }>({ list, look }: Pick<RowsProps<Row>, "list" | "look">) {
+  const { columns, menu, isSelectable } = look;
   const count = Math.min(list.query.rows, 10);
   return Array.from({ length: count }, (_, row) => `skeleton-${row}`).map((key) => (
     <tr key={key}>

@@ -1,0 +1,58 @@
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { pageRows } from "./list-search.ts";
+import type { RowLook, ShownList } from "./list-table.tsx";
+
+/** So many fill a phone and most of a laptop: of a longer page than the usual one they come first. */
+const firstRows = 15;
+
+interface Shown<Row> {
+  rows: readonly Row[] | undefined;
+  look: RowLook<Row>;
+}
+
+/**
+ * The rows that a list renders after a press, and what they look like. A press is answered before the rows that it asks for;
+ * then come those of the first screens, then the others, in whose places the rows before stand meanwhile.
+ */
+export function useShownRows<Row extends { id: string }>(list: ShownList<Row>, given: RowLook<Row>) {
+  const { rows } = list;
+  const look = useLook(given, rows);
+  const asked = useMemo(() => ({ rows, look }), [rows, look]);
+  const deferred = useDeferredValue(asked);
+  // The first ones are what everybody waits for.
+  const shown = deferred.rows === undefined ? asked : deferred;
+  const [whole, setWhole] = useState(shown);
+  useEffect(() => startTransition(() => setWhole(shown)), [shown]);
+  return { look: shown.look, rows: withRowsBefore(shown, whole), isBehind: shown !== asked || whole !== shown };
+}
+
+/** The first rows, and behind them what stood there before; all where they look otherwise now. */
+function withRowsBefore<Row extends { id: string }>(shown: Shown<Row>, before: Shown<Row>): Shown<Row>["rows"] {
+  const { rows, look } = shown;
+  if (rows === undefined || rows.length <= pageRows) return rows;
+  if (before === shown || before.rows === undefined || before.look !== look) return rows;
+  const first = rows.slice(0, firstRows);
+  const ids = new Set(first.map(({ id }) => id));
+  return [...first, ...before.rows.slice(firstRows, rows.length).filter(({ id }) => !ids.has(id))];
+}
+
+/** Stays the same while a list has the same columns: only rows whose record changed are then rendered again. */
+function useLook<Row>(given: RowLook<Row>, rows: readonly Row[] | undefined): RowLook<Row> {
+  const newest = useRef(given);
+  newest.current = given;
+  const { columns, isSelectable } = given;
+  const shown = columns.filter(({ has }) => has === undefined || rows?.some(has));
+  const names = shown.map(({ key }) => key).join(" ");
+  const [hasLink, opens, hasMenu] = [given.link !== null, given.open !== null, given.menu !== null];
+  return useMemo(() => {
+    const keys = new Set(names.split(" "));
+    return {
+      columns: columns.filter(({ key }) => keys.has(key)),
+      isSelectable,
+      link: hasLink ? (row, content) => newest.current.link?.(row, content) : null,
+      open: opens ? (row) => newest.current.open?.(row) : null,
+      menu: hasMenu ? (row) => newest.current.menu?.(row) : null,
+      isOver: (row) => newest.current.isOver?.(row) ?? false,
+    };
+  }, [columns, names, isSelectable, hasLink, opens, hasMenu]);
+}
