@@ -1,7 +1,10 @@
 import { reloadPage } from "../../ui/reload-page.ts";
 import { createStore } from "../../ui/store.ts";
+import { watchQuiet } from "./quiet.ts";
 
 const hourMs = 3_600_000;
+/** ms between two looks at whether the page is quiet. */
+const lookMs = 250;
 
 let registration: ServiceWorkerRegistration | undefined;
 const offer = createStore<"none" | "offered" | "wanted">("none");
@@ -18,8 +21,8 @@ export function update(): void {
 }
 
 /**
- * Puts the product on this device, to open without a network, and looks out for newer versions. Where the origin is not
- * secure browsers have no service workers, and nothing happens.
+ * Puts the product on this device, to open without a network, and looks out for newer versions: when the page is quiet, and
+ * no further while it is not. Where the origin is not secure browsers have no service workers, and nothing happens.
  */
 export async function startUpdates(): Promise<void> {
   // The development server builds none.
@@ -31,10 +34,20 @@ export async function startUpdates(): Promise<void> {
     if (wasControlled || offer.get() === "wanted") reloadPage();
     wasControlled = true;
   });
+  const isQuiet = watchQuiet();
+  // A newer version that lies here already is offered at once; to look for one, or fetch the first, waits until nobody does.
+  registration = await serviceWorker.getRegistration();
+  if (registration !== undefined) watch(registration);
+  while (!isQuiet()) await new Promise((resolve) => setTimeout(resolve, lookMs));
   // Refused behind a certificate that the device does not trust: then it goes on without.
-  registration = await serviceWorker.register("/sw.js").catch(() => undefined);
-  if (registration === undefined) return;
-  watch(registration);
+  const registered = await serviceWorker.register("/sw.js").catch(() => undefined);
+  if (registered === undefined) return;
+  if (registration !== registered) watch(registered);
+  registration = registered;
+  setInterval(() => {
+    const { installing } = registered;
+    if (installing !== null && !isQuiet()) installing.postMessage({ type: "GIVE_WAY" });
+  }, lookMs);
 }
 
 function watch(watched: ServiceWorkerRegistration): void {

@@ -64,7 +64,21 @@ const asksForPast = ({ query = {} }: LooseInput) => query.asOf !== undefined || 
 // What the device can answer itself is not waited for as long as the browser would.
 const keptPatienceMs = 6000;
 
+let underWay = 0;
+
+/** Whether an answer of the API is on its way. */
+export const isCalling = () => underWay > 0;
+
 async function ask<R extends AnyRoute>(route: R, input: InputOf<R> & CallOptions): Promise<ReplyOf<R>> {
+  underWay++;
+  try {
+    return await exchange(route, input);
+  } finally {
+    underWay--;
+  }
+}
+
+async function exchange<R extends AnyRoute>(route: R, input: InputOf<R> & CallOptions): Promise<ReplyOf<R>> {
   const { params, query, body } = input as LooseInput;
   const { token } = getSession();
   const headers = new Headers({ Accept: "application/json" });

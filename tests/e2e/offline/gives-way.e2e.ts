@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import net from "node:net";
+import { expect, test } from "../fixtures.ts";
+import { whenInstalled } from "./installed.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** ms without a press or a request until the worker begins; within so many it has heard that somebody goes on. */
+const quietMs = 3000;
+const heardMs = 500;
+/** ms by which each file comes later: on a fast network the whole build is there within a second. */
+const delayMs = 150;
+const typed = "acerola";
+
+interface Asked {
+  path: string;
+  at: number;
+}
+
+/** A slow way to a server, and what was asked on it. */
+async function slowWayTo(target: string) {
+  const asked: Asked[] = [];
+  const server = net.createServer((near) => {
+    const far = net.connect({ host: "127.0.0.1", port: Number(new URL(target).port) });
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      socket.on("error", () => {});
+      socket.on("close", () => other.destroy());
+    }
+    far.pipe(near);
+    near.on("data", (sent: Buffer) => {
+      const path = /^GET (\S+) HTTP\/1\.1\r\n/.exec(sent.toString("latin1"))?.[1];
+      if (path !== undefined) asked.push({ path, at: Date.now() });
+      setTimeout(() => far.write(sent), path?.startsWith("/assets/") ? delayMs : 0);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as net.AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, asked, close: () => server.close() };
+}
+
+test("the build is fetched onto the device once the person has what they opened and presses nothing for a while; it gives way to who goes on, and comes whole", async ({
+  windowOf,
+  plant,
+}) => {
+  test.slow();
+  const way = await slowWayTo(plant.url);
+  const page = await windowOf("admin", { url: way.url });
+  const worker = () => way.asked.find(({ path }) => path === "/sw.js");
+  const files = () =>
+    way.asked.filter(({ path, at }) => path.startsWith("/assets/") && at > (worker()?.at ?? Infinity));
+  await page.goto("/suppliers/find-all");
+  const search = page.getByRole("searchbox", { name: "Buscar" });
+  await search.pressSequentially(typed, { delay: quietMs / 2 });
+  const pressedAt = Date.now() - quietMs / 2;
+  expect(worker(), "it waits while somebody types").toBeUndefined();
+
+  await expect.poll(worker).toBeDefined();
+  expect((worker()?.at ?? 0) - pressedAt).toBeGreaterThan(quietMs - heardMs);
+  await expect.poll(() => files().length, "its files follow one another").toBeGreaterThan(2);
+  const goneOnAt = Date.now();
+  for (const _ of typed) await search.press("Backspace", { delay: heardMs });
+  const ceasedAt = Date.now();
+  const meanwhile = files().filter(({ at }) => at > goneOnAt + heardMs && at < ceasedAt);
+  expect(meanwhile, "nothing is fetched onto the device meanwhile").toEqual([]);
+  await whenInstalled(page);
+  expect(files().filter(({ at }) => at > ceasedAt).length, "then the rest came").toBeGreaterThan(2);
+  way.close();
+});
