@@ -3,8 +3,10 @@ import os from "node:os";
 import path from "node:path";
 import { overweight, pageFiles, weigh } from "../../scripts/page-weights.ts";
 import { median, say } from "../side-by-side.ts";
+import { type BuildAsked, measureBuildAsked } from "./build-on-device.ts";
 import { type FirstLoad, measureFirstLoad, measureNextLoad, type NextLoad, networks } from "./first-loads.ts";
 import { type Answered, lists, measureInteractions } from "./interactions.ts";
+import { measureShifts, type Shifted } from "./layout-shifts.ts";
 import { onStage, type Stage } from "./stage.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -21,6 +23,25 @@ const rounds = 5;
 const widths = [1280, 390] as const;
 /** ms that a press may take to be answered, by the rows of the list. */
 const answerLimits = { 25: 100, 100: 200 } as const;
+/** ms from a press on a heading until the picture with a hundred rows in their new order, on the first screen. */
+const sortLimit = 200;
+/** How far a page may move while it comes; and those that are asked. */
+const shiftLimit = 0.02;
+const shifting = [
+  "/dashboard",
+  "/pagamentos/visualizar",
+  "/raw/create",
+  "/pulp/create",
+  "/final/create",
+  "/raw/find-all",
+  "/lots/find-all",
+  "/suppliers/find-all",
+  "/dispatches/find-all",
+  "/recalls/find-all",
+  "/reports/stock",
+] as const;
+/** ms that a page has been quiet, at least, before the build is fetched onto the device. */
+const quietLimit = 3000;
 /** ms on slow 4G until a page is usable: on a first visit, and when opened after another. */
 const usableLimits = { first: 3500, next: 1000 } as const;
 /** Bytes over the wire until a page stands, with headers and answers. */
@@ -41,6 +62,8 @@ export async function benchPages(): Promise<boolean> {
   const loads: FirstLoad[] = [];
   const nexts: NextLoad[] = [];
   const answers: Answered[] = [];
+  const shifts: Shifted[] = [];
+  const builds: BuildAsked[] = [];
   await onStage(async (stage) => {
     for (const network of Object.keys(networks) as (keyof typeof networks)[])
       for (const page of ["/auth/login", ...opened]) loads.push(await firstLoadOf(stage, page, network));
@@ -50,8 +73,10 @@ export async function benchPages(): Promise<boolean> {
       for (const width of widths)
         for (const page of Object.keys(lists))
           answers.push(...(await measureInteractions(stage, { page, rows, width, rounds })));
+    for (const page of shifting) for (const width of widths) shifts.push(...(await measureShifts(stage, page, width)));
+    for (const page of ["/dashboard", "/lots/find-all"]) builds.push(await measureBuildAsked(stage, page));
   });
-  return await report({ weights, loads, nexts, answers });
+  return await report({ weights, loads, nexts, answers, shifts, builds });
 }
 
 /** Of several loads the one in the middle, by when the page is usable. */
@@ -73,9 +98,11 @@ interface Measured {
   loads: readonly FirstLoad[];
   nexts: readonly NextLoad[];
   answers: readonly Answered[];
+  shifts: readonly Shifted[];
+  builds: readonly BuildAsked[];
 }
 
-async function report({ weights, loads, nexts, answers }: Measured): Promise<boolean> {
+async function report({ weights, loads, nexts, answers, shifts, builds }: Measured): Promise<boolean> {
   say("\nPeso da primeira visita, kB: scripts com gzip, tudo com brotli; a fonte como é");
   say(heading("páginas de", ["scripts", "tudo", "arquivos"]));
   for (const { page, scripts, wire, files } of weights.toSorted((a, b) => b.wire - a.wire))
@@ -99,6 +126,12 @@ async function report({ weights, loads, nexts, answers }: Measured): Promise<boo
     say(
       `  ${`${page} ${rows} ${width}: ${act}`.padEnd(56)}${figures([median(all), Math.max(...all)])}${whole.length === 0 ? "" : figures([median(whole)])}`,
     );
+  say(`\nO que se move enquanto a página chega, ${judged}, processador 4x mais lento; no máximo ${shiftLimit}`);
+  say(heading("página, largura, cache", ["soma"]));
+  for (const { page, width, isCold, shift } of shifts)
+    say(`  ${`${page} ${width}: ${isCold ? "vazio" : "cheio"}`.padEnd(56)}${shift.toFixed(4).padStart(9)}`);
+  say(`\nDesde o último pedido ou toque até a construção ser pedida para o aparelho, ms; no mínimo ${quietLimit}`);
+  for (const { page, quietMs } of builds) say(`  ${page.padEnd(56)}${figures([quietMs])}`);
 
   const missed = [
     ...overweight(Object.fromEntries(weights.map((weight) => [weight.page, weight]))),
@@ -114,13 +147,22 @@ async function report({ weights, loads, nexts, answers }: Measured): Promise<boo
     ...answers
       .filter(({ rows, times: all }) => median(all) > answerLimits[rows])
       .map(({ page, rows, width, act }) => `${page} ${rows} ${width}: ${act}`),
+    ...answers
+      .filter(({ act, rows, whole }) => act === "ordenar" && rows === 100 && median(whole) > sortLimit)
+      .map(({ page, width, whole }) => `${page} 100 ${width}: ordered after ${median(whole)} ms, at most ${sortLimit}`),
+    ...shifts
+      .filter(({ shift }) => !(shift <= shiftLimit))
+      .map(({ page, width, shift }) => `${page} ${width}: moves by ${shift.toFixed(3)}, at most ${shiftLimit}`),
+    ...builds
+      .filter(({ quietMs }) => !(quietMs >= quietLimit))
+      .map(({ page, quietMs }) => `${page}: the build is asked for after ${quietMs} ms, at least ${quietLimit}`),
   ];
   say(`\nLimites: ${missed.length === 0 ? "dentro" : `FORA\n  ${missed.join("\n  ")}`}`);
   const [load] = os.loadavg();
   const machine = { measuredAt: new Date().toISOString(), cpu: os.cpus()[0]?.model, cores: os.cpus().length, load };
   const results = path.join(root, "tools/benchmarks/results");
   await mkdir(results, { recursive: true });
-  const measured = { ...machine, weights, loads, nexts, answers };
+  const measured = { ...machine, weights, loads, nexts, answers, shifts, builds };
   await writeFile(path.join(results, "pages.json"), `${JSON.stringify(measured)}\n`);
   return missed.length === 0;
 }

@@ -68,7 +68,7 @@ export async function measureFirstLoad(stage: Stage, page: string, network: keyo
 }
 
 /** The network and the processor of a tab from now on. */
-async function slowDown(tab: Page, network: keyof typeof networks): Promise<CDPSession> {
+export async function slowDown(tab: Page, network: keyof typeof networks): Promise<CDPSession> {
   const cdp = await tab.context().newCDPSession(tab);
   const { down, up, rtt } = networks[network];
   await cdp.send("Network.enable");

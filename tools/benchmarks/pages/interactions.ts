@@ -15,7 +15,7 @@ export interface Answered {
 interface Act {
   name: string;
   run: (page: Page) => Promise<void>;
-  /** What stands there when it is done. */
+  /** What stands there when it is done; `rows`: the first row before is gone. */
   whole?: string;
   /** Afterwards the page is as it was before. */
   undo?: (page: Page) => Promise<void>;
@@ -52,6 +52,8 @@ async function closeDrawer(page: Page): Promise<void> {
   await page.locator(drawer).waitFor({ state: "detached" });
 }
 
+const otherRows = "rows";
+
 const acts: readonly Act[] = [
   {
     name: "digitar na busca",
@@ -66,7 +68,7 @@ const acts: readonly Act[] = [
       await page.keyboard.press("Backspace");
     },
   },
-  { name: "ordenar", run: tap("th button") },
+  { name: "ordenar", run: tap("th button"), whole: otherRows },
   { name: "abrir um filtro", run: tap("fieldset button"), whole: '[role="dialog"]', undo: pressEscape },
   { name: "marcar uma linha", run: tap('[data-row] input[type="checkbox"]') },
   // Of a lot it is no menu but what is owed for it.
@@ -152,7 +154,7 @@ async function timesOf(page: Page, act: Act, rounds: number): Promise<Pick<Answe
     await page.evaluate(() => window.answered?.splice(0));
     await page.evaluate(awaitWhole, act.whole ?? null);
     await act.run(page);
-    if (act.whole !== undefined) await page.locator(act.whole).first().waitFor();
+    if (act.whole !== undefined && act.whole !== otherRows) await page.locator(act.whole).first().waitFor();
     await page.evaluate(awaitRest, settled);
     const stoodAfter = await page.evaluate(() => window.stoodAfter ?? null);
     if (stoodAfter !== null) whole.push(Math.round(stoodAfter));
@@ -188,8 +190,10 @@ async function awaitRest(quiet: number): Promise<void> {
 function awaitWhole(selector: string | null): void {
   window.stoodAfter = null;
   if (selector === null) return;
+  const firstRow = document.querySelector("[data-row]");
   new MutationObserver((_, observer) => {
-    if (document.querySelector(selector) === null) return;
+    const isThere = selector === "rows" ? firstRow?.isConnected === false : document.querySelector(selector) !== null;
+    if (!isThere) return;
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(() => (window.stoodAfter = performance.now() - (window.pressedAt ?? 0))));
   }).observe(document.body, { childList: true, subtree: true });
