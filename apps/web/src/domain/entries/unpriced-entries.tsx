@@ -7,11 +7,18 @@ import { useUser } from "../../ui/api/session.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 
-/** How many entries wait for a price, and the way to enter them; nothing while none does. */
-export function UnpricedEntries() {
+const useUnpriced = () => {
   const user = useUser();
   const may = user !== null && mayCall(pendingRoutes.list, user.level);
-  const { data } = useCall(pendingRoutes.list, {}, { enabled: may });
+  return useCall(pendingRoutes.list, {}, { enabled: may });
+};
+
+/** Whether it is not known yet if any do. */
+export const useAwaitsUnpriced = () => useUnpriced().isLoading;
+
+/** How many entries wait for a price, and the way to enter them; nothing while none does. */
+export function UnpricedEntries() {
+  const { data } = useUnpriced();
   const unpriced = data?.find(({ kind }) => kind === "unpriced");
   if (unpriced === undefined) return null;
   const { count, detail, to } = unpriced;

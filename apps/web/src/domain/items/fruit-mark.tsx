@@ -26,9 +26,11 @@ const toneOf = ([one = "green", other]: FruitMark["colors"]) =>
     ? fruitTones[one]
     : `linear-gradient(90deg, ${fruitTones[one]} calc(50% - 1px), transparent 0 calc(50% + 1px), ${fruitTones[other]} 0)`;
 
-/** A disc with the first two letters of the fruit's code; nothing for what is no fruit. The name stands beside it. */
+/** A disc with the first two letters of the fruit's code; nothing for what is no fruit. The name stands beside it; its place is held. */
 export function FruitDisc({ id }: { id: string }) {
-  const mark = useFruitMark(id);
+  const marks = useMarks();
+  if (marks === undefined) return <span className={classes.disc} />;
+  const mark = marks.find((one) => one.id === id);
   if (mark === undefined) return null;
   const { code, colors } = mark;
   return (

@@ -1,11 +1,13 @@
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import type { QueryInputOf } from "@pomar/contract/core/route";
 import { type FrequentItem, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useCall } from "../../ui/api/hooks.ts";
 import { shortWithUnit } from "../../ui/form/typed-number.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
+import { Coming } from "../../ui/kit/loaded.tsx";
+import { Settled } from "../../ui/kit/settled.tsx";
 import { Tile, Tiles } from "../../ui/kit/tiles.tsx";
 import { FruitDisc } from "./fruit-mark.tsx";
 import { ItemField, type ItemFieldProps } from "./item-field.tsx";
@@ -18,6 +20,22 @@ interface ItemTilesProps extends Omit<ItemFieldProps, "inputRef"> {
   frequent: QueryInputOf<typeof lookupsRoutes.frequent> | null;
   /** What leads to the rest: `outra fruta`. */
   other: string;
+}
+
+interface TilesSettledProps {
+  /** As the first tiles of the form ask. */
+  frequent: QueryInputOf<typeof lookupsRoutes.frequent>;
+  children: ReactNode;
+}
+
+/** A form that begins with tiles: it stands once they have come. */
+export function TilesSettled({ frequent, children }: TilesSettledProps) {
+  const { isLoading } = useCall(lookupsRoutes.frequent, { query: frequent });
+  return (
+    <Settled isComing={isLoading} waiting={<Coming />}>
+      {children}
+    </Settled>
+  );
 }
 
 /** What is at hand and most frequent, one press each, and the field that searches all of them; it goes once a tile is chosen. */

@@ -1,10 +1,18 @@
 import { ThemeIcon } from "@mantine/core";
+import { myEntriesRoutes } from "@pomar/contract/my-entries/my-entries.routes";
 import type { PagePath } from "@pomar/contract/pages";
+import { pendingRoutes } from "@pomar/contract/pending/pending.routes";
+import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
+import { viewsRoutes } from "@pomar/contract/views/views.routes";
 import { IconBottle, IconCalculator, IconPackage, IconScale, IconTimeline } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
+import { Coming } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
+import { Settled } from "../../ui/kit/settled.tsx";
+import { viewsWithTile } from "../../ui/list/views/open-view.ts";
 import classes from "./dashboard.module.css";
 import { dayInWords, greetingAt } from "./greeting.ts";
 import { MyEntries } from "./my-entries.tsx";
@@ -30,6 +38,24 @@ const Overview = lazy(() => import("./overview.tsx").then((module) => ({ default
 // With all that is about saved views.
 const ViewTiles = lazy(() => import("./view-tiles.tsx").then((module) => ({ default: module.ViewTiles })));
 
+/** What the first window shows stands once its parts know whether they are there, and how high. */
+function BelowTiles({ isAdmin }: { isAdmin: boolean }) {
+  const calls = [
+    useCall(viewsRoutes.list, viewsWithTile),
+    useCall(myEntriesRoutes.list, {}),
+    useCall(pendingRoutes.list, {}, { enabled: isAdmin }),
+    useCall(pendingRoutes.firstSteps, {}, { enabled: isAdmin }),
+    useCall(reportsRoutes.today, {}, { enabled: isAdmin }),
+  ];
+  return (
+    <Settled isComing={calls.some(({ isLoading }) => isLoading)} waiting={<Coming />}>
+      <ViewTiles />
+      {isAdmin && <Overview />}
+      <MyEntries />
+    </Settled>
+  );
+}
+
 /** Where everyone lands: a greeting, and the five things done all day; for level 1 also how the plant stands. */
 export function DashboardPage() {
   const user = useUser();
@@ -48,15 +74,9 @@ export function DashboardPage() {
           </li>
         ))}
       </ul>
-      <Suspense fallback={null}>
-        <ViewTiles />
+      <Suspense fallback={<Coming />}>
+        <BelowTiles isAdmin={user?.level === 1} />
       </Suspense>
-      {user?.level === 1 && (
-        <Suspense fallback={null}>
-          <Overview />
-        </Suspense>
-      )}
-      <MyEntries />
     </Page>
   );
 }

@@ -1,5 +1,4 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
-import { maxRows } from "@pomar/contract/core/list";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { goneClauses } from "@pomar/contract/views/gone.rules";
 import { listAt, listTitle } from "@pomar/contract/views/listed-pages";
@@ -10,11 +9,12 @@ import type { InputOf } from "../../ui/api/call.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { viewsWithTile } from "../../ui/list/views/open-view.ts";
 import { targetOf } from "../../ui/list/views/saved-list.ts";
 
 /** The views that stand on the dashboard, each with how many its list counts; those of lists that one does not see stay away. */
 export function ViewTiles() {
-  const { data } = useCall(viewsRoutes.list, { query: { tile: "true", rows: maxRows } });
+  const { data } = useCall(viewsRoutes.list, viewsWithTile);
   const views = data?.data.filter(({ search }) => search !== null) ?? [];
   if (views.length === 0) return null;
   return (

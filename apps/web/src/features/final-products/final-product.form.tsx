@@ -4,6 +4,7 @@ import { pages } from "@pomar/contract/pages";
 import { EntryDone } from "../../domain/entries/entry-done.tsx";
 import { PastDay } from "../../domain/entries/past-day.tsx";
 import { useEntrySeries } from "../../domain/entries/use-entry-series.ts";
+import { TilesSettled } from "../../domain/items/item-tiles.tsx";
 import { Flags } from "../../domain/productions/flags.tsx";
 import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -41,34 +42,36 @@ export function FinalProductCreatePage() {
   const { fruitId, presentation, producedAt } = form.values;
   return (
     <Page title={pages["/final/create"].title} width="narrow">
-      {saved === null ? (
-        <RecordFormView
-          form={asked.form}
-          saves={savedPacking(packing)}
-          lacks={lackingOf(packing)}
-          note={<PastDay day={producedAt} said="Produzido em" onToday={() => form.set({ producedAt: null })} />}
-        >
-          <PackingFields form={form} live={packing} fruitRef={fruitRef} />
-        </RecordFormView>
-      ) : (
-        <EntryDone
-          lot={saved.lot}
-          item={saved.fruit}
-          receivedAt={saved.producedAt}
-          supplier={undefined}
-          facts={`${saved.fruit.name} · ${factsOfPacking(saved)}`}
-          onAnother={() => form.reset({ ...emptyPacking, fruitId, presentation, producedAt: next(producedAt) })}
-          undo={{
-            ...{ route: finalProductsRoutes.remove, id: saved.id, version: saved.version },
-            onUndone: () => {
-              form.typeAgain();
-              back();
-            },
-          }}
-        >
-          <Flags flags={saved.qualityFlags} />
-        </EntryDone>
-      )}
+      <TilesSettled frequent={{ of: "final-product" }}>
+        {saved === null ? (
+          <RecordFormView
+            form={asked.form}
+            saves={savedPacking(packing)}
+            lacks={lackingOf(packing)}
+            note={<PastDay day={producedAt} said="Produzido em" onToday={() => form.set({ producedAt: null })} />}
+          >
+            <PackingFields form={form} live={packing} fruitRef={fruitRef} />
+          </RecordFormView>
+        ) : (
+          <EntryDone
+            lot={saved.lot}
+            item={saved.fruit}
+            receivedAt={saved.producedAt}
+            supplier={undefined}
+            facts={`${saved.fruit.name} · ${factsOfPacking(saved)}`}
+            onAnother={() => form.reset({ ...emptyPacking, fruitId, presentation, producedAt: next(producedAt) })}
+            undo={{
+              ...{ route: finalProductsRoutes.remove, id: saved.id, version: saved.version },
+              onUndone: () => {
+                form.typeAgain();
+                back();
+              },
+            }}
+          >
+            <Flags flags={saved.qualityFlags} />
+          </EntryDone>
+        )}
+      </TilesSettled>
       {asked.dialog}
     </Page>
   );

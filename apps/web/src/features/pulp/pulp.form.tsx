@@ -4,6 +4,7 @@ import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
 import { EntryDone } from "../../domain/entries/entry-done.tsx";
 import { PastDay } from "../../domain/entries/past-day.tsx";
 import { useEntrySeries } from "../../domain/entries/use-entry-series.ts";
+import { TilesSettled } from "../../domain/items/item-tiles.tsx";
 import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
@@ -43,29 +44,31 @@ export function PulpCreatePage() {
   });
   return (
     <Page title={pages["/pulp/create"].title}>
-      {saved === null ? (
-        <RecordFormView
-          form={asked.form}
-          saves={savedPulp(form.values, pulping)}
-          note={
-            <>
-              <BalanceNote pulping={pulping} />
-              <PastDay day={producedAt} said="Produzida em" onToday={() => form.set({ producedAt: null })} />
-            </>
-          }
-        >
-          <PulpFields form={form} pulping={pulping} fruitRef={fruitRef} />
-        </RecordFormView>
-      ) : (
-        <PulpDone
-          entry={saved}
-          onAnother={() => form.reset({ ...emptyPulp, producedAt: next(producedAt) })}
-          onUndone={() => {
-            form.typeAgain();
-            back();
-          }}
-        />
-      )}
+      <TilesSettled frequent={{ of: "pulp" }}>
+        {saved === null ? (
+          <RecordFormView
+            form={asked.form}
+            saves={savedPulp(form.values, pulping)}
+            note={
+              <>
+                <BalanceNote pulping={pulping} />
+                <PastDay day={producedAt} said="Produzida em" onToday={() => form.set({ producedAt: null })} />
+              </>
+            }
+          >
+            <PulpFields form={form} pulping={pulping} fruitRef={fruitRef} />
+          </RecordFormView>
+        ) : (
+          <PulpDone
+            entry={saved}
+            onAnother={() => form.reset({ ...emptyPulp, producedAt: next(producedAt) })}
+            onUndone={() => {
+              form.typeAgain();
+              back();
+            }}
+          />
+        )}
+      </TilesSettled>
       {asked.dialog}
     </Page>
   );

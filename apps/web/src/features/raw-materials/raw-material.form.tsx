@@ -7,7 +7,7 @@ import { useState } from "react";
 import { EntryDone } from "../../domain/entries/entry-done.tsx";
 import { PastDay } from "../../domain/entries/past-day.tsx";
 import { useEntrySeries } from "../../domain/entries/use-entry-series.ts";
-import { ItemTiles } from "../../domain/items/item-tiles.tsx";
+import { ItemTiles, TilesSettled } from "../../domain/items/item-tiles.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
@@ -42,61 +42,65 @@ export function RawMaterialCreatePage() {
   if (saved !== null)
     return (
       <Page title={pages["/raw/create"].title}>
-        <ReceptionDone entry={saved} limits={limits} onAnother={another} onUndone={undone} />
+        <TilesSettled frequent={{ of: "raw-material" }}>
+          <ReceptionDone entry={saved} limits={limits} onAnother={another} onUndone={undone} />
+        </TilesSettled>
       </Page>
     );
 
   return (
     <Page title={pages["/raw/create"].title}>
-      <RecordFormView
-        form={form}
-        saves={savedFruit(form.values, limits)}
-        lacks={lacksTare([...earlier, current]) ? tareLacking : null}
-        note={<PastDay day={receivedAt} onToday={() => form.set({ receivedAt: null })} />}
-        onAnother={another}
-      >
-        <Section>
-          <ItemTiles
-            field={form.field("fruitId")}
-            name="fruitId"
-            type="fruits"
-            plainOnly
-            frequent={{ of: "raw-material" }}
-            other="outra fruta"
-          />
-          <ItemTiles
-            field={form.field("supplierId")}
-            name="supplierId"
-            type="supplier"
-            supplied={limits}
-            frequent={fruitId === null ? null : { of: "raw-material", fruit: fruitId }}
-            other="outro fornecedor"
-          />
-          {before !== null && before.fruitId === fruitId && before.supplierId === supplierId && (
-            <small>Fruta e fornecedor da entrada anterior. Toque para trocar.</small>
-          )}
-        </Section>
-        <Section title="Balança">
-          <ScalePanel
-            earlier={earlier}
-            current={current}
-            onChange={form.set}
-            form={form}
-            startsAtScale={before !== null}
-            usual={usual}
-          />
-          <DecimalField field={form.field("rejectedKg")} scale={3} unit="kg" placeholder="0,000" />
-        </Section>
-        <Section title="Leituras">
-          <ReadingFields form={form} limits={limits} />
-        </Section>
-        <Section title="Recebimento">
-          <ArrivalFields form={form} />
-          <NotesField field={form.field("notes")} />
-        </Section>
-        {/* At hand in the office, hidden at the dock. */}
-        <PriceFields form={form} netKg={netOf(form.values)} startsOpen={user?.level === 1} />
-      </RecordFormView>
+      <TilesSettled frequent={{ of: "raw-material" }}>
+        <RecordFormView
+          form={form}
+          saves={savedFruit(form.values, limits)}
+          lacks={lacksTare([...earlier, current]) ? tareLacking : null}
+          note={<PastDay day={receivedAt} onToday={() => form.set({ receivedAt: null })} />}
+          onAnother={another}
+        >
+          <Section>
+            <ItemTiles
+              field={form.field("fruitId")}
+              name="fruitId"
+              type="fruits"
+              plainOnly
+              frequent={{ of: "raw-material" }}
+              other="outra fruta"
+            />
+            <ItemTiles
+              field={form.field("supplierId")}
+              name="supplierId"
+              type="supplier"
+              supplied={limits}
+              frequent={fruitId === null ? null : { of: "raw-material", fruit: fruitId }}
+              other="outro fornecedor"
+            />
+            {before !== null && before.fruitId === fruitId && before.supplierId === supplierId && (
+              <small>Fruta e fornecedor da entrada anterior. Toque para trocar.</small>
+            )}
+          </Section>
+          <Section title="Balança">
+            <ScalePanel
+              earlier={earlier}
+              current={current}
+              onChange={form.set}
+              form={form}
+              startsAtScale={before !== null}
+              usual={usual}
+            />
+            <DecimalField field={form.field("rejectedKg")} scale={3} unit="kg" placeholder="0,000" />
+          </Section>
+          <Section title="Leituras">
+            <ReadingFields form={form} limits={limits} />
+          </Section>
+          <Section title="Recebimento">
+            <ArrivalFields form={form} />
+            <NotesField field={form.field("notes")} />
+          </Section>
+          {/* At hand in the office, hidden at the dock. */}
+          <PriceFields form={form} netKg={netOf(form.values)} startsOpen={user?.level === 1} />
+        </RecordFormView>
+      </TilesSettled>
       {dialog}
     </Page>
   );

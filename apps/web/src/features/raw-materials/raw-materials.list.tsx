@@ -1,7 +1,7 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
-import { UnpricedEntries } from "../../domain/entries/unpriced-entries.tsx";
+import { UnpricedEntries, useAwaitsUnpriced } from "../../domain/entries/unpriced-entries.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { isUsedUp, lotExpiryColumn, lotLeft } from "../../domain/lots/lot-left.tsx";
@@ -74,6 +74,7 @@ export function RawMaterialsListPage() {
         why: "Cada entrega pesada na recepção vira um lote e aparece aqui.",
       }}
       above={<UnpricedEntries />}
+      awaitsAbove={useAwaitsUnpriced()}
       totals={
         list.reply?.totals && (
           <ListTotals totals={[{ label: "Líquido menos recusado", amount: list.reply.totals.kg, unit: "kg" }]} />

@@ -6,8 +6,10 @@ import { IconPlus } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useUser } from "../api/session.ts";
+import { Coming } from "../kit/loaded.tsx";
 import { Page } from "../kit/page.tsx";
 import { useIsPhone } from "../kit/phone.ts";
+import { Settled } from "../kit/settled.tsx";
 import type { Target } from "../kit/target-link.tsx";
 import { usePast } from "../past/past.ts";
 import type { Column } from "./column.ts";
@@ -53,6 +55,8 @@ export interface ListPageProps<Row extends { id: string }> {
   isOver?: (row: Row) => boolean;
   /** Between the title and the list: what the whole filter adds up to. */
   above?: ReactNode;
+  /** Whether there is anything above is not known yet. */
+  awaitsAbove?: boolean;
   /** Below the list: what it looks like as a whole. */
   below?: ReactNode;
   /** Below its rows: `ListTotals`. */
@@ -94,13 +98,15 @@ export function ListPage<Row extends { id: string }>(given: ListPageProps<Row>) 
       actions={buttons}
       looksBack={looksBack}
     >
-      {props.above}
-      <section className={classes.panel} aria-label={title}>
-        <ListToolbar list={list} filters={filters} placeholder={searchPlaceholder} columns={columns} />
-        {props.bulk === undefined ? body : <Selectable bulk={props.bulk}>{body}</Selectable>}
-        {(list.total ?? 0) > 0 && list.error === null && props.totals}
-        <ListPager list={list} />
-      </section>
+      <Settled isComing={props.awaitsAbove === true} waiting={<Coming />}>
+        {props.above}
+        <section className={classes.panel} aria-label={title}>
+          <ListToolbar list={list} filters={filters} placeholder={searchPlaceholder} columns={columns} />
+          {props.bulk === undefined ? body : <Selectable bulk={props.bulk}>{body}</Selectable>}
+          {(list.total ?? 0) > 0 && list.error === null && props.totals}
+          <ListPager list={list} />
+        </section>
+      </Settled>
       {props.below}
       {opens !== undefined && "drawer" in opens && <OpenRecord title={opens.title}>{opens.drawer}</OpenRecord>}
     </Page>
@@ -121,7 +127,7 @@ function OpenRecord({ title, children }: Pick<RecordDrawerProps, "title" | "chil
 function Count({ total }: { total: number | undefined }) {
   return (
     <span className={classes.count} role="status" aria-label={total === undefined ? undefined : `${total} registros`}>
-      {total === undefined ? "" : formatNumber(total)}
+      {total === undefined ? "\u00a0" : formatNumber(total)}
     </span>
   );
 }

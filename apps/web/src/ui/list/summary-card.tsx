@@ -57,9 +57,9 @@ export function SummaryCard({ label, icon, value, below, tone, link, target }: S
         )}
       </span>
       <span className={classes.cardValue} data-tone={tone} data-figures="">
-        {value ?? <Skeleton height={24} width="70%" my={4} />}
+        {value ?? <Line width="70%" />}
       </span>
-      <span className={classes.cardBelow}>{below ?? <Skeleton height={14} width="50%" />}</span>
+      <span className={classes.cardBelow}>{below ?? <Line width="50%" />}</span>
     </>
   );
   return (
@@ -77,6 +77,11 @@ export function SummaryCard({ label, icon, value, below, tone, link, target }: S
       )}
     </li>
   );
+}
+
+/** As high as the line that it holds the place of, in letters of the same size. */
+function Line({ width }: { width: string }) {
+  return <Skeleton width={width}>{"\u00a0"}</Skeleton>;
 }
 
 interface FilterLinkProps {

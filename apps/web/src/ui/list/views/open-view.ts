@@ -1,3 +1,4 @@
+import { maxRows } from "@pomar/contract/core/list";
 import { listAt } from "@pomar/contract/views/listed-pages";
 import { viewsRoutes } from "@pomar/contract/views/views.routes";
 import type { View } from "@pomar/contract/views/views.schema";
@@ -13,6 +14,9 @@ export interface OpenView {
   /** There is no such view, or none for this person. */
   isGone: boolean;
 }
+
+/** Asks for the views that stand on the dashboard. */
+export const viewsWithTile = { query: { tile: "true", rows: maxRows } } as const;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
