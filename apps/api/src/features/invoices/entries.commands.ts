@@ -6,24 +6,78 @@ import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
 import { type SupplyKind, supplyRecordCreate } from "@pomar/contract/supply-records/supply-records.schema";
 import type { z } from "zod";
 import type { ActionContext } from "../../platform/action-context.ts";
+import { auditAll } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { AppError } from "../../platform/http/app-error.ts";
-import { receiveRawMaterial } from "../raw-materials/raw-materials.commands.ts";
-import { receiveSupply } from "../supply-records/supply-records.commands.ts";
-import { joinEntry } from "./joined.commands.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { notifyOfReception, planRawMaterial } from "../raw-materials/raw-materials.commands.ts";
+import { findRawMaterials } from "../raw-materials/raw-materials.queries.ts";
+import { type KindOfReception, postReceipts, refuseFuture } from "../receipts/receipts.commands.ts";
+import { planSupply } from "../supply-records/supply-records.commands.ts";
+import { findSupplyRecords } from "../supply-records/supply-records.queries.ts";
 import { type EnteredItem, numbersOf, type PricedItem, quantityOf } from "./priced-item.ts";
 
-/** Enters an item: one entry for each of its maker's lots, one when it names none, or none where it joins an entry that is there. */
-export async function enterItem(tx: Tx, priced: PricedItem, act: ActionContext): Promise<EnteredItem[]> {
+/** An entry that an invoice makes, to be written with its others. */
+export interface PlannedEntry extends KindOfReception {
+  n: number;
+  lotNumber: number;
+  /** R$. */
+  cost: number;
+  /** Of fruit, to tell of it. */
+  fruit: Fruit | null;
+}
+
+/** The entries of an item: one for each of its maker's lots, one when it names none. @throws 400 beside the field that is refused. */
+export async function planItem(tx: Tx, priced: PricedItem, act: ActionContext): Promise<PlannedEntry[]> {
   const { line, item, cost } = priced;
-  if (line.joinEntryId !== undefined) return [await joinEntry(tx, { ...priced, id: line.joinEntryId }, act)];
-  const entered: EnteredItem[] = [];
+  const planned: PlannedEntry[] = [];
   for (const [at, part] of partsOf(priced).entries()) {
-    const entry = await receive(tx, line.type, bodyOf(priced, part), act);
-    const total = entry.total ?? cost.cost;
-    entered.push({ n: item.n, lotNumber: at + 1, receiptId: entry.id, lot: entry.lot, total, before: null });
+    const plan = await planEntry(tx, line.type, bodyOf(priced, part), act);
+    refuseFuture(plan.reception, act);
+    planned.push({ ...plan, kind: line.type, n: item.n, lotNumber: at + 1, cost: cost.cost });
   }
-  return entered;
+  return planned;
+}
+
+async function planEntry(tx: Tx, kind: ReceiptKind, body: object, act: ActionContext) {
+  if (kind === "raw-material") return planRawMaterial(tx, parsed(rawMaterialCreate, body) as RawMaterialCreate, act);
+  const reception = await planSupply(tx, kind, parsed(supplyRecordCreate(kind as SupplyKind), body), act);
+  return { reception, fruit: null };
+}
+
+/** Writes the entries of an invoice, all of them together. */
+export async function enterAll(tx: Tx, planned: readonly PlannedEntry[], act: ActionContext): Promise<EnteredItem[]> {
+  if (planned.length === 0) return [];
+  const ids = await postReceipts(tx, planned, act);
+  const entries = new Map<string, Entry>();
+  for (const kind of new Set(planned.map((one) => one.kind))) {
+    const own = ids.filter((_, n) => planned[n]?.kind === kind);
+    for (const entry of await findEntries(tx, kind, { ids: own, today: act.today })) entries.set(entry.id, entry);
+  }
+  const written = planned.map((plan, n) => ({ ...plan, entry: orNotFound(entries.get(ids[n] ?? "")) }));
+  await auditAll(
+    tx,
+    act,
+    written.map(({ kind, entry }) => ({
+      action: "create",
+      entity: "receipts",
+      kind,
+      entityId: entry.id,
+      after: entry,
+    })),
+  );
+  for (const { entry, fruit } of written)
+    if (fruit !== null && "fruit" in entry) await notifyOfReception(tx, entry, fruit, act);
+  return written.map(({ n, lotNumber, cost, entry: { id, lot, total } }) => {
+    return { n, lotNumber, receiptId: id, lot, total: total ?? cost, before: null };
+  });
+}
+
+type RawMaterialEntry = Awaited<ReturnType<typeof findRawMaterials>>[number];
+type Entry = RawMaterialEntry | Awaited<ReturnType<typeof findSupplyRecords>>[number];
+type Fruit = Awaited<ReturnType<typeof planRawMaterial>>["fruit"];
+
+function findEntries(tx: Tx, kind: ReceiptKind, given: { ids: string[]; today: string }): Promise<Entry[]> {
+  return kind === "raw-material" ? findRawMaterials(tx, given.ids, given.today) : findSupplyRecords(tx, kind, given);
 }
 
 interface Part {
@@ -71,12 +125,6 @@ function bodyOf({ line, paper }: PricedItem, part: Part) {
     ...{ ...common, itemId: line.itemId, quantity: part.quantity },
     ...{ expiresAt: part.expiresOn, manufacturedOn: part.madeOn },
   } satisfies z.input<ReturnType<typeof supplyRecordCreate>>;
-}
-
-async function receive(tx: Tx, kind: ReceiptKind, body: object, act: ActionContext) {
-  if (kind === "raw-material")
-    return receiveRawMaterial(tx, { ...parsed(rawMaterialCreate, body), ofInvoice: true } as RawMaterialCreate, act);
-  return receiveSupply(tx, kind, { ...parsed(supplyRecordCreate(kind as SupplyKind), body), ofInvoice: true }, act);
 }
 
 /** Judged as what a form sends is. @throws 400 beside the line's own fields. */

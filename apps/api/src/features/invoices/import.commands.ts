@@ -15,11 +15,12 @@ import { lockGenealogy } from "../lots/genealogy.commands.ts";
 import { createJointPayable } from "../payments/payables.commands.ts";
 import { lockReceipts } from "../receipts/receipts.queries.ts";
 import { delivererSupplier } from "./deliverer.commands.ts";
-import { enterItem } from "./entries.commands.ts";
+import { enterAll, type PlannedEntry, planItem } from "./entries.commands.ts";
 import type { Invoice } from "./invoice.ts";
 import { findImport, findInvoice } from "./invoices.queries.ts";
 import { invoiceEntries, invoicePreviews, invoices } from "./invoices.table.ts";
 import { itemsOf } from "./items.commands.ts";
+import { joinEntry } from "./joined.commands.ts";
 import { askAboutLots } from "./lots.commands.ts";
 import { rememberMappings } from "./mappings.commands.ts";
 import { reread } from "./preview.commands.ts";
@@ -46,7 +47,7 @@ export async function importInvoice(tx: Tx, body: InvoiceImport, act: ActionCont
   const supplier = await delivererSupplier(tx, { invoice, chosen: body.supplier }, act);
   const items = await itemsOf(tx, body.items, act);
   warnings.push(...(await askAboutLots(tx, { invoice, body, items: items.ids })));
-  const entered = await enterAll(tx, { invoice, body, items: items.ids, supplier }, act);
+  const entered = await enterItems(tx, { invoice, body, items: items.ids, supplier }, act);
   const lines = entered.map(({ lot: { id, code }, total }) => ({ lot: { id, code }, amount: total }));
   const costs = lines.map(({ amount }) => amount);
   const paymentId = await owe(tx, { invoice, supplier, lines }, act);
@@ -122,26 +123,32 @@ interface Whole {
   supplier: Paper["supplier"];
 }
 
-/** Enters all items, one after the other: what is wrong with several of them is said of all. */
-async function enterAll(tx: Tx, { invoice, body, items, supplier }: Whole, act: ActionContext): Promise<EnteredItem[]> {
+/** Enters all items together; what is wrong with several of them is said of all. */
+async function enterItems(tx: Tx, whole: Whole, act: ActionContext): Promise<EnteredItem[]> {
+  const { invoice, body, items, supplier } = whole;
   const costs = new Map(itemCosts(invoice.items, invoice.totals).map((cost) => [cost.n, cost]));
-  const entered: EnteredItem[] = [];
+  const planned: PlannedEntry[] = [];
+  const joined: EnteredItem[] = [];
   const issues: Issue[] = [];
   for (const [at, line] of body.items.entries()) {
     if ("notStock" in line) continue;
     const [item, cost, itemId] = [invoice.items.find(({ n }) => n === line.n), costs.get(line.n), items.get(line.n)];
     if (!item || !cost || !itemId) throw new Error(`Item ${line.n} was judged and is gone`);
+    const priced = { line: { ...line, itemId }, item, cost, paper: { supplier, invoice } };
     try {
-      entered.push(
-        ...(await enterItem(tx, { line: { ...line, itemId }, item, cost, paper: { supplier, invoice } }, act)),
-      );
+      if (line.joinEntryId !== undefined) joined.push(await joinEntry(tx, { ...priced, id: line.joinEntryId }, act));
+      else planned.push(...(await planItem(tx, priced, act)));
     } catch (error) {
       if (!(error instanceof AppError) || error.statusCode !== 400) throw error;
       issues.push(...issuesOf(error).map(({ path, message }) => ({ path: `items.${at}.${path}`, message })));
     }
   }
   if (issues.length > 0) throw AppError.invalid(issues);
-  return entered;
+  const places = new Map(body.items.map(({ n }, at) => [n, at]));
+  const placeOf = ({ n }: EnteredItem) => places.get(n) ?? 0;
+  return [...joined, ...(await enterAll(tx, planned, act))].toSorted(
+    (one, other) => placeOf(one) - placeOf(other) || one.lotNumber - other.lotNumber,
+  );
 }
 
 const issuesOf = ({ issues, message }: AppError): Issue[] => issues ?? [{ path: "itemId", message }];

@@ -5,7 +5,7 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import { outsideTransaction, type Tx } from "../../platform/db/db.ts";
 import { insertColumns } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
-import { findItemCode, takeNextCode } from "./lots.queries.ts";
+import { findItemCode, takeNextCode, takeNextCodes } from "./lots.queries.ts";
 
 /** What every entry's row begins with: the id and the instant that its device gave it, if any did. */
 export function entryInsertColumns(act: ActionContext) {
@@ -28,6 +28,16 @@ export function reserveCode(
   act: ActionContext,
 ): Promise<string> {
   return takeNextCode(outsideTransaction(tx), lotCodePrefix(of.type, of.itemCode, of.on), act);
+}
+
+/** The same of several, in one statement. @returns the codes in their order. */
+export function reserveCodes(
+  tx: Tx,
+  of: readonly { type: LotType; itemCode: string; on: string }[],
+  act: ActionContext,
+): Promise<string[]> {
+  const prefixes = of.map(({ type, itemCode, on }) => lotCodePrefix(type, itemCode, on));
+  return takeNextCodes(outsideTransaction(tx), prefixes, act);
 }
 
 /** Takes a code that a person gave. @throws 409 when it names a lot already, or once did; a code is unique for ever. */

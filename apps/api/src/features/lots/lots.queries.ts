@@ -1,3 +1,4 @@
+import { groupedBy } from "@pomar/contract/core/collections.rules";
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
 import { type Dose, itemKindOf, type Lot, type LotRow, type LotType } from "@pomar/contract/lots/lots.schema";
 import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
@@ -178,4 +179,33 @@ export async function takeNextCode(db: Db, prefix: string, act: ActionContext): 
     // None: somebody named a lot by hand just so, and the next number is free.
     if (reserved) return reserved.code;
   }
+}
+
+const takeSeveral = namedStatement<"prefixes" | "counts" | "at" | "by", { prefix: string; code: string }>(
+  "take_next_codes",
+  (value) => sql`
+    with wanted as (
+      select * from unnest(${value("prefixes")}::text[], ${value("counts")}::int[]) as one (prefix, count)
+    ), sequence as (
+      insert into lot_sequences (prefix, last) select prefix, count from wanted order by prefix
+      on conflict (prefix) do update set last = lot_sequences.last + excluded.last returning prefix, last
+    ), numbered as (
+      select prefix, prefix || '-' || lpad(n::text, greatest(2, length(n::text)), '0') as code
+      from sequence join wanted using (prefix) cross join generate_series(last - count + 1, last) as n
+    ), reserved as (
+      insert into lot_codes (code, reserved_at, reserved_by)
+      select code, ${value("at")}::timestamptz, ${value("by")}::uuid from numbered on conflict do nothing returning code
+    )
+    select prefix, code from numbered join reserved using (code)`,
+);
+
+/** Reserves a code for each of some prefixes, in one statement. @returns the codes in the order of the prefixes. */
+export async function takeNextCodes(db: Db, prefixes: readonly string[], act: ActionContext): Promise<string[]> {
+  const counts = new Map<string, number>();
+  for (const prefix of prefixes) counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+  const of = { prefixes: [...counts.keys()], counts: [...counts.values()], at: act.at, by: act.by.id };
+  const taken = groupedBy(await takeSeveral(db, of), ({ prefix }) => prefix);
+  const codes: string[] = [];
+  for (const prefix of prefixes) codes.push(taken.get(prefix)?.shift()?.code ?? (await takeNextCode(db, prefix, act)));
+  return codes;
 }

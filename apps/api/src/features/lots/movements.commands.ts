@@ -5,12 +5,13 @@ import { uuidv7 } from "uuidv7";
 import { type ActionContext, madeAt } from "../../platform/action-context.ts";
 import { dayIn, instantOf } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { preparedInsert } from "../../platform/db/insert.ts";
+import { preparedInsert, preparedInsertAll } from "../../platform/db/insert.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
 import { lotMovements } from "./lots.table.ts";
 import type { StandingMovement } from "./movements.queries.ts";
 
 const insertMovement = preparedInsert(lotMovements);
+const insertMovements = preparedInsertAll(lotMovements);
 
 type Row = Omit<typeof lotMovements.$inferInsert, "id" | "recordedAt" | "recordedBy">;
 
@@ -35,18 +36,10 @@ type NewMovement = Omit<Row, "kind" | "reversesId"> & { kind: Exclude<MovementKi
 /** Appends a movement of an instant, its quantity signed, in the lot's unit. @returns its id. */
 export const appendAt = (tx: Tx, movement: NewMovement, act: ActionContext) => insert(tx, movement, act);
 
-const insertMovements = namedStatement<"rows", object>(
-  "insert_movements",
-  (value) => sql`
-    insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, recorded_by, child_lot_id, reason, dispatch_id)
-    select * from json_to_recordset(${value("rows")}::json) as movement (id uuid, "lotId" uuid, kind text, quantity numeric,
-      "occurredAt" timestamptz, "recordedAt" timestamptz, "recordedBy" uuid, "childLotId" uuid, reason text, "dispatchId" uuid)`,
-);
-
 /** Appends movements of several lots in one statement, in their order. @returns their ids. */
 export async function appendAll(tx: Tx, movements: readonly NewMovement[], act: ActionContext): Promise<string[]> {
   const rows = movements.map((movement) => rowOf(movement, act));
-  if (rows.length > 0) await insertMovements(tx, { rows: JSON.stringify(rows) });
+  await insertMovements(tx, rows);
   return rows.map(({ id }) => id);
 }
 

@@ -37,31 +37,32 @@ type ReceptionBody = Omit<RawMaterialCreate, keyof Weights> & Weights & { receiv
 
 /**
  * Receives fruit at the dock: lot of net less rejected, and notifies the administrators.
- * @throws as `postReceipt`; 400 for an unknown, inactive or composite fruit, an unknown supplier.
+ * @throws as `postReceipt` and `planRawMaterial`.
  */
-export async function receiveRawMaterial(
-  tx: Tx,
-  { ofInvoice, ...given }: RawMaterialCreate & Pick<Reception, "ofInvoice">,
-  act: ActionContext,
-): Promise<Entry> {
+export async function receiveRawMaterial(tx: Tx, given: RawMaterialCreate, act: ActionContext): Promise<Entry> {
+  const { reception, fruit } = await planRawMaterial(tx, given, act);
+  const { id, confirmation } = await postReceipt(tx, "raw-material", reception, act);
+  const entry = orNotFound(await findRawMaterial(tx, id, act.today));
+  const event = { action: "create", entity: "receipts", kind: "raw-material", entityId: id } as const;
+  await Promise.all([
+    audit(tx, act, { ...event, after: { ...entry, ...confirmation } }),
+    notifyOfReception(tx, entry, fruit, act),
+  ]);
+  return entry;
+}
+
+/** A reception of fruit as it is to be written, its fruit and its supplier locked. @throws 400 for an unknown, inactive or composite fruit, an unknown supplier. */
+export async function planRawMaterial(tx: Tx, given: RawMaterialCreate, act: ActionContext) {
   const delivery = deliveryOf(given, act);
   const parties = await lockFruitAndSupplier(tx, delivery, null);
   const issues = rawMaterialIssues(delivery);
   if (issues.length > 0) throw AppError.invalid(issues);
   const reception = receptionOf(delivery, { ...parties, expiresAt: expiryOf(parties.fruit, delivery) });
-  const { id, confirmation } = await postReceipt(tx, "raw-material", { ...reception, ofInvoice }, act);
-  const entry = orNotFound(await findRawMaterial(tx, id, act.today));
-  await Promise.all([
-    audit(tx, act, {
-      action: "create",
-      entity: "receipts",
-      kind: "raw-material",
-      entityId: id,
-      after: { ...entry, ...confirmation },
-    }),
-    ...messagesOf(entry, parties.fruit).map((message) => notify(tx, act, message, "raw-material")),
-  ]);
-  return entry;
+  return { reception, fruit: parties.fruit };
+}
+
+export async function notifyOfReception(tx: Tx, entry: Entry, fruit: Fruit, act: ActionContext): Promise<void> {
+  await Promise.all(messagesOf(entry, fruit).map((message) => notify(tx, act, message, "raw-material")));
 }
 
 /**

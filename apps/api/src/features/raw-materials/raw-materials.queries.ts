@@ -55,6 +55,9 @@ const byIds = prepared((db) =>
   receptions(db, sql.placeholder("today"), idIn(receipts.id, sql.placeholder("ids"))).prepare("find_raw_materials"),
 );
 
+/** Receptions of fruit by their ids, in any order. */
+export const findRawMaterials = (db: Db, ids: string[], today: string) => byIds(db).execute({ ids, today });
+
 const lastCounted = prepared((db) => {
   const { supplierId, removedAt, crates, grossKg, tareKg, weighings, receivedAt, id } = receipts;
   return db

@@ -7,11 +7,11 @@ import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import type { ColumnsOf } from "../../platform/db/entity-columns.ts";
-import { preparedInsert } from "../../platform/db/insert.ts";
+import { preparedInsert, preparedInsertAll } from "../../platform/db/insert.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import { entryInsertColumns, lotInsertColumns, reserveCode } from "../lots/lots.commands.ts";
+import { entryInsertColumns, lotInsertColumns, reserveCode, reserveCodes } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
-import { appendAt, instantOfEntry } from "../lots/movements.commands.ts";
+import { appendAll, appendAt, instantOfEntry } from "../lots/movements.commands.ts";
 import { createPayable } from "../payments/payables.commands.ts";
 import { receipts } from "./receipts.table.ts";
 import { type Confirmation, refuseRepeat } from "./repeats.commands.ts";
@@ -25,14 +25,13 @@ export interface Reception {
   supplier: { id: string; name: string } | null;
   receivedAt: string;
   confirmedRepeat: boolean | undefined;
-  /** An invoice brings it: whoever imports that knows of repeats, and owes for all of it together. */
-  ofInvoice?: boolean | undefined;
   lot: Pick<ColumnsOf<typeof lots, never>, "supplierLot" | "expiresAt" | "brix" | "ph" | "acidity">;
   receipt: ColumnsOf<typeof receipts, "kind" | "lotId" | "itemId" | "quantity" | "supplierId" | "receivedAt" | "total">;
 }
 
 const insertLot = preparedInsert(lots);
 const insertReceipt = preparedInsert(receipts);
+const [insertLots, insertReceipts] = [preparedInsertAll(lots), preparedInsertAll(receipts)];
 
 /** The type of the lot that a kind of reception makes, and the column of its item. */
 const lotOfKind = {
@@ -54,22 +53,58 @@ export async function postReceipt(
   reception: Reception,
   act: ActionContext,
 ): Promise<{ id: string; confirmation: Confirmation }> {
-  const { item, quantity, supplier, receivedAt, ofInvoice = false } = reception;
+  const { item, supplier, receivedAt } = reception;
   refuseFuture(reception, act);
-  const confirmation = ofInvoice ? undefined : await refuseRepeat(tx, reception, act);
-  const { type } = lotOfKind[kind];
-  const code = await reserveCode(tx, { type, itemCode: item.code, on: receivedAt }, act);
-  const lot = { ...lotInsertColumns(act), ...lotColumns(kind, reception), code, type, balance: quantity };
-  const receipt = { ...entryInsertColumns(act), ...receiptRow(reception), kind, lotId: lot.id };
+  const confirmation = await refuseRepeat(tx, reception, act);
+  const code = await reserveCode(tx, { type: lotOfKind[kind].type, itemCode: item.code, on: receivedAt }, act);
+  const { lot, entry, receipt } = rowsOf({ kind, reception }, code, act);
   const debt = { lot: { id: lot.id, code }, supplier, amount: receipt.total, dueDate: receipt.dueDate ?? null };
-  const occurredAt = instantOfEntry(receivedAt, act);
   await Promise.all([
     insertLot(tx, lot),
-    appendAt(tx, { lotId: lot.id, kind: "entry", quantity, occurredAt }, act),
+    appendAt(tx, entry, act),
     insertReceipt(tx, receipt),
-    ...(ofInvoice ? [] : [createPayable(tx, debt, act)]),
+    createPayable(tx, debt, act),
   ]);
   return { id: receipt.id, confirmation };
+}
+
+/** A reception of a kind. */
+export interface KindOfReception {
+  kind: ReceiptKind;
+  reception: Reception;
+}
+
+/**
+ * Writes the receptions that an invoice brings, some statements for all of them. Whoever imports it knows of repeats, and owes for all of
+ * them together.
+ * @param given  judged, also by `refuseFuture`.
+ * @returns the ids of the receipts, in the order of the receptions.
+ */
+export async function postReceipts(tx: Tx, given: readonly KindOfReception[], act: ActionContext): Promise<string[]> {
+  const codes = await reserveCodes(
+    tx,
+    given.map(({ kind, reception: { item, receivedAt: on } }) => {
+      return { type: lotOfKind[kind].type, itemCode: item.code, on };
+    }),
+    act,
+  );
+  const rows = given.map((one, n) => rowsOf(one, codes[n] ?? "", act));
+  const [lotRows, entries] = [rows.map(({ lot }) => lot), rows.map(({ entry }) => entry)];
+  const receiptRows = rows.map(({ receipt }) => receipt);
+  await Promise.all([insertLots(tx, lotRows), appendAll(tx, entries, act), insertReceipts(tx, receiptRows)]);
+  return receiptRows.map(({ id }) => id);
+}
+
+function rowsOf({ kind, reception }: KindOfReception, code: string, act: ActionContext) {
+  const { quantity, receivedAt } = reception;
+  const { type } = lotOfKind[kind];
+  const lot = { ...lotInsertColumns(act), ...lotColumns(kind, reception), code, type, balance: quantity };
+  const occurredAt = instantOfEntry(receivedAt, act);
+  return {
+    lot,
+    entry: { lotId: lot.id, kind: "entry" as const, quantity, occurredAt },
+    receipt: { ...entryInsertColumns(act), ...receiptRow(reception), kind, lotId: lot.id },
+  };
 }
 
 /** @throws 400 when the day of reception is in the future. */

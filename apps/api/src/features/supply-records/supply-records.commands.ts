@@ -30,21 +30,29 @@ const items = {
 
 /**
  * Receives supplies; their lot is in the item's unit.
- * @throws as `postReceipt`; 400 for an unknown or inactive item, an unknown supplier, and what the kind asks for.
+ * @throws as `postReceipt` and `planSupply`.
  */
 export async function receiveSupply(
   tx: Tx,
   kind: SupplyKind,
-  { ofInvoice, ...given }: SupplyRecordCreate & Pick<Reception, "ofInvoice">,
+  given: SupplyRecordCreate,
   act: ActionContext,
 ): Promise<Entry> {
-  const delivery = { ...given, receivedAt: given.receivedAt ?? madeOn(act) };
-  const reception = await resolveReception(tx, kind, { delivery });
-  const { id, confirmation } = await postReceipt(tx, kind, { ...reception, ofInvoice }, act);
+  const { id, confirmation } = await postReceipt(tx, kind, await planSupply(tx, kind, given, act), act);
   const entry = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
   const after = { ...entry, ...confirmation };
   await audit(tx, act, { action: "create", entity: "receipts", kind, entityId: id, after });
   return entry;
+}
+
+/** A reception of supplies as it is to be written, its item and its supplier locked. @throws 400 for an unknown or inactive item, an unknown supplier, and what the kind asks for. */
+export function planSupply(
+  tx: Tx,
+  kind: SupplyKind,
+  given: SupplyRecordCreate,
+  act: ActionContext,
+): Promise<Reception> {
+  return resolveReception(tx, kind, { delivery: { ...given, receivedAt: given.receivedAt ?? madeOn(act) } });
 }
 
 /** Corrects a reception of supplies; what is given is judged together with what is stored. */

@@ -53,6 +53,10 @@ export async function findSupplyRecord(db: Db, kind: SupplyKind, { id, today }: 
   return record;
 }
 
+/** Receptions of supplies of a kind by their ids, in any order. */
+export const findSupplyRecords = (db: Db, kind: SupplyKind, given: { ids: string[]; today: string }) =>
+  byIds[kind](db).execute(given);
+
 const listOf = (kind: SupplyKind): ListingOf<SupplyRecordRoutes["list"]> => ({
   ids: (db, query) => receiptIds(db, { ...query, kinds: [kind] }),
   order: ordering(

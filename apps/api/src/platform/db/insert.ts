@@ -1,11 +1,25 @@
 import { getTableColumns, getTableName, type InferInsertModel, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { prepared, type Tx } from "./db.ts";
+import { namedStatement } from "./named-statement.ts";
+
+type Columns = [string, PgColumn][];
+
+/** What a row says of each column: in the driver's words, its fixed default where it says nothing. */
+function valuesOf(columns: Columns, row: object): [string, unknown][] {
+  return columns.map(([key, column]) => {
+    const value: unknown = Reflect.get(row, key) ?? column.default ?? null;
+    return [key, value === null ? null : column.mapToDriverValue(value)];
+  });
+}
+
+// A generated column is the database's to fill.
+const filled = (table: PgTable): Columns =>
+  Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined);
 
 /** An insert of one whole row, built once per connection; a column that is left out gets its fixed default, else null. */
 export function preparedInsert<Table extends PgTable>(table: Table) {
-  // A generated column is the database's to fill.
-  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined);
+  const columns = filled(table);
   // Wrapped in `sql` so that null stays null: a placeholder alone would be encoded as the column's text.
   const placeholders = Object.fromEntries(columns.map(([key]) => [key, sql`${sql.placeholder(key)}`]));
   const insert = prepared((db) =>
@@ -15,10 +29,33 @@ export function preparedInsert<Table extends PgTable>(table: Table) {
       .prepare(`insert_${getTableName(table)}`),
   );
   return async (tx: Tx, row: InferInsertModel<Table>): Promise<void> => {
-    const values = columns.map(([key, column]) => {
-      const value: unknown = Reflect.get(row, key) ?? column.default ?? null;
-      return [key, value === null ? null : column.mapToDriverValue(value)];
-    });
-    await insert(tx).execute(Object.fromEntries(values));
+    await insert(tx).execute(Object.fromEntries(valuesOf(columns, row)));
   };
 }
+
+/** The same of many rows, in their order, as one statement of one parameter. */
+export function preparedInsertAll<Table extends PgTable>(table: Table) {
+  const columns = filled(table);
+  const names = sql.join(
+    columns.map(([key]) => sql.identifier(snakeCase(key))),
+    sql`, `,
+  );
+  const name = sql.identifier(getTableName(table));
+  const insert = namedStatement<"rows", object>(
+    `insert_all_${getTableName(table)}`,
+    (value) =>
+      sql`insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, ${value("rows")}::json)`,
+  );
+  return async (tx: Tx, rows: readonly InferInsertModel<Table>[]): Promise<void> => {
+    if (rows.length === 0) return;
+    const isJson = new Set(columns.flatMap(([key, column]) => (column.getSQLType() === "jsonb" ? key : [])));
+    const written = rows.map((row) =>
+      Object.fromEntries(
+        valuesOf(columns, row).map(([key, value]) => [snakeCase(key), isJson.has(key) ? Reflect.get(row, key) : value]),
+      ),
+    );
+    await insert(tx, { rows: JSON.stringify(written) });
+  };
+}
+
+const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
