@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { auditEvent } from "../audit/audit.schema.ts";
 import { day, flag, id, text } from "../core/fields.ts";
-import { listQuery, maxRows, page, rows } from "../core/list.ts";
+import { defaultRows, listQuery, maxRows, page, rows } from "../core/list.ts";
 import { pastQuery } from "../core/past.ts";
 import { route } from "../core/route.ts";
 import { lotStatuses } from "./lot-status.rules.ts";
 import {
   atMostOneItem,
+  foundLot,
   itemFilters,
   lot,
   lotCard,
@@ -101,6 +102,15 @@ export const lotsRoutes = {
       })
       .refine(atMostOneItem, oneItemMessage),
     reply: z.array(pickableLot),
+  }),
+  find: route({
+    method: "GET",
+    path: "/lots/find",
+    levels: [1],
+    summary:
+      "Os lotes mais novos que têm cada palavra no código, item, fornecedor, lote do fornecedor ou nota; de uma ou duas letras, no começo de uma parte",
+    query: z.object({ search: text(100), rows: rows().default(defaultRows) }),
+    reply: z.array(foundLot),
   }),
   byCode: route({
     method: "GET",

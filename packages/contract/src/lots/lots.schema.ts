@@ -89,6 +89,20 @@ export type LotCard = z.output<typeof lotCard>;
 export const lotRow = lot.omit({ doses: true });
 export type LotRow = z.output<typeof lotRow>;
 
+/** A lot as a search names it. */
+export const foundLot = lotRow.pick({
+  id: true,
+  code: true,
+  type: true,
+  item: true,
+  supplierLot: true,
+  balance: true,
+  unit: true,
+  status: true,
+  expiresAt: true,
+});
+export type FoundLot = z.output<typeof foundLot>;
+
 export const pickableLot = knownLot.extend({
   /** Whole days since it was made, in the plant. */
   ageDays: z.number().int(),

@@ -7,6 +7,7 @@ import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { updateLot } from "./changes.commands.ts";
 import { findExpiryEffects } from "./expiry.queries.ts";
+import { findNewest } from "./found-lots.queries.ts";
 import { exclusiveGenealogyTurn } from "./genealogy.commands.ts";
 import { historyOf } from "./history.queries.ts";
 import { ledgerOf } from "./ledger.queries.ts";
@@ -32,6 +33,7 @@ export function lotsApi({ read, write }: Serve, { timeZone, addresses }: Plant):
   write(lotsRoutes.create, ({ tx, body, act }) => openStock(tx, body, act));
   read(lotsRoutes.list, ({ db, query, today }) => pageOf(lotList, db, { query, today }));
   read(lotsRoutes.filter, ({ db, query, today }) => listPickableLots(db, { query, today }));
+  read(lotsRoutes.find, ({ db, query, today }) => findNewest(db, query, today));
   read(lotsRoutes.byCode, async ({ db, query, today }) => orNotFound(await findLotCard(db, query.code, today)));
   read(lotsRoutes.labelAddress, addresses);
   read(lotsRoutes.read, async ({ db, params, today }) => orNotFound(await findLot(db, params.id, today)));

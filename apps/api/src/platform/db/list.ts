@@ -13,9 +13,10 @@ export function matching(columns: SQLWrapper[], search: string | undefined): SQL
 
 /** The conditions of every word, made from its folded pattern: for searches over several tables, without a text per joined row. */
 export function everyWord(search: string | undefined, has: (pattern: SQL) => SQL | undefined): SQL | undefined {
-  const words = search?.split(/\s+/).filter(Boolean) ?? [];
-  return and(...words.map((word) => has(sql`containing(${word})`)));
+  return and(...wordsOf(search).map((word) => has(sql`containing(${word})`)));
 }
+
+export const wordsOf = (search: string | undefined): string[] => search?.split(/\s+/).filter(Boolean) ?? [];
 
 /**
  * The ids of a filtered table, the search answered first. Two words that never meet, each common: in the order of the list

@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import "@mantine/spotlight/styles.css";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import type { LotRow } from "@pomar/contract/lots/lots.schema";
+import type { FoundLot } from "@pomar/contract/lots/lots.schema";
 import { IconFileDescription, IconSearch } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -138,18 +138,19 @@ function placesNamed(places: readonly Place[], query: string): Place[] {
 }
 
 /** Only who may open a lot's page is offered any. */
-function useLots(query: string): { lots: LotRow[]; isSearching: boolean } {
+function useLots(query: string): { lots: FoundLot[]; isSearching: boolean } {
   const mayOpen = useUser()?.level === 1;
   const [search] = useDebouncedValue(query.trim(), typingPause);
   const isAsked = mayOpen && search.length >= shortestSearch;
   const { data, isFetching, isPlaceholderData } = useCall(
-    lotsRoutes.list,
+    lotsRoutes.find,
     { query: { search, rows: mostLots } },
     { enabled: isAsked },
   );
   // Until the answer to what is typed has come, the one before it may hold others: Enter must not open one of those.
-  const isNamed = ({ code, item, supplierLot }: LotRow) => hasWords(`${code} ${item.name} ${supplierLot ?? ""}`, query);
-  const known = isAsked && query.trim() !== "" ? (data?.data ?? []) : [];
+  const isNamed = ({ code, item, supplierLot }: FoundLot) =>
+    hasWords(`${code} ${item.name} ${supplierLot ?? ""}`, query);
+  const known = isAsked && query.trim() !== "" ? (data ?? []) : [];
   const isAnswered = search === query.trim() && !isPlaceholderData;
   return { lots: isAnswered ? known : known.filter(isNamed), isSearching: isFetching };
 }
