@@ -152,7 +152,10 @@ export const lots = pgTable(
     index("lots_in_stock")
       .on(t.itemId, t.type, t.expiresAt, t.producedAt, t.code)
       .where(sql`${t.balance} > 0 and ${t.removedAt} is null`),
-    index("lots_stock_expiry").on(t.expiresAt, t.type).where(sql`${t.balance} > 0 and ${t.removedAt} is null`),
+    // What is expired or soon will be, and what it weighs (`/pending`), with no row of it looked up.
+    index("lots_stock_expiry")
+      .on(t.expiresAt, t.type, t.balance, t.kgPerUnit)
+      .where(sql`${t.balance} > 0 and ${t.removedAt} is null`),
     // Everything that a sum over what is in stock needs, so that no row of it is looked up.
     index("lots_stock_value")
       .on(t.type, t.itemId, t.unit, t.expiresAt, t.producedAt, t.balance, t.totalCost, t.initialQuantity)

@@ -173,8 +173,8 @@ async function openParts(db: Db, due: SQL | undefined) {
       oldest: sql<string | null>`min(${dueDate})::text`,
     })
     .from(paymentInstallments)
-    .innerJoin(payments, eq(payments.id, paymentId))
-    .where(and(sql`${paid} < ${amount}`, due, isNull(payments.cancelledAt)));
+    // Asked for each of the few open parts: a join reads all payments, as of how few are open the planner knows nothing.
+    .where(and(sql`${paid} < ${amount}`, due, sql`(select cancelled_at from payments where id = ${paymentId}) is null`));
   return row ?? { payments: 0, amount: 0, oldest: null };
 }
 
@@ -204,7 +204,7 @@ async function lotsHolding(db: Db, where: SQL | undefined, search: Record<string
       fruitKg: held("raw_material"),
       pulpKg: held("pulp"),
       productKg: held("final_product"),
-      supplies: sql`count(*) filter (where ${lots.fruitId} is null)`.mapWith(Number),
+      supplies: sql`count(*) filter (where ${lots.type} in ('additive', 'additional', 'packaging'))`.mapWith(Number),
     })
     .from(lots)
     .where(where);
