@@ -2,7 +2,7 @@ import type { Decision } from "@pomar/contract/lots/lot-status.rules";
 import type { LotType, Unit } from "@pomar/contract/lots/lots.schema";
 import type { MovementKind } from "@pomar/contract/lots/movements.schema";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
-import { type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -166,6 +166,10 @@ export const lots = pgTable(
     index("lots_entry_created_order")
       .on(t.entryKind, t.createdAt, t.id)
       .where(sql`${t.entryKind} is not null and ${t.removedAt} is null`),
+    // Receptions and productions of a kind by the code of their lots (`sortBy=code`): a page of them is the beginning of it.
+    index("lots_entry_code_order")
+      .on(t.entryKind, t.code)
+      .where(sql`${t.entryKind} is not null and ${t.removedAt} is null`),
     index("lots_place").on(t.placeId, t.producedAt, t.id).where(sql`${t.placeId} is not null`),
     index("lots_search").using("gin", sql`${t.searched} gin_trgm_ops`),
   ],
@@ -290,3 +294,6 @@ export const lotCounts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.type, t.itemId, t.removed, t.part] })],
 );
+
+/** Of lots: an entry of the kind made it, and both stand; so their entries are read in the order of `lots_entry_code_order`. */
+export const standsOfKind = (kind: EntryKind) => and(eq(lots.entryKind, kind), isNull(lots.removedAt));

@@ -7,7 +7,7 @@ import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
 import { everyWord, idIn, nameKey, type SortKey, searchedFirst, selectedKey } from "../../platform/db/list.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { dosesOfLot, lotSummary } from "../lots/lots.queries.ts";
-import { lots } from "../lots/lots.table.ts";
+import { lots, standsOfKind } from "../lots/lots.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
 import { users } from "../users/users.table.ts";
 import { productions } from "./productions.table.ts";
@@ -165,6 +165,8 @@ export function productionIds(db: Db, { kind, fruit, from, to, search, sortBy, l
   const { id, producedAt, createdAt, quantity, yieldPct } = productions;
   const found = everyWord(search, (pattern) => sql`${lots.searched} like ${pattern}`);
   const sortKey = keys[sortBy ?? ""];
+  const isNarrowed = [fruit, from, to, search, lot].some((asked) => asked !== undefined);
+  const byCodeAlone = sortBy === "code" && !isNarrowed;
   const rows = db
     .select({ id, producedAt, createdAt, quantity, yieldPct, key: selectedKey(sortKey) })
     .from(productions)
@@ -180,7 +182,8 @@ export function productionIds(db: Db, { kind, fruit, from, to, search, sortBy, l
       to ? lte(producedAt, to) : undefined,
       found,
       lot,
+      byCodeAlone ? standsOfKind(kind) : undefined,
     ),
   );
-  return searchedFirst(filtered, { table: productions, id, search, isTogether: sortBy === "code" });
+  return searchedFirst(filtered, { table: productions, id, search, isTogether: sortBy === "code" && !byCodeAlone });
 }

@@ -19,7 +19,7 @@ import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { lockFamilies } from "../lots/genealogy.commands.ts";
 import { lotSummary } from "../lots/lots.queries.ts";
-import { lots } from "../lots/lots.table.ts";
+import { lots, standsOfKind } from "../lots/lots.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 import { payable } from "../payments/payments.queries.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
@@ -78,6 +78,8 @@ export function receiptIds(db: Db, { kinds, item, supplier, from, to, search, so
   const [only, ...others] = kinds;
   const { id, receivedAt, createdAt, netKg, quantity } = receipts;
   const sortKey = keys[sortBy ?? ""];
+  const isNarrowed = [item, supplier, from, to, search].some((asked) => asked !== undefined);
+  const byCodeAlone = only && others.length === 0 && sortBy === "code" && !isNarrowed;
   const selected = db
     .select({ id, receivedAt, createdAt, netKg, quantity, key: selectedKey(sortKey) })
     .from(receipts)
@@ -91,9 +93,10 @@ export function receiptIds(db: Db, { kinds, item, supplier, from, to, search, so
       from ? gte(receivedAt, from) : undefined,
       to ? lte(receivedAt, to) : undefined,
       everyWord(search, (pattern) => like(receipts.searched, pattern)),
+      byCodeAlone ? standsOfKind(only) : undefined,
     ),
   );
-  return searchedFirst(filtered, { table: receipts, id, search, isTogether: sortBy === "code" });
+  return searchedFirst(filtered, { table: receipts, id, search, isTogether: sortBy === "code" && !byCodeAlone });
 }
 
 /** A standing reception with its lot, as they are stored, locked until the transaction ends; the family of the lot before it. */

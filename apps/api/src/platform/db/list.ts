@@ -186,10 +186,19 @@ async function shownOf<Query extends ListQuery, Row extends { id: string }>(
   }
   const [shown, counted] = await Promise.all([
     db.execute<{ id: string }>(inOrder(listing, ids, query)),
-    db.execute<{ total: number }>(sql`select count(*) as total from (${ids}) as filtered`),
+    db.execute<{ total: number }>(
+      sql`select count(*) as total from (${unsorted(listing, db, { query, today })}) as filtered`,
+    ),
   ]);
   return { shown: shown.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
+
+/** The ids of the filter alone: what a list is ordered by may stand in another table, which nobody need join to count. */
+const unsorted = <Query extends ListQuery>(
+  listing: Pick<Listing<Query, never>, "ids">,
+  db: Db,
+  { query, today }: { query: Query; today: string },
+): SQL => listing.ids(db, { ...query, sortBy: undefined }, today).getSQL();
 
 interface ListWithMass<Query extends ListQuery, Row extends { id: string }> {
   listing: Listing<Query, Row>;
@@ -213,7 +222,8 @@ export function listWithMass<Query extends BoundQuery, Row extends { id: string 
     const ids = listing.ids(db, query, today).getSQL();
     const { rows } = await db.execute<Shown & { kg: number }>(sql`
       select array(${inOrder(listing, ids, query)}) as shown, summed.* from (
-        select count(*) as total, round(coalesce(sum(${kg}), 0), 3)::float8 as kg from ${table} where ${id} in (${ids})
+        select count(*) as total, round(coalesce(sum(${kg}), 0), 3)::float8 as kg from ${table}
+        where ${id} in (${unsorted(listing, db, { query, today })})
       ) as summed`);
     const { shown, total, kg: sum } = rows[0] ?? { shown: [], total: 0, kg: 0 };
     const data = await rowsInOrder(listing, db, { shown, today });
