@@ -298,22 +298,32 @@ test("a list finds dispatches by customer, lot, day, code, invoice and plate", a
   const customerId = await make.buyer("Hotel Atlântico");
   const sent = await dispatch([{ lotId: lot.id, quantity: 3 }], {
     ...{ customerId, invoiceNumber: "31337", plate: "QYK4E21", dispatchedAt: "2026-11-19T02:30:00Z" },
+    driver: "Zeca Atlântico",
   });
-  await dispatch([{ lotId: other.id, quantity: 3 }]);
-  const find = async (query: object) =>
-    (await t.admin.call(dispatchesRoutes.list, { query: query as never })).data.map(({ id }) => id);
+  await dispatch([{ lotId: other.id, quantity: 3 }], { driver: "Moacir" });
+  const find = async (query: object) => {
+    const { data, total } = await t.admin.call(dispatchesRoutes.list, { query: query as never });
+    expect(total).toBe(data.length);
+    return data.map(({ id }) => id);
+  };
   for (const query of [
     { customer: customerId },
     { lot: lot.id },
     { search: "hotel atlantico" },
     { search: "31337" },
     { search: "qyk4" },
+    // Words of the dispatch and of its customer, which both have one of them.
+    { search: "hotel 31337" },
+    { search: "atlantico" },
+    { search: "zeca hotel" },
+    { search: "zeca atlantico" },
     { search: sent.code.toLowerCase() },
     // Half past eleven at night in the plant.
     { from: "2026-11-18", to: "2026-11-18" },
   ])
     expect(await find(query), JSON.stringify(query)).toEqual([sent.id]);
   expect(await find({ search: "hotel", customer: buyer })).toEqual([]);
+  expect(await find({ search: "hotel moacir" })).toEqual([]);
   const { data } = await t.admin.call(dispatchesRoutes.list, { query: { customer: customerId } });
   expect(data[0]).toMatchObject({
     kg: 0.3,

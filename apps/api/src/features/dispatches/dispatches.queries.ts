@@ -1,10 +1,10 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import type { Dispatch, Dispatchable, DispatchRow } from "@pomar/contract/dispatches/dispatches.schema";
-import { and, eq, getTableColumns, gte, isNull, lt, or, type Placeholder, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, isNull, lt, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
-import { everyWord, idIn, type ListingOf, ordering, searchedFirst } from "../../platform/db/list.ts";
+import { everyWord, idIn, type ListingOf, ordering, searchedFirst, wordsOf } from "../../platform/db/list.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
 import { customers } from "../customers/customers.table.ts";
 import { dispatches } from "../lots/dispatches.table.ts";
@@ -86,32 +86,53 @@ const listReturns = namedStatement<"id" | "today", Dispatch["returns"][number]>(
     where b.dispatch_id = ${value("id")} and l.removed_at is null order by m.occurred_at, l.code`,
 );
 
+const filtered = (db: Db, conditions: SQL | undefined) => {
+  const { id, dispatchedAt, createdAt, code } = dispatches;
+  return db.select({ id, dispatchedAt, createdAt, code }).from(dispatches).where(conditions);
+};
+
+/**
+ * Ids of the dispatches that every word is in, in their own words or in the customer's name. First those of the customers
+ * who have all of them in their names, which nothing else is asked of; then the others, of which some word is their own: an
+ * index answers each, and none an "or" of two tables.
+ */
+function searchedIds(db: Db, search: string | undefined, conditions: SQL | undefined): SQL {
+  const { id, customerId, searched } = dispatches;
+  const isOwn = (pattern: SQL) => sql`${searched} like ${pattern}`;
+  const named = sql`select id from customers where ${everyWord(search, (pattern) => sql`name_key like ${pattern}`)}`;
+  const ofNamed = filtered(db, and(conditions, sql`${customerId} in (${named})`));
+  const others = filtered(
+    db,
+    and(
+      conditions,
+      sql`${customerId} not in (${named})`,
+      or(...wordsOf(search).map((word) => everyWord(word, isOwn))),
+      everyWord(search, (pattern) =>
+        or(isOwn(pattern), sql`${customerId} = any(array(select id from customers where name_key like ${pattern}))`),
+      ),
+    ),
+  );
+  const columns = sql`id, dispatched_at, created_at, code`;
+  return sql`select ${id} from (${ofNamed} union all ${searchedFirst(others, { table: dispatches, id: columns, search })}) as ${dispatches}`;
+}
+
 /** The dispatches, found by themselves or by their customer. @param lotsNamed  how many lots of each it names. */
 export const dispatchList = (timeZone: string, lotsNamed = 3): ListingOf<typeof dispatchesRoutes.list> => ({
   ids: (db, query) => {
-    const { id, dispatchedAt, createdAt, code } = dispatches;
+    const { id, dispatchedAt } = dispatches;
     const midnight = (on: string) => sql`(${on}::timestamp at time zone ${timeZone})`;
-    const filtered = db
-      .select({ id, dispatchedAt, createdAt, code })
-      .from(dispatches)
-      .where(
-        and(
-          isNull(removedAt),
-          everyWord(query.search, (pattern) =>
-            or(
-              sql`${dispatches.searched} like ${pattern}`,
-              sql`${dispatches.customerId} in (select id from customers where name_key like ${pattern})`,
-            ),
-          ),
-          query.customer ? eq(dispatches.customerId, query.customer) : undefined,
-          query.lot
-            ? sql`${id} in (select m.dispatch_id from lot_movements m where m.lot_id = ${query.lot} and m.kind = 'shipment' and ${stands})`
-            : undefined,
-          query.from ? gte(dispatchedAt, midnight(query.from)) : undefined,
-          query.to ? lt(dispatchedAt, midnight(addDays(query.to, 1))) : undefined,
-        ),
-      );
-    return searchedFirst(filtered, { table: dispatches, id, search: query.search });
+    const conditions = and(
+      isNull(removedAt),
+      query.customer ? eq(dispatches.customerId, query.customer) : undefined,
+      query.lot
+        ? sql`${id} in (select m.dispatch_id from lot_movements m where m.lot_id = ${query.lot} and m.kind = 'shipment' and ${stands})`
+        : undefined,
+      query.from ? gte(dispatchedAt, midnight(query.from)) : undefined,
+      query.to ? lt(dispatchedAt, midnight(addDays(query.to, 1))) : undefined,
+    );
+    return wordsOf(query.search).length === 0
+      ? searchedFirst(filtered(db, conditions), { table: dispatches, id, search: undefined })
+      : searchedIds(db, query.search, conditions);
   },
   order: ordering(
     { dispatchedAt: dispatches.dispatchedAt, createdAt: dispatches.createdAt, code: dispatches.code },

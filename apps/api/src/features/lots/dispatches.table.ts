@@ -33,7 +33,8 @@ export const dispatches = pgTable(
     check("dispatches_invoice_key", sql`${t.invoiceKey} ~ '^[0-9A-Z]{44}$'`),
     index("dispatches_order").on(t.dispatchedAt, t.id).where(sql`${t.removedAt} is null`),
     index("dispatches_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
-    index("dispatches_customer").on(t.customerId, t.dispatchedAt, t.id),
+    // What stands of a customer's: counted for the list of customers, and found by its name, with no row of it looked up.
+    index("dispatches_customer").on(t.customerId, t.dispatchedAt, t.id, t.removedAt),
     index("dispatches_search").using("gin", sql`${t.searched} gin_trgm_ops`),
   ],
 );
