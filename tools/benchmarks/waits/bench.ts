@@ -5,6 +5,7 @@ import { onOwnPostgres } from "../own-postgres.ts";
 import { type Server, startApp, startBare } from "../processes.ts";
 import { cell, median, say, type Times } from "../side-by-side.ts";
 import type { Call, Limit, Line } from "./line.ts";
+import { readLines } from "./reads.ts";
 import { traceLines } from "./traces.ts";
 
 const timeZone = "America/Sao_Paulo";
@@ -34,10 +35,10 @@ async function measureAll(url: string): Promise<boolean> {
     if (rowCount === 0) await fillPlant(client, { url, lots, now: new Date(), timeZone, log: say });
     const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
     const plant = { client, today };
-    const lines: Line[] = [...(await traceLines(plant))];
+    const lines: Line[] = [...(await traceLines(plant)), ...(await readLines(plant))];
     const wanted = lines.filter(({ name }) => name.includes(process.env.BENCH_LINES ?? ""));
-    const measured: { line: Line; times: Times }[] = [];
-    for (const line of wanted) measured.push({ line, times: await takeTurns(line, app, plain) });
+    const measured: Measured[] = [];
+    for (const line of wanted) measured.push({ line, ...(await takeTurns(line, app, plain)) });
     return print(measured);
   } finally {
     await client.end();
@@ -46,22 +47,31 @@ async function measureAll(url: string): Promise<boolean> {
   }
 }
 
+interface Measured {
+  line: Line;
+  times: Times;
+  /** Of the product's last answer. */
+  kB: number;
+}
+
 async function takeTurns({ name, product, limit, rounds = usualRounds }: Line, app: Server, plain: Server) {
   const times: Times = { app: [], bare: [] };
+  let kB = 0;
   for (let round = 0; round <= rounds; round++) {
     const [call, statements] = [await product(round), await limit(round)];
     const mine = await timed(`${app.url}/api${call.path}`, call, app.token);
     const theirs = await timed(plain.url, { method: "POST", body: statements satisfies Limit });
     // The first of each warms up.
     if (round === 0) continue;
-    times.app.push(mine);
-    times.bare.push(theirs);
+    times.app.push(mine.ms);
+    times.bare.push(theirs.ms);
+    kB = mine.kB;
   }
   say(`  ${name}: ${cell(median(times.app), 1)} ms,${cell(median(times.bare), 1)} ms`);
-  return times;
+  return { times, kB };
 }
 
-async function timed(url: string, { method = "GET", body }: Omit<Call, "path">, token?: string): Promise<number> {
+async function timed(url: string, { method = "GET", body }: Omit<Call, "path">, token?: string) {
   const headers = {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && { "content-type": "application/json" }),
@@ -69,22 +79,26 @@ async function timed(url: string, { method = "GET", body }: Omit<Call, "path">, 
   const from = performance.now();
   const reply = await fetch(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
   const text = await reply.text();
-  const took = performance.now() - from;
+  const ms = performance.now() - from;
   if (!reply.ok) throw new Error(`${method} ${url} answered ${reply.status}: ${text.slice(0, 300)}`);
-  return took;
+  return { ms, kB: Buffer.byteLength(text) / 1000 };
 }
 
 /** @returns whether all are within their limits. */
-function print(measured: readonly { line: Line; times: Times }[]): boolean {
+function print(measured: readonly Measured[]): boolean {
   say(`\numa chamada por vez; medianas em ms`);
-  say(`  ${"".padEnd(52)}${["produto", "puro", "razão", "limite"].map((word) => word.padStart(9)).join("")}`);
+  const heads = ["produto", "puro", "razão", "limite", "ms", "kB", "limite"];
+  say(`  ${"".padEnd(52)}${heads.map((word) => word.padStart(9)).join("")}`);
   let within = true;
-  for (const { line, times } of measured) {
+  for (const { line, times, kB } of measured) {
+    const { name, atMost = Number.POSITIVE_INFINITY } = line;
     const [mine, theirs] = [median(times.app), median(times.bare)];
-    const fine = mine / theirs <= line.atMost;
+    const fine = mine / theirs <= atMost && mine <= (line.atMostMs ?? mine) && kB <= (line.atMostKb ?? kB);
     within &&= fine;
-    const figures = [cell(mine, 1), cell(theirs, 1), cell(mine / theirs, 2), cell(line.atMost, 1)];
-    say(`  ${line.name.padEnd(52)}${figures.join("")}${fine ? "" : "  acima do limite"}`);
+    const limit = (value: number | undefined) => (value === undefined ? "".padStart(9) : cell(value, 1));
+    const figures = [cell(mine, 1), cell(theirs, 1), cell(mine / theirs, 2), limit(line.atMost), limit(line.atMostMs)];
+    figures.push(cell(kB, 1), limit(line.atMostKb));
+    say(`  ${name.padEnd(52)}${figures.join("")}${fine ? "" : "  acima do limite"}`);
   }
   say(`\n${within ? "todos dentro dos limites" : "FORA dos limites"}`);
   return within;

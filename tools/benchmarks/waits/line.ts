@@ -25,7 +25,11 @@ export interface Line {
   product: (round: number) => Promise<Call> | Call;
   limit: (round: number) => Promise<Limit> | Limit;
   /** The product may take this many times as long. */
-  atMost: number;
+  atMost?: number;
+  /** And this long, at any size. */
+  atMostMs?: number;
+  /** And answer this much. */
+  atMostKb?: number;
   /** How often both take turns, when not nine times. */
   rounds?: number;
 }
