@@ -174,7 +174,9 @@ async function openParts(db: Db, due: SQL | undefined) {
     })
     .from(paymentInstallments)
     // Asked for each of the few open parts: a join reads all payments, as of how few are open the planner knows nothing.
-    .where(and(sql`${paid} < ${amount}`, due, sql`(select cancelled_at from payments where id = ${paymentId}) is null`));
+    .where(
+      and(sql`${paid} < ${amount}`, due, sql`(select cancelled_at from payments where id = ${paymentId}) is null`),
+    );
   return row ?? { payments: 0, amount: 0, oldest: null };
 }
 
