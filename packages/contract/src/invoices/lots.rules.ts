@@ -1,7 +1,7 @@
 import { decimal, formatNumber, sumOf, toWire, unbroken } from "../core/decimal.ts";
 import type { Unit } from "../lots/lots.schema.ts";
-import type { ReceiptKind } from "../receipts/receipt-kinds.ts";
 import { lotShares } from "./costs.rules.ts";
+import type { InvoiceStockLine } from "./invoices.schema.ts";
 
 interface TypedLots {
   /** As the invoice says it, in its units. */
@@ -10,7 +10,7 @@ interface TypedLots {
   lots: readonly { quantity: number }[];
   /** Units of the plant in one of the invoice's. */
   factor: number;
-  type: ReceiptKind;
+  type: InvoiceStockLine["type"];
   /** The plant's. */
   unit: Unit;
 }
