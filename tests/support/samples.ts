@@ -30,6 +30,8 @@ export const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`;
 
 /** Each sample of this process closes another one. */
 let closedMonths = 0;
+/** No day of the past lies back longer than ten years. */
+const firstYear = new Date().getUTCFullYear() - 8;
 
 /** By a route's name a call of it that succeeds, with whatever it is about made first. */
 export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
@@ -73,13 +75,13 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
   /** A month of its own that has ended, with an entry before it. */
   const closable = async () => {
     closedMonths += 1;
-    await make.lot({ producedAt: "1999-12-15" });
+    await make.lot({ producedAt: `${firstYear - 1}-12-15` });
     const [years, months] = [Math.trunc(closedMonths / 12), closedMonths % 12];
-    return { body: { month: `${2000 + years}-${String(months + 1).padStart(2, "0")}` } };
+    return { body: { month: `${firstYear + years}-${String(months + 1).padStart(2, "0")}` } };
   };
   const closed = async () => {
     const { id } = await t.admin.call(closingsRoutes.create, (await closable()) as never);
-    await make.lot({ producedAt: "1999-12-20" });
+    await make.lot({ producedAt: `${firstYear - 1}-12-20` });
     return { params: { id } };
   };
 

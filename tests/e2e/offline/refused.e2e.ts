@@ -3,6 +3,7 @@ import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { additiveRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
 import { cuttableWayTo } from "../../support/cuttable.ts";
@@ -134,5 +135,44 @@ test("an entry that the server refuses, since somebody changed meanwhile what it
     expect(data.map((one) => one.title)).toEqual([title]);
     await expectNothingGone();
   });
+  await way.close();
+});
+
+test("an entry of a device whose clock was reset asks for its day once the clock is right", async ({
+  plant,
+  windowOf,
+  noise,
+}) => {
+  test.slow();
+  noise.allow(/net::ERR_|WebSocket connection/);
+  noise.allow(refused(409));
+  const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
+  const way = await cuttableWayTo(plant.url);
+  const page = await windowOf("admin", { url: way.url, isThrownAway: true });
+  await page.goto("/raw/create");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectReady(page);
+  way.cut();
+  await page.clock.setFixedTime(new Date("1970-01-02T12:00:00Z"));
+  await pick(page, "Fruta", fruit.name);
+  await pick(page, "Fornecedor", supplier.name);
+  await page.getByLabel("Peso bruto").fill("61,5");
+  await save(page);
+  await expect(page.getByText("Guardado neste aparelho")).toBeVisible();
+  const mark = await page.locator("h2:focus").innerText();
+  await page.clock.setFixedTime(new Date());
+  way.mend();
+  const sentence = "O relógio deste aparelho marcava 02/01/1970; acerte-o e confira o dia da entrada";
+  await expect(page.getByRole("region", { name: mark, exact: true }).getByText(sentence)).toBeVisible();
+  await page.getByRole("link", { name: "Ver o que está no aparelho" }).click();
+  await page.getByRole("link", { name: "Corrigir" }).click();
+  await save(page);
+  await expect(page.getByText("Informe o dia: o relógio do aparelho estava errado").first()).toBeVisible();
+  await page.getByLabel("Recebido em").fill("20/11/2026");
+  await page.keyboard.press("Tab");
+  await save(page);
+  await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
+  const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
+  expect(data).toMatchObject([{ netKg: 61.5, receivedAt: "2026-11-20" }]);
   await way.close();
 });

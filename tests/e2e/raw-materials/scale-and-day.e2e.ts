@@ -34,10 +34,20 @@ test("three deliveries in a row: the next one begins at the scale, the day is th
     await page.getByLabel("Caixas").click();
     await page.keyboard.type("11");
 
+    // A year typed wrong is told beside the day while it is typed, and saves nothing.
+    const early = page.getByText(/^A data não pode ser anterior a \d\d\/\d\d\/\d{4}: confira o ano$/);
+    const receivedOn = page.getByLabel("Recebido em", { exact: true });
+    await receivedOn.fill("20/11/1926");
+    await expect(early).toBeVisible();
+    await page.keyboard.press("Tab");
+    await save.click();
+    await expect(receivedOn).toBeFocused();
+
     // A past day is said beside Salvar, and stays for the next delivery.
-    await page.getByLabel("Recebido em").fill("ontem");
+    await receivedOn.fill("ontem");
     await page.keyboard.press("Tab");
     await expect(pastDay).toBeVisible();
+    await expect(early).toBeHidden();
     await save.click();
     await another.click();
     await expect(pastDay).toBeVisible();

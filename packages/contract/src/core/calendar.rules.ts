@@ -13,6 +13,21 @@ export function isRealDay(value: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
 }
 
+// Papers are kept for five years and nothing frozen keeps for three: a day before these is a slip of the year, or a clock that was reset.
+const yearsBack = 10;
+
+/** The first day of the past that somebody may give or a device may have: the same day ten years before today. */
+export function earliestDay(today: string): string {
+  const day = `${Number(today.slice(0, 4)) - yearsBack}${today.slice(4)}`;
+  return isRealDay(day) ? day : day.replace("-02-29", "-02-28");
+}
+
+/** The sentence about a day that is too long ago to be meant; null: it may be. Days that papers say (due, issued, made) are not asked about. */
+export function earlyDayProblem(day: string, today: string): string | null {
+  const earliest = earliestDay(today);
+  return day < earliest ? `A data não pode ser anterior a ${writtenDay(earliest)}: confira o ano` : null;
+}
+
 /** Whole days from one calendar day to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay;

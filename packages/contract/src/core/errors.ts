@@ -145,6 +145,9 @@ export const errors = {
   "entry.clock-ahead": conflict(
     ({ by }: { by: string }) => `O relógio deste aparelho está adiantado em ${by}; acerte-o e confira o dia da entrada`,
   ),
+  "entry.clock-behind": conflict(
+    ({ day }: { day: string }) => `O relógio deste aparelho marcava ${day}; acerte-o e confira o dia da entrada`,
+  ),
   "lot.insufficient-balance": conflict(
     ({ code, available }: { code: string; available: string }) =>
       `Saldo insuficiente no lote ${code}: disponível ${available}`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { earlyDayProblem } from "../core/calendar.rules.ts";
 import { day, id, kg, named, nullables, number, optional, optionals, stored, text } from "../core/fields.ts";
 import { adminOnly } from "../core/route.ts";
 import { deviceFields } from "../entries/device.schema.ts";
@@ -64,6 +65,8 @@ export function rawMaterialIssues(entry: Judged): { path: string; message: strin
   const refuse = (path: string, message: string) => issues.push({ path, message });
   if (entry.harvestedOn && entry.receivedAt && entry.harvestedOn > entry.receivedAt)
     refuse("harvestedOn", "A data da colheita não pode passar da data de entrada");
+  const early = entry.harvestedOn && entry.receivedAt && earlyDayProblem(entry.harvestedOn, entry.receivedAt);
+  if (early) refuse("harvestedOn", early);
   const net = netKg(entry.grossKg, entry.tareKg);
   if (entry.grossKg >= 0 && net <= 0) refuse("grossKg", "O peso líquido (bruto menos tara) deve ser maior que zero");
   if (net > maxNetKg)

@@ -1,4 +1,4 @@
-import { addDays } from "@pomar/contract/core/calendar.rules";
+import { addDays, earlyDayProblem } from "@pomar/contract/core/calendar.rules";
 import { decimal } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
 import { storedCost } from "@pomar/contract/lots/cost.rules";
@@ -97,6 +97,8 @@ async function itemOf(tx: Tx, input: LotCreate & { producedAt: string }, act: Ac
   if (supplier === undefined) issues.push({ path: "supplierId", message: "Este fornecedor não existe" });
   if (input.producedAt > act.today)
     issues.push({ path: "producedAt", message: "A data de fabricação não pode estar no futuro" });
+  const early = earlyDayProblem(input.producedAt, act.today);
+  if (early !== null) issues.push({ path: "producedAt", message: early });
   if (input.expiresAt && input.expiresAt < input.producedAt)
     issues.push({ path: "expiresAt", message: "A validade não pode ser anterior à fabricação" });
   if (item && unitOf(input.type, item) === "un" && !Number.isInteger(input.quantity))

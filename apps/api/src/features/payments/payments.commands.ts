@@ -14,6 +14,7 @@ import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { assertFresh, insertColumns } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { refuseEarlyDay } from "../../platform/http/early-day.ts";
 import { type LockedLot, lockLots } from "../lots/movements.queries.ts";
 import { lockSupplierForShare } from "../suppliers/suppliers.queries.ts";
 import {
@@ -154,7 +155,7 @@ export async function cancelPayment(tx: Tx, id: string, act: ActionContext): Pro
 /**
  * Records what was paid of a payment, in whole or in part. The payment is locked: of two people who pay the same last rest, one is
  * told what is open. A draft becomes due on the day it was paid.
- * @throws 400 for a day in the future; 409 for a cancelled payment and for more than is open.
+ * @throws 400 for a day in the future or too long ago; 409 for a cancelled payment and for more than is open.
  */
 export async function settle(tx: Tx, paymentId: string, input: SettlementCreate, act: ActionContext): Promise<Payment> {
   const stored = orNotFound(await lockPayment(tx, paymentId));
@@ -162,6 +163,7 @@ export async function settle(tx: Tx, paymentId: string, input: SettlementCreate,
   if (stored.cancelledAt !== null) throw AppError.of("payment.cancelled");
   if (paidAt > act.today)
     throw AppError.invalid([{ path: "paidAt", message: "A data do pagamento não pode estar no futuro" }]);
+  refuseEarlyDay("paidAt", paidAt, act);
   const open = decimal(stored.amount).minus(stored.paid);
   if (open.lt(amount)) throw AppError.of("payment.over-open", { open: writtenAmount(toWire(open, 2)) }).at("amount");
   const settlement = { paidAt, amount, method, notes };

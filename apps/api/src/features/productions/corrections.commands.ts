@@ -75,7 +75,7 @@ interface CorrectedOrder {
 export async function lockCorrection(tx: Tx, corrected: CorrectedOrder, act: ActionContext) {
   const { stored, order, code, moves, expires } = corrected;
   const { production, consumptions } = stored;
-  refuseFuture(order, act);
+  refuseFuture(order, act, production.producedAt);
   const fruit = await lockFruit(tx, order.fruitId, production.itemId);
   const sourceIds = consumptions.map(({ lotId }) => lotId);
   const descendantIds = await listDescendantIds(tx, production.lotId);

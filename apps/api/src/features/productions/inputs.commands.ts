@@ -4,6 +4,7 @@ import type { NewProductionLine, ProductionLine } from "@pomar/contract/producti
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { refuseEarlyDay } from "../../platform/http/early-day.ts";
 import { listComponents, lockFruitForShare } from "../fruits/fruits.queries.ts";
 import { lockGenealogyForShare } from "../lots/genealogy.commands.ts";
 import { type LockedLot, lockLots } from "../lots/movements.queries.ts";
@@ -101,9 +102,11 @@ export async function lockStoredInputs(tx: Tx, order: ProductionOrder): Promise<
   return { fruit, producedAt: order.producedAt, inputs };
 }
 
-export function refuseFuture({ producedAt }: ProductionOrder, act: ActionContext): void {
+/** @throws 400 when the day is in the future, or too long ago. @param before  as it is stored: that stays. */
+export function refuseFuture({ producedAt }: ProductionOrder, act: ActionContext, before?: string): void {
   if (producedAt > act.today)
     throw AppError.invalid([{ path: "producedAt", message: "A data de produção não pode estar no futuro" }]);
+  if (producedAt !== before) refuseEarlyDay("producedAt", producedAt, act);
 }
 
 /** The fruit, locked. @param knownId  what the production names so far: that may be inactive by now. */

@@ -6,9 +6,11 @@ import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit, auditAll } from "../../platform/audit.ts";
+import { dayIn } from "../../platform/clock.ts";
 import { outsideTransaction, type Tx } from "../../platform/db/db.ts";
 import { idIn } from "../../platform/db/list.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { refuseEarlyDay } from "../../platform/http/early-day.ts";
 import { lockGenealogy } from "../lots/genealogy.commands.ts";
 import { takeNextCode } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
@@ -104,6 +106,7 @@ export async function recordNotice(tx: Tx, id: string, notice: NoticeCreate, act
   const notifiedAt = notice.notifiedAt ? new Date(notice.notifiedAt).toISOString() : act.at;
   if (notifiedAt > act.at)
     throw AppError.invalid([{ path: "notifiedAt", message: "O aviso não pode estar no futuro" }]);
+  refuseEarlyDay("notifiedAt", dayIn(act.timeZone, new Date(notifiedAt)), act);
   const { customerId, how, answer = null, holds = null } = notice;
   await tx
     .insert(recallNotices)

@@ -55,7 +55,7 @@ interface Correction extends StoredReceipt {
  */
 export async function postCorrection(tx: Tx, correction: Correction, act: ActionContext): Promise<Confirmation> {
   const { receipt, lot, wanted } = correction;
-  refuseFuture(wanted, act);
+  refuseFuture(wanted, act, receipt.receivedAt);
   const standing = await listStanding(tx, lot.id);
   refuseUsed(usesOf(standing), correction, act);
   const confirmation = await refuseRepeatedInvoice(tx, { receipt, wanted }, act);

@@ -9,6 +9,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import type { ColumnsOf } from "../../platform/db/entity-columns.ts";
 import { preparedInsert, preparedInsertAll } from "../../platform/db/insert.ts";
 import { AppError } from "../../platform/http/app-error.ts";
+import { refuseEarlyDay } from "../../platform/http/early-day.ts";
 import { entryInsertColumns, lotInsertColumns, reserveCode, reserveCodes } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
 import { appendAll, appendAt, instantOfEntry } from "../lots/movements.commands.ts";
@@ -45,7 +46,7 @@ const lotOfKind = {
  * Writes a reception of anything: one receipt, one lot with a code of its own, one `entry` movement, and a payable when its price
  * says what is owed to whom.
  * @returns the receipt's id, and what the audit event says of a confirmed repeat.
- * @throws 400 when the day of reception is in the future; 409 when it looks like one that stands, unless that is confirmed.
+ * @throws 400 when the day of reception is in the future or too long ago; 409 when it looks like one that stands, unless that is confirmed.
  */
 export async function postReceipt(
   tx: Tx,
@@ -107,10 +108,11 @@ function rowsOf({ kind, reception }: KindOfReception, code: string, act: ActionC
   };
 }
 
-/** @throws 400 when the day of reception is in the future. */
-export function refuseFuture({ receivedAt }: Pick<Reception, "receivedAt">, act: ActionContext): void {
+/** @throws 400 when the day of reception is in the future, or too long ago. @param before  as it is stored: that stays. */
+export function refuseFuture({ receivedAt }: Pick<Reception, "receivedAt">, act: ActionContext, before?: string): void {
   if (receivedAt > act.today)
     throw AppError.invalid([{ path: "receivedAt", message: "A data de entrada não pode estar no futuro" }]);
+  if (receivedAt !== before) refuseEarlyDay("receivedAt", receivedAt, act);
 }
 
 /** What a reception says of its lot. */

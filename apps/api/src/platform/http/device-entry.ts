@@ -1,9 +1,12 @@
-import { writtenDuration } from "@pomar/contract/core/calendar.rules";
+import { earliestDay, writtenDay, writtenDuration } from "@pomar/contract/core/calendar.rules";
 import { deviceFields } from "@pomar/contract/entries/device.schema";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { ActionContext } from "../action-context.ts";
+import { dayIn } from "../clock.ts";
 import { AppError } from "./app-error.ts";
+
+type Moment = Pick<ActionContext, "at" | "today" | "timeZone">;
 
 const saidByDevice = z.object(deviceFields);
 
@@ -18,12 +21,14 @@ export function entryIdOf(request: FastifyRequest): string | null {
 
 /**
  * What a body says of the device that made its entry, apart from what it says of the entry.
- * @throws 409 when the device's clock is ahead: by its days nothing can be recorded.
+ * @throws 409 when the device's clock is ahead or was reset: by its days nothing can be recorded.
  */
-export function splitDevice<Body>(body: Body, { at }: Pick<ActionContext, "at">) {
+export function splitDevice<Body>(body: Body, { at, today, timeZone }: Moment) {
   const { id = null, madeAt = null, provisionalCode = null } = saidByDevice.parse(body);
   const aheadMs = madeAt === null ? 0 : Date.parse(madeAt) - Date.parse(at);
   if (aheadMs > aheadAtMostMs) throw AppError.of("entry.clock-ahead", { by: writtenDuration(aheadMs) });
+  const day = madeAt === null ? today : dayIn(timeZone, new Date(madeAt));
+  if (day < earliestDay(today)) throw AppError.of("entry.clock-behind", { day: writtenDay(day) });
   const device = { id, madeAt: madeAt === null ? null : new Date(madeAt).toISOString(), provisionalCode };
   const entry = Object.entries(body as object).filter(([field]) => !(field in deviceFields));
   // None of the device's fields has to be there.

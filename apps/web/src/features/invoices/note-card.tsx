@@ -1,4 +1,5 @@
 import { Button, UnstyledButton } from "@mantine/core";
+import { earlyDayProblem } from "@pomar/contract/core/calendar.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import type { InvoicePreview } from "@pomar/contract/invoices/invoices.schema";
 import { IconChevronDown, IconX } from "@tabler/icons-react";
@@ -161,6 +162,7 @@ function Who({ note, preview, choose }: PartProps & { choose: (next: Parameters<
   const [isChoosing, setChoosing] = useState(false);
   const { issuer } = preview;
   const { supplier, receivedAt } = note.choices;
+  const early = receivedAt === null ? null : earlyDayProblem(receivedAt, localDay());
   const place = [issuer.city, issuer.state].filter(Boolean).join(", ");
   const facts = [issuer.document && formatDocument(issuer.document), place, `série ${preview.series}`].filter(Boolean);
   return (
@@ -189,7 +191,7 @@ function Who({ note, preview, choose }: PartProps & { choose: (next: Parameters<
       </div>
       <DayField
         field={{
-          ...{ id: `${note.id}-receivedAt`, label: "Recebida em", required: true, error: undefined },
+          ...{ id: `${note.id}-receivedAt`, label: "Recebida em", required: true, error: early ?? undefined },
           value: receivedAt ?? localDay(),
           onChange: (day) => choose((_, before) => ({ ...before, receivedAt: day === localDay() ? null : day })),
         }}

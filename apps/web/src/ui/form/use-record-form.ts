@@ -8,6 +8,7 @@ import { call, type InputOf } from "../api/call.ts";
 import type { QueuedEntry } from "../outbox/queued-entry.ts";
 import { changedBody, isAlike } from "./changes.ts";
 import { useConflict } from "./conflict.ts";
+import { earlyDays } from "./early-days.ts";
 import { type Field, focusOn } from "./field.ts";
 import { byPath, type Messages, messagesOf, summaryOf } from "./issues.ts";
 import { useQueuedFor } from "./queued-form.ts";
@@ -57,6 +58,7 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(given: 
   // The screen's own message is the nearer cause where both have one.
   const check = (values: Values) => ({
     ...messagesOf(route.body, bodyOf(values)),
+    ...earlyDays(values, initial),
     ...options.checkAlso?.(values),
     ...(correcting !== null && missingDay(correcting, route, values)),
   });
@@ -75,6 +77,8 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(given: 
     keeps: { isQueued: correcting !== null, title: () => title.current, onQueued: setQueued },
   });
   useRefusal(correcting, fields);
+  // Said while it is typed: a year typed wrong is seen at once.
+  const early = earlyDays(fields.values, initial);
 
   return {
     ...conflict,
@@ -83,7 +87,7 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(given: 
       id: idOf(name),
       label: labels[name] ?? name,
       required: requiredOf(fields.values).includes(name),
-      error: fields.errors[name],
+      error: fields.errors[name] ?? early[name],
       value: fields.values[name],
       onChange: (value) => fields.setValues({ [name]: value } as unknown as Partial<Values>),
     }),
@@ -156,10 +160,12 @@ function forCorrection<Values extends object, R extends AnyRoute>(
   return { ...options, name: `${options.name}-${entry.id}`, initial: { ...options.initial, ...entry.values } };
 }
 
+const wrongClocks = ["entry.clock-ahead", "entry.clock-behind"];
+
 /** Whoever made an entry by a wrong clock says its day. */
 function missingDay({ refusal }: QueuedEntry, route: AnyRoute, values: object): Messages {
   const day = dayOf(route);
-  if (refusal?.code !== "entry.clock-ahead" || day === undefined || Reflect.get(values, day) !== null) return {};
+  if (!wrongClocks.includes(refusal?.code ?? "") || day === undefined || Reflect.get(values, day) !== null) return {};
   return { [day]: "Informe o dia: o relógio do aparelho estava errado" };
 }
 
