@@ -25,10 +25,10 @@ export interface PaperLot {
   events: PaperEvent[];
 }
 
-export const timeZone = "America/Sao_Paulo";
+const timeZone = "America/Sao_Paulo";
 export const dayOf = (at: string) => dayIn(timeZone, new Date(at));
 
-export const sumOf = (events: readonly PaperEvent[]) => events.reduce((sum, { grams }) => sum + grams, 0);
+const sumOf = (events: readonly PaperEvent[]) => events.reduce((sum, { grams }) => sum + grams, 0);
 export const balanceOf = ({ events }: PaperLot) => sumOf(events);
 export const heldAt = ({ events }: PaperLot, at: string) => sumOf(events.filter((event) => event.at <= at));
 export const entryOf = ({ events }: PaperLot) => {
