@@ -4,6 +4,7 @@ import { fillPlant } from "../../scripts/bulk-plant/bulk-plant.ts";
 import { onOwnPostgres } from "../own-postgres.ts";
 import { type Server, startApp, startBare } from "../processes.ts";
 import { cell, median, say, type Times } from "../side-by-side.ts";
+import { entryLines } from "./entries.ts";
 import type { Call, Limit, Line } from "./line.ts";
 import { readLines } from "./reads.ts";
 import { traceLines } from "./traces.ts";
@@ -34,8 +35,9 @@ async function measureAll(url: string): Promise<boolean> {
     const { rowCount } = await client.query("select from lots limit 1");
     if (rowCount === 0) await fillPlant(client, { url, lots, now: new Date(), timeZone, log: say });
     const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
-    const plant = { client, today };
-    const lines: Line[] = [...(await traceLines(plant)), ...(await readLines(plant))];
+    const plant = { app, client, today };
+    // What is recalled by a line is not dispatched after it.
+    const lines = [...(await entryLines(plant)), ...(await traceLines(plant)), ...(await readLines(plant))];
     const wanted = lines.filter(({ name }) => name.includes(process.env.BENCH_LINES ?? ""));
     const measured: Measured[] = [];
     for (const line of wanted) measured.push({ line, ...(await takeTurns(line, app, plain)) });

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { Server } from "../processes.ts";
 
 /** A call of the product, below `/api`. */
 export interface Call {
@@ -34,8 +35,9 @@ export interface Line {
   rounds?: number;
 }
 
-/** A filled plant, and its day. */
+/** A filled plant, its day, and the product that runs on it. */
 export interface Plant {
+  app: Pick<Server, "url" | "token">;
   client: pg.Client;
   today: string;
 }
