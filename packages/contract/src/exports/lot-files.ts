@@ -12,7 +12,7 @@ import { lotStatusNames } from "../lots/lot-status.rules.ts";
 import { lotsRoutes } from "../lots/lots.routes.ts";
 import { lotTypeNames } from "../lots/lots.schema.ts";
 import { financialLotsRoutes } from "../payments/financial-lots.routes.ts";
-import { lotPaymentNames } from "../payments/financial-lots.schema.ts";
+import { lotPaymentNames, type WholeFinancialLot } from "../payments/financial-lots.schema.ts";
 import { paymentsRoutes } from "../payments/payments.routes.ts";
 import { outsideName } from "../payments/payments.rules.ts";
 import type { PaymentRow } from "../payments/payments.schema.ts";
@@ -21,6 +21,7 @@ import {
   acidity,
   brix,
   type ColumnsOf,
+  type ColumnsOfRow,
   choice,
   day,
   flag,
@@ -76,6 +77,15 @@ const v2File = (type: keyof typeof lotDashboardsRoutes, slug: string, words: str
 
 const actionNames: Record<AuditAction, string> = { create: "Criação", update: "Alteração", remove: "Remoção" };
 
+/** More than the list shows: its file has all that is known. */
+const financialColumns: ColumnsOfRow<WholeFinancialLot> = [
+  ...lotColumns,
+  number("total", "Custo total (R$)", 2),
+  ...paid,
+  choice("paymentStatus", "Pagamento", lotPaymentNames),
+  balanceValue,
+];
+
 export const lotFiles = {
   closings: listFile(closingsRoutes.list, { name: "fechamentos", sheet: "Fechamentos" }, [
     text("month", "Mês"),
@@ -128,13 +138,10 @@ export const lotFiles = {
     instant("cancelledAt", "Cancelado em"),
     ...noted,
   ]),
-  "financial-lots": listFile(financialLotsRoutes.list, { name: "lotes-financeiros", sheet: "Lotes financeiros" }, [
-    ...lotColumns,
-    number("total", "Custo total (R$)", 2),
-    ...paid,
-    choice("paymentStatus", "Pagamento", lotPaymentNames),
-    balanceValue,
-  ]),
+  "financial-lots": {
+    ...listFile(financialLotsRoutes.list, { name: "lotes-financeiros", sheet: "Lotes financeiros" }, []),
+    columns: financialColumns,
+  },
   "calculator-records": listFile(
     calculatorRoutes.list,
     { name: "registros-da-calculadora", sheet: "Registros da calculadora" },

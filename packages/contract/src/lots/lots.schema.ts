@@ -89,8 +89,30 @@ export type LotCard = z.output<typeof lotCard>;
 export const lotRow = lot.omit({ doses: true });
 export type LotRow = z.output<typeof lotRow>;
 
+/** What lists of lots show of each; the rest is read with the lot itself. */
+export const shownLot = lotRow
+  .pick({
+    id: true,
+    code: true,
+    type: true,
+    supplier: true,
+    supplierLot: true,
+    unit: true,
+    initialQuantity: true,
+    balance: true,
+    status: true,
+    producedAt: true,
+    expiresAt: true,
+    composite: true,
+    netContentG: true,
+    unitCost: true,
+    location: true,
+  })
+  .extend({ item: lotItem.omit({ code: true }) });
+export type ShownLot = z.output<typeof shownLot>;
+
 /** A lot as a search names it. */
-export const foundLot = lotRow.pick({
+export const foundLot = shownLot.pick({
   id: true,
   code: true,
   type: true,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "../core/fields.ts";
 import { page } from "../core/list.ts";
 import { adminOnly } from "../core/route.ts";
-import { lotRow } from "../lots/lots.schema.ts";
+import { lotRow, shownLot } from "../lots/lots.schema.ts";
 import { paymentStatuses, paymentStatusNames } from "../receipts/receipts.schema.ts";
 
 /** How a lot stands with whom it was bought from: as its payment, or `unpriced` while a bought lot has no price. */
@@ -11,8 +11,8 @@ export type LotPaymentStatus = (typeof lotPaymentStatuses)[number];
 
 export const lotPaymentNames: Record<LotPaymentStatus, string> = { ...paymentStatusNames, unpriced: "Sem preço" };
 
-/** A lot as money. All in R$; `paid` and `open` of bought lots only, null of what the plant made itself. */
-export const financialLot = lotRow.extend({
+/** All in R$; `paid` and `open` of bought lots only, null of what the plant made itself. */
+const money = z.object({
   /** What `initialQuantity` cost; null while a price is missing. */
   total: z.number().nullable(),
   paid: z.number().nullable(),
@@ -22,6 +22,9 @@ export const financialLot = lotRow.extend({
   /** What the balance is worth; null while a price is missing. */
   value: z.number().nullable(),
 });
+
+/** A lot as money, of which its list says what it shows. */
+export const financialLot = shownLot.extend(money.shape);
 export type FinancialLot = z.output<typeof financialLot>;
 
 /** Of the whole filter, not of the page, in R$; what is not known counts nothing, `unpriced` says of how many lots. */
@@ -39,7 +42,11 @@ export type FinancialTotals = z.output<typeof financialTotals>;
 
 export const financialPage = page(financialLot).extend({ totals: financialTotals });
 
-export const financialLotDetail = financialLot.extend({
+/** With all that is known of the lot: in files, and by itself. */
+const wholeFinancialLot = lotRow.extend(money.shape);
+export type WholeFinancialLot = z.output<typeof wholeFinancialLot>;
+
+export const financialLotDetail = wholeFinancialLot.extend({
   payment: z
     .object({
       id: id(),

@@ -25,7 +25,7 @@ import { v2List } from "../lot-dashboards/lot-dashboards.queries.ts";
 import { lotList } from "../lots/lot-list.queries.ts";
 import { packagingList } from "../packaging/packaging.queries.ts";
 import { packagings } from "../packaging/packaging.table.ts";
-import { financialLotList } from "../payments/financial-lots.queries.ts";
+import { wholeFinancialLotList } from "../payments/financial-lots.queries.ts";
 import { paymentsWithEveryLot } from "../payments/payments.queries.ts";
 import { placeList } from "../places/places.queries.ts";
 import { pulpList } from "../pulp/pulp.queries.ts";
@@ -101,7 +101,7 @@ export const listings = (timeZone: string, level: Level): Record<ExportableList,
   counts: countList,
   invoices: invoiceList,
   payments: paymentsWithEveryLot,
-  "financial-lots": financialLotList,
+  "financial-lots": wholeFinancialLotList,
   "calculator-records": calculatorRecordList(timeZone),
   audit: auditList(timeZone),
 });

@@ -1,6 +1,13 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
-import { type Dose, itemKindOf, type Lot, type LotRow, type LotType } from "@pomar/contract/lots/lots.schema";
+import {
+  type Dose,
+  itemKindOf,
+  type Lot,
+  type LotRow,
+  type LotType,
+  type ShownLot,
+} from "@pomar/contract/lots/lots.schema";
 import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { type Db, prepared } from "../../platform/db/db.ts";
@@ -42,8 +49,10 @@ export const itemOfLot = sql`lateral (${sql.join(
   ),
   sql` union all `,
 )}) as item`;
+/** What lists tell of it. */
+export const namedItem = { id: lots.itemId, name: sql<string>`item.name` };
 /** What is told of it. */
-export const item = { id: lots.itemId, name: sql<string>`item.name`, code: sql<string>`item.code` };
+export const item = { ...namedItem, code: sql<string>`item.code` };
 
 /** The item of `lots l` as JSON, in a statement written by hand. */
 export const itemJson = sql`coalesce(
@@ -75,24 +84,31 @@ export const netContentG = sql<
   number | null
 >`(case ${lots.type} when 'final_product' then ${lots.kgPerUnit} * 1000 end)::float8`;
 
-const columns = {
-  ...lotSummary(today),
-  item,
+const { provisionalCode, ...shownSummary } = lotSummary(today);
+const shownColumns = {
+  ...shownSummary,
+  item: namedItem,
   supplier: { id: suppliers.id, name: suppliers.name },
   supplierLot: lots.supplierLot,
-  entry: entryOfLot,
   unitCost: lots.unitCost,
-  kgPerUnit: lots.kgPerUnit,
   netContentG,
   producedAt: lots.producedAt,
+  composite: lots.composite,
+  location: places.fullName,
+};
+
+const columns = {
+  ...shownColumns,
+  provisionalCode,
+  item,
+  entry: entryOfLot,
+  kgPerUnit: lots.kgPerUnit,
   decision: lots.decision,
   decisionReason: lots.decisionReason,
-  composite: lots.composite,
   brix: lots.brix,
   ph: lots.ph,
   acidity: lots.acidity,
   totalSolids: lots.totalSolids,
-  location: places.fullName,
   placeId: lots.placeId,
   notes: lots.notes,
   removedAt: lots.removedAt,
@@ -102,7 +118,18 @@ const columns = {
   version: lots.version,
 };
 
-/** Lots as lists show them. @param more  what is told of each beside that. */
+const shownByIds = prepared((db) =>
+  db
+    .select(shownColumns)
+    .from(lots)
+    .innerJoin(itemOfLot, sql`true`)
+    .leftJoin(suppliers, eq(suppliers.id, lots.supplierId))
+    .leftJoin(places, eq(places.id, lots.placeId))
+    .where(idIn(lots.id, sql.placeholder("ids")))
+    .prepare("find_shown_lots"),
+);
+
+/** Lots with all that is known of them. @param more  what is told of each beside that. */
 const lotRows = <More extends Record<string, SQL>>(db: Db, more: More) =>
   db
     .select({ ...columns, ...more })
@@ -125,6 +152,10 @@ const one = prepared((db) =>
 );
 
 /** Lots by id, in any order, as lists show them. */
+export const listShownLots = (db: Db, given: { ids: string[]; today: string }): PromiseLike<ShownLot[]> =>
+  shownByIds(db).execute(given);
+
+/** Lots by id, in any order, with all that is known of them. */
 export const listLots = (db: Db, given: { ids: string[]; today: string }): PromiseLike<LotRow[]> =>
   byIds(db).execute(given);
 

@@ -40,6 +40,29 @@ await t.admin.call(paymentsRoutes.remove, { params: { id: bought.cancelled.payab
 await t.admin.call(rawMaterialsRoutes.remove, { params: { id: bought.gone.id } });
 const nameOf = (id: string) => Object.entries(bought).find(([, entry]) => entry.lot.id === id)?.[0];
 
+test("the list tells what it shows of each lot, the lot itself and the file tell all", async () => {
+  const { id } = bought.paid.lot;
+  const shown = await lineOf(id);
+  const { payment: _, parts: __, ...whole } = await read(id);
+  expect(whole).toMatchObject({ decision: "released", notes: null, createdBy: expect.any(Object), version: 1 });
+  const left = Object.keys(whole).filter((field) => !(field in (shown ?? {})));
+  expect(left.toSorted()).toEqual(
+    [
+      "acidity",
+      "brix",
+      "createdAt",
+      "createdBy",
+      "decision",
+      "decisionReason",
+      "entry",
+      "kgPerUnit",
+      "notes",
+      "ph",
+    ].concat(["placeId", "provisionalCode", "removedAt", "totalSolids", "updatedAt", "version"]),
+  );
+  expect(JSON.stringify(shown).length).toBeLessThan(560);
+});
+
 test("a bought lot tells what it cost, what is paid and open of it, and what is left is worth", async () => {
   await t.admin.call(lotsRoutes.move, {
     params: { id: bought.partial.lot.id },

@@ -6,6 +6,7 @@ import type {
   FinancialLotDetail,
   FinancialTotals,
   LotPaymentStatus,
+  WholeFinancialLot,
 } from "@pomar/contract/payments/financial-lots.schema";
 import { receiptKinds } from "@pomar/contract/receipts/receipt-kinds";
 import type { PaymentStatus } from "@pomar/contract/receipts/receipts.schema";
@@ -13,7 +14,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { idIn, type Listing, type SortKey } from "../../platform/db/list.ts";
 import { countOfLots, inStock, lotConditions, lotIds, orderOfLots } from "../lots/lot-list.queries.ts";
-import { listLots } from "../lots/lots.queries.ts";
+import { listLots, listShownLots } from "../lots/lots.queries.ts";
 import { lots, stockValue } from "../lots/lots.table.ts";
 import { stands } from "../lots/movements.queries.ts";
 import { listSources } from "../lots/usage.queries.ts";
@@ -70,21 +71,36 @@ function keyOf(sortBy: Query["sortBy"]): SortKey | undefined {
 export const financialLotList: Listing<Query, FinancialLot> = {
   ids: (db, query, today) => lotIds(db, conditionsOf(query, today), { ...query, sortKey: keyOf(query.sortBy) }),
   order: orderOfLots,
-  rows: listFinancialLots,
+  rows: withMoney(listShownLots),
   count: (query) => (query.paymentStatus ? undefined : countOfLots(query)),
+};
+
+/** The same lots with all that is known of them, for their file. */
+export const wholeFinancialLotList: Listing<Query, WholeFinancialLot> = {
+  ...financialLotList,
+  rows: withMoney(listLots),
 };
 
 type Figures = Pick<FinancialLot, "id" | "total" | "paid" | "open" | "paymentStatus" | "value">;
 
-async function listFinancialLots(db: Db, { ids, today }: { ids: string[]; today: string }): Promise<FinancialLot[]> {
-  const [rows, figures] = await Promise.all([listLots(db, { ids, today }), figuresOf(db, ids, today)]);
-  const composites = rows.filter(({ composite }) => composite).map(({ id }) => id);
-  const ofSources = await statusesOfSources(db, composites, today);
-  return rows.flatMap((row) => {
-    const own = figures.get(row.id);
-    if (!own) return [];
-    return [{ ...row, ...own, paymentStatus: own.paymentStatus ?? worstOf(ofSources.get(row.id) ?? []) }];
-  });
+interface Asked {
+  ids: string[];
+  today: string;
+}
+
+function withMoney<Row extends Pick<FinancialLot, "id" | "composite">>(
+  list: (db: Db, asked: Asked) => PromiseLike<Row[]>,
+) {
+  return async (db: Db, { ids, today }: Asked): Promise<(Row & Figures)[]> => {
+    const [rows, figures] = await Promise.all([list(db, { ids, today }), figuresOf(db, ids, today)]);
+    const composites = rows.filter(({ composite }) => composite).map(({ id }) => id);
+    const ofSources = await statusesOfSources(db, composites, today);
+    return rows.flatMap((row) => {
+      const own = figures.get(row.id);
+      if (!own) return [];
+      return [{ ...row, ...own, paymentStatus: own.paymentStatus ?? worstOf(ofSources.get(row.id) ?? []) }];
+    });
+  };
 }
 
 async function figuresOf(db: Db, ids: string[], today: string): Promise<Map<string, Figures>> {
@@ -150,7 +166,7 @@ function isPaidFor(status: LotPaymentStatus | undefined): status is Exclude<Paym
 
 /** A lot as money, with the payment that pays it and, of a composite, its parts. */
 export async function findFinancialLot(db: Db, id: string, today: string): Promise<FinancialLotDetail | undefined> {
-  const [lot] = await listFinancialLots(db, { ids: [id], today });
+  const [lot] = await withMoney(listLots)(db, { ids: [id], today });
   if (!lot) return undefined;
   const [payment, parts] = await Promise.all([
     findPaymentOf(db, id, today),

@@ -1,5 +1,5 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
-import type { Lot } from "@pomar/contract/lots/lots.schema";
+import type { Lot, ShownLot } from "@pomar/contract/lots/lots.schema";
 import { receiptKinds } from "@pomar/contract/receipts/receipt-kinds";
 import type { LabelledLot } from "../../domain/lots/lot-label.tsx";
 import { whatOf } from "../../domain/lots/what-of.ts";
@@ -15,9 +15,10 @@ export function howMuch(lot: Lot): string {
   return `${quantity} ${isReceived ? "recebidos" : "produzidos"}`;
 }
 
-type Labelled = Pick<Lot, "id" | "code" | "type" | "item" | "initialQuantity" | "unit" | "producedAt" | "expiresAt"> & {
-  supplier: { name: string } | null;
-};
+type Labelled = Pick<
+  ShownLot,
+  "id" | "code" | "type" | "item" | "initialQuantity" | "unit" | "producedAt" | "expiresAt"
+> & { supplier: { name: string } | null };
 
 export function labelOf(lot: Labelled): LabelledLot {
   return {

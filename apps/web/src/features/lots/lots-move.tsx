@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
-import type { LotRow } from "@pomar/contract/lots/lots.schema";
+import type { ShownLot } from "@pomar/contract/lots/lots.schema";
 import { placesRoutes } from "@pomar/contract/places/places.routes";
 import { mostMoved } from "@pomar/contract/places/places.schema";
 import { IconTransfer } from "@tabler/icons-react";
@@ -12,7 +12,7 @@ import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Refusal } from "../../ui/kit/refusal.tsx";
 
 interface LotsMoveProps {
-  lots: readonly LotRow[];
+  lots: readonly ShownLot[];
   /** They were moved: the marks go. */
   onDone: () => void;
 }

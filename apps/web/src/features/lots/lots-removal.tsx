@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import type { LotRow } from "@pomar/contract/lots/lots.schema";
+import type { ShownLot } from "@pomar/contract/lots/lots.schema";
 import { IconAlertTriangle, IconCheck, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
@@ -13,7 +13,7 @@ import { Lines } from "../../ui/kit/lines.tsx";
 import { Refusal } from "../../ui/kit/refusal.tsx";
 
 interface LotsRemovalProps {
-  lots: readonly LotRow[];
+  lots: readonly ShownLot[];
   /** Some were removed: the marks go. */
   onDone: () => void;
 }
@@ -54,7 +54,7 @@ export function LotsRemovalButton({ lots, onDone }: LotsRemovalProps) {
 }
 
 interface Verdict {
-  lot: LotRow;
+  lot: ShownLot;
   /** Why it stays; null: it is removed. */
   refusal: string | null;
   dependents?: ApiError["dependents"];
@@ -63,11 +63,11 @@ interface Verdict {
 // Their ids have to fit into one address.
 const mostAtOnce = 100;
 
-const questionOf = (lots: readonly LotRow[]) =>
+const questionOf = (lots: readonly ShownLot[]) =>
   lots.length === 1 ? `Excluir o lote ${lots[0]?.code}?` : `Excluir ${formatNumber(lots.length)} lotes?`;
 
 interface QuestionProps {
-  lots: readonly LotRow[];
+  lots: readonly ShownLot[];
   onCancel: () => void;
   onVerdicts: (verdicts: readonly Verdict[]) => void;
 }
@@ -106,7 +106,7 @@ function Question({ lots, onCancel, onVerdicts }: QuestionProps) {
   );
 }
 
-function verdictsOf(lots: readonly LotRow[], refused: readonly { id: string; message: string }[]): Verdict[] {
+function verdictsOf(lots: readonly ShownLot[], refused: readonly { id: string; message: string }[]): Verdict[] {
   const messages = new Map(refused.map(({ id, message }) => [id, message]));
   return lots.map((lot) => ({ lot, refusal: messages.get(lot.id) ?? null }));
 }
