@@ -457,6 +457,7 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     "GET /items/free-code": async () => ({ query: { type: "fruits", name: "Cagaita" } }),
     "GET /final-product/presentations": async () => ({ query: { fruit: (await make.fruit()).id } }),
     "GET /lots/label-address": async () => ({}),
+    "GET /lots/find": async () => ({ query: { search: (await make.lot()).code } }),
     "GET /lots/by-code": async () => ({ query: { code: (await make.lot()).code } }),
     "GET /lots/scanned": async () => ({ query: { code: (await make.lot()).code } }),
     "GET /lots/ending": async () => ({ query: { signs: (await make.lot()).code.slice(-5) } }),
