@@ -66,11 +66,12 @@ function movementLine(movement: StandingMovement, timeZone: string) {
   };
 }
 
-/** Until when a lot keeps: of blends and pulp of pulp, the earliest of its own day and its parts'. */
+/** Until when a lot keeps: of blends, pulp of pulp and returns, the earliest of its own day and its parts'. */
 export async function expiryOf({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const parts = await listParts(db, lot.id);
-  const limiting = parts.filter((part) => limitsExpiry(lot.entryKind, part.lot.type));
+  const isReturn = lot.returnedOn !== null;
+  const limiting = parts.filter((part) => isReturn || limitsExpiry(lot.entryKind, part.lot.type));
   const own = limiting.length > 0 ? lot.ownExpiresAt : lot.expiresAt;
   const value = earliestOf([own, ...limiting.map((part) => part.lot.expiresAt)]);
   const made = writtenDay(lot.producedAt);

@@ -83,7 +83,7 @@ async function refuseReleaseInRecall(tx: Tx, { id, code }: LockedLot): Promise<v
   if (open) throw AppError.of("lot.in-open-recall", { code, recall: open.recall }).at("decision");
 }
 
-/** What a given expiry changes; nothing when it is what the lot has. A blend, and pulp of pulp, keeps no longer than its parts. */
+/** What a given expiry changes; nothing when it is what the lot has. A blend, pulp of pulp and a return keep no longer than their parts. */
 async function expiryFor(tx: Tx, lot: LockedLot, expiresAt: string | null | undefined) {
   if (expiresAt === undefined || expiresAt === lot.expiresAt) return {};
   const refusal = (message: string) => AppError.invalid([{ path: "expiresAt", message }]);
@@ -91,7 +91,7 @@ async function expiryFor(tx: Tx, lot: LockedLot, expiresAt: string | null | unde
   const earliest = await earliestExpiryOfParts(tx, lot.id);
   if (earliest !== null && (expiresAt === null || expiresAt > earliest))
     throw refusal(`A validade não pode passar da de um lote usado, ${writtenDay(earliest)}`);
-  const mayBeLimited = limitsExpiry(lot.entryKind, "pulp");
+  const mayBeLimited = lot.returnedOn !== null || limitsExpiry(lot.entryKind, "pulp");
   return { expiresAt, ownExpiresAt: mayBeLimited ? expiresAt : null };
 }
 

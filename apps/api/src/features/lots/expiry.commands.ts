@@ -9,7 +9,7 @@ import { lots } from "./lots.table.ts";
 import { lockLots } from "./movements.queries.ts";
 
 /**
- * Carries the new expiry of a lot on to the blends and pulps that keep no longer than it, at any depth.
+ * Carries the new expiry of a lot on to the blends, pulps and returns that keep no longer than it, at any depth.
  * The genealogy must be held, and the lot itself be changed already.
  * @param path  of the field that changed it.
  * @throws 409 with the uses, when the lot or one of these would have expired before it was used.

@@ -23,10 +23,10 @@ interface Dependent extends Record<string, unknown> {
   parts: { id: string; expiresAt: string | null }[];
 }
 
-/** As `limitsExpiry` of the contract. */
-const limits = sql`(child.entry_kind = 'composite-lot' or child.entry_kind = 'pulp' and source.type = 'pulp')`;
+/** As `limitsExpiry` of the contract; what a customer sent back is the very same goods. Of a movement `m`. */
+const limits = sql`(child.entry_kind = 'composite-lot' or child.entry_kind = 'pulp' and source.type = 'pulp' or m.kind = 'return')`;
 
-/** The blends and pulps that keep no longer than a lot, at any depth, each with all its parts. */
+/** The blends, pulps and returns that keep no longer than a lot, at any depth, each with all its parts. */
 async function listExpiryDependents(db: Db, lotId: string): Promise<Dependent[]> {
   const { rows } = await db.execute<Dependent>(sql`
     with recursive dependent (id) as (
@@ -67,7 +67,7 @@ export interface ChangedExpiry {
   expiresAt: string | null;
 }
 
-/** The blends and pulps whose expiry follows when a lot gets another, each after everything it was made of. */
+/** The blends, pulps and returns whose expiry follows when a lot gets another, each after everything it was made of. */
 export async function followingExpiries(db: Db, lot: Pick<ChangedExpiry, "id" | "expiresAt">) {
   const dependents = await listExpiryDependents(db, lot.id);
   const byId = new Map(dependents.map((dependent) => [dependent.id, dependent]));
