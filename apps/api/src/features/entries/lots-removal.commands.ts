@@ -23,7 +23,7 @@ import { reverseSupply } from "../supply-records/supply-records.commands.ts";
 /**
  * Removes lots that were not used: each whole, or not at all.
  * @returns of several, what became of each; of one nothing, for its refusal is the call's.
- * @throws of one: 404 when there is none, 409 when it was used.
+ * @throws of one: 404 when there is none, 409 when it was used and, naming the return that has to be undone, when it came back.
  */
 export async function removeLots(tx: Tx, ids: readonly string[], act: ActionContext): Promise<LotsRemoval | undefined> {
   await lockGenealogy(tx);
@@ -77,6 +77,8 @@ async function removeLot(tx: Tx, id: string, act: ActionContext): Promise<void> 
 
 async function removeOpening(tx: Tx, id: string, act: ActionContext): Promise<void> {
   const lot = orNotFound(await lockLot(tx, id));
+  if (lot.returnedOn !== null)
+    throw AppError.of("lot.in-use", { code: lot.code, usage: "veio de uma devolução; estorne a devolução" });
   const before = orNotFound(await findLot(tx, id, act.today));
   const standing = await listStanding(tx, id);
   const uses = usesOf(standing);
