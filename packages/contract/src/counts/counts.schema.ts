@@ -175,7 +175,7 @@ export const reviewLot = z.object({
   value: z.number().nullable(),
   /** Something of it moved after its line: no difference by itself. */
   movedSince: z.boolean(),
-  /** What had happened before its line was corrected after it; of an approved count, after the approval. */
+  /** What had happened before its line was corrected after it; of an approved count, corrected or told first after the approval. */
   correctedSince: z.boolean(),
   /** What was removed or discarded takes no adjustment: the difference is written down, and stays. */
   adjustable: z.boolean(),

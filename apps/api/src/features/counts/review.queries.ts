@@ -54,12 +54,14 @@ async function listLines(db: Db, { id: countId, endedAt }: CountHead): Promise<S
       ${instantJson(sql`ln.recorded_at`)} as "recordedAt", json_build_object('id', u.id, 'name', u.name) as by, ln.note, ln.aside,
       coalesce(ln.expected, known.expected)::float8 as expected, (ln.counted - coalesce(ln.expected, known.expected))::float8 as difference,
       known.moved_since as "movedSince", known.adjusted_since as "adjustedSince", known.corrected_since as "correctedSince", known.untimely
-    from stock_count_lines ln join users u on u.id = ln.counted_by, lateral (
+    from stock_count_lines ln join users u on u.id = ln.counted_by
+    left join stock_count_lots own on own.count_id = ln.count_id and own.lot_id = ln.lot_id
+    cross join lateral (
       select coalesce(sum(m.quantity) filter (where m.occurred_at <= ln.at), 0) as expected,
         coalesce(bool_or(m.occurred_at > ln.at and ${stands}), false) as moved_since,
         coalesce(bool_or(m.occurred_at > ln.at and m.kind = 'adjustment' and ${stands}), false) as adjusted_since,
-        coalesce(bool_or(m.occurred_at <= ln.at and m.kind = 'reversal'
-          and m.recorded_at > coalesce(${endedAt}::timestamptz, ln.recorded_at)), false) as corrected_since,
+        coalesce(bool_or(m.occurred_at <= ln.at and m.recorded_at > coalesce(${endedAt}::timestamptz, ln.recorded_at)
+          and (m.kind = 'reversal' or ${endedAt}::timestamptz is not null and m.id is distinct from own.movement_id)), false) as corrected_since,
         coalesce(bool_or(m.occurred_at > ln.at and m.kind in ('entry', 'production') and ${stands}), false) as untimely
       from lot_movements m where m.lot_id = ln.lot_id
     ) as known
