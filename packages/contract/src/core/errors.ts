@@ -170,8 +170,8 @@ export const errors = {
       `O lote ${code} não pode passar de ${from} para ${to}`,
   ),
   "lot.in-open-recall": conflict(
-    ({ code, recall }: { code: string; recall: string }) =>
-      `O lote ${code} está no recolhimento ${recall}, ainda aberto: só se libera depois de encerrá-lo`,
+    ({ code, recall, refused }: { code: string; recall: string; refused: string }) =>
+      `O lote ${code} está no recolhimento ${recall}, ainda aberto: ${refused} depois de encerrá-lo`,
   ),
   "lot.code-fixed": conflict(({ code }: Code) => `O código do lote ${code} não pode mudar: o lote já foi usado`),
   "lot.removed": conflict(({ code }: Code) => `O lote ${code} foi removido`),

@@ -13,6 +13,7 @@ import { findChanger, findLot } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { appendReversal } from "../lots/movements.commands.ts";
 import { listStanding, lockLot } from "../lots/movements.queries.ts";
+import { inOpenRecall } from "../lots/open-recalls.queries.ts";
 import { dependentLots, usesOf } from "../lots/uses.queries.ts";
 import { cancelPayable } from "../payments/payables.commands.ts";
 import { reversePulp } from "../pulp/pulp.commands.ts";
@@ -84,6 +85,8 @@ async function removeOpening(tx: Tx, id: string, act: ActionContext): Promise<vo
   const uses = usesOf(standing);
   if (uses.length > 0)
     throw AppError.of("lot.in-use", { code: lot.code, usage: "já foi usado" }).because(dependentLots(uses));
+  const recalled = await inOpenRecall(tx, lot, "só se remove");
+  if (recalled) throw recalled;
   await Promise.all(standing.map((movement) => appendReversal(tx, movement, act)));
   await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
   await cancelPayable(tx, id, act);

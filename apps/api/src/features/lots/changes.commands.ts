@@ -2,7 +2,6 @@ import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { limitsExpiry } from "@pomar/contract/lots/expiry.rules";
 import { decisionNames, nextDecisions } from "@pomar/contract/lots/lot-status.rules";
 import type { Lot, LotUpdate } from "@pomar/contract/lots/lots.schema";
-import { and, eq, isNull } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -20,7 +19,7 @@ import { findChanger, findLot } from "./lots.queries.ts";
 import { lots } from "./lots.table.ts";
 import { appendAt, changeBalances } from "./movements.commands.ts";
 import { type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
-import { recallLots, recalls } from "./recalls.table.ts";
+import { inOpenRecall } from "./open-recalls.queries.ts";
 import { dependentLots, usesOf } from "./uses.queries.ts";
 
 /**
@@ -35,7 +34,9 @@ export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: Actio
   const before = orNotFound(await findLot(tx, id, act.today));
   const { reason, decision: _, code, location, placeId, ...said } = input;
   const decided = decidedOn(lot, input);
-  if (decided.decision === "released" && lot.decision !== "released") await refuseReleaseInRecall(tx, lot);
+  const isReleased = decided.decision === "released" && lot.decision !== "released";
+  const recalled = isReleased ? await inOpenRecall(tx, lot, "só se libera") : undefined;
+  if (recalled) throw recalled.at("decision");
   const expiry = await expiryFor(tx, lot, said.expiresAt);
   const renamed = code !== undefined && code !== lot.code ? { code: await codeFor(tx, lot, code, act) } : {};
   if (decided.decision === "discarded" && lot.decision !== "discarded" && lot.balance > 0)
@@ -70,17 +71,6 @@ function decidedOn({ code, decision: from }: LockedLot, { decision: to, reason =
   if (to !== from && !nextDecisions(from).includes(to))
     throw AppError.of("lot.transition", { code, from: decisionNames[from], to: decisionNames[to] }).at("decision");
   return { decision: to, decisionReason: to === "released" ? null : reason };
-}
-
-/** @throws 409 for a lot of a recall that is open. */
-async function refuseReleaseInRecall(tx: Tx, { id, code }: LockedLot): Promise<void> {
-  const [open] = await tx
-    .select({ recall: recalls.code })
-    .from(recallLots)
-    .innerJoin(recalls, eq(recalls.id, recallLots.recallId))
-    .where(and(eq(recallLots.lotId, id), isNull(recalls.closedAt)))
-    .limit(1);
-  if (open) throw AppError.of("lot.in-open-recall", { code, recall: open.recall }).at("decision");
 }
 
 /** What a given expiry changes; nothing when it is what the lot has. A blend, pulp of pulp and a return keep no longer than their parts. */

@@ -12,6 +12,7 @@ import { findPlaceInDay, instantOfCorrected } from "../lots/happening.commands.t
 import { lotAdditives, lots } from "../lots/lots.table.ts";
 import { appendReversal, changeBalances } from "../lots/movements.commands.ts";
 import { listConsumptions, listStanding } from "../lots/movements.queries.ts";
+import { inOpenRecall } from "../lots/open-recalls.queries.ts";
 import { refuseClosedEntry } from "../lots/own-entries.commands.ts";
 import { belowUsed, consumed, dependentLots, usesOf } from "../lots/uses.queries.ts";
 import { updateRow } from "../registries/registries.commands.ts";
@@ -170,13 +171,15 @@ async function findPlace(tx: Tx, { stored, standing, producedAt: on, inputs }: C
   return findPlaceInDay(tx, { on, from, takings: takingsOf(inputs, sumByLot(negated(consumptions))) }, act);
 }
 
-/** Gives back what a production took, and removes its lot. @throws 409 with the lots it went into, when it was used. */
+/** Gives back what a production took, and removes its lot. @throws 409 with the lots it went into, when it was used; 409 while it is being recalled. */
 export async function postReversal(tx: Tx, { production, consumptions }: StoredProduction, act: ActionContext) {
   const { locked } = await lockLines(tx, [], [production.lotId, ...consumptions.map(({ lotId }) => lotId)]);
   const lot = orNotFound(locked.get(production.lotId));
   const standing = await listStanding(tx, lot.id);
   const uses = usesOf(standing);
   if (uses.length > 0) throw consumed(lot, uses, "a entrada não pode ser estornada");
+  const recalled = await inOpenRecall(tx, lot, "a entrada só se estorna");
+  if (recalled) throw recalled;
   for (const movement of [...consumptions, ...standing]) await appendReversal(tx, movement, act);
   await changeBalances(tx, negated(consumptions), act);
   await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lot.id));

@@ -13,6 +13,7 @@ import { reserveCode } from "../lots/lots.commands.ts";
 import { lots } from "../lots/lots.table.ts";
 import { appendAt, appendReversal } from "../lots/movements.commands.ts";
 import { listStanding, type StandingMovement } from "../lots/movements.queries.ts";
+import { inOpenRecall } from "../lots/open-recalls.queries.ts";
 import { refuseClosedEntry } from "../lots/own-entries.commands.ts";
 import { belowUsed, consumed, usesOf } from "../lots/uses.queries.ts";
 import { adjustPayable, cancelPayable } from "../payments/payables.commands.ts";
@@ -78,12 +79,14 @@ export async function postCorrection(tx: Tx, correction: Correction, act: Action
 
 /**
  * Reverses a reception: its movements are reversed, its lot is empty and removed, nothing is owed for it.
- * @throws 409 with the lots it went into, when the lot was used.
+ * @throws 409 with the lots it went into, when the lot was used; 409 while it is being recalled.
  */
 export async function postReversal(tx: Tx, { receipt, lot }: StoredReceipt, act: ActionContext): Promise<void> {
   const standing = await listStanding(tx, lot.id);
   const uses = usesOf(standing);
   if (uses.length > 0) throw consumed(lot, uses, "a entrada não pode ser estornada");
+  const recalled = await inOpenRecall(tx, lot, "a entrada só se estorna");
+  if (recalled) throw recalled;
   await Promise.all(standing.map((movement) => appendReversal(tx, movement, act)));
   await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
   await updateRow(tx, { table: receipts, before: receipt, to: { removedAt: act.at } }, act);
