@@ -1,12 +1,12 @@
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
-import { listStanding } from "./movements.queries.ts";
+import { type LockedLot, listStanding } from "./movements.queries.ts";
 import { usesOf } from "./uses.queries.ts";
 
 /** An entry that somebody wants to correct or to undo, locked. */
 interface RecordedEntry {
-  lot: { id: string; code: string };
+  lot: Pick<LockedLot, "id" | "code" | "decision">;
   /** Null: by the product itself. */
   createdBy: string | null;
   /** ISO 8601. */
@@ -19,8 +19,8 @@ interface RecordedEntry {
 
 /**
  * Lets employees through to their own entries alone, as long as nothing was built on them: so many minutes after the server recorded
- * it, its lot unused, no price of another person on it. Administrators pass.
- * @throws 404 for an entry of somebody else; 409 when it is too late, the lot was used, or somebody else priced it.
+ * it, its lot unused, its balance not counted anew, nothing decided of it and no price of another person on it. Administrators pass.
+ * @throws 404 for an entry of somebody else; 409 when it is too late, or something of these was built on it.
  */
 export async function refuseClosedEntry(tx: Tx, entry: RecordedEntry, act: ActionContext): Promise<void> {
   if (act.by.level === 1) return;
@@ -29,6 +29,9 @@ export async function refuseClosedEntry(tx: Tx, entry: RecordedEntry, act: Actio
   const openFor = act.correctionMinutes * 60_000;
   if (new Date(act.at).getTime() > new Date(createdAt).getTime() + openFor)
     throw closed(`passaram mais de ${act.correctionMinutes} minutos`);
-  if (usesOf(await listStanding(tx, lot.id)).length > 0) throw closed("o lote já foi usado");
+  const standing = await listStanding(tx, lot.id);
+  if (usesOf(standing).length > 0) throw closed("o lote já foi usado");
+  if (standing.some(({ kind }) => kind === "adjustment")) throw closed("o lote já foi contado");
+  if (lot.decision !== "released") throw closed("um administrador já decidiu sobre o lote");
   if (entry.unitPrice !== null && entry.updatedBy !== act.by.id) throw closed("outra pessoa já lançou o preço");
 }

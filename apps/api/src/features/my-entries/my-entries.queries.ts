@@ -34,7 +34,8 @@ const entryOfLot = sql`lateral (
     from receipts r where r.lot_id = ${lots.id}
   union all select p.id, p.made_at, p.version, false from productions p where p.lot_id = ${lots.id}) entry`;
 
-const isUsed = sql`exists (select from lot_movements use where use.lot_id = ${lots.id} and use.quantity < 0 and use.kind <> 'reversal'
+const isUsed = sql`exists (select from lot_movements use where use.lot_id = ${lots.id} and use.kind <> 'reversal'
+  and (use.quantity < 0 or use.kind = 'adjustment')
   and not exists (select from lot_movements back where back.reverses_id = use.id))`;
 
 async function ownEntries(db: Db, asked: Asked): Promise<OwnEntry[]> {
@@ -49,7 +50,7 @@ async function ownEntries(db: Db, asked: Asked): Promise<OwnEntry[]> {
       madeAt: sql<string | null>`entry.made_at`.mapWith(receipts.madeAt),
       createdAt: lots.createdAt,
       version: sql<number>`entry.version`,
-      isUntouched: sql<boolean>`not (entry.priced_by_other or ${isUsed})`,
+      isUntouched: sql<boolean>`not (entry.priced_by_other or ${lots.decision} <> 'released' or ${isUsed})`,
     })
     .from(lots)
     .innerJoin(itemOfLot, sql`true`)
