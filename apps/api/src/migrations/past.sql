@@ -39,7 +39,7 @@ begin
         else l.initial_quantity end / nullif(was.cost_of, 0) end end$$),
     ('unit_cost', $$case when (select is_known from past.money) then
       case when was.cost_of is null then l.unit_cost else was.unit_cost end end$$),
-    ('produced_at', $$case when was.entered_anew then was.came_on else l.produced_at end$$),
+    ('produced_at', $$case when was.made_anew then was.came_on else l.produced_at end$$),
     ('expires_at', $$case when was.cost_of is null then l.expires_at else was.expires_at end$$),
     ('decision', $$case when was.cost_of is null then l.decision else was.decision end$$),
     ('decision_reason', $$case when was.cost_of is null then l.decision_reason else was.decision_reason end$$)
@@ -50,7 +50,9 @@ begin
     create view past.lots as select %s
     from public.lots l
     left join lateral (
-      select ledger.*, v.unit_cost, v.total_cost, v.initial_quantity as cost_of, v.expires_at, v.decision, v.decision_reason
+      -- What a customer sent back was made when the lot was that it had left in, not on the day of its own entry.
+      select ledger.*, ledger.entered_anew and l.returned_on is null as made_anew,
+        v.unit_cost, v.total_cost, v.initial_quantity as cost_of, v.expires_at, v.decision, v.decision_reason
       from (
         select coalesce(sum(m.quantity) filter (where m.occurred_at < (select current_setting('pomar.until')::timestamptz)
             and m.recorded_at < (select current_setting('pomar.known')::timestamptz)), 0) as balance,
@@ -80,7 +82,7 @@ begin
       -- Told before the ledger is asked: of whose day was put right since the row was changed since.
       and (l.produced_at <= (select current_setting('pomar.as_of')::date)
         or l.updated_at >= (select current_setting('pomar.known')::timestamptz))
-      and case when was.entered_anew then was.came_on else l.produced_at end <= (select current_setting('pomar.as_of')::date)
+      and case when was.made_anew then was.came_on else l.produced_at end <= (select current_setting('pomar.as_of')::date)
   $$, columns);
 end $do$;
 
