@@ -1,0 +1,35 @@
+import { correctionsRoutes } from "@pomar/contract/corrections/corrections.routes";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { afterAll, afterEach, beforeEach, expect } from "vitest";
+import { brokenInvariants } from "../../tools/checks/invariants.ts";
+import { startApp } from "./app.ts";
+import { factories } from "./factories.ts";
+
+/** A plant whose clock a file of tests moves on, five minutes before each of them, and which contradicts itself after none. */
+export async function startDay(now: string) {
+  const t = await startApp();
+  const make = factories(t);
+  t.clock.now = new Date(now);
+  const later = (minutes = 5) => {
+    t.clock.now = new Date(t.clock.now.getTime() + minutes * 60_000);
+  };
+  beforeEach(() => later());
+  afterEach(async () => {
+    expect(await brokenInvariants(t.database.pool)).toEqual({});
+  });
+  afterAll(() => t.close());
+  const lotOf = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
+
+  /** Corrects an entry and all that was made of it, as a person who has looked at the preview does. */
+  async function correctInChain(body: {
+    entryKind: "raw-material" | "pulp" | "additive";
+    entryId: string;
+    change: object;
+  }) {
+    const chain = { ...body, shares: [] };
+    const { version, obstacles } = await t.admin.call(correctionsRoutes.preview, { body: chain });
+    expect(obstacles).toEqual([]);
+    await t.admin.call(correctionsRoutes.create, { body: { ...chain, version, reason: "Balança sem tara" } });
+  }
+  return { t, make, later, lotOf, correctInChain };
+}
