@@ -89,7 +89,7 @@ export async function correctDispatch(
   await takeBack(tx, { id, dispatchedAt: dispatch.dispatchedAt }, undone, act);
   const stays = new Set(standing.filter((line) => !isChanged(line)).map(({ lotId }) => lotId));
   const anew = lines.filter(({ lotId }) => !stays.has(lotId));
-  await ship(tx, { id, dispatchedAt: wanted.dispatchedAt }, anew, act);
+  await ship(tx, { id, dispatchedAt: wanted.dispatchedAt, back: undone }, anew, act);
   const after = orNotFound(await findDispatch(tx, id, act.today));
   const change = { before: auditedOf(before), after: auditedOf(after) };
   await audit(tx, act, { action: "update", entity: "dispatches", entityId: id, ...change });
@@ -106,6 +106,7 @@ export async function reverseDispatch(tx: Tx, id: string, act: ActionContext): P
   );
   refuseBelowReturned(dispatch, { standing: lines, lines: [], locked });
   await takeBack(tx, dispatch, lines, act);
+  await changeBalances(tx, lines, act);
   await updateRow(tx, { table: dispatches, before: dispatch, to: { removedAt: act.at } }, act);
   await audit(tx, act, { action: "remove", entity: "dispatches", entityId: id, before: auditedOf(before) });
 }
@@ -235,12 +236,19 @@ function refuseAfterReturn(dispatchedAt: string, { returns }: Dispatch): void {
 
 type Shipped = Pick<LockedDispatch, "id" | "dispatchedAt">;
 
-async function ship(tx: Tx, { id, dispatchedAt }: Shipped, lines: readonly Line[], act: ActionContext): Promise<void> {
+/** @param back  what the same act took back: of a discarded lot no more is written off than it keeps of that. */
+async function ship(
+  tx: Tx,
+  { id, dispatchedAt, back = [] }: Shipped & { back?: readonly Line[] },
+  lines: readonly Line[],
+  act: ActionContext,
+): Promise<void> {
   const shipment = { kind: "shipment" as const, occurredAt: dispatchedAt, dispatchId: id };
   const moved = lines.map(({ lotId, quantity }) => ({ ...shipment, lotId, quantity: -quantity }));
-  await Promise.all([appendAll(tx, moved, act), changeBalances(tx, moved, act)]);
+  await Promise.all([appendAll(tx, moved, act), changeBalances(tx, [...back, ...moved], act)]);
 }
 
+/** Records the opposite of some lines; the balances are the caller's. */
 async function takeBack(
   tx: Tx,
   { dispatchedAt }: Shipped,
@@ -251,5 +259,4 @@ async function takeBack(
     const movement = { id: movementId, lotId, quantity: -quantity, occurredAt: dispatchedAt, childLotId: null };
     await appendReversal(tx, movement, act);
   }
-  await changeBalances(tx, lines, act);
 }

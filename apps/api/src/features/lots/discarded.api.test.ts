@@ -1,3 +1,4 @@
+import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
@@ -65,6 +66,22 @@ test("packs that come back to a discarded lot are written off", async () => {
   await discard(line?.lot.id ?? "");
   await t.admin.call(finalProductsRoutes.remove, { params: { id: product.id } });
   expect(await lotOf(line?.lot.id ?? "")).toMatchObject({ status: "discarded", balance: 0 });
+});
+
+test("a dispatch of a lot that was discarded since is corrected, and only what it takes less is written off", async () => {
+  const lot = await make.lot({ producedAt: "2026-01-05" });
+  const lines = (quantity: number) => [{ lotId: lot.id, quantity }];
+  const body = { customerId: await make.buyer(), dispatchedAt: "2026-01-06T12:00:00.000Z", lines: lines(30) };
+  const { id } = await t.admin.call(dispatchesRoutes.create, { body });
+  await discard(lot.id);
+  const params = { id };
+  await t.admin.call(dispatchesRoutes.update, { params, body: { lines: lines(20) } });
+  await t.admin.call(dispatchesRoutes.update, { params, body: { dispatchedAt: "2026-01-07T12:00:00.000Z" } });
+  expect(await lotOf(lot.id)).toMatchObject({ status: "discarded", balance: 0 });
+  const written = async () => (await ledgerOf(lot.id)).filter((line) => line.startsWith("discard"));
+  expect(await written()).toEqual(["discard -470 Mofo", "discard -10 Voltou a um lote descartado: Mofo"]);
+  await t.admin.call(dispatchesRoutes.remove, { params });
+  expect((await written()).at(-1)).toBe("discard -20 Voltou a um lote descartado: Mofo");
 });
 
 test.each(["shipment", "loss", "adjustment"] as const)(
