@@ -13,7 +13,7 @@ import { insertColumns } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { lockGenealogy } from "../lots/genealogy.commands.ts";
 import { createJointPayable } from "../payments/payables.commands.ts";
-import { lockReceipts } from "../receipts/receipts.queries.ts";
+import { lockReceipts } from "../receipts/receipt-locks.commands.ts";
 import { delivererSupplier } from "./deliverer.commands.ts";
 import { enterAll, type PlannedEntry, planItem } from "./entries.commands.ts";
 import type { Invoice } from "./invoice.ts";

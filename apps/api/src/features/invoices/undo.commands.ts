@@ -12,7 +12,7 @@ import { lockGenealogy } from "../lots/genealogy.commands.ts";
 import { removePackaging } from "../packaging/packaging.commands.ts";
 import { cancelJointPayable } from "../payments/payables.commands.ts";
 import { reverseRawMaterial } from "../raw-materials/raw-materials.commands.ts";
-import { lockReceipts } from "../receipts/receipts.queries.ts";
+import { lockReceipts } from "../receipts/receipt-locks.commands.ts";
 import { receipts } from "../receipts/receipts.table.ts";
 import { updateRow } from "../registries/registries.commands.ts";
 import { lockRecord } from "../registries/registries.queries.ts";

@@ -7,7 +7,7 @@ import { revocably } from "../../platform/db/revocably.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { lockGenealogy } from "../lots/genealogy.commands.ts";
 import { correctRawMaterial } from "../raw-materials/raw-materials.commands.ts";
-import { lockReceipts } from "../receipts/receipts.queries.ts";
+import { lockReceipts } from "../receipts/receipt-locks.commands.ts";
 import { receipts } from "../receipts/receipts.table.ts";
 import { correctSupply } from "../supply-records/supply-records.commands.ts";
 

@@ -18,8 +18,8 @@ import { refuseClosedEntry } from "../lots/own-entries.commands.ts";
 import { belowUsed, consumed, usesOf } from "../lots/uses.queries.ts";
 import { adjustPayable, cancelPayable } from "../payments/payables.commands.ts";
 import { updateRow } from "../registries/registries.commands.ts";
+import { lockReceiptRows } from "./receipt-locks.commands.ts";
 import { lotColumns, type Reception, receiptRow, refuseFuture } from "./receipts.commands.ts";
-import { lockReceiptRows } from "./receipts.queries.ts";
 import { receipts } from "./receipts.table.ts";
 import { type Confirmation, refuseRepeatedInvoice } from "./repeats.commands.ts";
 

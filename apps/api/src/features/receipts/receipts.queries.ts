@@ -1,30 +1,16 @@
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
-import {
-  and,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNull,
-  like,
-  lte,
-  type Placeholder,
-  type SQL,
-  sql,
-} from "drizzle-orm";
-import type { Db, Tx } from "../../platform/db/db.ts";
+import { and, eq, gte, isNull, like, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/db.ts";
 import { everyWord, nameKey, type SortKey, searchedFirst, selectedKey } from "../../platform/db/list.ts";
 import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { fruits } from "../fruits/fruits.table.ts";
-import { lockFamilies } from "../lots/genealogy.commands.ts";
 import { lotSummary } from "../lots/lots.queries.ts";
 import { lots, standsOfKind } from "../lots/lots.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 import { payable } from "../payments/payments.queries.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { createdBy } from "../users/users.queries.ts";
-import { users } from "../users/users.table.ts";
 import { receipts } from "./receipts.table.ts";
 
 /** What a reception of anything answers beside its goods; joins `lots`, `payments` and `creators`. */
@@ -97,31 +83,4 @@ export function receiptIds(db: Db, { kinds, item, supplier, from, to, search, so
     ),
   );
   return searchedFirst(filtered, { table: receipts, id, search, isTogether: sortBy === "code" && !byCodeAlone });
-}
-
-/** A standing reception with its lot, as they are stored, locked until the transaction ends; the family of the lot before it. */
-export async function lockReceiptRows(tx: Tx, kind: ReceiptKind, id: string) {
-  const notReversed = and(eq(receipts.id, id), eq(receipts.kind, kind), isNull(receipts.removedAt));
-  const [known] = await tx.select().from(receipts).where(notReversed);
-  if (!known) return undefined;
-  const lot = (await lockFamilies(tx, [known.lotId])).get(known.lotId);
-  const [receipt] = await tx
-    .select({ ...getTableColumns(receipts), updatedByName: users.name })
-    .from(receipts)
-    .leftJoin(users, eq(users.id, receipts.updatedBy))
-    .where(notReversed)
-    .for("update", { of: receipts });
-  return lot && receipt && { lot, receipt };
-}
-
-/** Locks the families of the lots of several receptions, for whoever corrects or reverses them one after the other. */
-export async function lockReceipts(tx: Tx, ids: readonly string[]): Promise<void> {
-  const rows = await tx
-    .select({ lotId: receipts.lotId })
-    .from(receipts)
-    .where(inArray(receipts.id, [...ids]));
-  await lockFamilies(
-    tx,
-    rows.map(({ lotId }) => lotId),
-  );
 }
