@@ -65,15 +65,16 @@ test("what a device made before the line and sends after it is expected, and aft
   expect(await count.reviewed()).toMatchObject({ expected: 60, difference: -10, correctedSince: true });
 });
 
-test("a dispatch that is taken back after the approval marks the lot", async () => {
-  const lot = await make.lot();
+test("a dispatch that is taken back after the approval marks the lot, and comes back to where it stood", async () => {
+  const [lot, place] = [await make.lot(), await make.place()];
+  await t.admin.call(placesRoutes.move, { params: { id: place.id }, body: { lots: [lot.id] } });
   later();
   const { id } = await shipped(lot.id, 20);
   const count = await counted(lot.id, 500);
   expect(await count.approved()).toMatchObject({ expected: 480, difference: 20, correctedSince: false });
   await t.admin.call(dispatchesRoutes.remove, { params: { id } });
   expect(await count.reviewed()).toMatchObject({ expected: 480, correctedSince: true });
-  expect(await balanceOf(lot.id)).toBe(520);
+  expect(await lotOf(lot.id)).toMatchObject({ balance: 520, location: place.name });
 });
 
 test("a lot whose entry, return or invoice is taken back while it is counted is written down, and takes no adjustment", async () => {

@@ -83,11 +83,13 @@ test("what a device pulped or a truck took before the recall, and is told after 
     );
 });
 
-test("a recalled lot may be moved apart, and keep less long", async () => {
+test("a recalled lot may be moved apart, and stays recalled when it expires; of a past day its place is that of now", async () => {
   const lot = await make.lot({ producedAt: "2026-11-20", fruit: fruitId });
   const place = await make.place();
   await recalled(lot.id);
   await t.admin.call(placesRoutes.move, { params: { id: place.id }, body: { lots: [lot.id] } });
-  await t.admin.call(lotsRoutes.update, { params: { id: lot.id }, body: { expiresAt: "2027-01-31" } });
-  expect(await lotOf(lot.id)).toMatchObject({ expiresAt: "2027-01-31", status: "recalled", location: place.name });
+  await t.admin.call(lotsRoutes.update, { params: { id: lot.id }, body: { expiresAt: "2026-11-22" } });
+  expect(await lotOf(lot.id)).toMatchObject({ expiresAt: "2026-11-22", status: "recalled", location: place.name });
+  const then = await t.admin.call(lotsRoutes.read, { params: { id: lot.id }, query: { asOf: "2026-11-23" } });
+  expect(then).toMatchObject({ expiresAt: "2027-11-20", status: "available", location: place.name });
 });
