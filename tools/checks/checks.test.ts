@@ -140,7 +140,10 @@ const examples: Record<string, { bad: Example[]; good: Example[] }> = {
     ],
   },
   "security-map": {
-    bad: [["docs/security.md", "Guarded in `apps/api/src/nowhere.ts`."]],
+    bad: [
+      ["docs/security.md", "Guarded in `apps/api/src/nowhere.ts`."],
+      ["docs/where-features-meet.md", "| *count* | `apps/api/src/features/counts/nothing.api.test.ts` |"],
+    ],
     good: [["docs/security.md", "Asked by `npm test`, seen at `GET /api/health`."]],
   },
   "tests-run": {

@@ -6,8 +6,8 @@ const folders = /^(apps|packages|tests|tools|docs|ops)\//;
 
 export const check: Check = {
   name: "security-map",
-  reason: "A map of the controls that leads nowhere is worse than none.",
-  files: /^docs\/security\.md$/,
+  reason: "A map of the controls, or of the tests, that leads nowhere is worse than none.",
+  files: /^docs\/(security|where-features-meet)\.md$/,
   find: (sources, root) =>
     sources.flatMap(({ path: file, text }) =>
       [...text.matchAll(/`([^`\s]+)`/g)]
