@@ -47,6 +47,13 @@ const examples: Record<string, { bad: Example[]; good: Example[] }> = {
       [`${api}/lots.test.ts`, "console.log(1);"],
     ],
   },
+  indexes: {
+    bad: [[`${api}/lots.table.ts`, '(t) => [index("lots_place").on(t.placeId)]']],
+    good: [
+      [`${api}/lots.table.ts`, '[\n    // The lots in a place.\n    index("lots_place").on(t.placeId),\n  ]'],
+      [`${api}/lots.table.ts`, 'uniqueIndex("lots_code_unique").on(t.code)'],
+    ],
+  },
   "file-names": {
     bad: [
       ["apps/web/src/ui/utils/dates.ts", ""],

@@ -56,6 +56,7 @@ export const ${many} = pgTable(
   },
   (t) => [
     uniqueName("${name}_name_unique", t),
+    // Every search of the list.
     index("${name}_name_search").using("gin", sql\`fold(\${t.name}) gin_trgm_ops\`),
   ],
 );

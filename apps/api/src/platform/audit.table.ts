@@ -17,8 +17,11 @@ export const auditEvents = pgTable(
     requestId: text().notNull(),
   },
   (t) => [
+    // The history of a lot, of an entry, of any record.
     index("audit_events_entity").on(t.entity, t.entityId, t.at),
+    // The history of a person.
     index("audit_events_actor").on(t.actorId, t.at),
+    // The history of all.
     index("audit_events_at").on(t.at, t.id),
   ],
 );

@@ -26,10 +26,9 @@ export const calculatorRecords = pgTable(
     madeAt: instant(),
   },
   (t) => [
+    // The list, and what somebody calculated today.
     index("calculator_records_created").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
-    index("calculator_records_updated").on(t.updatedAt, t.id).where(sql`${t.removedAt} is null`),
-    index("calculator_records_formula").on(t.formula, t.createdAt, t.id).where(sql`${t.removedAt} is null`),
-    index("calculator_records_author").on(t.createdBy, t.createdAt, t.id).where(sql`${t.removedAt} is null`),
+    // Every search of calculations.
     index("calculator_records_search")
       .using(
         "gin",

@@ -34,8 +34,6 @@ export const stockCounts = pgTable(
     ),
     check("stock_counts_state", sql`${t.state} in ('open', 'approved', 'cancelled')`),
     check("stock_counts_ended", sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
-    index("stock_counts_order").on(t.createdAt, t.id),
-    index("stock_counts_place").on(t.placeId).where(sql`${t.placeId} is not null`),
   ],
 );
 
@@ -58,8 +56,8 @@ export const stockCountLines = pgTable(
     expected: quantity(),
   },
   (t) => [
+    // The lines of a count.
     index("stock_count_lines_count").on(t.countId, t.lotId, t.at),
-    index("stock_count_lines_lot").on(t.lotId),
     uniqueIndex("stock_count_lines_one_of_person").on(t.countId, t.lotId, t.countedBy).where(sql`${t.aside} is null`),
     check("stock_count_lines_counted", sql`${t.counted} >= 0`),
     check("stock_count_lines_aside", sql`${t.aside} in ('replaced', 'recount', 'choice')`),
@@ -83,7 +81,6 @@ export const stockCountLots = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.countId, t.lotId] }),
-    index("stock_count_lots_lot").on(t.lotId),
     uniqueIndex("stock_count_lots_movement").on(t.movementId),
     check("stock_count_lots_told", sql`(${t.movementId} is null) = (${t.reason} is null)`),
   ],

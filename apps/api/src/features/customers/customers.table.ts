@@ -34,9 +34,11 @@ export const customers = pgTable(
     uniqueIndex("customers_document_unique").on(t.document).where(sql`${t.removedAt} is null`),
     check("customers_min_shelf_life", sql`${t.minShelfLifeDays} between 0 and 3650`),
     check("customers_joined_is_removed", sql`${t.joinedIntoId} is null or ${t.removedAt} is not null`),
+    // Every search of an administrator.
     index("customers_search").using("gin", sql`${t.searched} gin_trgm_ops`),
+    // Every search of an employee, and of dispatches by their customer.
     index("customers_name_search").using("gin", sql`${t.nameKey} gin_trgm_ops`),
+    // The list, and pickers.
     index("customers_by_name").on(t.nameKey, t.id).where(sql`${t.removedAt} is null`),
-    index("customers_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
   ],
 );

@@ -1,6 +1,6 @@
 import type { DrillFindings } from "@pomar/contract/drills/drills.schema";
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, reference } from "../../platform/db/columns.ts";
 import { lots } from "../lots/lots.table.ts";
 
@@ -18,9 +18,5 @@ export const drills = pgTable(
     findings: jsonb().$type<DrillFindings>(),
     notes: text(),
   },
-  (t) => [
-    check("drills_finished_with_findings", sql`(${t.finishedAt} is null) = (${t.findings} is null)`),
-    index("drills_order").on(t.startedAt, t.id),
-    index("drills_finished").on(t.finishedAt).where(sql`${t.finishedAt} is not null`),
-  ],
+  (t) => [check("drills_finished_with_findings", sql`(${t.finishedAt} is null) = (${t.findings} is null)`)],
 );

@@ -1,6 +1,6 @@
 import { type FruitColor, fruitColors } from "@pomar/contract/fruits/fruit-color.rules";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { reading, reference, registryName, stored, uniqueName } from "../../platform/db/columns.ts";
 
 export const fruits = pgTable(
@@ -30,7 +30,6 @@ export const fruits = pgTable(
   (t) => [
     uniqueName("fruits_name_unique", t),
     uniqueIndex("fruits_code_unique").on(t.code).where(sql`${t.removedAt} is null`),
-    index("fruits_name_search").using("gin", sql`fold(${t.name}) gin_trgm_ops`),
     check("fruits_color", sql`${t.color} in (${sql.raw(fruitColors.map((color) => `'${color}'`).join(", "))})`),
   ],
 );
@@ -47,7 +46,6 @@ export const fruitComponents = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.fruitId, t.componentId] }),
-    index("fruit_components_component").on(t.componentId),
     check("fruit_components_percentage", sql`${t.percentage} > 0 and ${t.percentage} <= 100`),
     check("fruit_components_other", sql`${t.fruitId} <> ${t.componentId}`),
   ],
@@ -63,5 +61,5 @@ export const fruitGroupMembers = pgTable(
     groupId: reference(() => fruitGroups.id),
     fruitId: reference(() => fruits.id),
   },
-  (t) => [primaryKey({ columns: [t.groupId, t.fruitId] }), index("fruit_group_members_fruit").on(t.fruitId)],
+  (t) => [primaryKey({ columns: [t.groupId, t.fruitId] })],
 );

@@ -28,11 +28,12 @@ const file = {
 };
 
 /** A file that somebody looked at and has not imported; housekeeping forgets it. */
-export const invoicePreviews = pgTable(
-  "invoice_previews",
-  { id: uuid().primaryKey(), createdAt: instant().notNull(), createdBy: uuid(), ...file },
-  (t) => [index("invoice_previews_created").on(t.createdAt)],
-);
+export const invoicePreviews = pgTable("invoice_previews", {
+  id: uuid().primaryKey(),
+  createdAt: instant().notNull(),
+  createdBy: uuid(),
+  ...file,
+});
 
 /** An invoice (NF-e) that was imported, or was until somebody undid it (`removedAt`). */
 export const invoices = pgTable(
@@ -59,9 +60,9 @@ export const invoices = pgTable(
   (t) => [
     // Of two people who import the same invoice at once, one does.
     uniqueIndex("invoices_key_unique").on(t.key).where(sql`${t.removedAt} is null`),
+    // The list.
     index("invoices_issued_order").on(t.issuedAt, t.id).where(sql`${t.removedAt} is null`),
-    index("invoices_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
-    index("invoices_amount_order").on(t.amount, t.id).where(sql`${t.removedAt} is null`),
+    // The list of a supplier.
     index("invoices_supplier").on(t.supplierId, t.issuedAt, t.id).where(sql`${t.removedAt} is null`),
     check("invoices_key", sql`${t.key} ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'`),
   ],

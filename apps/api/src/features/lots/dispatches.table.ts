@@ -31,10 +31,13 @@ export const dispatches = pgTable(
   (t) => [
     uniqueIndex("dispatches_code_unique").on(t.code),
     check("dispatches_invoice_key", sql`${t.invoiceKey} ~ '^[0-9A-Z]{44}$'`),
+    // The list.
     index("dispatches_order").on(t.dispatchedAt, t.id).where(sql`${t.removedAt} is null`),
+    // The list as it was recorded.
     index("dispatches_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
     // What stands of a customer's: counted for the list of customers, and found by its name, with no row of it looked up.
     index("dispatches_customer").on(t.customerId, t.dispatchedAt, t.id, t.removedAt),
+    // Every search of dispatches.
     index("dispatches_search").using("gin", sql`${t.searched} gin_trgm_ops`),
   ],
 );

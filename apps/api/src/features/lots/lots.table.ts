@@ -116,6 +116,7 @@ export const lots = pgTable(
   },
   (t) => [
     uniqueIndex("lots_code_unique").on(t.code),
+    // A label that a device printed is scanned.
     index("lots_provisional_code")
       .on(t.provisionalCode, t.createdAt, t.id)
       .where(sql`${t.provisionalCode} is not null`),
@@ -136,19 +137,31 @@ export const lots = pgTable(
       sql`${t.entryKind} in ('raw-material', 'additive', 'additional', 'packaging', 'pulp', 'final-product', 'composite-lot')`,
     ),
     check("lots_kg_per_unit", sql`${t.kgPerUnit} > 0`),
+    // The list, and the entries of all kinds.
     index("lots_produced_order").on(t.producedAt, t.id),
+    // The list as it was recorded, and what somebody recorded today.
     index("lots_created_order").on(t.createdAt, t.id),
+    // The list by expiry.
     index("lots_expires_order").on(t.expiresAt, t.id),
+    // Lots as money by their unit cost.
     index("lots_cost_order").on(costKey(t), t.id),
+    // Lots as money by what their balance is worth.
     index("lots_value_order").on(valueKey(t), t.id),
+    // The list by balance.
     index("lots_balance_order").on(t.balance, t.id),
+    // The list of a type.
     index("lots_type_order").on(t.type, t.producedAt, t.id),
     // What is in stock in front, and of that what expires first; read backwards.
     index("lots_stock_first").on(t.type, sql`(${t.balance} > 0)`, sql`${keepsUntil(t)} desc`, t.producedAt, t.id),
+    // The list of an item, and the last lots of a supply.
     index("lots_item_order").on(t.itemId, t.type, t.producedAt, t.id),
+    // The list of a supplier.
     index("lots_supplier").on(t.supplierId, t.producedAt, t.id),
+    // The list of what was removed.
     index("lots_removed").on(t.producedAt, t.id).where(sql`${t.removedAt} is not null`),
+    // The list of what is blocked, recalled, discarded or in quarantine.
     index("lots_decided").on(t.decision, t.producedAt, t.id).where(sql`${t.decision} <> 'released'`),
+    // Pickers of an item, by FEFO; reports of the stock.
     index("lots_in_stock")
       .on(t.itemId, t.type, t.expiresAt, t.producedAt, t.code)
       .where(sql`${t.balance} > 0 and ${t.removedAt} is null`),
@@ -160,9 +173,11 @@ export const lots = pgTable(
     index("lots_stock_value")
       .on(t.type, t.itemId, t.unit, t.expiresAt, t.producedAt, t.balance, t.totalCost, t.initialQuantity)
       .where(sql`${t.balance} > 0 and ${t.removedAt} is null`),
+    // The entries of a kind, and how many there are.
     index("lots_entry_order")
       .on(t.entryKind, t.producedAt, t.id)
       .where(sql`${t.entryKind} is not null and ${t.removedAt} is null`),
+    // The entries of a kind as they were recorded.
     index("lots_entry_created_order")
       .on(t.entryKind, t.createdAt, t.id)
       .where(sql`${t.entryKind} is not null and ${t.removedAt} is null`),
@@ -170,7 +185,9 @@ export const lots = pgTable(
     index("lots_entry_code_order")
       .on(t.entryKind, t.code)
       .where(sql`${t.entryKind} is not null and ${t.removedAt} is null`),
+    // The lots in a place.
     index("lots_place").on(t.placeId, t.producedAt, t.id).where(sql`${t.placeId} is not null`),
+    // Every search of lots and entries.
     index("lots_search").using("gin", sql`${t.searched} gin_trgm_ops`),
   ],
 );
@@ -194,14 +211,19 @@ export const lotMovements = pgTable(
     dispatchId: uuid().references(() => dispatches.id),
   },
   (t) => [
+    // The ledger of a lot, and what happened to it after an instant.
     index("lot_movements_lot").on(t.lotId, t.recordedAt, t.id),
+    // What a lot was made of.
     index("lot_movements_child").on(t.childLotId, t.lotId).where(sql`${t.childLotId} is not null`),
+    // The lines of a dispatch, and what came back of it.
     index("lot_movements_dispatch").on(t.dispatchId, t.lotId).where(sql`${t.dispatchId} is not null`),
     // What moved since a day: nearly all of it lies together, for most is recorded when it happens.
     index("lot_movements_occurred").using("brin", t.occurredAt.op("timestamptz_minmax_multi_ops")),
+    // What was recorded since an instant: the stock of the past.
     index("lot_movements_recorded").using("brin", t.recordedAt.op("timestamptz_minmax_multi_ops")),
+    // What left in the last weeks: how long the stock lasts.
     index("lot_movements_shipped").on(t.occurredAt, t.lotId).where(sql`${t.kind} = 'shipment'`),
-    uniqueIndex("lot_movements_one_reversal").on(t.reversesId),
+    uniqueIndex("lot_movements_one_reversal").on(t.reversesId).where(sql`${t.reversesId} is not null`),
     check(
       "lot_movements_sign",
       sql`case when ${t.kind} in ('entry', 'production') then ${t.quantity} >= 0
@@ -276,7 +298,7 @@ export const lotAdditives = pgTable(
     /** mg of active per kg of the lot. */
     mgPerKg: concentration().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.lotId, t.additiveId] }), index("lot_additives_additive").on(t.additiveId)],
+  (t) => [primaryKey({ columns: [t.lotId, t.additiveId] })],
 );
 
 /**

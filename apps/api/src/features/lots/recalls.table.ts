@@ -24,8 +24,6 @@ export const recalls = pgTable(
   (t) => [
     uniqueIndex("recalls_code_unique").on(t.code),
     check("recalls_closed_with_conclusion", sql`(${t.closedAt} is null) = (${t.conclusion} is null)`),
-    index("recalls_order").on(t.openedAt, t.id),
-    index("recalls_lot").on(t.lotId),
   ],
 );
 
@@ -40,7 +38,11 @@ export const recallLots = pgTable(
     /** `share` of what the lot was made with, in its unit. */
     exposureQuantity: quantity(),
   },
-  (t) => [primaryKey({ columns: [t.recallId, t.lotId] }), index("recall_lots_lot").on(t.lotId)],
+  (t) => [
+    primaryKey({ columns: [t.recallId, t.lotId] }),
+    // The open recalls of a lot, before it is released or comes back.
+    index("recall_lots_lot").on(t.lotId),
+  ],
 );
 
 /** Who was told of a recall, how, and what they answered. */
@@ -59,7 +61,7 @@ export const recallNotices = pgTable(
     holds: text(),
   },
   (t) => [
+    // The notices of a recall.
     index("recall_notices_recall").on(t.recallId, t.notifiedAt),
-    index("recall_notices_customer").on(t.customerId).where(sql`${t.customerId} is not null`),
   ],
 );

@@ -18,5 +18,8 @@ export const returnedLots = pgTable(
     temperatureC: reading(),
     packageOk: boolean().notNull(),
   },
-  (t) => [index("returned_lots_from").on(t.fromLotId), index("returned_lots_dispatch").on(t.dispatchId)],
+  (t) => [
+    // What came back of a dispatch.
+    index("returned_lots_dispatch").on(t.dispatchId),
+  ],
 );

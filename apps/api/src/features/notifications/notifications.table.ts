@@ -18,7 +18,9 @@ export const notifications = pgTable(
     dismissedAt: instant(),
   },
   (t) => [
+    // The inbox, and how much of it is unread.
     index("notifications_order").on(t.at, t.id, t.actorId),
+    // The requests to correct an entry.
     index("notifications_requests")
       .on(t.entryId, t.at)
       .where(sql`${t.entryId} is not null and ${t.dismissedAt} is null`),

@@ -51,7 +51,8 @@ async function listSuppliers(db: Db): Promise<OfflineData["suppliers"]> {
     from suppliers s left join (
       select supplier_id, coalesce(fruit_id, additive_id, additional_id, packaging_id) as item_id from supplier_products
       union all
-      (select supplier_id, item_id from receipts where removed_at is null order by received_at desc, id desc limit ${lookedThrough})
+      (select supplier_id, item_id from lots where supplier_id is not null and entry_kind is not null and removed_at is null
+        order by produced_at desc, id desc limit ${lookedThrough})
     ) of on of.supplier_id = s.id
     where s.removed_at is null group by s.id order by s.name_key, s.id`);
   return rows;

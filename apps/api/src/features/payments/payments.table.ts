@@ -42,11 +42,17 @@ export const payments = pgTable(
     notes: text(),
   },
   (t) => [
+    // Payments of a supplier.
     index("payments_supplier").on(t.supplierId, t.dueDate, t.id),
+    // What is paid, by day.
     index("payments_due_order").on(t.dueDate, t.id),
+    // The list: what is to be paid in front.
     index("payments_standing_order").on(standing(t), t.dueDate, t.id),
+    // The list as it was recorded.
     index("payments_created_order").on(t.createdAt, t.id),
+    // The list by amount.
     index("payments_amount_order").on(t.amount, t.id),
+    // What is open: cards, `pending`, the report of what is payable.
     index("payments_open").on(t.dueDate, t.id).where(sql`${t.paid} < ${t.amount} and ${t.cancelledAt} is null`),
     check("payments_amount", sql`${t.amount} > 0`),
     check("payments_paid", sql`${t.paid} between 0 and ${t.amount}`),
@@ -69,6 +75,7 @@ export const paymentLots = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.paymentId, t.lotId] }),
+    // Lots whose payment was cancelled, and what was paid of a lot in the past.
     index("payment_lots_lot").on(t.lotId),
     uniqueIndex("payment_lots_one_standing").on(t.lotId).where(sql`${t.standing}`),
     check("payment_lots_amount", sql`${t.amount} > 0`),
@@ -91,7 +98,9 @@ export const paymentInstallments = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.paymentId, t.number] }),
+    // Payments due in a period, paid or not.
     index("payment_installments_due").on(t.dueDate, t.paymentId),
+    // The same that are open: `pending`, cards, the digest.
     index("payment_installments_open").on(t.dueDate, t.paymentId).where(sql`${t.paid} < ${t.amount}`),
     check("payment_installments_amount", sql`${t.amount} > 0`),
     check("payment_installments_paid", sql`${t.paid} between 0 and ${t.amount}`),
@@ -139,9 +148,11 @@ export const settlements = pgTable(
     recordedBy: uuid(),
   },
   (t) => [
+    // What was paid of a payment.
     index("settlements_payment").on(t.paymentId, t.recordedAt, t.id),
+    // What was paid in a period.
     index("settlements_paid_order").on(t.paidAt, t.paymentId),
-    uniqueIndex("settlements_one_reversal").on(t.reversesId),
+    uniqueIndex("settlements_one_reversal").on(t.reversesId).where(sql`${t.reversesId} is not null`),
     check("settlements_sign", sql`case when ${t.reversesId} is null then ${t.amount} > 0 else ${t.amount} < 0 end`),
     check("settlements_reason", sql`(${t.reversesId} is null) = (${t.reason} is null)`),
     check("settlements_method", sql`${t.method} in ('pix', 'dinheiro', 'transferência', 'boleto', 'cheque')`),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { stored } from "../../platform/db/columns.ts";
 
 /** Chambers, and the positions in them: where lots stand. */
@@ -20,6 +20,5 @@ export const places = pgTable(
     uniqueIndex("places_name_unique").on(sql`unique_name(${t.fullName})`).where(sql`${t.removedAt} is null`),
     uniqueIndex("places_code_unique").on(t.code),
     check("places_not_in_itself", sql`${t.parentId} <> ${t.id}`),
-    index("places_parent").on(t.parentId).where(sql`${t.parentId} is not null`),
   ],
 );

@@ -50,18 +50,25 @@ export const productions = pgTable(
       foreignColumns: [lots.id, lots.itemId],
     }).onUpdate("cascade"),
     uniqueIndex("productions_lot_unique").on(t.lotId),
+    // The list of a kind.
     index("productions_order").on(t.kind, t.producedAt, t.id).where(sql`${t.removedAt} is null`),
+    // The same as it was recorded.
     index("productions_created_order").on(t.kind, t.createdAt, t.id).where(sql`${t.removedAt} is null`),
+    // The same by what was made.
     index("productions_quantity_order").on(t.kind, t.quantity, t.id).where(sql`${t.removedAt} is null`),
-    index("productions_yield_order").on(t.kind, t.yieldPct, t.id).where(sql`${t.removedAt} is null`),
+    // Pulps by yield.
+    index("productions_yield_order").on(t.yieldPct, t.id).where(sql`${t.kind} = 'pulp' and ${t.removedAt} is null`),
+    // The list of a fruit, and its usual yield.
     index("productions_item").on(t.itemId, t.kind, t.producedAt, t.id).where(sql`${t.removedAt} is null`),
-    // What sums over the losses of pulping and of packing read, and nothing else.
+    // The report of losses reads this of pulping, and nothing else.
     index("productions_pulping_losses")
       .on(t.producedAt, t.itemId, t.inputKg, t.refuseKg, t.residueKg, t.unexplainedLossKg)
       .where(sql`${t.kind} = 'pulp' and ${t.removedAt} is null`),
+    // The same of packing.
     index("productions_packing_losses")
       .on(t.producedAt, t.itemId, t.inputKg, t.fillLossKg, t.rejectedUnits, t.netContentG)
       .where(sql`${t.kind} = 'final-product' and ${t.removedAt} is null`),
+    // The entries of a calculation.
     index("productions_calculator_record").on(t.calculatorRecordId).where(sql`${t.calculatorRecordId} is not null`),
     check("productions_kind", sql`${t.kind} in ('pulp', 'final-product', 'composite-lot')`),
     check("productions_quantity", sql`${t.quantity} > 0`),

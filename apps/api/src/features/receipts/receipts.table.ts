@@ -77,25 +77,35 @@ export const receipts = pgTable(
       foreignColumns: [lots.id, lots.itemId],
     }).onUpdate("cascade"),
     uniqueIndex("receipts_lot_unique").on(t.lotId),
+    // The list of a kind.
     index("receipts_received_order").on(t.kind, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
+    // The same as it was recorded.
     index("receipts_created_order").on(t.kind, t.createdAt, t.id).where(sql`${t.removedAt} is null`),
-    index("receipts_net_order").on(t.kind, t.netKg, t.id).where(sql`${t.removedAt} is null`),
-    index("receipts_quantity_order").on(t.kind, t.quantity, t.id).where(sql`${t.removedAt} is null`),
-    index("receipts_all_received_order").on(t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
-    index("receipts_all_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
+    // The list of fruit by weight.
+    index("receipts_net_order").on(t.netKg, t.id).where(sql`${t.kind} = 'raw-material' and ${t.removedAt} is null`),
+    // The lists of supplies by quantity.
+    index("receipts_quantity_order")
+      .on(t.kind, t.quantity, t.id)
+      .where(sql`${t.kind} <> 'raw-material' and ${t.removedAt} is null`),
+    // The list of an item, its usual quantities and prices, and whether a delivery was recorded before.
     index("receipts_item").on(t.itemId, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
+    // The list of a supplier, and what was paid last.
     index("receipts_supplier").on(t.supplierId, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
+    // What a supplier's crates weigh.
     index("receipts_supplier_crates")
       .on(t.supplierId, t.receivedAt, t.id)
       .where(sql`${t.removedAt} is null and ${t.crates} > 0`),
+    // Whether an item of an invoice was recorded before.
     index("receipts_invoice")
       .on(t.invoiceKey, t.itemId)
       .where(sql`${t.removedAt} is null and ${t.invoiceKey} is not null`),
+    // Prices to be told.
     index("receipts_unpriced").on(t.receivedAt, t.id).where(sql`${t.unitPrice} is null and ${t.removedAt} is null`),
-    // What a sum over the rejected reads, and nothing else.
+    // The report of losses reads this of what was rejected, and nothing else.
     index("receipts_rejected")
       .on(t.receivedAt, t.itemId, t.netKg, t.rejectedKg)
       .where(sql`${t.kind} = 'raw-material' and ${t.removedAt} is null`),
+    // Every search of receptions.
     index("receipts_search").using("gin", sql`${t.searched} gin_trgm_ops`).where(sql`${t.removedAt} is null`),
     check("receipts_kind", sql`${t.kind} in ('raw-material', 'additive', 'additional', 'packaging')`),
     check("receipts_supplier_of_kind", sql`${t.supplierId} is not null or ${t.kind} = 'additional'`),

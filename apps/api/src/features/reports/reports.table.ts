@@ -39,9 +39,11 @@ export const pulpingShares = pgTable(
   },
   (t) => [
     unique("pulping_shares_unique").on(t.lotId, t.supplierId).nullsNotDistinct(),
+    // The reports of yield and cost of a period, of all fruits.
     index("pulping_shares_produced").on(t.producedAt),
-    // What percentiles read, and nothing else.
+    // Percentiles of a fruit's yield read this, and nothing else.
     index("pulping_shares_fruit").on(t.fruitId, t.producedAt, t.yieldPct, t.first),
+    // The same of a supplier.
     index("pulping_shares_supplier").on(t.fruitId, t.supplierId, t.producedAt, t.yieldPct),
   ],
 );
@@ -61,7 +63,11 @@ export const additiveUses = pgTable(
     /** mg of active per kg. */
     mgPerKg: concentration(),
   },
-  (t) => [primaryKey({ columns: [t.lotId, t.additiveId] }), index("additive_uses_produced").on(t.producedAt)],
+  (t) => [
+    primaryKey({ columns: [t.lotId, t.additiveId] }),
+    // The report of additives of a period.
+    index("additive_uses_produced").on(t.producedAt),
+  ],
 );
 
 /** What left lots by loss, count or discard, as long as it stands. */
@@ -81,5 +87,10 @@ export const writeOffs = pgTable(
     /** R$; null while the lot has no cost. */
     value: exactValue(),
   },
-  (t) => [index("write_offs_occurred").on(t.occurredAt), index("write_offs_lot").on(t.lotId)],
+  (t) => [
+    // The report of losses of a period.
+    index("write_offs_occurred").on(t.occurredAt),
+    // A trigger keeps the value of what left a lot when its cost changes.
+    index("write_offs_lot").on(t.lotId),
+  ],
 );

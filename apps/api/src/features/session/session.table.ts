@@ -1,21 +1,17 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant, reference } from "../../platform/db/columns.ts";
 import { users } from "../users/users.table.ts";
 
-export const sessions = pgTable(
-  "sessions",
-  {
-    id: uuid().primaryKey(),
-    /** SHA-256 of the token, hexadecimal; the token itself is nowhere. */
-    tokenHash: text().notNull().unique(),
-    userId: reference(() => users.id),
-    createdAt: instant().notNull(),
-    lastUsedAt: instant().notNull(),
-    address: text(),
-    userAgent: text(),
-  },
-  (t) => [index("sessions_user").on(t.userId), index("sessions_last_used").on(t.lastUsedAt)],
-);
+export const sessions = pgTable("sessions", {
+  id: uuid().primaryKey(),
+  /** SHA-256 of the token, hexadecimal; the token itself is nowhere. */
+  tokenHash: text().notNull().unique(),
+  userId: reference(() => users.id),
+  createdAt: instant().notNull(),
+  lastUsedAt: instant().notNull(),
+  address: text(),
+  userAgent: text(),
+});
 
 /** Wrong passwords of late, by who was tried and by where it came from. */
 export const loginAttempts = pgTable("login_attempts", {
@@ -25,18 +21,14 @@ export const loginAttempts = pgTable("login_attempts", {
 });
 
 /** Devices that people logged in on, by what each of them remembers for it. */
-export const deviceMarks = pgTable(
-  "device_marks",
-  {
-    /** SHA-256 of the mark, hexadecimal; the mark itself is on the device only. */
-    markHash: text().primaryKey(),
-    userId: reference(() => users.id),
-    /** Wrong passwords with it since the last right one. */
-    failures: integer().notNull(),
-    lastUsedAt: instant().notNull(),
-  },
-  (t) => [index("device_marks_user").on(t.userId), index("device_marks_last_used").on(t.lastUsedAt)],
-);
+export const deviceMarks = pgTable("device_marks", {
+  /** SHA-256 of the mark, hexadecimal; the mark itself is on the device only. */
+  markHash: text().primaryKey(),
+  userId: reference(() => users.id),
+  /** Wrong passwords with it since the last right one. */
+  failures: integer().notNull(),
+  lastUsedAt: instant().notNull(),
+});
 
 /** Where people logged in from: whoever guesses their passwords elsewhere does not keep them out there. */
 export const loginPlaces = pgTable(
@@ -46,5 +38,5 @@ export const loginPlaces = pgTable(
     network: text().notNull(),
     lastAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.network] }), index("login_places_last").on(t.lastAt)],
+  (t) => [primaryKey({ columns: [t.userId, t.network] })],
 );

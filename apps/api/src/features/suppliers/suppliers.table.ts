@@ -42,9 +42,13 @@ export const suppliers = pgTable(
     uniqueName("suppliers_name_unique", t),
     uniqueIndex("suppliers_document_unique").on(t.document).where(sql`${t.removedAt} is null`),
     check("suppliers_payment_term", sql`${t.paymentTermDays} between 0 and 365`),
+    // Every search of suppliers.
     index("suppliers_search").using("gin", sql`${t.searched} gin_trgm_ops`),
+    // The list, and pickers.
     index("suppliers_by_name").on(t.nameKey, t.id).where(sql`${t.removedAt} is null`),
+    // The list by city.
     index("suppliers_by_city").on(t.cityKey, t.id).where(sql`${t.removedAt} is null`),
+    // The list as it was recorded.
     index("suppliers_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
   ],
 );
@@ -68,6 +72,7 @@ export const supplierProducts = pgTable(
       sql`num_nonnulls(${t.fruitId}, ${t.additiveId}, ${t.additionalId}, ${t.packagingId}) = 1`,
     ),
     uniqueIndex("supplier_products_unique").on(t.supplierId, itemOf(t)),
+    // Who delivers an item.
     index("supplier_products_item").on(itemOf(t)),
   ],
 );

@@ -1,6 +1,6 @@
 import type { View } from "@pomar/contract/views/views.schema";
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { stored } from "../../platform/db/columns.ts";
 
 /** How somebody looks at a list, under a name: whoever created it is its owner. */
@@ -21,6 +21,5 @@ export const savedViews = pgTable(
     uniqueIndex("saved_views_name_unique")
       .on(t.createdBy, t.list, sql`unique_name(${t.name})`)
       .where(sql`${t.removedAt} is null`),
-    index("saved_views_shared").on(t.list).where(sql`${t.isShared} and ${t.removedAt} is null`),
   ],
 );

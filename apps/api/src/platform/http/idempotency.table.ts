@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../db/columns.ts";
 
 /** The answer given under an `Idempotency-Key`, kept with what it answered. */
@@ -13,5 +13,5 @@ export const idempotencyKeys = pgTable(
     reply: jsonb(),
     createdAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_created").on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.userId, t.key] })],
 );
