@@ -86,7 +86,7 @@ test("fruit of the scale joins its note: the difference is told, and who decides
     await page.getByRole("button", { name: "Falta 1 escolha: ir para a próxima" }).press("Enter");
     const sure = item.getByRole("switch", { name: /Confirmo: entrou o que os lotes somam/ });
     await expect(sure).toBeFocused();
-    await expect(item.getByText("Confira os lotes, ou confirme a diferença")).toBeVisible();
+    await expect(item.getByText("Confirme a diferença", { exact: true })).toBeVisible();
     await expectAccessible(page, { byNight: true });
     await page.keyboard.press("Space");
     await expect(sure).toBeChecked();

@@ -119,7 +119,7 @@ test("lots that make more than their item are asked about while they are typed, 
     const items = { 1: { ...(choices.items[1] as Choice), lots, confirmedLots } };
     return { ...choices, items };
   };
-  const asked = [{ n: 1, field: "confirmedLots", message: "Confira os lotes, ou confirme a diferença" }];
+  const asked = [{ n: 1, field: "confirmedLots", message: "Confirme a diferença" }];
   const differenceOf = (choices: ReturnType<typeof typed>) =>
     lotsDifferenceOf(preview.items[0] as InvoicePreviewItem, choices.items[1]);
   expect(gapsOf(preview, typed([1, 3]))).toEqual([]);

@@ -136,7 +136,7 @@ export function gapsOf(preview: InvoicePreview, { items }: NoteChoices): Gap[] {
       gaps.push({ n, field: "lots", message: "Informe a quantidade de cada lote" });
     const difference = lotsDifferenceOf(item, choice);
     if (difference !== null && difference !== choice.confirmedLots)
-      gaps.push({ n, field: "confirmedLots", message: "Confira os lotes, ou confirme a diferença" });
+      gaps.push({ n, field: "confirmedLots", message: "Confirme a diferença" });
     return gaps;
   });
 }
