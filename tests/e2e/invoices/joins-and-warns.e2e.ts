@@ -77,14 +77,12 @@ test("fruit of the scale joins its note: the difference is told, and who decides
     const item = page.getByRole("listitem", { name: /^Item 1/ });
     await expect(item.getByLabel(/^O que é/)).toHaveValue(fruit.name);
     await item.getByRole("button", { name: "Informar lotes" }).click();
-    const question = item.getByText(
-      /A nota traz 10,000.kg deste item e os lotes somam 999,000.kg: confira, ou confirme/,
-    );
+    const question = item.getByText(/A nota traz 10,000.kg deste item e os lotes somam 999,000.kg: confira/);
     await expect(question).toBeHidden();
     await item.getByLabel("Quantidade").fill("999");
     await expect(question).toBeVisible();
     await page.getByRole("button", { name: "Falta 1 escolha: ir para a próxima" }).press("Enter");
-    const sure = item.getByRole("switch", { name: /Confirmo: entrou o que os lotes somam/ });
+    const sure = item.getByRole("switch", { name: /Os lotes estão certos/ });
     await expect(sure).toBeFocused();
     await expect(item.getByText("Confirme a diferença", { exact: true })).toBeVisible();
     await expectAccessible(page, { byNight: true });

@@ -137,11 +137,11 @@ interface LotsQuestionProps {
 export function LotsQuestion({ id, difference, isConfirmed, error, onConfirm }: LotsQuestionProps) {
   return (
     <Notice role="status">
-      <p>{difference}: confira, ou confirme a diferença</p>
+      <p>{difference}: confira</p>
       <SwitchField
         field={{
           id,
-          label: "Confirmo: entrou o que os lotes somam",
+          label: "Os lotes estão certos",
           required: true,
           error,
           value: isConfirmed,
