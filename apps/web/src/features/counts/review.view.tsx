@@ -164,7 +164,7 @@ function Summary({ review }: { review: CountReview }) {
       {endedAt === null ? (
         <Text size="sm" c="dimmed">
           Aberto {formatInstant(createdAt)} por {createdBy?.name}. O esperado é o que os registros dizem do instante de
-          cada contagem: o que saiu depois não é diferença.
+          cada contagem: o que saiu depois não é diferença, e o que foi corrigido depois já está certo aqui.
         </Text>
       ) : (
         <Notice tone={state === "approved" ? "fine" : "over"}>
