@@ -36,8 +36,8 @@ async function measureAll(url: string): Promise<boolean> {
     if (rowCount === 0) await fillPlant(client, { url, lots, now: new Date(), timeZone, log: say });
     const today = new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
     const plant = { app, client, today };
-    // What is recalled by a line is not dispatched after it.
-    const lines = [...(await entryLines(plant)), ...(await traceLines(plant)), ...(await readLines(plant))];
+    // Lists are read of the plant as it was filled, and what a line recalls is not dispatched after it.
+    const lines = [...(await readLines(plant)), ...(await entryLines(plant)), ...(await traceLines(plant))];
     const wanted = lines.filter(({ name }) => name.includes(process.env.BENCH_LINES ?? ""));
     const measured: Measured[] = [];
     for (const line of wanted) measured.push({ line, ...(await takeTurns(line, app, plain)) });
