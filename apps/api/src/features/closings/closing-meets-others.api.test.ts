@@ -52,7 +52,7 @@ beforeAll(async () => {
   closingId = (await t.admin.call(closingsRoutes.create, { body: { month: "2026-07" } })).id;
   await at("2026-08-04T12:00:00Z");
 });
-/** What an act changed late: `loss -5`, with `estorno` of what is taken back; the closing itself stays, which is asked after each test. */
+/** The lines that an act changed late: `loss -5`, with `estorno` of what is taken back; the closing itself stays, which is asked after each test. */
 async function lateBy(act: () => Promise<unknown>): Promise<string[]> {
   const list = async () =>
     (await t.admin.call(closingsRoutes.lateChanges, { params: { id: closingId }, query: { rows: 100 } })).data;
@@ -68,7 +68,7 @@ async function lateBy(act: () => Promise<unknown>): Promise<string[]> {
     .toSorted();
 }
 
-test("what a device made in the closed month, and an employee corrects within their half hour, is late", async () => {
+test("an entry that a device made in the closed month, and an employee corrects within their half hour, is late", async () => {
   const ana = await make.employee();
   const inputs = [{ lotId: july.free.lot.id, quantity: 4 }];
   const body = { id: uuidv7(), madeAt: "2026-07-31T20:00:00.000Z", fruitId: july.fruitId, inputs, outputKg: 2.5 };

@@ -44,7 +44,7 @@ export const lateChanges = pgTable(
   },
   (t) => [
     unique("late_changes_unique").on(t.closingId, t.recordId, t.recordedAt),
-    // What was recorded after a closing.
+    // The late changes of a closing.
     index("late_changes_order").on(t.closingId, t.recordedAt, t.id),
   ],
 );

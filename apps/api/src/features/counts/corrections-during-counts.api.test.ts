@@ -100,25 +100,28 @@ async function look(who: Caller, countId: string, lotId: string, counted: number
   later();
 }
 
-test.each(Object.keys(cases))("what was counted before %s is judged anew, and stays what lay there", async (name) => {
-  const { lotId, there, correct } = await (cases[name] as Case).prepare();
-  later();
-  const { id } = await t.admin.call(countsRoutes.create, { body: { scope: { of: "everything" }, blind: true } });
-  await look(ana, id, lotId, there);
-  const reviewed = async () => {
-    const { lots } = await t.admin.call(countsRoutes.review, { params: { id } });
-    return lots.find(({ lot }) => lot.id === lotId);
-  };
-  expect(await reviewed()).toMatchObject({ outcome: "different", correctedSince: false });
-  await correct();
-  expect(await reviewed()).toMatchObject({ outcome: "equal", expected: there, difference: 0, correctedSince: true });
-  later();
-  await t.admin.call(countsRoutes.approve, { params: { id }, body: { reason: "Inventário" } });
-  expect((await t.admin.call(lotsRoutes.read, { params: { id: lotId } })).balance).toBe(there);
-  expect(await brokenInvariants(t.database.pool)).toEqual({});
-});
+test.each(Object.keys(cases))(
+  "a line from before %s is judged anew, and the balance stays what lay there",
+  async (name) => {
+    const { lotId, there, correct } = await (cases[name] as Case).prepare();
+    later();
+    const { id } = await t.admin.call(countsRoutes.create, { body: { scope: { of: "everything" }, blind: true } });
+    await look(ana, id, lotId, there);
+    const reviewed = async () => {
+      const { lots } = await t.admin.call(countsRoutes.review, { params: { id } });
+      return lots.find(({ lot }) => lot.id === lotId);
+    };
+    expect(await reviewed()).toMatchObject({ outcome: "different", correctedSince: false });
+    await correct();
+    expect(await reviewed()).toMatchObject({ outcome: "equal", expected: there, difference: 0, correctedSince: true });
+    later();
+    await t.admin.call(countsRoutes.approve, { params: { id }, body: { reason: "Inventário" } });
+    expect((await t.admin.call(lotsRoutes.read, { params: { id: lotId } })).balance).toBe(there);
+    expect(await brokenInvariants(t.database.pool)).toEqual({});
+  },
+);
 
-test("what is corrected after the approval marks the lot, and its adjustment stays", async () => {
+test("a correction after the approval marks the lot, and its adjustment stays", async () => {
   const { id: entryId, lot } = await received(100);
   later();
   const { id } = await t.admin.call(countsRoutes.create, { body: { scope: { of: "everything" }, blind: true } });

@@ -45,7 +45,7 @@ async function counted(lotId: string, quantity: number) {
   return { id, reviewed, approve, approved };
 }
 
-test("what a device made before the line and sends after it is expected, and after the approval it marks the lot", async () => {
+test("an entry that a device made before the line and sends after it is expected, and after the approval it marks the lot", async () => {
   const { lot } = await received(100);
   const pulped = (quantity: number, madeAt: string) =>
     t.admin.call(pulpRoutes.create, {

@@ -84,7 +84,7 @@ function reviewLotOf(stored: StoredLot, lines: readonly StoredLine[], count: Cou
     { balance: isOpen ? balance : (stored.expected ?? 0), wasCounted: lines.length > 0 },
   );
   if (outcome === null) return null;
-  // What was moved out of what is counted is not missing: it stands elsewhere.
+  // A lot that was moved out of the counted place is not missing: it stands elsewhere.
   if (outcome === "missing" && isOpen && outside) return null;
   const isAgreed = last !== undefined && outcome !== "conflict";
   const expected = stored.expected ?? last?.expected ?? balance;

@@ -121,7 +121,7 @@ test("a device whose clock was reset is told so, and its entry may come again un
     id,
     receivedAt: "2026-08-02",
   });
-  // What has arrived stays, whatever is said of it later.
+  // An entry that has arrived stays, whatever is said of it later.
   const { status } = await t.admin.send(rawMaterialsRoutes.create, { body: reset });
   expect(status).toBe(200);
 });

@@ -22,7 +22,7 @@ export interface PlannedEntry extends KindOfReception {
   lotNumber: number;
   /** R$. */
   cost: number;
-  /** Of fruit, to tell of it. */
+  /** The fruit that administrators are told of; null for supplies. */
   fruit: Fruit | null;
 }
 

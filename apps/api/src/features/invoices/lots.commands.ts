@@ -30,7 +30,7 @@ export async function askAboutLots(tx: Tx, { invoice, body, items }: Said): Prom
     typed.map(({ id }) => id),
   );
   const asked = typed.flatMap(({ id, ...line }) => {
-    // Whoever enters says of an item that is gone or inactive what is wrong with it.
+    // The entry itself is refused for an item that is gone or inactive.
     const unit = known.get(id);
     const difference = unit === undefined ? null : lotsDifference({ ...line, unit });
     return difference === null ? [] : [{ ...line, difference }];

@@ -1,5 +1,5 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { type Decimal, decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { type Decimal, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { Unit } from "@pomar/contract/lots/lots.schema";
 import { sql } from "drizzle-orm";
 import type { ActionContext, Moved } from "../../platform/action-context.ts";
@@ -10,6 +10,7 @@ import { namedStatement } from "../../platform/db/named-statement.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { instantOfEntry } from "./movements.commands.ts";
 import { type LockedLot, type StandingMovement, stands } from "./movements.queries.ts";
+import { written } from "./uses.queries.ts";
 
 /** An entry that is corrected: its day before and now, and what stands in the ledger of its lot, the first first. */
 interface CorrectedEntry {
@@ -102,7 +103,7 @@ const short = (lot: Taking["lot"], { at, left }: { at: string; left: Decimal }, 
   AppError.of("lot.short-in-past", {
     code: lot.code,
     on: writtenDay(dayIn(timeZone, new Date(at))),
-    left: unbroken(formatNumber(toWire(left, 3), lot.unit === "un" ? 0 : 3), lot.unit),
+    left: written(toWire(left, 3), lot.unit),
   }).because([{ kind: "lot", id: lot.id, name: lot.code }]);
 
 interface Impossible extends Record<string, unknown> {
@@ -168,7 +169,7 @@ export async function refuseImpossiblePast(tx: Tx, act: ActionContext): Promise<
 
 function changeUntil(moved: readonly Moved[], lotId: string, at: string): Decimal {
   const until = moved.filter((one) => one.lotId === lotId && one.occurredAt <= at);
-  return until.reduce((sum, { quantity }) => sum.plus(quantity), decimal(0));
+  return sumOf(until.map(({ quantity }) => quantity));
 }
 
 function earlyUse({ id, code }: { id: string; code: string }, at: string, { timeZone }: ActionContext): AppError {

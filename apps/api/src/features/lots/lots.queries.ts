@@ -190,7 +190,9 @@ export async function findItemCode(db: Db, type: LotType | "composite", itemId: 
   return found?.code;
 }
 
-// The sequence has two digits or more: MP-ACE-26324-01, MP-ACE-26324-100.
+/** The code of a number of a `prefix`, of two digits or more: MP-ACE-26324-01, MP-ACE-26324-100. */
+const codeNumbered = (n: SQL) => sql`prefix || '-' || lpad(${n}::text, greatest(2, length(${n}::text)), '0')`;
+
 const takeNext = namedStatement<"prefix" | "at" | "by", { code: string }>(
   "take_next_code",
   (value) => sql`
@@ -199,7 +201,7 @@ const takeNext = namedStatement<"prefix" | "at" | "by", { code: string }>(
       on conflict (prefix) do update set last = lot_sequences.last + 1 returning prefix, last
     )
     insert into lot_codes (code, reserved_at, reserved_by)
-    select prefix || '-' || lpad(last::text, greatest(2, length(last::text)), '0'), ${value("at")}::timestamptz, ${value("by")}::uuid
+    select ${codeNumbered(sql`last`)}, ${value("at")}::timestamptz, ${value("by")}::uuid
     from sequence on conflict do nothing returning code`,
 );
 
@@ -221,7 +223,7 @@ const takeSeveral = namedStatement<"prefixes" | "counts" | "at" | "by", { prefix
       insert into lot_sequences (prefix, last) select prefix, count from wanted order by prefix
       on conflict (prefix) do update set last = lot_sequences.last + excluded.last returning prefix, last
     ), numbered as (
-      select prefix, prefix || '-' || lpad(n::text, greatest(2, length(n::text)), '0') as code
+      select prefix, ${codeNumbered(sql`n`)} as code
       from sequence join wanted using (prefix) cross join generate_series(last - count + 1, last) as n
     ), reserved as (
       insert into lot_codes (code, reserved_at, reserved_by)

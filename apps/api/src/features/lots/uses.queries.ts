@@ -32,7 +32,8 @@ export function belowUsed(
   );
 }
 
-const written = (quantity: number, unit: LockedLot["unit"]) =>
+/** A quantity with its unit, as sentences say it. */
+export const written = (quantity: number, unit: LockedLot["unit"]) =>
   unbroken(formatNumber(quantity, unit === "un" ? 0 : 3), unit);
 
 /** The refusal to take more than there is. @param available  in the lot's unit. */
