@@ -141,9 +141,9 @@ async function receive(
   const numbers = `from generate_series(1, ${count}) n`;
   await run(`insert into lot_codes (code, reserved_at) select ${code}, ${at} ${numbers}`);
   await run(
-    `insert into lots (id, created_at, created_by, updated_at, code, type, ${column}, unit, initial_quantity, balance,
+    `insert into lots (id, created_at, created_by, updated_at, code, type, item_id, ${column}, unit, initial_quantity, balance,
        unit_cost, entry_kind, supplier_id, produced_at, expires_at)
-     select ${lot}, ${at}, $1, ${at}, ${code}, '${type}', ${idOf(item, `(1 + n % ${items})`)},
+     select ${lot}, ${at}, $1, ${at}, ${code}, '${type}', ${idOf(item, `(1 + n % ${items})`)}, ${idOf(item, `(1 + n % ${items})`)},
        '${type === "packaging" ? "un" : type === "additive" ? "g" : "kg"}', ${quantity}, ${quantity}, 2.2, '${kind}',
        ${idOf("supplier", `(1 + n * 31 % ${suppliers})`)}, ${day}, ${day} + 30 ${numbers}`,
     [adminId],

@@ -39,9 +39,9 @@ export function storedStatements({ admin, supplies, activeMgPerKg }: Things, tod
     "insert into lot_codes (code, reserved_at) select code, at from bulk.lots order by code",
     `insert into lot_sequences (prefix, last)
      select left(code, length(code) - length(substring(code from '-[0-9]+$'))), count(*) from bulk.lots group by 1`,
-    `insert into lots (id, created_at, created_by, updated_at, updated_by, code, type, fruit_id, additive_id, additional_id, packaging_id,
+    `insert into lots (id, created_at, created_by, updated_at, updated_by, code, type, item_id, fruit_id, additive_id, additional_id, packaging_id,
        unit, initial_quantity, balance, kg_per_unit, total_cost, unit_cost, entry_kind, supplier_id, produced_at, expires_at, brix, searched, recorded_at)
-     select l.id, at, ${by}, at, ${by}, code, type,
+     select l.id, at, ${by}, at, ${by}, code, type, item_id,
        case when type in ('raw_material', 'pulp', 'final_product') then item_id end, case type when 'additive' then item_id end,
        case type when 'additional' then item_id end, case type when 'packaging' then item_id end,
        unit, initial, balance, kg_per_unit, cost, round(cost / initial, 4), kind, supplier_id, day, expires,

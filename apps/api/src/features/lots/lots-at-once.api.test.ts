@@ -137,6 +137,28 @@ test("removing, blocking, renaming and using the same lots at once: each whole, 
   expect(refused.length).toBeLessThan(45);
 });
 
+test("a use, a block, a new price and a new name of a lot wait for nobody who merely refers to it", {
+  timeout: 20_000,
+}, async () => {
+  const fruit = await make.fruit();
+  const entry = await make.rawMaterial({ fruitId: fruit.id, grossKg: 40, tareKg: 0, unitPrice: 2 });
+  const { id } = entry.lot;
+  const referring = await pool.connect();
+  try {
+    await referring.query("begin");
+    await referring.query("select from lots where id = $1 for key share", [id]);
+    expect((await pulp(fruit.id, [{ lotId: id, quantity: 4 }])).status).toBe(201);
+    const price = { params: { id: entry.id }, body: { unitPrice: 3 } };
+    expect((await t.admin.send(rawMaterialsRoutes.update, price)).status).toBe(200);
+    expect((await renameFruit(fruit.id)).status).toBe(200);
+    const block = { params: { id }, body: { decision: "blocked", reason: "Análise" } } as const;
+    expect((await t.admin.send(lotsRoutes.update, block)).status).toBe(200);
+  } finally {
+    await referring.query("rollback");
+    referring.release();
+  }
+});
+
 test("pulpings of six inputs, dispatches, counts, moves, prices and chains over the same lots: nobody in a circle", {
   timeout: 300_000,
 }, async () => {

@@ -75,8 +75,13 @@ export const lots = pgTable(
     additiveId: uuid().references(() => additives.id),
     additionalId: uuid().references(() => additionals.id),
     packagingId: uuid().references(() => packagings.id),
-    /** Whichever of the four it is; what others refer to and look lots up by. */
-    itemId: uuid().notNull().generatedAlwaysAs(sql`coalesce(fruit_id, additive_id, additional_id, packaging_id)`),
+    /**
+     * Whichever of the four it is; others refer to it and look lots up by it. A trigger keeps it: were it generated, PostgreSQL would
+     * take every update of a lot for one of its key, and have it wait for all who refer to the lot.
+     */
+    itemId: uuid()
+      .notNull()
+      .$default(() => sql`default`),
     unit: text().$type<Unit>().notNull(),
     initialQuantity: quantity().notNull(),
     balance: quantity().notNull(),
@@ -132,6 +137,10 @@ export const lots = pgTable(
       end is not null`,
     ),
     unique("lots_id_item").on(t.id, t.itemId),
+    check(
+      "lots_item_id",
+      sql`${t.itemId} = coalesce(${t.fruitId}, ${t.additiveId}, ${t.additionalId}, ${t.packagingId})`,
+    ),
     check(
       "lots_entry_kind",
       sql`${t.entryKind} in ('raw-material', 'additive', 'additional', 'packaging', 'pulp', 'final-product', 'composite-lot')`,
