@@ -32,7 +32,7 @@ const kept = (where: string) => `select sum(lots) as count from lot_counts where
 
 export function questions(known: Known): Question[] {
   const { today, fruitId, additiveId, productId, productCode, additiveLotId } = known;
-  const usable = `balance > 0 and removed_at is null and decision = 'released' and (expires_at is null or expires_at >= '${today}')
+  const usable = `in_stock and decision = 'released' and (expires_at is null or expires_at >= '${today}')
     and produced_at <= '${today}'`;
   const part = productCode.slice(-8);
   const found = `searched like '%${part}%'`;

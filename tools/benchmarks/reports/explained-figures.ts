@@ -27,7 +27,7 @@ export async function explainedFigures(url: string, today: string): Promise<Ques
     figure: figureIn as Question["figure"],
     limit,
   });
-  const ofPulp = `balance > 0 and removed_at is null and item_id = '${itemId}' and type = 'pulp' and unit = '${unit}'`;
+  const ofPulp = `in_stock and item_id = '${itemId}' and type = 'pulp' and unit = '${unit}'`;
   return [
     figure(
       "valor em estoque",
@@ -38,7 +38,7 @@ export async function explainedFigures(url: string, today: string): Promise<Ques
       "valor do estoque",
       { figure: "stock-total" },
       `select coalesce(sum(round(balance * total_cost / nullif(initial_quantity, 0), 2)), 0) as figure from lots
-       where balance > 0 and removed_at is null`,
+       where in_stock`,
     ),
     figure(
       "em aberto, ao todo",
@@ -76,7 +76,7 @@ async function draw(url: string): Promise<Drawn> {
   try {
     const { rows } = await client.query<Drawn>(`
       select stock.item_id as "itemId", stock.unit, used.lot_id as "lotId", made.id as "madeId", owed.supplier_id as "supplierId"
-      from (select item_id, unit from lots where balance > 0 and removed_at is null and type = 'pulp'
+      from (select item_id, unit from lots where in_stock and type = 'pulp'
           group by 1, 2 order by count(*) desc limit 1) stock,
         (select lot_id from lot_movements group by 1 order by count(*) desc limit 1) used,
         (select lot_id as id from productions where kind = 'final-product' order by id desc limit 1) made,

@@ -46,7 +46,7 @@ export function questions(today: string, timeZone: string): Question[] {
       bare: [
         `select type, item_id, unit, sum(balance), sum(balance * total_cost / nullif(initial_quantity, 0)),
            sum(sum(balance)) over () as figure
-         from lots where balance > 0 and removed_at is null group by 1, 2, 3`,
+         from lots where in_stock group by 1, 2, 3`,
       ],
       figure: ({ rows }: { rows: { balance: number }[] }) => sumOf(rows, ({ balance }) => balance),
     },
@@ -58,7 +58,7 @@ export function questions(today: string, timeZone: string): Question[] {
         `select type, least(greatest(expires_at - date '${today}', -1), 61) as days, count(*),
            sum(balance * total_cost / nullif(initial_quantity, 0)),
            sum(sum(balance * case when type = 'final_product' then kg_per_unit else 1 end)) over () as figure
-         from lots where balance > 0 and removed_at is null group by 1, 2`,
+         from lots where in_stock group by 1, 2`,
       ],
       figure: ({ byBucket }: { byBucket: { balance: number }[] }) => sumOf(byBucket, ({ balance }) => balance),
     },
@@ -92,7 +92,7 @@ export function questions(today: string, timeZone: string): Question[] {
         `select count(distinct payment_id), sum(i.amount - i.paid) from payment_installments i join payments p on p.id = i.payment_id
          where i.paid < i.amount and p.cancelled_at is null and i.due_date <= date '${today}' + 7`,
         `select type, count(*), sum(balance) from lots
-         where balance > 0 and removed_at is null and expires_at <= date '${today}' + 7 group by 1`,
+         where in_stock and expires_at <= date '${today}' + 7 group by 1`,
       ],
       figure: (items: { kind: string; count: number }[]) =>
         sumOf(items, ({ kind, count }) => (kind === "unpriced" ? count : 0)),

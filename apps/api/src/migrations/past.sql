@@ -34,6 +34,8 @@ begin
     ('removed_at', $$case when l.removed_at < (select current_setting('pomar.known')::timestamptz) then l.removed_at end$$),
     ('initial_quantity', $$case when was.entered_anew then was.came_in else l.initial_quantity end$$),
     ('balance', $$case when was.balance is null then l.balance else was.balance end$$),
+    ('in_stock', $$case when was.balance is null then l.in_stock else was.balance > 0
+      and (l.removed_at < (select current_setting('pomar.known')::timestamptz)) is not true end$$),
     ('total_cost', $$case when (select is_known from past.money) then
       case when was.cost_of is null then l.total_cost else was.total_cost * case when was.entered_anew then was.came_in
         else l.initial_quantity end / nullif(was.cost_of, 0) end end$$),

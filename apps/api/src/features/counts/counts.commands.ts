@@ -32,7 +32,7 @@ export async function openCount(tx: Tx, { scope, blind }: CountCreate, act: Acti
   await tx.insert(stockCounts).values(count);
   await tx.execute(sql`
     insert into stock_count_lots (count_id, lot_id)
-    select ${count.id}::uuid, l.id from lots l where l.balance > 0 and l.removed_at is null and ${isInScope(scope)}`);
+    select ${count.id}::uuid, l.id from lots l where l.in_stock and ${isInScope(scope)}`);
   const after = orNotFound(await findSheet(tx, count.id, act.by));
   const told = { code, scope: scopeWords(after.scope), blind, lots: after.lots.length };
   await audit(tx, act, { action: "create", entity: "counts", entityId: count.id, after: told });

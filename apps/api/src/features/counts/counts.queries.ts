@@ -84,7 +84,7 @@ export const countedLotJson = sql`json_build_object('id', l.id, 'code', l.code, 
 /** The lots of a count: of an open one whatever there should be too, of an ended one what it ended with. */
 export const lotIdsOf = ({ id, scope, state }: Pick<CountHead, "id" | "scope" | "state">) => sql`
   select lot_id from stock_count_lots where count_id = ${id} union select lot_id from stock_count_lines where count_id = ${id}
-  ${state === "open" ? sql`union select l.id from lots l where l.balance > 0 and l.removed_at is null and ${isInScope(scope)}` : sql``}`;
+  ${state === "open" ? sql`union select l.id from lots l where l.in_stock and ${isInScope(scope)}` : sql``}`;
 
 type StoredLot = Pick<SheetLot, "lot" | "outside"> & { balance: number; expected: number | null };
 type StoredLine = SheetLot["lines"][number] & { lotId: string; counted: number };

@@ -72,7 +72,7 @@ export function standingLotUse(db: Db, placeId: string): Promise<Use> {
   return useOf(
     db,
     { kind: "lot", one: "lote", many: "lotes" },
-    sql`(select id, code as name, created_at from lots where place_id = ${placeId} and balance > 0 and removed_at is null) use
+    sql`(select id, code as name, created_at from lots where place_id = ${placeId} and in_stock) use
       order by created_at desc, id`,
   );
 }
@@ -120,8 +120,8 @@ export function refuseInUse(name: string, uses: Use[]): void {
 
 /** In an item's unit: what its available lots hold on a day. */
 export function stockOn(today: string, item: SQLWrapper) {
-  return sql<number>`(select coalesce(sum(l.balance), 0) from lots l where l.item_id = ${item} and l.balance > 0
-    and l.removed_at is null and l.decision = 'released'
+  return sql<number>`(select coalesce(sum(l.balance), 0) from lots l where l.item_id = ${item} and l.in_stock
+    and l.decision = 'released'
     and (l.expires_at is null or l.expires_at >= ${today}::date))`.mapWith(Number);
 }
 

@@ -2,7 +2,7 @@ import type { QueryOf } from "@pomar/contract/core/route";
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
 import type { lotMoneySorts, lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { type ItemKind, itemKindOf, itemKinds, type LotRow, lotTypes } from "@pomar/contract/lots/lots.schema";
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import {
   everyWord,
@@ -24,7 +24,7 @@ type LotFilter = Omit<Query, "sortBy">;
 
 const stands = isNull(lots.removedAt);
 /** There is something of it. */
-export const inStock = and(stands, gt(lots.balance, 0));
+export const inStock = sql`${lots.inStock}`;
 
 const released = eq(lots.decision, "released");
 const lastsUntil = (day: string) => or(isNull(lots.expiresAt), sql`${lots.expiresAt} >= ${day}`);
@@ -117,7 +117,7 @@ export function lotIds(
   const { id } = lots;
   const sortKey = query.sortKey ?? keys[query.sortBy ?? ""];
   const selected = db
-    .select({ id, ...sortable, unitCost, totalCost, initialQuantity, key: selectedKey(sortKey) })
+    .select({ id, ...sortable, inStock: lots.inStock, unitCost, totalCost, initialQuantity, key: selectedKey(sortKey) })
     .from(lots)
     .$dynamic();
   const filtered = (sortKey?.join ? selected.leftJoin(sortKey.join.table, sortKey.join.on) : selected).where(
@@ -140,12 +140,7 @@ export function orderOfLots({ sortBy, sortOrder }: Sorted): SQL[] {
 }
 
 /** What is in stock in front, what expires first leading; then what is gone, the newest first. */
-export const stockFirst = [
-  desc(sql`(${lots.balance} > 0)`),
-  asc(keepsUntil(lots)),
-  desc(lots.producedAt),
-  desc(lots.id),
-];
+export const stockFirst = [desc(lots.inStock), asc(keepsUntil(lots)), desc(lots.producedAt), desc(lots.id)];
 
 export const lotList: Listing<Query, LotRow> = {
   ids: (db, query, today) => lotIds(db, lotConditions(query, today), query),

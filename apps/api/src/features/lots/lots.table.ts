@@ -53,8 +53,8 @@ export const valueKey = (t: Costed) =>
   sql`(coalesce(${t.balance} * ${t.totalCost} / nullif(${t.initialQuantity}, 0), -1))`;
 
 /** Until when what is in stock keeps; of what is gone no longer asked. */
-export const keepsUntil = (t: Record<"balance" | "expiresAt", SQLWrapper>) =>
-  sql`(case when ${t.balance} > 0 then ${t.expiresAt} end)`;
+export const keepsUntil = (t: Record<"inStock" | "expiresAt", SQLWrapper>) =>
+  sql`(case when ${t.inStock} then ${t.expiresAt} end)`;
 
 /** Since which day a lot is here: what came back keeps the day on which it was made. */
 export const hereSince = (t: Record<"returnedOn" | "producedAt", SQLWrapper>) =>
@@ -116,6 +116,11 @@ export const lots = pgTable(
     notes: text(),
     /** What a search looks through, folded: its codes, item, supplier, its lot and invoice; triggers keep it, also when one is renamed. */
     searched: text().notNull().default(""),
+    /**
+     * There is something of it. No index has the balance itself, nor a cost: a use that leaves something changes no index then, and
+     * PostgreSQL writes the row alone (a HOT update). The order by either is sorted when somebody asks for it.
+     */
+    inStock: boolean().notNull().generatedAlwaysAs(sql`balance > 0 and removed_at is null`),
     /** When a movement or a version of it was last recorded; triggers keep it. What is older than that is as it stands here. */
     recordedAt: instant(),
   },
@@ -152,18 +157,10 @@ export const lots = pgTable(
     index("lots_created_order").on(t.createdAt, t.id),
     // The list by expiry.
     index("lots_expires_order").on(t.expiresAt, t.id),
-    // Lots as money by their unit cost.
-    index("lots_cost_order").on(costKey(t), t.id),
-    // Lots as money by what their balance is worth.
-    index("lots_value_order").on(valueKey(t), t.id),
-    // The list by balance.
-    index("lots_balance_order").on(t.balance, t.id),
-    // The list of a type.
-    index("lots_type_order").on(t.type, t.producedAt, t.id),
-    // What is in stock in front, and of that what expires first; read backwards.
-    index("lots_stock_first").on(t.type, sql`(${t.balance} > 0)`, sql`${keepsUntil(t)} desc`, t.producedAt, t.id),
-    // The list of an item, and the last lots of a supply.
-    index("lots_item_order").on(t.itemId, t.type, t.producedAt, t.id),
+    // The dashboard of a type: what is in stock in front, and of that what expires first; read backwards.
+    index("lots_stock_first").on(t.type, t.inStock, sql`${keepsUntil(t)} desc`, t.producedAt, t.id),
+    // The list of an item, the last lots of a supply, and the order of a type by item, which reads nothing else.
+    index("lots_item_order").on(t.itemId, t.producedAt, t.id, t.type),
     // The list of a supplier.
     index("lots_supplier").on(t.supplierId, t.producedAt, t.id),
     // The list of what was removed.
@@ -171,24 +168,12 @@ export const lots = pgTable(
     // The list of what is blocked, recalled, discarded or in quarantine.
     index("lots_decided").on(t.decision, t.producedAt, t.id).where(sql`${t.decision} <> 'released'`),
     // Pickers of an item, by FEFO; reports of the stock.
-    index("lots_in_stock")
-      .on(t.itemId, t.type, t.expiresAt, t.producedAt, t.code)
-      .where(sql`${t.balance} > 0 and ${t.removedAt} is null`),
-    // What is expired or soon will be, and what it weighs (`/pending`), with no row of it looked up.
-    index("lots_stock_expiry")
-      .on(t.expiresAt, t.type, t.balance, t.kgPerUnit)
-      .where(sql`${t.balance} > 0 and ${t.removedAt} is null`),
-    // Everything that a sum over what is in stock needs, so that no row of it is looked up.
-    index("lots_stock_value")
-      .on(t.type, t.itemId, t.unit, t.expiresAt, t.producedAt, t.balance, t.totalCost, t.initialQuantity)
-      .where(sql`${t.balance} > 0 and ${t.removedAt} is null`),
+    index("lots_in_stock").on(t.itemId, t.type, t.expiresAt, t.producedAt, t.code).where(sql`${t.inStock}`),
+    // The stock that expires soon or has expired: `pending`, the digest.
+    index("lots_stock_expiry").on(t.expiresAt, t.type).where(sql`${t.inStock}`),
     // The entries of a kind, and how many there are.
     index("lots_entry_order")
       .on(t.entryKind, t.producedAt, t.id)
-      .where(sql`${t.entryKind} is not null and ${t.removedAt} is null`),
-    // The entries of a kind as they were recorded.
-    index("lots_entry_created_order")
-      .on(t.entryKind, t.createdAt, t.id)
       .where(sql`${t.entryKind} is not null and ${t.removedAt} is null`),
     // Receptions and productions of a kind by the code of their lots (`sortBy=code`): a page of them is the beginning of it.
     index("lots_entry_code_order")
@@ -230,8 +215,6 @@ export const lotMovements = pgTable(
     index("lot_movements_occurred").using("brin", t.occurredAt.op("timestamptz_minmax_multi_ops")),
     // What was recorded since an instant: the stock of the past.
     index("lot_movements_recorded").using("brin", t.recordedAt.op("timestamptz_minmax_multi_ops")),
-    // What left in the last weeks: how long the stock lasts.
-    index("lot_movements_shipped").on(t.occurredAt, t.lotId).where(sql`${t.kind} = 'shipment'`),
     uniqueIndex("lot_movements_one_reversal").on(t.reversesId).where(sql`${t.reversesId} is not null`),
     check(
       "lot_movements_sign",

@@ -18,7 +18,7 @@ export const placeAndPositions = (id: string | SQLWrapper) =>
 // Lots lie in a layer above: plain SQL names them without importing them.
 const standingLots =
   sql<number>`(select count(*) from lots l where l.place_id in ${placeAndPositions(sql`"places"."id"`)}
-  and l.balance > 0 and l.removed_at is null)`.mapWith(Number);
+  and l.in_stock)`.mapWith(Number);
 const positions = sql<number>`(
   select count(*) from places p where p.parent_id = "places"."id" and p.removed_at is null)`.mapWith(Number);
 
