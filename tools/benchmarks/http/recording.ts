@@ -37,7 +37,7 @@ export async function record(
   app: FastifyInstance,
   call: { method: "GET" | "POST"; url: string; headers: Record<string, string>; payload?: string },
 ): Promise<Recording> {
-  const { sent, stop } = listen();
+  const { sent, stop } = hear();
   const reply = await app.inject(call).finally(stop);
   if (reply.statusCode >= 300) throw new Error(`${call.method} ${call.url}: ${reply.body}`);
   const began = sent.find(({ text }) => text === "begin")?.client;
@@ -67,7 +67,7 @@ function stepsOf(sent: Sent[]): Statement[][] {
 type AnyQuery = (this: pg.Client, ...given: unknown[]) => unknown;
 
 /** Hears what every connection of this process is asked. */
-function listen(): { sent: Sent[]; stop: () => void } {
+export function hear(): { sent: Sent[]; stop: () => void } {
   const sent: Sent[] = [];
   const query = pg.Client.prototype.query as unknown as AnyQuery;
   const heard: AnyQuery = function (...given) {

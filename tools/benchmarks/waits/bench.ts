@@ -8,6 +8,7 @@ import { entryLines } from "./entries.ts";
 import type { Call, Limit, Line } from "./line.ts";
 import { readLines } from "./reads.ts";
 import { traceLines } from "./traces.ts";
+import { benchWrites } from "./writes.ts";
 
 const timeZone = "America/Sao_Paulo";
 const lots = Number(process.env.BENCH_LOTS ?? 100_000);
@@ -41,7 +42,8 @@ async function measureAll(url: string): Promise<boolean> {
     const wanted = lines.filter(({ name }) => name.includes(process.env.BENCH_LINES ?? ""));
     const measured: Measured[] = [];
     for (const line of wanted) measured.push({ line, ...(await takeTurns(line, app, plain)) });
-    return print(measured);
+    const areFewWrites = await benchWrites(url, client);
+    return print(measured) && areFewWrites;
   } finally {
     await client.end();
     await app.stop();
