@@ -6,6 +6,7 @@ import { type Server, startApp, startBare } from "../processes.ts";
 import { cell, median, say, type Times } from "../side-by-side.ts";
 import { entryLines } from "./entries.ts";
 import type { Call, Limit, Line } from "./line.ts";
+import { countProcessor } from "./processor.ts";
 import { readLines } from "./reads.ts";
 import { traceLines } from "./traces.ts";
 import { benchWrites } from "./writes.ts";
@@ -28,8 +29,8 @@ export async function benchWaits(): Promise<boolean> {
 async function measureAll(url: string): Promise<boolean> {
   await migrate(url);
   // Its first administrator comes before the people of the plant.
-  const app = await startApp(url);
-  const plain = await startBare("tools/benchmarks/waits/plain-server.ts", { DATABASE_URL: url });
+  const app = await startApp(named(url, names.app));
+  const plain = await startBare("tools/benchmarks/waits/plain-server.ts", { DATABASE_URL: named(url, names.plain) });
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -41,7 +42,7 @@ async function measureAll(url: string): Promise<boolean> {
     const lines = [...(await readLines(plant)), ...(await entryLines(plant)), ...(await traceLines(plant))];
     const wanted = lines.filter(({ name }) => name.includes(process.env.BENCH_LINES ?? ""));
     const measured: Measured[] = [];
-    for (const line of wanted) measured.push({ line, ...(await takeTurns(line, app, plain)) });
+    for (const line of wanted) measured.push({ line, ...(await takeTurns(line, { app, plain, client })) });
     const areFewWrites = await benchWrites(url, client);
     return print(measured) && areFewWrites;
   } finally {
@@ -51,28 +52,49 @@ async function measureAll(url: string): Promise<boolean> {
   }
 }
 
+// By these PostgreSQL tells whose connections its processes serve.
+const names = { app: "pomar-bench", plain: "pomar-bench-plain" };
+const named = (url: string, name: string) => `${url}${url.includes("?") ? "&" : "?"}application_name=${name}`;
+
 interface Measured {
   line: Line;
   times: Times;
+  /** Processor time of all counted rounds, in ms. */
+  processor: Record<"app" | "plain", number>;
   /** Of the product's last answer. */
   kB: number;
 }
 
-async function takeTurns({ name, product, limit, rounds = usualRounds }: Line, app: Server, plain: Server) {
+interface Sides {
+  app: Server;
+  plain: Server;
+  client: pg.Client;
+}
+
+async function takeTurns(
+  { name, product, limit, rounds = usualRounds, warmUp = 1 }: Line,
+  { app, plain, client }: Sides,
+): Promise<Omit<Measured, "line">> {
   const times: Times = { app: [], bare: [] };
+  const count = async () => ({
+    app: await countProcessor(client, { pid: app.pid, applicationName: names.app }),
+    plain: await countProcessor(client, { pid: plain.pid, applicationName: names.plain }),
+  });
+  let counted = await count();
   let kB = 0;
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 0; round < warmUp + rounds; round++) {
+    if (round === warmUp) counted = await count();
     const [call, statements] = [await product(round), await limit(round)];
     const mine = await timed(`${app.url}/api${call.path}`, call, app.token);
     const theirs = await timed(plain.url, { method: "POST", body: statements satisfies Limit });
-    // The first of each warms up.
-    if (round === 0) continue;
+    if (round < warmUp) continue;
     times.app.push(mine.ms);
     times.bare.push(theirs.ms);
     kB = mine.kB;
   }
+  const processor = { app: await counted.app(), plain: await counted.plain() };
   say(`  ${name}: ${cell(median(times.app), 1)} ms,${cell(median(times.bare), 1)} ms`);
-  return { times, kB };
+  return { times, processor, kB };
 }
 
 async function timed(url: string, { method = "GET", body }: Omit<Call, "path">, token?: string) {
@@ -91,17 +113,22 @@ async function timed(url: string, { method = "GET", body }: Omit<Call, "path">, 
 /** @returns whether all are within their limits. */
 function print(measured: readonly Measured[]): boolean {
   say(`\numa chamada por vez; medianas em ms`);
-  const heads = ["produto", "puro", "razão", "limite", "ms", "kB", "limite"];
+  const heads = ["produto", "puro", "razão", "limite", "ms", "kB", "limite", "proc.", "limite"];
   say(`  ${"".padEnd(52)}${heads.map((word) => word.padStart(9)).join("")}`);
   let within = true;
-  for (const { line, times, kB } of measured) {
+  for (const { line, times, processor, kB } of measured) {
     const { name, atMost = Number.POSITIVE_INFINITY } = line;
     const [mine, theirs] = [median(times.app), median(times.bare)];
-    const fine = mine / theirs <= atMost && mine <= (line.atMostMs ?? mine) && kB <= (line.atMostKb ?? kB);
+    const share = processor.app / processor.plain;
+    const fine =
+      mine / theirs <= atMost &&
+      mine <= (line.atMostMs ?? mine) &&
+      kB <= (line.atMostKb ?? kB) &&
+      share <= (line.atMostProcessor ?? Number.POSITIVE_INFINITY);
     within &&= fine;
     const limit = (value: number | undefined) => (value === undefined ? "".padStart(9) : cell(value, 1));
     const figures = [cell(mine, 1), cell(theirs, 1), cell(mine / theirs, 2), limit(line.atMost), limit(line.atMostMs)];
-    figures.push(cell(kB, 1), limit(line.atMostKb));
+    figures.push(cell(kB, 1), limit(line.atMostKb), cell(share, 2), limit(line.atMostProcessor));
     say(`  ${name.padEnd(52)}${figures.join("")}${fine ? "" : "  acima do limite"}`);
   }
   say(`\n${within ? "todos dentro dos limites" : "FORA dos limites"}`);

@@ -48,7 +48,10 @@ export async function entryLines(plant: Plant): Promise<Line[]> {
       }),
       limit: () => receptionOf(fruitId, supplierId),
       atMost: 8,
-      rounds,
+      atMostProcessor: 8,
+      // As in a process that has been at work for a while, and long enough for its garbage collections to be shared out.
+      warmUp: 100,
+      rounds: 100,
     },
     {
       name: `inventário de ${counted} lotes aprovado, metade difere`,

@@ -22,7 +22,7 @@ export interface Limit {
 /** Something that a person waits for. */
 export interface Line {
   name: string;
-  /** The call of a round; rounds are numbered from 0, which is not counted. What it needs is made before it is timed. */
+  /** The call of a round; rounds are numbered from 0, the first are not counted. What it needs is made before it is timed. */
   product: (round: number) => Promise<Call> | Call;
   limit: (round: number) => Promise<Limit> | Limit;
   /** The product may take this many times as long. */
@@ -31,8 +31,12 @@ export interface Line {
   atMostMs?: number;
   /** And answer this much. */
   atMostKb?: number;
+  /** And this many times the processor time, of the process and of PostgreSQL's beside it. */
+  atMostProcessor?: number;
   /** How often both take turns, when not nine times. */
   rounds?: number;
+  /** How many turns before those are not counted, when not one. */
+  warmUp?: number;
 }
 
 /** A filled plant, its day, and the product that runs on it. */

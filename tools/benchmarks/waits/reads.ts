@@ -94,11 +94,11 @@ const byCode = {
 };
 
 function dashboard(type: string): Plain[] {
-  const held = `from lots where type = $1 and removed_at is null and balance > 0`;
+  const held = `from lots where type = $1 and in_stock`;
   const texts = [
     `select ${lot}, l.unit_cost, s.name as supplier, (select -sum(m.quantity) from lot_movements m where m.lot_id = l.id and m.quantity < 0) as gone
       from lots l left join suppliers s on s.id = l.supplier_id where l.type = $1
-      order by l.balance > 0 desc, case when l.balance > 0 then l.expires_at end, l.produced_at desc, l.id desc limit 25`,
+      order by l.in_stock desc, case when l.in_stock then l.expires_at end, l.produced_at desc, l.id desc limit 25`,
     "select sum(lots) from lot_counts where type = $1",
     `select item_id, unit, expires_at, count(*), sum(balance), sum(round(balance * total_cost / nullif(initial_quantity, 0), 2)) ${held} group by 1, 2, 3`,
     "select count(*) from lots where type = $1 and removed_at is null and decision = 'quarantine'",
@@ -110,8 +110,8 @@ function dashboard(type: string): Plain[] {
 function pending({ today, week, last }: Record<"today" | "week" | "last", string>): Plain[] {
   const parts = `select count(distinct i.payment_id), sum(i.amount - i.paid), min(i.due_date) from payment_installments i
     where i.paid < i.amount and (select cancelled_at from payments where id = i.payment_id) is null`;
-  const held = `select type, count(*), sum(balance * kg_per_unit) from lots where removed_at is null and balance > 0`;
-  const stock = `(select coalesce(sum(balance), 0) from lots l where l.item_id = i.id and l.balance > 0 and l.removed_at is null
+  const held = `select type, count(*), sum(balance * kg_per_unit) from lots where in_stock`;
+  const stock = `(select coalesce(sum(balance), 0) from lots l where l.item_id = i.id and l.in_stock
     and l.decision = 'released' and (l.expires_at is null or l.expires_at >= $1))`;
   const short = (table: string) =>
     `select name, ${stock} from ${table} i where active and removed_at is null and ${stock} < min_stock`;
@@ -127,7 +127,7 @@ function pending({ today, week, last }: Record<"today" | "week" | "last", string
     { text: `${parts} and i.due_date < $1`, values: [today] },
     { text: `${parts} and i.due_date between $1 and $2`, values: [today, week] },
     {
-      text: `select count(*) from lots l join fruits f on f.id = l.fruit_id where l.removed_at is null and l.balance > 0
+      text: `select count(*) from lots l join fruits f on f.id = l.fruit_id where l.in_stock
         and l.decision = 'released' and l.expires_at >= $1 and l.produced_at >= $2 and (l.brix < f.brix_min or l.ph < f.ph_min
           or l.ph > f.ph_max or l.acidity < f.acidity_min or l.total_solids < f.total_solids_min)`,
       values: [today, last],
