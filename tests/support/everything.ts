@@ -27,7 +27,7 @@ export async function everythingOf(pool: pg.Pool): Promise<unknown> {
 /** How many rows each table holds, but for those that count others. */
 export async function rowCountsOf(pool: pg.Pool): Promise<Map<string, number>> {
   const counts = (await tablesOf(pool))
-    .filter((name) => !["lot_counts", "lot_sequences"].includes(name))
+    .filter((name) => !["dispatch_counts", "lot_counts", "lot_sequences"].includes(name))
     .map((name) => `select '${name}' as name, count(*)::int as rows from "${name}"`);
   const { rows } = await pool.query<{ name: string; rows: number }>({
     name: "row-counts",

@@ -136,6 +136,7 @@ const violations: Record<string, string> = {
   "movement-tells-why": "update lot_movements set dispatch_id = null",
   "closing-is-what-was-known": closing("2026-12-02"),
   "late-changes-are-what-came-late": closing("2026-11-19"),
+  "dispatch-counts-are-right": "update dispatch_counts set dispatches = dispatches + 1",
   "dispatch-is-its-shipments": "update dispatches set dispatched_at = dispatched_at - interval '1 second'",
   "place-is-called-by-its-chamber": "update places set name = 'Câmara 2' where code = 'LOC-001'",
   "joined-customer-has-no-dispatch": `update customers set removed_at = '${at}', joined_into_id = '${other}' where id = '${customer}'`,
@@ -212,7 +213,7 @@ const invariants = await loadInvariants();
 test("a plant in order violates nothing, and neither does an empty one", async () => {
   expect(await brokenInvariants(client)).toEqual({});
   await client.query(
-    `${letIn} delete from pulping_shares; delete from additive_uses; delete from write_offs; delete from settlements; delete from payment_installments; delete from payment_lots; delete from payments; delete from receipts; delete from productions; delete from lot_additives; delete from lot_movements; delete from dispatches; delete from lots; delete from lot_counts; delete from users;`,
+    `${letIn} delete from pulping_shares; delete from additive_uses; delete from write_offs; delete from settlements; delete from payment_installments; delete from payment_lots; delete from payments; delete from receipts; delete from productions; delete from lot_additives; delete from lot_movements; delete from dispatches; delete from dispatch_counts; delete from lots; delete from lot_counts; delete from users;`,
   );
   expect(await brokenInvariants(client)).toEqual({});
 });

@@ -56,6 +56,7 @@ export function storedStatements({ admin, supplies, activeMgPerKg }: Things, tod
        select *, to_char(at, 'YYDDD') as day, row_number() over (partition by to_char(at, 'YYDDD') order by id) as place
        from bulk.moves where kind = 'shipment'
      ) m left join bulk.moves r on r.reverses = m.id order by m.id`,
+    "insert into dispatch_counts (customer_id, part, dispatches) select customer_id, 0, count(*) from dispatches where removed_at is null group by 1",
     "insert into lot_sequences (prefix, last) select left(code, 8), count(*) from dispatches group by 1",
     `insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, recorded_by, child_lot_id, reverses_id, dispatch_id, reason)
      select id, lot_id, kind, quantity, at, at, ${by}, child, reverses, case when kind = 'shipment' then id end, reason from bulk.moves order by id`,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant, reading, reference, stored } from "../../platform/db/columns.ts";
 import { customers } from "../customers/customers.table.ts";
 
@@ -35,9 +35,20 @@ export const dispatches = pgTable(
     index("dispatches_order").on(t.dispatchedAt, t.id).where(sql`${t.removedAt} is null`),
     // The list as it was recorded.
     index("dispatches_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
-    // What stands of a customer's: counted for the list of customers, and found by its name, with no row of it looked up.
+    // What stands of a customer's: found by its name, with no row of it looked up.
     index("dispatches_customer").on(t.customerId, t.dispatchedAt, t.id, t.removedAt),
     // Every search of dispatches.
     index("dispatches_search").using("gin", sql`${t.searched} gin_trgm_ops`),
   ],
+);
+
+/** How many dispatches of a customer stand: the sum of its parts, kept by a trigger, as `lot_counts` are. */
+export const dispatchCounts = pgTable(
+  "dispatch_counts",
+  {
+    customerId: reference(() => customers.id),
+    part: smallint().notNull(),
+    dispatches: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.part] })],
 );
