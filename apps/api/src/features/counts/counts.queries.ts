@@ -64,7 +64,7 @@ export async function listCountedIds(db: Db, countId: string): Promise<string[]>
   return rows.map((row) => row.lotId);
 }
 
-/** Whether `lots l` belongs to what is counted. */
+/** Whether `lots l` belongs to what is counted, not true of one without a place: in words that an index answers. */
 export function isInScope(scope: CountScope | ScopeGiven) {
   switch (scope.of) {
     case "everything":
@@ -72,7 +72,7 @@ export function isInScope(scope: CountScope | ScopeGiven) {
     case "type":
       return sql`l.type = ${scope.type}`;
     case "place":
-      return sql`coalesce(l.place_id in ${placeAndPositions("place" in scope ? scope.place.id : scope.placeId)}, false)`;
+      return sql`l.place_id in ${placeAndPositions("place" in scope ? scope.place.id : scope.placeId)}`;
   }
 }
 
@@ -92,7 +92,7 @@ type StoredLine = SheetLot["lines"][number] & { lotId: string; counted: number }
 /** @param lotId  one lot alone. */
 async function listLots(db: Db, count: CountHead, lotId: string | null): Promise<StoredLot[]> {
   const { rows } = await db.execute<StoredLot & Record<string, unknown>>(sql`
-    select ${countedLotJson} as lot, not (${isInScope(count.scope)}) or l.removed_at is not null as outside,
+    select ${countedLotJson} as lot, (${isInScope(count.scope)}) is not true or l.removed_at is not null as outside,
       l.balance::float8 as balance, cl.expected::float8 as expected
     from lots l left join stock_count_lots cl on cl.lot_id = l.id and cl.count_id = ${count.id}
     where ${lotId === null ? sql`l.id in (${lotIdsOf(count)})` : sql`l.id = ${lotId}`} order by l.code`);

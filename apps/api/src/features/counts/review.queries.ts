@@ -38,7 +38,7 @@ interface StoredLine extends ReviewLine, Record<string, unknown> {
 
 async function listLots(db: Db, count: CountHead): Promise<StoredLot[]> {
   const { rows } = await db.execute<StoredLot>(sql`
-    select ${countedLotJson} as lot, not (${isInScope(count.scope)}) or l.removed_at is not null as outside, l.balance::float8 as balance,
+    select ${countedLotJson} as lot, (${isInScope(count.scope)}) is not true or l.removed_at is not null as outside, l.balance::float8 as balance,
       l.total_cost as "totalCost", l.initial_quantity::float8 as "initialQuantity", l.removed_at is not null as removed, l.decision,
       cl.expected::float8 as expected, cl.counted::float8 as counted, coalesce(cl.moved_since, false) as "movedSince",
       cl.movement_id as "movementId", cl.reason
