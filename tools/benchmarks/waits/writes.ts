@@ -88,6 +88,7 @@ async function isWithin({ name, url, body, ...limits }: Write, { app, client, to
   const statements: number[] = [];
   const kb: number[] = [];
   // All of it twice: the first change of a page after a checkpoint writes the whole page, which would be most of what is counted.
+  await client.query("checkpoint");
   for (let turn = 0; turn < 2 * rounds; turn++) {
     const before = await position();
     const { sent, stop } = hear();
