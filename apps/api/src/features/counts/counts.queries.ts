@@ -72,7 +72,8 @@ export function isInScope(scope: CountScope | ScopeGiven) {
     case "type":
       return sql`l.type = ${scope.type}`;
     case "place":
-      return sql`l.place_id in ${placeAndPositions("place" in scope ? scope.place.id : scope.placeId)}`;
+      // As an array: joined, all lots in stock would be expected in the one place that there is.
+      return sql`l.place_id = any(array${placeAndPositions("place" in scope ? scope.place.id : scope.placeId)})`;
   }
 }
 
