@@ -50,6 +50,18 @@ export async function readLines({ client, today }: Plant): Promise<Line[]> {
       }),
       atMostMs: 200,
     },
+    // No index has what a use changes: all lots are sorted.
+    ...bySize.map(([name, path, key]) => ({
+      name,
+      product: () => ({ path: `${path}&rows=25&sortOrder=desc` }),
+      limit: () => ({
+        reads: [
+          { text: `select ${lot} from lots l order by ${key} desc, l.id desc limit 25` },
+          ...(path.startsWith("/financial") ? sums.map((text) => ({ text })) : []),
+        ],
+      }),
+      atMost: 2,
+    })),
     {
       name: "25 linhas da lista de lotes",
       product: () => ({ path: "/financial-lots?rows=25" }),
@@ -72,6 +84,23 @@ const item = `(select name from fruits where id = l.fruit_id union all select na
   union all select name from additionals where id = l.additional_id union all select name from packagings where id = l.packaging_id) as item`;
 const lot = `l.id, l.code, l.type, l.unit, l.balance, l.initial_quantity, l.produced_at, l.expires_at, l.decision, l.supplier_lot, ${item}`;
 const found = `select ${lot} from lots l where l.searched like $1 order by l.produced_at desc, l.id desc limit $2`;
+
+const bySize = [
+  ["lotes pelo saldo", "/lots?sortBy=balance", "l.balance"],
+  // The sums of all lots come with them.
+  [
+    "lotes pelo valor",
+    "/financial-lots?sortBy=value",
+    "coalesce(l.balance * l.total_cost / nullif(l.initial_quantity, 0), -1)",
+  ],
+  ["lotes pelo custo", "/financial-lots?sortBy=unitCost", "coalesce(l.unit_cost, -1)"],
+] as const;
+const sums = [
+  `select sum(total_cost), count(*) filter (where total_cost is null) from lots
+    where entry_kind in ('raw-material', 'additive', 'additional', 'packaging') and removed_at is null`,
+  "select sum(paid), sum(amount - paid) from payment_lots where standing",
+  "select sum(round(balance * total_cost / nullif(initial_quantity, 0), 2)) from lots where in_stock",
+];
 
 const dispatched = `from dispatches d where d.removed_at is null and (d.searched like $1
   or d.customer_id in (select id from customers where name_key like $1))`;
