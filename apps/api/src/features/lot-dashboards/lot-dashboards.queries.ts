@@ -132,12 +132,10 @@ const mostItems = 30;
  */
 export async function summarise(db: Db, type: LotType, { query, today }: { query: Query; today: string }) {
   const conditions = conditionsOf(type, query, today);
-  // Of what is not packed no row need be looked up: `lots_stock_value` has all that is asked.
-  const ofType = type === "final_product" ? held : sql`${lots.balance}`;
   const { rows } = await db.execute<{ summary: Grouped }>(sql`
     with grouped as (
       select item_id, case when ${lots.type} = 'final_product' then 'kg' else unit end as unit, count(*) as lots,
-        round(sum(${ofType}), 3) as balance,
+        round(sum(${held}), 3) as balance,
         sum(${stockValue(lots)}) as value, count(*) filter (where ${isNull(lots.totalCost)}) as unpriced,
         ${bucketOn(today)} as bucket
       from ${lots} where ${and(conditions, inStock)} group by 1, 2, bucket
