@@ -6,6 +6,7 @@ import {
   choiceCreate,
   countCreate,
   countEnd,
+  countHead,
   countReview,
   countSheet,
   countStates,
@@ -60,7 +61,7 @@ export const countsRoutes = {
     levels: [1],
     summary: "Pede que lotes sejam contados de novo; as linhas de antes ficam como prova",
     body: recountCreate,
-    reply: countReview,
+    reply: countHead,
     status: 200,
   }),
   choose: route({
@@ -69,7 +70,7 @@ export const countsRoutes = {
     levels: [1],
     summary: "Diz qual de duas contagens diferentes de um lote vale",
     body: choiceCreate,
-    reply: countReview,
+    reply: countHead,
     status: 200,
   }),
   approve: route({
@@ -86,7 +87,7 @@ export const countsRoutes = {
     path: "/counts/:id/cancellation",
     levels: [1],
     summary: "Cancela um inventário aberto: nada muda no estoque",
-    reply: countSheet,
+    reply: countHead,
     status: 200,
   }),
   paper: route({

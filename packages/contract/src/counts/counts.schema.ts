@@ -186,20 +186,23 @@ export const reviewLot = z.object({
 });
 export type ReviewLot = z.output<typeof reviewLot>;
 
-/** A count that was approved, without its lots. */
-export const countEnd = z.object({
+/** A count without its lots, which are read by who shows them. */
+export const countHead = z.object({
   ...countFields,
+  /** The one that the approval gave for all. */
   reason: z.string().nullable(),
+});
+export type CountHead = z.output<typeof countHead>;
+
+/** A count that was approved. */
+export const countEnd = countHead.extend({
   /** Lots whose balance is another. */
   adjusted: z.number().int(),
 });
 export type CountEnd = z.output<typeof countEnd>;
 
 /** A count as whoever approves it sees it, or as it was approved. */
-export const countReview = z.object({
-  ...countFields,
-  /** The one that the approval gave for all. */
-  reason: z.string().nullable(),
+export const countReview = countHead.extend({
   lots: z.array(reviewLot),
   totals: z.object({
     /** Lots that somebody counted. */

@@ -1,6 +1,6 @@
 import {
   type CountCreate,
-  type CountReview,
+  type CountHead,
   type CountSheet,
   countStateNames,
   scopeWords,
@@ -19,7 +19,6 @@ import { updateRow } from "../registries/registries.commands.ts";
 import { lockRecord } from "../registries/registries.queries.ts";
 import { findCount, findSheet, isInScope } from "./counts.queries.ts";
 import { stockCountLines, stockCounts } from "./counts.table.ts";
-import { findReview } from "./review.queries.ts";
 
 /** Opens a count: what is in stock of its scope is what there is to find. @throws 400 for a place that does not exist. */
 export async function openCount(tx: Tx, { scope, blind }: CountCreate, act: ActionContext): Promise<CountSheet> {
@@ -54,13 +53,13 @@ export async function lockOpenCount(tx: Tx, id: string) {
 }
 
 /** Ends a count without a trace in the ledger; what was counted stays to be read. */
-export async function cancelCount(tx: Tx, id: string, act: ActionContext): Promise<CountSheet> {
+export async function cancelCount(tx: Tx, id: string, act: ActionContext): Promise<CountHead> {
   const count = await lockOpenCount(tx, id);
   const to = { state: "cancelled" as const, endedAt: act.at, endedBy: act.by.id };
   await updateRow(tx, { table: stockCounts, before: count, to }, act);
   const change = { before: { state: "open" }, after: { state: to.state } };
   await audit(tx, act, { action: "update", entity: "counts", entityId: id, ...change });
-  return orNotFound(await findSheet(tx, id, act.by));
+  return orNotFound(await findCount(tx, id));
 }
 
 const standingLines = (countId: string) => and(eq(stockCountLines.countId, countId), isNull(stockCountLines.aside));
@@ -71,7 +70,7 @@ export async function askRecount(
   id: string,
   lotIds: readonly string[],
   act: ActionContext,
-): Promise<CountReview> {
+): Promise<CountHead> {
   const count = await lockOpenCount(tx, id);
   await tx
     .update(stockCountLines)
@@ -79,11 +78,11 @@ export async function askRecount(
     .where(and(standingLines(id), idIn(stockCountLines.lotId, lotIds)));
   await updateRow(tx, { table: stockCounts, before: count, to: {} }, act);
   act.outbox.changed.add("counts");
-  return orNotFound(await findReview(tx, id));
+  return orNotFound(await findCount(tx, id));
 }
 
 /** Says which line of a lot counts; all others of it are set aside. @throws 404 for a line of another count. */
-export async function chooseLine(tx: Tx, id: string, lineId: string, act: ActionContext): Promise<CountReview> {
+export async function chooseLine(tx: Tx, id: string, lineId: string, act: ActionContext): Promise<CountHead> {
   const count = await lockOpenCount(tx, id);
   const [found] = await tx
     .select({ lotId: stockCountLines.lotId })
@@ -95,5 +94,5 @@ export async function chooseLine(tx: Tx, id: string, lineId: string, act: Action
   await tx.update(stockCountLines).set({ aside: null }).where(eq(stockCountLines.id, lineId));
   await updateRow(tx, { table: stockCounts, before: count, to: {} }, act);
   act.outbox.changed.add("counts");
-  return orNotFound(await findReview(tx, id));
+  return orNotFound(await findCount(tx, id));
 }

@@ -1,6 +1,13 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import type { countsRoutes } from "@pomar/contract/counts/counts.routes";
-import type { CountRow, CountScope, CountSheet, ScopeGiven, SheetLot } from "@pomar/contract/counts/counts.schema";
+import type {
+  CountHead,
+  CountRow,
+  CountScope,
+  CountSheet,
+  ScopeGiven,
+  SheetLot,
+} from "@pomar/contract/counts/counts.schema";
 import type { SessionUser } from "@pomar/contract/users/users.schema";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -45,8 +52,7 @@ function scopeOf({ type, place }: Pick<Selected, "type" | "place">): CountScope 
   return place === null ? { of: "everything" } : { of: "place", place };
 }
 
-const headOf = ({ type, place, ...count }: Selected) => ({ ...count, scope: scopeOf({ type, place }) });
-export type CountHead = ReturnType<typeof headOf>;
+const headOf = ({ type, place, ...count }: Selected): CountHead => ({ ...count, scope: scopeOf({ type, place }) });
 
 /** A count without its lots; undefined when there is none. */
 export async function findCount(db: Db, id: string): Promise<CountHead | undefined> {

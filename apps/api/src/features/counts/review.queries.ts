@@ -1,6 +1,6 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { sumOf, toWire } from "@pomar/contract/core/decimal";
-import type { CountReview, ReviewLine, ReviewLot } from "@pomar/contract/counts/counts.schema";
+import type { CountHead, CountReview, ReviewLine, ReviewLot } from "@pomar/contract/counts/counts.schema";
 import { differenceOf, differencePct, outcomeOf } from "@pomar/contract/counts/review.rules";
 import { partCost } from "@pomar/contract/lots/cost.rules";
 import type { Decision } from "@pomar/contract/lots/lot-status.rules";
@@ -8,7 +8,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
 import { stands } from "../lots/movements.queries.ts";
-import { type CountHead, countedLotJson, findCount, isInScope, lotIdsOf } from "./counts.queries.ts";
+import { countedLotJson, findCount, isInScope, lotIdsOf } from "./counts.queries.ts";
 
 interface StoredLot extends Record<string, unknown> {
   lot: ReviewLot["lot"];
