@@ -30,6 +30,17 @@ export function apiClient(appUrl: string, token?: string): ApiClient {
   };
 }
 
+interface Found<Read extends AnyRoute> {
+  list: AnyRoute;
+  read: Read;
+}
+
+/** What a list finds, each as it tells itself: the list shows less of it. */
+export async function readFound<Read extends AnyRoute>(api: ApiClient, routes: Found<Read>, query: object) {
+  const { data } = (await api(routes.list, { query } as never)) as { data: { id: string }[] };
+  return Promise.all(data.map(({ id }) => api(routes.read, { params: { id } } as never)));
+}
+
 function formOf({ name, bytes }: { name: string; bytes: Buffer }): FormData {
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(bytes)]), name);

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { readFound } from "../../support/api-client.ts";
 import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFirstPacking, makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { fruitLots, line, makeFruitInStock, makePulp, part } from "../pulp/made-pulp.ts";
@@ -74,7 +75,7 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByRole("heading", { level: 2, name: /^PA-/ })).toBeVisible();
 
-    const [entry] = (await plant.api(pulpRoutes.list, { query: { fruit: fruit.id } })).data;
+    const [entry] = await readFound(plant.api, pulpRoutes, { fruit: fruit.id });
     expect(entry).toMatchObject({ additives: [{ lot: { id: lot.id }, quantity: 40.6 }], notes: "Segunda carga" });
     const record = await plant.api(calculatorRoutes.read, { params: { id: entry?.calculatorRecordId ?? "" } });
     expect(record).toMatchObject({
@@ -127,13 +128,13 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByRole("heading", { level: 2, name: /^PF-/ })).toBeVisible();
 
-    const { data } = await plant.api(finalProductsRoutes.list, { query: { fruit: fruit.id } });
+    const data = await readFound(plant.api, finalProductsRoutes, { fruit: fruit.id });
     const entry = data.find(({ units }) => units === 245);
     expect(entry).toMatchObject({ netContentG: 100, pulps: [{ quantity: 25 }], packagings: [{ quantity: 249 }] });
-    const kept = await plant.api(calculatorRoutes.list, { query: { fruit: fruit.id } });
+    const kept = await readFound(plant.api, calculatorRoutes, { fruit: fruit.id });
     // Pressed twice, kept once: the first calculation, and the one that took its place.
-    expect(kept.total).toBe(2);
-    const [linked] = kept.data.filter(({ usedIn }) => usedIn.length > 0);
+    expect(kept).toHaveLength(2);
+    const [linked] = kept.filter(({ usedIn }) => usedIn.length > 0);
     expect(linked).toMatchObject({
       id: entry?.calculatorRecordId,
       formula: "packaging_count",

@@ -3,6 +3,7 @@ import { finalProductsRoutes } from "@pomar/contract/final-products/final-produc
 import type { FruitCreate } from "@pomar/contract/fruits/fruits.schema";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { ApiClient } from "../../support/api-client.ts";
+import { readFound } from "../../support/api-client.ts";
 import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFirstPacking, makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { expectChosen, makeFruit, makeReception, pick } from "../record-fixtures.ts";
@@ -74,9 +75,8 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
   await expect(page.getByText(/685.×.100.g · 68,500.kg · 9 rejeitadas/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Imprimir etiqueta" })).toBeVisible();
   await expectAccessible(page);
-  const { data } = await plant.api(finalProductsRoutes.list, {
-    query: { fruit: fruit.id, rows: 1, sortBy: "units", sortOrder: "desc" },
-  });
+  const largest = { fruit: fruit.id, rows: 1, sortBy: "units", sortOrder: "desc" };
+  const data = await readFound(plant.api, finalProductsRoutes, largest);
   expect(data).toMatchObject([
     {
       lot: { code: await code.innerText(), balance: 685 },

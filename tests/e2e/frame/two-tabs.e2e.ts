@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import type { ApiClient } from "../../support/api-client.ts";
+import { readFound } from "../../support/api-client.ts";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 
@@ -19,7 +20,7 @@ async function twoTabs(page: Page, api: ApiClient) {
   const other = await page.context().newPage();
   await other.goto("/raw/create");
   await expect(other.getByText("Rascunho recuperado")).toBeVisible();
-  const recorded = async () => (await api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } })).data;
+  const recorded = () => readFound(api, rawMaterialsRoutes, { fruit: fruit.id });
   return { other, recorded };
 }
 

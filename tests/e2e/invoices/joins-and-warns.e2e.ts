@@ -3,6 +3,7 @@ import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
 import { plantRoutes } from "@pomar/contract/plant/plant.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { unzipSync } from "fflate";
+import { readFound } from "../../support/api-client.ts";
 import { notePlant } from "../../support/invoices.ts";
 import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
@@ -37,7 +38,7 @@ test("fruit of the scale joins its note: the difference is told, and who decides
     await item.getByText(/Pela balança: R\$.1\.182,00/).click();
     await page.getByRole("button", { name: /^Importar nota/ }).click();
     await expect(page.getByText(`Nota ${note.number} de ${supplier.name} importada`)).toBeVisible();
-    const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
+    const data = await readFound(plant.api, rawMaterialsRoutes, { fruit: fruit.id });
     expect(data).toMatchObject([{ id: weighed.id, total: 1182, invoiceNumber: String(note.number) }]);
   });
 

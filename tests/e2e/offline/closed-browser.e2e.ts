@@ -1,6 +1,7 @@
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { readFound } from "../../support/api-client.ts";
 import { cuttableWayTo } from "../../support/cuttable.ts";
 import { expect, expectAccessible, lostLine, test } from "../fixtures.ts";
 import { makeSachets } from "../production-fixtures.ts";
@@ -38,23 +39,22 @@ test("ten entries of three kinds outlive the browser, and arrive by themselves, 
   await expect(opened.getByText("Salvo", { exact: true })).toHaveCount(10);
   await expect(opened.getByText("Nada espera neste aparelho")).toBeVisible();
 
-  const receptions = await plant.api(rawMaterialsRoutes.list, { query });
-  const pulps = await plant.api(pulpRoutes.list, { query });
-  const packings = await plant.api(finalProductsRoutes.list, { query });
-  expect(receptions.data.map(({ netKg }) => netKg)).toEqual(receivedKg);
-  const pulped = receptions.data.slice(0, 3);
-  expect(pulps.data.map(({ inputs }) => inputs.map(({ lot, quantity }) => [lot.id, quantity]))).toEqual(
+  const receptions = await readFound(plant.api, rawMaterialsRoutes, query);
+  const pulps = await readFound(plant.api, pulpRoutes, query);
+  const packings = await readFound(plant.api, finalProductsRoutes, query);
+  expect(receptions.map(({ netKg }) => netKg)).toEqual(receivedKg);
+  const pulped = receptions.slice(0, 3);
+  expect(pulps.map(({ inputs }) => inputs.map(({ lot, quantity }) => [lot.id, quantity]))).toEqual(
     pulped.map(({ lot, netKg }) => [[lot.id, netKg]]),
   );
   expect(pulped.map(({ lot }) => lot.balance)).toEqual([0, 0, 0]);
-  for (const { madeAt, createdAt } of receptions.data)
-    expect(Date.parse(madeAt ?? "")).toBeLessThan(Date.parse(createdAt));
-  expect(packings.data.map(({ units }) => units)).toEqual(packedUnits);
+  for (const { madeAt, createdAt } of receptions) expect(Date.parse(madeAt ?? "")).toBeLessThan(Date.parse(createdAt));
+  expect(packings.map(({ units }) => units)).toEqual(packedUnits);
   // The second packing takes what the first left of the pulps.
-  expect(packings.data.flatMap((one) => one.pulps).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(120);
-  const lots = [...receptions.data, ...pulps.data, ...packings.data].map(({ lot }) => lot);
+  expect(packings.flatMap((one) => one.pulps).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(120);
+  const lots = [...receptions, ...pulps, ...packings].map(({ lot }) => lot);
   expect(lots.map(({ provisionalCode }) => `#${provisionalCode}`)).toEqual(marks);
-  await expect(opened.getByRole("link", { name: receptions.data[0]?.lot.code })).toBeVisible();
+  await expect(opened.getByRole("link", { name: receptions[0]?.lot.code })).toBeVisible();
   await again.close();
   await way.close();
   await phone.throwAway();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
-import { apiClient } from "../../support/api-client.ts";
+import { apiClient, readFound } from "../../support/api-client.ts";
 import { cuttableWayTo } from "../../support/cuttable.ts";
 import { expect, lostLine, refused, test } from "../fixtures.ts";
 import { makeFruit, makePerson, makeSupplier, pick } from "../record-fixtures.ts";
@@ -89,7 +89,7 @@ test("Logout leaves nothing of the plant on the device; an ended session keeps w
   await page.goto("/no-aparelho");
   await logIn(author);
   await expect(page.getByText("Salvo", { exact: true })).toBeVisible();
-  const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
+  const data = await readFound(plant.api, rawMaterialsRoutes, { fruit: fruit.id });
   expect(data.map(({ createdBy }) => createdBy?.name)).toEqual([author.name]);
   await way.close();
 });

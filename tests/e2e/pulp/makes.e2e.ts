@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { readFound } from "../../support/api-client.ts";
 import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";
@@ -59,7 +60,7 @@ test("at the line: pulp of two lots with an additive, its masses live, and its l
   const words = page.getByRole("dialog").getByText(`Pasta de ${fruit.name}`);
   await expect(words.first()).toHaveText(`Pasta de ${fruit.name}`);
   await page.keyboard.press("Escape");
-  const { data } = await plant.api(pulpRoutes.list, { query: { fruit: fruit.id } });
+  const data = await readFound(plant.api, pulpRoutes, { fruit: fruit.id });
   expect(data).toMatchObject([
     {
       lot: { code: await code.innerText() },
@@ -101,7 +102,7 @@ test("a mix is drawn from the pulps of its fruits by its recipe; a wanted quanti
     await page.getByLabel("Pasta obtida").fill("79,5");
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByRole("heading", { level: 2, name: /^PA-/ })).toBeVisible();
-    const { data } = await plant.api(pulpRoutes.list, { query: { fruit: mix.id } });
+    const data = await readFound(plant.api, pulpRoutes, { fruit: mix.id });
     expect(data).toMatchObject([{ inputs: [{ share: 0.625 }, { share: 0.375 }], yieldPct: null }]);
   });
 

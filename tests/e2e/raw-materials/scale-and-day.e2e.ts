@@ -1,4 +1,5 @@
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { readFound } from "../../support/api-client.ts";
 import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFruit, makeSupplier, pick } from "../record-fixtures.ts";
 
@@ -63,7 +64,7 @@ test("three deliveries in a row: the next one begins at the scale, the day is th
     await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
     await expect(page.getByRole("region", { name: "Avisos" }).getByRole("link")).toHaveCount(0);
     expect(sent.map((body) => "receivedAt" in JSON.parse(body))).toEqual([false, true, false]);
-    const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id, supplier: supplier.id } });
+    const data = await readFound(plant.api, rawMaterialsRoutes, { fruit: fruit.id, supplier: supplier.id });
     expect(data.map(({ netKg }) => netKg).sort((one, other) => one - other)).toEqual([99.701, 406.25, 1369]);
     const last = data.find(({ netKg }) => netKg === 99.701);
     expect(last).toMatchObject({ grossKg: 100.001, tareKg: 0.3, rejectedKg: 0.1, unitPrice: null });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { readFound } from "../../support/api-client.ts";
 import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 
@@ -55,7 +56,7 @@ test("a load is corrected and another deleted before saving, and what is half ty
   await expect(net(page)).toHaveText("840,850 kg");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(lotCode(page)).toBeVisible();
-  const { data } = await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } });
+  const data = await readFound(plant.api, rawMaterialsRoutes, { fruit: fruit.id });
   expect(data[0]).toMatchObject({
     netKg: 840.85,
     crates: 24,

@@ -1,5 +1,6 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { additionalRecordRoutes, packagingRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
+import { readFound } from "../../support/api-client.ts";
 import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditional, makeAdditive, makePackaging } from "../supply-fixtures.ts";
@@ -94,7 +95,7 @@ test("from the receptions a new one begins at what came: price and invoice wait 
     await page.keyboard.type("750", { delay: 40 });
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 2, name: /-02$/ })).toBeFocused();
-    const { data } = await plant.api(packagingRecordRoutes.list, { query: { item: packaging.id } });
+    const data = await readFound(plant.api, packagingRecordRoutes, { item: packaging.id });
     expect(data).toHaveLength(2);
     expect(data[0]).toMatchObject({ quantity: 750, unitPrice: null, supplier: { id: supplier.id } });
     expect(data[1]).toMatchObject({ quantity: 5000, unitPrice: 0.0735, freight: 42.1, total: 409.6 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { ApiClient } from "../../support/api-client.ts";
+import { readFound } from "../../support/api-client.ts";
 import { expect, test } from "../fixtures.ts";
 import { makeFirstPacking, makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
@@ -78,9 +79,8 @@ test("three weighings are received in thirteen taps, the next load of the same s
   await expect(code(page)).toBeFocused();
   expect(next.taps()).toBeLessThanOrEqual(4);
 
-  const { data } = await plant.api(rawMaterialsRoutes.list, {
-    query: { fruit: dock.fruit.id, sortBy: "createdAt", sortOrder: "desc", rows: 2 },
-  });
+  const newest = { fruit: dock.fruit.id, sortBy: "createdAt", sortOrder: "desc", rows: 2 };
+  const data = await readFound(plant.api, rawMaterialsRoutes, newest);
   expect(data[0]).toMatchObject({ supplier: { id: dock.supplier.id }, netKg: 484.75 });
   expect(data[1]).toMatchObject({ supplier: { id: dock.supplier.id }, grossKg: 1259.75, tareKg: 70, crates: 35 });
 });
@@ -111,9 +111,8 @@ test("a packing takes six taps: fruit, what it was packed into, units, rejected 
   await hand.tap(save(page));
   await expect(page.getByRole("heading", { level: 2, name: /^PF-/ })).toBeFocused();
   expect(hand.taps()).toBeLessThanOrEqual(6);
-  const { data } = await plant.api(finalProductsRoutes.list, {
-    query: { fruit: stock.fruit.id, sortBy: "units", sortOrder: "desc", rows: 1 },
-  });
+  const largest = { fruit: stock.fruit.id, sortBy: "units", sortOrder: "desc", rows: 1 };
+  const data = await readFound(plant.api, finalProductsRoutes, largest);
   // 88.2 kg: what is left of the first pulp, the rest of the second.
   expect(data[0]).toMatchObject({
     ...{ units: 870, rejectedUnits: 12, fillLossKg: 0 },

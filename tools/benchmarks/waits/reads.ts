@@ -77,8 +77,21 @@ export async function readLines({ client, today }: Plant): Promise<Line[]> {
       }),
       atMostKb: 12,
     },
+    ...weighed.map(({ path, atMostKb = 12 }) => ({
+      name: `25 linhas de /${path}`,
+      product: () => ({ path: `/${path}?rows=25` }),
+      limit: () => ({ reads: [{ text: "select" }] }),
+      atMostKb,
+    })),
   ];
 }
+
+/** Lists of which only the size of 25 rows is asked; those of a kind's lots bring what the whole filter adds up to as well. */
+const weighed: { path: string; atMostKb?: number }[] = [
+  ...["lots", "entries", "raw-materials", "additive-record", "pulp-base", "final-product"].map((path) => ({ path })),
+  ...["dispatches", "payments", "customers", "suppliers", "fruits"].map((path) => ({ path })),
+  ...["raw-material-2/lots", "pulp-base-2/lots", "final-product-2/lots"].map((path) => ({ path, atMostKb: 14 })),
+];
 
 const item = `(select name from fruits where id = l.fruit_id union all select name from additives where id = l.additive_id
   union all select name from additionals where id = l.additional_id union all select name from packagings where id = l.packaging_id) as item`;

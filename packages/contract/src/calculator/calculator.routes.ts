@@ -7,6 +7,7 @@ import {
   calculationPreview,
   calculatorRecord,
   calculatorRecordCreate,
+  calculatorRecordRow,
   calculatorRecordUpdate,
 } from "./calculator.schema.ts";
 import { formulaKeys } from "./formula.schema.ts";
@@ -43,7 +44,7 @@ export const calculatorRoutes = {
       from: day().optional(),
       to: day().optional(),
     }),
-    reply: page(calculatorRecord),
+    reply: page(calculatorRecordRow),
   }),
   read: route({
     method: "GET",

@@ -70,4 +70,19 @@ export const calculatorRecord = z.object({
   ),
   ...stored,
 });
+/** What the list shows of each. */
+export const calculatorRecordRow = calculatorRecord
+  .pick({
+    id: true,
+    formula: true,
+    figures: true,
+    inputs: true,
+    title: true,
+    fruit: true,
+    lot: true,
+    createdAt: true,
+    version: true,
+  })
+  .extend({ createdBy: named.pick({ name: true }).nullable() });
+export type CalculatorRecordRow = z.output<typeof calculatorRecordRow>;
 export type CalculatorRecord = z.output<typeof calculatorRecord>;

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { listQuery, page } from "../core/list.ts";
 import { route } from "../core/route.ts";
 import { productionListFilters } from "../productions/productions.schema.ts";
-import { compositeLot, compositeLotCreate, compositeLotUpdate, compositeTypes } from "./composite-lots.schema.ts";
+import {
+  compositeLot,
+  compositeLotCreate,
+  compositeLotRow,
+  compositeLotUpdate,
+  compositeTypes,
+} from "./composite-lots.schema.ts";
 
 export const compositeLotsRoutes = {
   create: route({
@@ -23,7 +29,7 @@ export const compositeLotsRoutes = {
       ...productionListFilters,
       type: z.enum(compositeTypes).optional(),
     }),
-    reply: page(compositeLot),
+    reply: page(compositeLotRow),
   }),
   read: route({
     method: "GET",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { day, id, notes, optional } from "../core/fields.ts";
+import { day, id, named, notes, optional } from "../core/fields.ts";
 import { deviceFields } from "../entries/device.schema.ts";
-import { lotCode } from "../lots/lots.schema.ts";
+import { lotCode, shownSummary } from "../lots/lots.schema.ts";
 import {
   type NewProductionLine,
   newProductionLine,
@@ -63,3 +63,13 @@ export const compositeLot = z.object({
   totalSolids: reading,
 });
 export type CompositeLot = z.output<typeof compositeLot>;
+
+/** What the list shows of each: of its parts, what they are of. */
+export const compositeLotRow = compositeLot
+  .pick({ id: true, type: true, producedAt: true, quantity: true, brix: true, acidity: true, unitCost: true })
+  .extend({
+    fruit: named,
+    lot: shownSummary,
+    parts: z.array(usedLot.pick({ share: true }).extend({ lot: z.object({ item: named.pick({ name: true }) }) })),
+  });
+export type CompositeLotRow = z.output<typeof compositeLotRow>;

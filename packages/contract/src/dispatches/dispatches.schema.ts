@@ -118,7 +118,8 @@ export const dispatch = z.object({
 export type Dispatch = z.output<typeof dispatch>;
 export type DispatchLine = Dispatch["lines"][number];
 
-export const dispatchRow = z.object({
+/** With all that its file tells. */
+export const wholeDispatchRow = z.object({
   ...dispatchFields,
   /** How many lots left. */
   lots: z.number().int(),
@@ -127,6 +128,23 @@ export const dispatchRow = z.object({
   /** How many returns came back. */
   returns: z.number().int(),
 });
+export type WholeDispatchRow = z.output<typeof wholeDispatchRow>;
+
+/** What the list shows of each. */
+export const dispatchRow = wholeDispatchRow
+  .pick({
+    id: true,
+    code: true,
+    dispatchedAt: true,
+    invoiceNumber: true,
+    plate: true,
+    kg: true,
+    lots: true,
+    lotCodes: true,
+    returns: true,
+    createdAt: true,
+  })
+  .extend({ customer: named });
 export type DispatchRow = z.output<typeof dispatchRow>;
 
 /** Packed goods in stock that may leave: `300 un de Goiaba 400 g` is proposed from one of these. */

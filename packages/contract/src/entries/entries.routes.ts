@@ -5,7 +5,8 @@ import { route } from "../core/route.ts";
 import { lotItem, lotSummary } from "../lots/lots.schema.ts";
 import { entryKinds } from "../receipts/entry-kinds.ts";
 
-const entry = z.object({
+/** With all that its file tells. */
+export const wholeEntry = z.object({
   id: id(),
   kind: z.enum(entryKinds),
   /** The day of reception or production. */
@@ -21,6 +22,16 @@ const entry = z.object({
   madeAt: instant().nullable(),
   createdAt: instant(),
   createdBy: named.nullable(),
+});
+export type WholeEntry = z.output<typeof wholeEntry>;
+
+const onlyName = named.pick({ name: true }).nullable();
+/** What the timeline shows of each. */
+const entry = wholeEntry.extend({
+  item: named,
+  supplier: onlyName,
+  createdBy: onlyName,
+  lot: lotSummary.pick({ id: true, code: true, type: true, unit: true, status: true, expiresAt: true }),
 });
 export type Entry = z.output<typeof entry>;
 

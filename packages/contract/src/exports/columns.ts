@@ -68,23 +68,31 @@ interface FileNames {
   sheet: string;
 }
 
+/** The file of a list that shows all of each row. */
 export const listFile = <R extends AnyRoute>(route: R, names: FileNames, columns: ColumnsOf<R>) => ({
   route,
   ...names,
+  row: (route.reply as z.ZodObject<{ data: z.ZodArray<z.ZodType> }>).shape.data.element,
   columns: columns as readonly FileColumn[],
 });
 
-/** The columns that a level may read: what the list's own reply hides from it has no column either. */
-export function columnsFor(route: AnyRoute, columns: readonly FileColumn[], level: Level): readonly FileColumn[] {
-  return level === 1 ? columns : columns.filter(({ path }) => !isAdminOnly(route, path));
+/** The file of a list that shows less of each row than its file tells: `row`. */
+export const wholeFile = <Row extends z.ZodType<object>>(
+  route: AnyRoute,
+  { row, ...names }: FileNames & { row: Row },
+  columns: ColumnsOfRow<z.output<Row>>,
+) => ({ route, ...names, row: row as z.ZodType, columns: columns as readonly FileColumn[] });
+
+/** The columns that a level may read: what is hidden from it in `row` has no column either. */
+export function columnsFor(row: z.ZodType, columns: readonly FileColumn[], level: Level): readonly FileColumn[] {
+  return level === 1 ? columns : columns.filter(({ path }) => !isAdminOnly(row, path));
 }
 
-function isAdminOnly(route: AnyRoute, path: string): boolean {
-  const page = route.reply as z.ZodObject<{ data: z.ZodArray<z.ZodType> }>;
-  let schema: z.ZodType = page.shape.data.element;
+function isAdminOnly(row: z.ZodType, path: string): boolean {
+  let schema = row;
   for (const key of path.split(".")) {
     const field = (bare(schema) as z.ZodObject).shape?.[key];
-    if (field === undefined) throw new Error(`${route.path} has no ${path}`);
+    if (field === undefined) throw new Error(`the rows of a file have no ${path}`);
     schema = field as z.ZodType;
     if (schema.meta()?.adminOnly === true) return true;
   }

@@ -1,13 +1,16 @@
 import { compositeLotsRoutes } from "../composite-lots/composite-lots.routes.ts";
+import { compositeLot } from "../composite-lots/composite-lots.schema.ts";
 import { decimal, formatNumber, toWire } from "../core/decimal.ts";
-import { entriesRoutes } from "../entries/entries.routes.ts";
+import { entriesRoutes, wholeEntry } from "../entries/entries.routes.ts";
 import { finalProductsRoutes } from "../final-products/final-products.routes.ts";
+import { finalProduct } from "../final-products/final-products.schema.ts";
 import { lotStatusNames } from "../lots/lot-status.rules.ts";
 import { type Dose, lotTypeNames } from "../lots/lots.schema.ts";
 import type { UsedLot } from "../productions/productions.schema.ts";
 import { pulpRoutes } from "../pulp/pulp.routes.ts";
-import { storageNames } from "../pulp/pulp.schema.ts";
+import { pulp, storageNames } from "../pulp/pulp.schema.ts";
 import { rawMaterialsRoutes } from "../raw-materials/raw-materials.routes.ts";
+import { rawMaterial } from "../raw-materials/raw-materials.schema.ts";
 import type { EntryKind } from "../receipts/entry-kinds.ts";
 import { paymentStatusNames } from "../receipts/receipts.schema.ts";
 import { productTypeNames } from "../suppliers/suppliers.schema.ts";
@@ -16,7 +19,7 @@ import {
   additiveRecordRoutes,
   packagingRecordRoutes,
 } from "../supply-records/supply-records.routes.ts";
-import type { SupplyRecord } from "../supply-records/supply-records.schema.ts";
+import { type SupplyRecord, supplyRecord } from "../supply-records/supply-records.schema.ts";
 import {
   acidity,
   brix,
@@ -27,13 +30,13 @@ import {
   fruit,
   instant,
   list,
-  listFile,
   noted,
   number,
   ph,
   recorded,
   text,
   totalSolids,
+  wholeFile,
 } from "./columns.ts";
 
 /** What a file tells of the lot that an entry made. */
@@ -113,69 +116,89 @@ const entryKindNames: Record<EntryKind, string> = {
 const entriesOf = (slug: string, words: string) => ({ name: `entradas-de-${slug}`, sheet: `Entradas de ${words}` });
 
 export const entryFiles = {
-  "raw-materials": listFile(rawMaterialsRoutes.list, entriesOf("materia-prima", "matéria-prima"), [
-    day("receivedAt", "Recebido em"),
-    day("harvestedOn", "Colhido em"),
-    ...fruit,
-    text("supplier.name", "Fornecedor"),
-    number("grossKg", "Bruto (kg)", 3),
-    number("tareKg", "Tara (kg)", 3),
-    number("crates", "Caixas", 0),
-    number("netKg", "Líquido (kg)", 3),
-    number("rejectedKg", "Recusado (kg)", 3),
-    brix,
-    ph,
-    acidity,
-    number("temperatureC", "Temperatura (°C)", 1),
-    text("ripeness", "Ponto de maturação"),
-    number("payableKg", "A pagar (kg)", 3),
-    text("payableReason", "Motivo do peso a pagar"),
-    ...receiptFileColumns("Preço (R$/kg)"),
-  ]),
-  "additive-record": listFile(additiveRecordRoutes.list, entriesOf("aditivos", "aditivos"), supplyRecordColumns),
-  "additional-record": listFile(
-    additionalRecordRoutes.list,
-    entriesOf("adicionais", "adicionais"),
+  "raw-materials": wholeFile(
+    rawMaterialsRoutes.list,
+    { ...entriesOf("materia-prima", "matéria-prima"), row: rawMaterial },
+    [
+      day("receivedAt", "Recebido em"),
+      day("harvestedOn", "Colhido em"),
+      ...fruit,
+      text("supplier.name", "Fornecedor"),
+      number("grossKg", "Bruto (kg)", 3),
+      number("tareKg", "Tara (kg)", 3),
+      number("crates", "Caixas", 0),
+      number("netKg", "Líquido (kg)", 3),
+      number("rejectedKg", "Recusado (kg)", 3),
+      brix,
+      ph,
+      acidity,
+      number("temperatureC", "Temperatura (°C)", 1),
+      text("ripeness", "Ponto de maturação"),
+      number("payableKg", "A pagar (kg)", 3),
+      text("payableReason", "Motivo do peso a pagar"),
+      ...receiptFileColumns("Preço (R$/kg)"),
+    ],
+  ),
+  "additive-record": wholeFile(
+    additiveRecordRoutes.list,
+    { ...entriesOf("aditivos", "aditivos"), row: supplyRecord },
     supplyRecordColumns,
   ),
-  "packaging-record": listFile(packagingRecordRoutes.list, entriesOf("embalagens", "embalagens"), supplyRecordColumns),
-  "final-product": listFile(finalProductsRoutes.list, entriesOf("produto-final", "produto final"), [
-    day("producedAt", "Produzido em"),
-    ...fruit,
-    number("units", "Unidades", 0),
-    number("netContentG", "Conteúdo líquido (g)", 3),
-    number("netKg", "Envasado (kg)", 3),
-    number("rejectedUnits", "Unidades rejeitadas", 0),
-    number("inputKg", "Entrou (kg)", 3),
-    number("fillLossKg", "Perda no envase (kg)", 3),
-    used("pulps", "Pastas"),
-    ...usedBeside,
-    instant("freezeStart", "Início do congelamento"),
-    instant("freezeEnd", "Fim do congelamento"),
-    number("coreTemperatureC", "Temperatura no centro (°C)", 1),
-    number("unitCost", "Custo (R$/un)", 4),
-    number("kgCost", "Custo (R$/kg)", 4),
-    ...made,
-  ]),
-  "composite-lots": listFile(compositeLotsRoutes.list, { name: "lotes-compostos", sheet: "Lotes compostos" }, [
-    day("producedAt", "Composto em"),
-    choice("type", "Tipo", lotTypeNames),
-    ...fruit,
-    number("quantity", "Quantidade (kg)", 3),
-    list(
-      "parts",
-      "Partes",
-      ({ lot: { code }, quantity, share }: UsedLot) =>
-        `${code} ${formatNumber(quantity)} kg (${formatNumber(toWire(decimal(share ?? 0).times(100), 2))} %)`,
-    ),
-    brix,
-    acidity,
-    totalSolids,
-    doses,
-    kgCost,
-    ...made,
-  ]),
-  "pulp-base": listFile(pulpRoutes.list, entriesOf("pasta", "pasta"), [
+  "additional-record": wholeFile(
+    additionalRecordRoutes.list,
+    { ...entriesOf("adicionais", "adicionais"), row: supplyRecord },
+    supplyRecordColumns,
+  ),
+  "packaging-record": wholeFile(
+    packagingRecordRoutes.list,
+    { ...entriesOf("embalagens", "embalagens"), row: supplyRecord },
+    supplyRecordColumns,
+  ),
+  "final-product": wholeFile(
+    finalProductsRoutes.list,
+    { ...entriesOf("produto-final", "produto final"), row: finalProduct },
+    [
+      day("producedAt", "Produzido em"),
+      ...fruit,
+      number("units", "Unidades", 0),
+      number("netContentG", "Conteúdo líquido (g)", 3),
+      number("netKg", "Envasado (kg)", 3),
+      number("rejectedUnits", "Unidades rejeitadas", 0),
+      number("inputKg", "Entrou (kg)", 3),
+      number("fillLossKg", "Perda no envase (kg)", 3),
+      used("pulps", "Pastas"),
+      ...usedBeside,
+      instant("freezeStart", "Início do congelamento"),
+      instant("freezeEnd", "Fim do congelamento"),
+      number("coreTemperatureC", "Temperatura no centro (°C)", 1),
+      number("unitCost", "Custo (R$/un)", 4),
+      number("kgCost", "Custo (R$/kg)", 4),
+      ...made,
+    ],
+  ),
+  "composite-lots": wholeFile(
+    compositeLotsRoutes.list,
+    { name: "lotes-compostos", sheet: "Lotes compostos", row: compositeLot },
+    [
+      day("producedAt", "Composto em"),
+      choice("type", "Tipo", lotTypeNames),
+      ...fruit,
+      number("quantity", "Quantidade (kg)", 3),
+      list(
+        "parts",
+        "Partes",
+        ({ lot: { code }, quantity, share }: UsedLot) =>
+          `${code} ${formatNumber(quantity)} kg (${formatNumber(toWire(decimal(share ?? 0).times(100), 2))} %)`,
+      ),
+      brix,
+      acidity,
+      totalSolids,
+      doses,
+      kgCost,
+      ...made,
+    ],
+  ),
+  "pulp-base": wholeFile(pulpRoutes.list, { ...entriesOf("pasta", "pasta"), row: pulp }, [
     day("producedAt", "Produzida em"),
     ...fruit,
     number("inputKg", "Entrou (kg)", 3),
@@ -196,7 +219,7 @@ export const entryFiles = {
     kgCost,
     ...made,
   ]),
-  entries: listFile(entriesRoutes.list, { name: "todas-as-entradas", sheet: "Entradas" }, [
+  entries: wholeFile(entriesRoutes.list, { name: "todas-as-entradas", sheet: "Entradas", row: wholeEntry }, [
     day("on", "Data"),
     choice("kind", "Tipo", entryKindNames),
     ...item,

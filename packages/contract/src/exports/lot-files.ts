@@ -1,26 +1,27 @@
 import { auditRoutes } from "../audit/audit.routes.ts";
 import { type AuditAction, entityNames } from "../audit/audit.schema.ts";
 import { calculatorRoutes } from "../calculator/calculator.routes.ts";
+import { calculatorRecord } from "../calculator/calculator.schema.ts";
 import { type Figure, formulas } from "../calculator/formulas.rules.ts";
 import { closingsRoutes } from "../closings/closings.routes.ts";
 import { formatNumber } from "../core/decimal.ts";
 import { countsRoutes } from "../counts/counts.routes.ts";
 import { countStateNames, scopeWords } from "../counts/counts.schema.ts";
 import { invoicesRoutes } from "../invoices/invoices.routes.ts";
-import { lotDashboardsRoutes, type V2Routes } from "../lot-dashboards/lot-dashboards.routes.ts";
+import { lotDashboardsRoutes } from "../lot-dashboards/lot-dashboards.routes.ts";
+import { type WholeV2Lot, wholeV2Lot } from "../lot-dashboards/lot-dashboards.schema.ts";
 import { lotStatusNames } from "../lots/lot-status.rules.ts";
 import { lotsRoutes } from "../lots/lots.routes.ts";
-import { lotTypeNames } from "../lots/lots.schema.ts";
+import { type LotRow, lotRow, lotTypeNames } from "../lots/lots.schema.ts";
 import { financialLotsRoutes } from "../payments/financial-lots.routes.ts";
-import { lotPaymentNames, type WholeFinancialLot } from "../payments/financial-lots.schema.ts";
+import { lotPaymentNames, wholeFinancialLot } from "../payments/financial-lots.schema.ts";
 import { paymentsRoutes } from "../payments/payments.routes.ts";
 import { outsideName } from "../payments/payments.rules.ts";
-import type { PaymentRow } from "../payments/payments.schema.ts";
+import { type PaymentRow, wholePaymentRow } from "../payments/payments.schema.ts";
 import { paymentStatusNames } from "../receipts/receipts.schema.ts";
 import {
   acidity,
   brix,
-  type ColumnsOf,
   type ColumnsOfRow,
   choice,
   day,
@@ -34,10 +35,11 @@ import {
   recorded,
   text,
   totalSolids,
+  wholeFile,
   words,
 } from "./columns.ts";
 
-const lotColumns: ColumnsOf<typeof lotsRoutes.list> = [
+const lotColumns: ColumnsOfRow<LotRow> = [
   text("code", "Lote"),
   choice("type", "Tipo", lotTypeNames),
   text("item.name", "Item"),
@@ -66,25 +68,20 @@ const balanceValue = number("value", "Valor do saldo (R$)", 2);
 const paid = [number("paid", "Pago (R$)", 2), number("open", "Em aberto (R$)", 2)] as const;
 
 /** What the list of lots tells, and what its dashboard adds. */
-const v2Columns: ColumnsOf<V2Routes["list"]> = [
+const v2Columns: ColumnsOfRow<WholeV2Lot> = [
   ...lotColumns,
   balanceValue,
   number("usedShare", "Parte usada (0 a 1)", 4),
   number("daysLeft", "Dias até vencer", 0),
 ];
 const v2File = (type: keyof typeof lotDashboardsRoutes, slug: string, words: string) =>
-  listFile(lotDashboardsRoutes[type].list, { name: `lotes-${slug}`, sheet: `Lotes de ${words}` }, v2Columns);
+  wholeFile(
+    lotDashboardsRoutes[type].list,
+    { name: `lotes-${slug}`, sheet: `Lotes de ${words}`, row: wholeV2Lot },
+    v2Columns,
+  );
 
 const actionNames: Record<AuditAction, string> = { create: "Criação", update: "Alteração", remove: "Remoção" };
-
-/** More than the list shows: its file has all that is known. */
-const financialColumns: ColumnsOfRow<WholeFinancialLot> = [
-  ...lotColumns,
-  number("total", "Custo total (R$)", 2),
-  ...paid,
-  choice("paymentStatus", "Pagamento", lotPaymentNames),
-  balanceValue,
-];
 
 export const lotFiles = {
   closings: listFile(closingsRoutes.list, { name: "fechamentos", sheet: "Fechamentos" }, [
@@ -108,7 +105,7 @@ export const lotFiles = {
     instant("endedAt", "Encerrado"),
     text("endedBy.name", "Encerrado por"),
   ]),
-  lots: listFile(lotsRoutes.list, { name: "lotes", sheet: "Lotes" }, lotColumns),
+  lots: wholeFile(lotsRoutes.list, { name: "lotes", sheet: "Lotes", row: lotRow }, lotColumns),
   "final-product-2": v2File("final_product", "produto-final", "produto final"),
   "pulp-base-2": v2File("pulp", "pasta", "pasta"),
   "raw-material-2": v2File("raw_material", "materia-prima", "matéria-prima"),
@@ -126,7 +123,7 @@ export const lotFiles = {
     number("entryCount", "Entradas", 0),
     ...recorded,
   ]),
-  payments: listFile(paymentsRoutes.list, { name: "pagamentos", sheet: "Pagamentos" }, [
+  payments: wholeFile(paymentsRoutes.list, { name: "pagamentos", sheet: "Pagamentos", row: wholePaymentRow }, [
     text("supplier.name", "Fornecedor"),
     choice("status", "Situação", paymentStatusNames),
     day("dueDate", "Vencimento"),
@@ -138,13 +135,20 @@ export const lotFiles = {
     instant("cancelledAt", "Cancelado em"),
     ...noted,
   ]),
-  "financial-lots": {
-    ...listFile(financialLotsRoutes.list, { name: "lotes-financeiros", sheet: "Lotes financeiros" }, []),
-    columns: financialColumns,
-  },
-  "calculator-records": listFile(
+  "financial-lots": wholeFile(
+    financialLotsRoutes.list,
+    { name: "lotes-financeiros", sheet: "Lotes financeiros", row: wholeFinancialLot },
+    [
+      ...lotColumns,
+      number("total", "Custo total (R$)", 2),
+      ...paid,
+      choice("paymentStatus", "Pagamento", lotPaymentNames),
+      balanceValue,
+    ],
+  ),
+  "calculator-records": wholeFile(
     calculatorRoutes.list,
-    { name: "registros-da-calculadora", sheet: "Registros da calculadora" },
+    { name: "registros-da-calculadora", sheet: "Registros da calculadora", row: calculatorRecord },
     [
       text("title", "Título"),
       choice("formula", "Fórmula", Object.fromEntries(formulas.map(({ key, name }) => [key, name]))),

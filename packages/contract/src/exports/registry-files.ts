@@ -3,15 +3,16 @@ import { additivesRoutes } from "../additives/additives.routes.ts";
 import { formatNumber } from "../core/decimal.ts";
 import { customersRoutes } from "../customers/customers.routes.ts";
 import { dispatchesRoutes } from "../dispatches/dispatches.routes.ts";
+import { wholeDispatchRow } from "../dispatches/dispatches.schema.ts";
 import { fruitColorNames } from "../fruits/fruit-color.rules.ts";
 import { fruitsRoutes } from "../fruits/fruits.routes.ts";
-import type { Fruit } from "../fruits/fruits.schema.ts";
+import { type Fruit, fruit } from "../fruits/fruits.schema.ts";
 import { packagingRoutes } from "../packaging/packaging.routes.ts";
 import { placesRoutes } from "../places/places.routes.ts";
 import { suppliersRoutes } from "../suppliers/suppliers.routes.ts";
 import { usersRoutes } from "../users/users.routes.ts";
 import { levelNames } from "../users/users.schema.ts";
-import { brix, choice, flag, instant, list, listFile, noted, number, recorded, text } from "./columns.ts";
+import { brix, choice, flag, instant, list, listFile, noted, number, recorded, text, wholeFile } from "./columns.ts";
 
 const nameOf = ({ name }: { name: string }) => name;
 const name = text("name", "Nome");
@@ -61,7 +62,7 @@ export const registryFiles = {
     number("lots", "Lotes em estoque", 0),
     ...noted,
   ]),
-  dispatches: listFile(dispatchesRoutes.list, { name: "expedicoes", sheet: "Expedições" }, [
+  dispatches: wholeFile(dispatchesRoutes.list, { name: "expedicoes", sheet: "Expedições", row: wholeDispatchRow }, [
     text("code", "Expedição"),
     instant("dispatchedAt", "Saída"),
     text("customer.name", "Cliente"),
@@ -76,7 +77,7 @@ export const registryFiles = {
     number("returns", "Devoluções", 0),
     ...noted,
   ]),
-  fruits: listFile(fruitsRoutes.list, { name: "frutas", sheet: "Frutas" }, [
+  fruits: wholeFile(fruitsRoutes.list, { name: "frutas", sheet: "Frutas", row: fruit }, [
     name,
     code,
     flag("composite", "Composta"),

@@ -3,7 +3,13 @@ import { id } from "../core/fields.ts";
 import { weighedPage, wholeListQuery } from "../core/list.ts";
 import { route } from "../core/route.ts";
 import { productionListFilters } from "../productions/productions.schema.ts";
-import { finalProduct, finalProductCreate, finalProductUpdate, presentation } from "./final-products.schema.ts";
+import {
+  finalProduct,
+  finalProductCreate,
+  finalProductRow,
+  finalProductUpdate,
+  presentation,
+} from "./final-products.schema.ts";
 
 export const finalProductsRoutes = {
   create: route({
@@ -21,7 +27,7 @@ export const finalProductsRoutes = {
     levels: [1, 2],
     summary: "Lista as entradas de produto final: todas, ou uma página",
     query: wholeListQuery(["producedAt", "createdAt", "units", "code", "fruit"], productionListFilters),
-    reply: weighedPage(finalProduct),
+    reply: weighedPage(finalProductRow),
   }),
   presentations: route({
     method: "GET",

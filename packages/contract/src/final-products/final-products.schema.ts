@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { id, instant, number, optional } from "../core/fields.ts";
+import { id, instant, named, number, optional } from "../core/fields.ts";
 import { maxQuantity } from "../core/limits.rules.ts";
+import { shownSummary } from "../lots/lots.schema.ts";
 import {
   newProductionFields,
   newProductionLines,
@@ -90,3 +91,19 @@ export const finalProduct = z.object({
   coreTemperatureC: z.number().nullable(),
 });
 export type FinalProduct = z.output<typeof finalProduct>;
+
+/** What the list shows of each. */
+export const finalProductRow = finalProduct
+  .pick({
+    id: true,
+    producedAt: true,
+    units: true,
+    netContentG: true,
+    netKg: true,
+    rejectedUnits: true,
+    fillLossKg: true,
+    unitCost: true,
+    kgCost: true,
+  })
+  .extend({ fruit: named, lot: shownSummary });
+export type FinalProductRow = z.output<typeof finalProductRow>;

@@ -10,6 +10,7 @@ import {
   fruitGroupCreate,
   fruitGroupUpdate,
   fruitMark,
+  fruitRow,
   fruitUpdate,
 } from "./fruits.schema.ts";
 
@@ -24,7 +25,7 @@ export const fruitsRoutes = {
     }),
     create: fruitCreate,
     update: fruitUpdate,
-    row: fruit,
+    row: fruitRow,
     reply: fruit,
   }),
   marks: route({

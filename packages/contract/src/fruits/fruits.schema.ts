@@ -113,6 +113,18 @@ export const fruit = z.object({
 });
 export type Fruit = z.output<typeof fruit>;
 
+/** What the list shows of each. */
+export const fruitRow = fruit.omit({
+  waterAllowed: true,
+  totalSolidsMin: true,
+  color: true,
+  shelfLifePulpDays: true,
+  shelfLifeFinalDays: true,
+  updatedAt: true,
+  createdBy: true,
+});
+export type FruitRow = z.output<typeof fruitRow>;
+
 /** What a fruit is drawn in wherever it is named: one colour, or the two of a composite fruit's largest parts. */
 export const fruitMark = z.object({ id: id(), code: z.string(), colors: z.array(z.enum(fruitColors)).min(1).max(2) });
 export type FruitMark = z.output<typeof fruitMark>;

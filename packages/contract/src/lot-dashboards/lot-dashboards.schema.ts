@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { id } from "../core/fields.ts";
+import { id, named } from "../core/fields.ts";
 import { page } from "../core/list.ts";
 import { adminOnly } from "../core/route.ts";
-import { lotItem, lotRow, units } from "../lots/lots.schema.ts";
+import { lotRow, units } from "../lots/lots.schema.ts";
 
 /** Lots with balance by the days they have left: none any more, up to 7, 8 to 15, 16 to 30, 31 to 60, more, no expiry. */
 export const expiryBuckets = ["expired", "days7", "days15", "days30", "days60", "later", "never"] as const;
@@ -24,8 +24,7 @@ export const expiryNames: Record<ExpiryFilter, string> = {
   within30: "Até 30 dias",
 };
 
-/** A lot as its dashboard shows it. */
-export const v2Lot = lotRow.extend({
+const figures = z.object({
   /** R$ of the balance; null while the cost is missing. */
   value: adminOnly(z.number().nullable()),
   /** Part of what was made that was consumed or shipped, 0 to 1. */
@@ -33,6 +32,32 @@ export const v2Lot = lotRow.extend({
   /** Days to expiry in the plant, negative when it is past; null without expiry. */
   daysLeft: z.number().int().nullable(),
 });
+
+/** With all that is known of the lot: in files, and by itself. */
+export const wholeV2Lot = lotRow.extend(figures.shape);
+export type WholeV2Lot = z.output<typeof wholeV2Lot>;
+
+/** A lot as its dashboard shows it. */
+export const v2Lot = wholeV2Lot
+  .pick({
+    id: true,
+    code: true,
+    unit: true,
+    supplierLot: true,
+    initialQuantity: true,
+    balance: true,
+    status: true,
+    producedAt: true,
+    expiresAt: true,
+    netContentG: true,
+    unitCost: true,
+    brix: true,
+    ph: true,
+    location: true,
+    value: true,
+    usedShare: true,
+  })
+  .extend({ item: named, supplier: named.pick({ name: true }).nullable() });
 export type V2Lot = z.output<typeof v2Lot>;
 
 /** Of the whole filter, not of the page. `balance` is of lots not removed: of fruit, pulp and product in kg, else in mixed units. */
@@ -49,7 +74,7 @@ export const v2Summary = z.object({
   expired: z.number().int(),
   quarantined: z.number().int(),
   /** What is on hand by item, the most first; at most 30. */
-  byItem: z.array(z.object({ item: lotItem, unit: z.enum(units), lots: z.number().int(), balance: z.number() })),
+  byItem: z.array(z.object({ item: named, unit: z.enum(units), lots: z.number().int(), balance: z.number() })),
   /** Every bucket, in order. */
   byExpiry: z.array(
     z.object({
@@ -64,7 +89,7 @@ export type V2Summary = z.output<typeof v2Summary>;
 export const v2Page = page(v2Lot).extend({ summary: v2Summary });
 
 /** One lot of a dashboard: where it came from and what became of it. */
-export const v2Detail = v2Lot.extend({
+export const v2Detail = wholeV2Lot.extend({
   consumed: z.number(),
   shipped: z.number(),
   lost: z.number(),

@@ -21,6 +21,7 @@ import {
   oneItemMessage,
   pickableLot,
   reservedCode,
+  shownLot,
 } from "./lots.schema.ts";
 import { movement, movementCreate, recordedMovement, reversalCreate } from "./movements.schema.ts";
 import { trace, traceDirections } from "./trace.schema.ts";
@@ -74,7 +75,7 @@ export const lotsRoutes = {
       readings: z.literal("outside").optional(),
       ...pastQuery,
     }).refine(atMostOneItem, oneItemMessage),
-    reply: page(lotRow),
+    reply: page(shownLot.extend({ placeId: lotRow.shape.placeId })),
   }),
   filter: route({
     method: "GET",

@@ -37,6 +37,9 @@ export const lotSummary = z.object({
 });
 export type LotSummary = z.output<typeof lotSummary>;
 
+/** What lists of entries show of the lot that each made. */
+export const shownSummary = lotSummary.omit({ provisionalCode: true, type: true });
+
 export const lotItem = z.object({ id: id(), name: z.string(), code: z.string() });
 
 export const lotWithItem = lotSummary.extend({ item: lotItem });
@@ -108,7 +111,7 @@ export const shownLot = lotRow
     unitCost: true,
     location: true,
   })
-  .extend({ item: lotItem.omit({ code: true }) });
+  .extend({ item: named, supplier: named.pick({ name: true }).nullable() });
 export type ShownLot = z.output<typeof shownLot>;
 
 /** A lot as a search names it. */

@@ -43,7 +43,7 @@ export type FinancialTotals = z.output<typeof financialTotals>;
 export const financialPage = page(financialLot).extend({ totals: financialTotals });
 
 /** With all that is known of the lot: in files, and by itself. */
-const wholeFinancialLot = lotRow.extend(money.shape);
+export const wholeFinancialLot = lotRow.extend(money.shape);
 export type WholeFinancialLot = z.output<typeof wholeFinancialLot>;
 
 export const financialLotDetail = wholeFinancialLot.extend({

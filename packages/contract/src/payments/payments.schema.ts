@@ -131,7 +131,8 @@ const installment = z.object({
 export type Installment = z.output<typeof installment>;
 
 /** A line of the list. All amounts in R$; `amount = paid + open`, and nothing is open of a cancelled one. */
-export const paymentRow = z.object({
+/** With all that its file tells. */
+export const wholePaymentRow = z.object({
   ...stored,
   supplier: named,
   amount: z.number(),
@@ -149,9 +150,12 @@ export const paymentRow = z.object({
   notes: z.string().nullable(),
   cancelledAt: instant().nullable(),
 });
+
+/** What the list, and who pays several at once, sees of each. */
+export const paymentRow = wholePaymentRow.omit({ updatedAt: true, createdBy: true, outside: true, cancelledAt: true });
 export type PaymentRow = z.output<typeof paymentRow>;
 
-export const payment = paymentRow.extend({
+export const payment = wholePaymentRow.extend({
   installments: z.array(installment),
   lots: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { listQuery, weighedPage } from "../core/list.ts";
 import { route } from "../core/route.ts";
 import { productionListFilters, yieldHabit } from "../productions/productions.schema.ts";
-import { pulp, pulpCreate, pulpUpdate } from "./pulp.schema.ts";
+import { pulp, pulpCreate, pulpRow, pulpUpdate } from "./pulp.schema.ts";
 
 export const pulpRoutes = {
   create: route({
@@ -19,7 +19,7 @@ export const pulpRoutes = {
     levels: [1, 2],
     summary: "Lista as entradas de pasta",
     query: listQuery(["producedAt", "createdAt", "outputKg", "yieldPct", "code", "fruit"], productionListFilters),
-    reply: weighedPage(pulp),
+    reply: weighedPage(pulpRow),
   }),
   read: route({
     method: "GET",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { kg, number, optional } from "../core/fields.ts";
+import { kg, named, number, optional } from "../core/fields.ts";
+import { shownSummary } from "../lots/lots.schema.ts";
 import {
   newProductionFields,
   newProductionLines,
@@ -66,3 +67,18 @@ export const pulp = z.object({
   storage: z.enum(storages),
 });
 export type Pulp = z.output<typeof pulp>;
+
+/** What the list shows of each. */
+export const pulpRow = pulp
+  .pick({
+    id: true,
+    producedAt: true,
+    inputKg: true,
+    outputKg: true,
+    yieldPct: true,
+    unexplainedLossKg: true,
+    brix: true,
+    qualityFlags: true,
+  })
+  .extend({ fruit: named, lot: shownSummary });
+export type PulpRow = z.output<typeof pulpRow>;

@@ -4,6 +4,7 @@ import { route } from "../core/route.ts";
 import {
   rawMaterial,
   rawMaterialCreate,
+  rawMaterialRow,
   rawMaterialUpdate,
   receptionHabits,
   receptionHabitsQuery,
@@ -30,7 +31,7 @@ export const rawMaterialsRoutes = {
       from: day().optional(),
       to: day().optional(),
     }),
-    reply: weighedPage(rawMaterial),
+    reply: weighedPage(rawMaterialRow),
   }),
   habits: route({
     method: "GET",

@@ -3,7 +3,7 @@ import { earlyDayProblem } from "../core/calendar.rules.ts";
 import { day, id, kg, named, nullables, number, optional, optionals, stored, text } from "../core/fields.ts";
 import { adminOnly } from "../core/route.ts";
 import { deviceFields } from "../entries/device.schema.ts";
-import { lotItem, lotSummary } from "../lots/lots.schema.ts";
+import { lotItem, lotSummary, shownSummary } from "../lots/lots.schema.ts";
 import { receptionCostProblem } from "../receipts/cost.rules.ts";
 import { receiptFields, receiptReply } from "../receipts/receipts.schema.ts";
 import { acceptedKg, maxNetKg, netKg, payableIssues } from "./reception.rules.ts";
@@ -137,6 +137,20 @@ export const rawMaterial = z.object({
   ...stored,
 });
 export type RawMaterial = z.output<typeof rawMaterial>;
+
+/** What the list shows of each. */
+export const rawMaterialRow = rawMaterial
+  .pick({
+    id: true,
+    receivedAt: true,
+    harvestedOn: true,
+    netKg: true,
+    rejectedKg: true,
+    brix: true,
+    total: true,
+  })
+  .extend({ fruit: named, supplier: named.pick({ name: true }), lot: shownSummary });
+export type RawMaterialRow = z.output<typeof rawMaterialRow>;
 
 /** What is known of a supplier's deliveries before one is weighed. */
 export const receptionHabits = z.object({

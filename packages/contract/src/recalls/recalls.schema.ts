@@ -141,5 +141,9 @@ export const recall = z.object({
 });
 export type Recall = z.output<typeof recall>;
 
-export const recallRow = z.object({ ...recallFields, ...recovery, lots: z.number().int() });
+/** What the list shows of each. */
+export const recallRow = z
+  .object({ ...recallFields, ...recovery, lots: z.number().int() })
+  .omit({ openedBy: true, onHandAtOpeningKg: true, dispatchedKg: true, returnedKg: true })
+  .extend({ lot: lotWithItem.pick({ code: true, type: true }).extend({ item: named }) });
 export type RecallRow = z.output<typeof recallRow>;

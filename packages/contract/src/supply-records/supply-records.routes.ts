@@ -1,7 +1,13 @@
 import { day, id } from "../core/fields.ts";
 import { listQuery, page, wholeListQuery } from "../core/list.ts";
 import { route } from "../core/route.ts";
-import { type SupplyKind, supplyRecord, supplyRecordCreate, supplyRecordUpdate } from "./supply-records.schema.ts";
+import {
+  type SupplyKind,
+  supplyRecord,
+  supplyRecordCreate,
+  supplyRecordRow,
+  supplyRecordUpdate,
+} from "./supply-records.schema.ts";
 
 const sortable = ["receivedAt", "createdAt", "quantity"] as const;
 const filters = () => ({
@@ -27,7 +33,7 @@ const supplyRecordRoutes = <const Path extends string>(kind: SupplyKind, path: P
     levels: [1],
     summary: `Lista as entradas de ${of}`,
     query: listQuery(sortable, filters()),
-    reply: page(supplyRecord),
+    reply: page(supplyRecordRow),
   }),
   read: route({
     method: "GET",
@@ -61,7 +67,7 @@ export const additionalRecordRoutes = {
     levels: [1],
     summary: "Lista as entradas de adicional: todas, ou uma página",
     query: wholeListQuery(sortable, filters()),
-    reply: page(supplyRecord),
+    reply: page(supplyRecordRow),
   }),
 };
 export const packagingRecordRoutes = supplyRecordRoutes("packaging", "/packaging-record", "embalagem");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, named, optional, quantity, stored, text } from "../core/fields.ts";
 import { deviceFields } from "../entries/device.schema.ts";
-import { lotItem, lotSummary } from "../lots/lots.schema.ts";
+import { lotItem, lotSummary, shownSummary } from "../lots/lots.schema.ts";
 import { receptionCostProblem } from "../receipts/cost.rules.ts";
 import type { ReceiptKind } from "../receipts/receipt-kinds.ts";
 import { receiptFields, receiptReply } from "../receipts/receipts.schema.ts";
@@ -102,3 +102,11 @@ export const supplyRecord = z.object({
   ...stored,
 });
 export type SupplyRecord = z.output<typeof supplyRecord>;
+
+const onlyName = named.pick({ name: true }).nullable();
+
+/** What the lists show of each. */
+export const supplyRecordRow = supplyRecord
+  .pick({ id: true, receivedAt: true, quantity: true, brand: true, unitPrice: true, total: true })
+  .extend({ item: named, supplier: onlyName, createdBy: onlyName, lot: shownSummary });
+export type SupplyRecordRow = z.output<typeof supplyRecordRow>;

@@ -78,7 +78,7 @@ export function shownToAuthor(by: SessionUser, record: CalculatorRecord, changed
 }
 
 /** @param timeZone  of the plant: what a day of the filter is. */
-export const calculatorRecordList = (timeZone: string): ListingOf<typeof calculatorRoutes.list> => ({
+export const calculatorRecordList = (timeZone: string): ListingOf<typeof calculatorRoutes.list, CalculatorRecord> => ({
   ids: (db, query) => {
     const { id, createdAt, updatedAt, title, notes } = calculatorRecords;
     const midnight = (day: string) => sql`${day}::timestamp at time zone ${timeZone}`;

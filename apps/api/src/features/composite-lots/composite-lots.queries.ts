@@ -27,7 +27,7 @@ export async function findCompositeLot(db: Db, id: string, today: string): Promi
 
 const { id, producedAt, createdAt, quantity } = productions;
 
-export const compositeLotList: ListingOf<typeof compositeLotsRoutes.list> = {
+export const compositeLotList: ListingOf<typeof compositeLotsRoutes.list, CompositeLot> = {
   ids: (db, { type, ...query }) =>
     productionIds(db, { ...query, kind: "composite-lot", lot: type && eq(lots.type, type) }),
   order: ordering({ producedAt, createdAt, quantity }, { by: "producedAt", order: "desc" }, id),

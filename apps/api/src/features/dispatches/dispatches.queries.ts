@@ -1,6 +1,11 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
-import type { Dispatch, Dispatchable, DispatchRow } from "@pomar/contract/dispatches/dispatches.schema";
+import type {
+  Dispatch,
+  Dispatchable,
+  DispatchRow,
+  WholeDispatchRow,
+} from "@pomar/contract/dispatches/dispatches.schema";
 import { and, eq, getTableColumns, gte, isNull, lt, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
@@ -117,7 +122,10 @@ function searchedIds(db: Db, search: string | undefined, conditions: SQL | undef
 }
 
 /** The dispatches, found by themselves or by their customer. @param lotsNamed  how many lots of each it names. */
-export const dispatchList = (timeZone: string, lotsNamed = 3): ListingOf<typeof dispatchesRoutes.list> => ({
+export const dispatchList = (
+  timeZone: string,
+  lotsNamed = 3,
+): ListingOf<typeof dispatchesRoutes.list, WholeDispatchRow> => ({
   ids: (db, query) => {
     const { id, dispatchedAt } = dispatches;
     const midnight = (on: string) => sql`(${on}::timestamp at time zone ${timeZone})`;

@@ -487,7 +487,7 @@ describe("a provisional code", () => {
     const { id, lot } = await t.admin.call(rawMaterialsRoutes.create, { body });
     for (const search of ["hx2-805", "#HX2-805", "HX2"]) {
       const lots = await t.admin.call(lotsRoutes.list, { query: { search } });
-      expect(lots.data).toMatchObject([{ id: lot.id, provisionalCode: "HX2-805" }]);
+      expect(lots.data.map((found) => found.id)).toEqual([lot.id]);
       const entries = await t.admin.call(rawMaterialsRoutes.list, { query: { search } });
       expect(entries.data.map((entry) => entry.id)).toEqual([id]);
     }

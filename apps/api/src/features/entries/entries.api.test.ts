@@ -37,7 +37,7 @@ test("every kind of entry is in one timeline, newest first, without money, for b
     data: [
       { id: tap.id, kind: "additional", item: { name: "Água" }, supplier: null, quantity: 40, lot: { unit: "L" } },
       { id: additive.id, kind: "additive", on: "2026-11-19", supplier: { name: "Armazém São Bento" } },
-      { id: delivery.id, kind: "raw-material", item: { code: "PIT" }, quantity: 100.5, lot: delivery.lot },
+      { id: delivery.id, kind: "raw-material", item: { id: fruit.id }, quantity: 100.5, lot: { id: delivery.lot.id } },
       { id: bags.id, kind: "packaging", createdBy: { name: "admin" } },
     ],
   });

@@ -1,4 +1,4 @@
-import type { entriesRoutes } from "@pomar/contract/entries/entries.routes";
+import type { entriesRoutes, WholeEntry } from "@pomar/contract/entries/entries.routes";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import { and, eq, gte, isNotNull, isNull, like, lte, sql } from "drizzle-orm";
 import { prepared } from "../../platform/db/db.ts";
@@ -39,7 +39,7 @@ const byIds = prepared((db) =>
 );
 
 /** Every entry makes one lot: the timeline is the lots that an entry made. */
-export const entryList: ListingOf<typeof entriesRoutes.list> = {
+export const entryList: ListingOf<typeof entriesRoutes.list, WholeEntry> = {
   ids: (db, { kind, item: itemId, supplier, from, to, search }) => {
     const { id, producedAt, createdAt } = lots;
     const filtered = db

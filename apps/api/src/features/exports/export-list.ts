@@ -44,7 +44,7 @@ export function listExporter(): (request: ExportRequest) => Promise<Readable> {
  */
 function start(request: ExportRequest, onRead: () => void): Promise<Readable> {
   const { source, listing, query, today, format, level, timeZone, past } = request;
-  const { route, sheet, columns } = exportedLists[request.list];
+  const { row, sheet, columns } = exportedLists[request.list];
   const out = new PassThrough();
   const file = fileOf(out, { format, timeZone }, past);
   // Whoever sends the stream logs its failure; until it does, a failure must not end the process.
@@ -55,7 +55,7 @@ function start(request: ExportRequest, onRead: () => void): Promise<Readable> {
       const batches = everyRow(listing, tx, { query: query as never, today });
       let batch = await batches.next();
       resolve(out);
-      await file.begin({ name: sheet, columns: columnsFor(route, columns, level) });
+      await file.begin({ name: sheet, columns: columnsFor(row, columns, level) });
       for (; !batch.done; batch = await batches.next()) await file.add(batch.value);
     });
     reading

@@ -33,7 +33,7 @@ export async function findFinalProduct(db: Db, id: string, today: string): Promi
 const { id, producedAt, createdAt, quantity } = productions;
 const key = sortKeyOf(productions);
 
-export const finalProductList: ListingOf<typeof finalProductsRoutes.list> = {
+export const finalProductList: ListingOf<typeof finalProductsRoutes.list, FinalProduct> = {
   ids: (db, query) => productionIds(db, { ...query, kind: "final-product" }),
   order: ordering(
     { producedAt, createdAt, units: quantity, code: key, fruit: key },

@@ -128,9 +128,9 @@ describe("cells", () => {
     await make.fruit({ name: "Açaí", code: "ACA", waterAllowed: true, brixMin: 4.5, shelfLifePulpDays: 700 });
     const titles = ["Nome", "Código", "Aceita água", "Brix mínimo", "Validade da pasta", "Ativo"];
     await run("fruits", csvOf(titles, ["Açaí", "ACA", "", "", "", "não"]));
-    expect((await t.admin.call(fruitsRoutes.list, {})).data).toMatchObject([
-      { waterAllowed: true, brixMin: null, shelfLifePulpDays: 700, active: false },
-    ]);
+    const { data } = await t.admin.call(fruitsRoutes.list, {});
+    const read = await t.admin.call(fruitsRoutes.read, { params: { id: data[0]?.id ?? "" } });
+    expect(read).toMatchObject({ waterAllowed: true, brixMin: null, shelfLifePulpDays: 700, active: false });
     const refused = await refusal("fruits", csvOf(titles, ["Açaí", "ACA", "talvez", "", "", ""]));
     expect(refused.issues).toEqual([{ path: "Linha 2", message: "Aceita água: Informe Sim ou Não" }]);
   });

@@ -7,8 +7,8 @@ import {
   type ExpiryFilter,
   expiryBuckets,
   type V2Detail,
-  type V2Lot,
   type V2Summary,
+  type WholeV2Lot,
 } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { itemKindOf, type LotRow, type LotType } from "@pomar/contract/lots/lots.schema";
 import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
@@ -63,7 +63,7 @@ export function bucketOn(today: string): SQL {
 }
 
 /** The lots of a dashboard. */
-export const v2List = (type: LotType): Listing<Query, V2Lot> => ({
+export const v2List = (type: LotType): Listing<Query, WholeV2Lot> => ({
   ids: (db, query, today) => lotIds(db, conditionsOf(type, query, today), asLotQuery(type, query)),
   order: (query) => (query.sortBy === undefined ? stockFirst : orderOfLots(query)),
   rows: async (db, { ids, today }) => {
@@ -94,7 +94,7 @@ async function figuresOf(db: Db, ids: string[]): Promise<Map<string, Figures>> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function v2LotOf(row: LotRow, figures: Figures | undefined, today: string): V2Lot {
+function v2LotOf(row: LotRow, figures: Figures | undefined, today: string): WholeV2Lot {
   const { value, consumed, shipped } = figures ?? nothing;
   const used = decimal(consumed).plus(shipped);
   return {

@@ -102,11 +102,11 @@ const shownOf = ({
   producedAt,
   removed: removedAt !== null,
 });
-const owedOf = ({ amount, paid, dueDate, cancelledAt }: Record<string, unknown>) => ({
+const owedOf = ({ amount, paid, dueDate, status }: Record<string, unknown>) => ({
   amount,
   paid,
   dueDate,
-  cancelled: cancelledAt !== null,
+  cancelled: status === "cancelled",
 });
 
 async function lookAt(book: Pick<Book, "fruit" | "supplier">, past: Past = {}) {
@@ -116,8 +116,11 @@ async function lookAt(book: Pick<Book, "fruit" | "supplier">, past: Past = {}) {
     query: { ...query, supplier: book.supplier, status: "all" },
   });
   expect([lots.total, payments.total]).toEqual([lots.data.length, payments.data.length]);
+  const whole = await Promise.all(
+    lots.data.map(({ id }) => t.admin.call(lotsRoutes.read, { params: { id }, query: past })),
+  );
   return {
-    lots: new Map(lots.data.map((lot) => [lot.id, shownOf(lot)])),
+    lots: new Map(whole.map((lot) => [lot.id, shownOf(lot)])),
     payments: new Map(payments.data.map((payment) => [payment.id, owedOf(payment)])),
   };
 }

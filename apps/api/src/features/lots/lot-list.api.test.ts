@@ -127,20 +127,23 @@ describe("the list of lots", () => {
     ]);
   });
 
-  test("tells of a lot what it is, what made it and who delivered it", async () => {
+  test("tells of a lot what it is and who delivered it, and by itself what made it", async () => {
     const { data } = await t.admin.call(lotsRoutes.list, { query: { search: p.lots.available.code } });
     expect(data).toMatchObject([
       {
-        item: { id: p.acerola.id, name: "Acerola", code: "ACE" },
+        item: { id: p.acerola.id, name: "Acerola" },
         supplier: { name: "Sítio Boa Vista" },
-        entry: { kind: "raw-material", id: p.lots.available.entryId },
         balance: 52,
         expiresAt: "2026-11-21",
         status: "available",
       },
     ]);
     const removed = await t.admin.call(lotsRoutes.list, { query: { status: "removed" } });
-    expect(removed.data).toMatchObject([{ entry: null, balance: 0 }]);
+    expect(removed.data).toMatchObject([{ balance: 0 }]);
+    const read = (id = "") => t.admin.call(lotsRoutes.read, { params: { id } });
+    const entry = { kind: "raw-material", id: p.lots.available.entryId };
+    expect(await read(data[0]?.id)).toMatchObject({ item: { code: "ACE" }, entry });
+    expect((await read(removed.data[0]?.id)).entry).toBeNull();
   });
 
   test.each(["list", "filter"] as const)("%s refuses more than one item", async (call) => {

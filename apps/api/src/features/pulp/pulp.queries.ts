@@ -44,7 +44,7 @@ export async function findPulp(db: Db, id: string, today: string): Promise<Pulp 
 const { id, producedAt, createdAt, quantity, yieldPct } = productions;
 const key = sortKeyOf(productions);
 
-export const pulpList: ListingOf<typeof pulpRoutes.list> = {
+export const pulpList: ListingOf<typeof pulpRoutes.list, Pulp> = {
   ids: (db, query) => productionIds(db, { ...query, kind: "pulp" }),
   order: ordering(
     { producedAt, createdAt, outputKg: quantity, yieldPct, code: key, fruit: key },

@@ -1,4 +1,5 @@
 import type { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { crateKgOf } from "@pomar/contract/raw-materials/weighings.rules";
 import { and, desc, eq, gt, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../platform/db/db.ts";
@@ -79,7 +80,7 @@ export async function findCrateKg(db: Db, supplier: string): Promise<number | nu
 
 const key = sortKeyOf(receipts);
 
-export const rawMaterialList: ListingOf<typeof rawMaterialsRoutes.list> = {
+export const rawMaterialList: ListingOf<typeof rawMaterialsRoutes.list, RawMaterial> = {
   ids: (db, { fruit, ...query }) => receiptIds(db, { ...query, item: fruit, kinds: ["raw-material"] }),
   order: ordering(
     {

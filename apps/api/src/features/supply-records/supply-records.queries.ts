@@ -1,5 +1,5 @@
 import type { SupplyRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
-import type { SupplyKind } from "@pomar/contract/supply-records/supply-records.schema";
+import type { SupplyKind, SupplyRecord } from "@pomar/contract/supply-records/supply-records.schema";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, ordering } from "../../platform/db/list.ts";
@@ -57,7 +57,7 @@ export async function findSupplyRecord(db: Db, kind: SupplyKind, { id, today }: 
 export const findSupplyRecords = (db: Db, kind: SupplyKind, given: { ids: string[]; today: string }) =>
   byIds[kind](db).execute(given);
 
-const listOf = (kind: SupplyKind): ListingOf<SupplyRecordRoutes["list"]> => ({
+const listOf = (kind: SupplyKind): ListingOf<SupplyRecordRoutes["list"], SupplyRecord> => ({
   ids: (db, query) => receiptIds(db, { ...query, kinds: [kind] }),
   order: ordering(
     { receivedAt: receipts.receivedAt, createdAt: receipts.createdAt, quantity: receipts.quantity },

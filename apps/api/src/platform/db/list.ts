@@ -102,12 +102,12 @@ export interface Listing<Query extends ListQuery, Row extends { id: string }> {
 type Paged = Pick<ListQuery, "page" | "rows">;
 type MaybePaged<Query> = Omit<Query, keyof Paged> & { [Key in keyof Paged]?: number | undefined };
 
-/** The list that a call of the contract answers. */
-export type ListingOf<R extends AnyRoute> = [QueryOf<R> & Paged, ReplyOf<R>] extends [
+/** The list that a call of the contract answers. @typeParam Whole  what its rows tell beside that, for its file. */
+export type ListingOf<R extends AnyRoute, Whole = unknown> = [QueryOf<R> & Paged, ReplyOf<R>] extends [
   infer Query extends ListQuery,
   { data: (infer Row extends { id: string })[] },
 ]
-  ? Listing<Query, Row>
+  ? Listing<Query, Row & Whole>
   : never;
 
 export async function pageOf<Query extends ListQuery, Row extends { id: string }>(

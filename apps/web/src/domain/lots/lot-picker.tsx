@@ -111,7 +111,7 @@ export function factsOfLot({
   supplier,
   expiresAt,
   ageDays,
-}: Pick<PickableLot, "supplier" | "expiresAt"> & { ageDays?: number }): string {
+}: Pick<PickableLot, "expiresAt"> & { supplier: { name: string } | null; ageDays?: number }): string {
   return [
     supplier?.name,
     expiresAt === null ? "sem validade" : formatExpiry(expiresAt, localDay()),

@@ -1,5 +1,5 @@
 import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
-import type { CalculatorRecord } from "@pomar/contract/calculator/calculator.schema";
+import type { CalculatorRecordRow } from "@pomar/contract/calculator/calculator.schema";
 import { formulaOf, formulas } from "@pomar/contract/calculator/formulas.rules";
 import { pages } from "@pomar/contract/pages";
 import { usersRoutes } from "@pomar/contract/users/users.routes";
@@ -15,9 +15,9 @@ import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { RecordAge } from "./record-age.tsx";
 
-const nameOf = ({ title, formula }: Pick<CalculatorRecord, "title" | "formula">) => title ?? formulaOf(formula).name;
+const nameOf = ({ title, formula }: Pick<CalculatorRecordRow, "title" | "formula">) => title ?? formulaOf(formula).name;
 
-const columns: [Column<CalculatorRecord>, ...Column<CalculatorRecord>[]] = [
+const columns: [Column<CalculatorRecordRow>, ...Column<CalculatorRecordRow>[]] = [
   words("title", "Cálculo", (row) => <What record={row} />, { grow: true }),
   words(
     "figures",
@@ -34,7 +34,7 @@ const columns: [Column<CalculatorRecord>, ...Column<CalculatorRecord>[]] = [
 ];
 
 /** What it is called, and of which formula, fruit and lot it is. */
-function What({ record: { title, formula, fruit, lot } }: { record: CalculatorRecord }) {
+function What({ record: { title, formula, fruit, lot } }: { record: CalculatorRecordRow }) {
   return (
     <span>
       {nameOf({ title, formula })}

@@ -1,4 +1,8 @@
-import type { CompositeLot, compositeTypes } from "@pomar/contract/composite-lots/composite-lots.schema";
+import type {
+  CompositeLot,
+  CompositeLotRow,
+  compositeTypes,
+} from "@pomar/contract/composite-lots/composite-lots.schema";
 import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import { type BlendFigures, calculateBlend } from "@pomar/contract/productions/blend.rules";
 import { type LotChoice, useLotChoice } from "../../domain/lots/lot-choice.ts";
@@ -92,7 +96,7 @@ export const blendLabels = {
 };
 
 /** `Manga 60 %, Maracujá 40 %`; of one fruit `2 lotes`. */
-export function partsWords({ parts }: Pick<CompositeLot, "parts">): string {
+export function partsWords({ parts }: Pick<CompositeLotRow, "parts">): string {
   const names = [...new Set(parts.map(({ lot }) => lot.item.name))];
   if (names.length === 1) return counted(parts.length, "lote", "lotes");
   const shareOf = (name: string) =>

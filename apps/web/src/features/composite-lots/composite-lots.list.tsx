@@ -1,5 +1,5 @@
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
-import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
+import type { CompositeLot, CompositeLotRow } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { IconPlus } from "@tabler/icons-react";
@@ -29,7 +29,7 @@ import { BlendFields, typeChoices } from "./blend-fields.tsx";
 
 const reading = (value: number | null) => (value === null ? nothing : formatNumber(value, 2));
 
-const columns: [Column<CompositeLot>, ...Column<CompositeLot>[]] = [
+const columns: [Column<CompositeLotRow>, ...Column<CompositeLotRow>[]] = [
   words("lot", "Lote", ({ lot }) => lot.code, { noWrap: true }),
   words("fruit", "Fruta", (row) => <What blend={row} />, { card: "title", grow: true }),
   words("type", "Tipo", (row) => lotTypeNames[row.type], { noWrap: true, extra: true }),
@@ -48,7 +48,7 @@ const columns: [Column<CompositeLot>, ...Column<CompositeLot>[]] = [
 ];
 
 /** A blend, and what was poured together. */
-function What({ blend }: { blend: CompositeLot }) {
+function What({ blend }: { blend: CompositeLotRow }) {
   return (
     <span>
       <ItemName item={blend.fruit} />

@@ -1,6 +1,6 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
-import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
+import type { FinalProductRow } from "@pomar/contract/final-products/final-products.schema";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
 import { isUsedUp, lotExpiryColumn, lotLeft } from "../../domain/lots/lot-left.tsx";
@@ -15,7 +15,7 @@ import { ListTotals } from "../../ui/list/list-totals.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { FinalProductDrawer } from "./final-product.drawer.tsx";
 
-const columns: [Column<FinalProduct>, ...Column<FinalProduct>[]] = [
+const columns: [Column<FinalProductRow>, ...Column<FinalProductRow>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
   words("fruit", "Fruta", (row) => <ItemName item={row.fruit}>{withContent(row.fruit.name, row)}</ItemName>, {
     sortBy: "fruit",

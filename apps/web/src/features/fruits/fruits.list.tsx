@@ -1,7 +1,7 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { maxRows } from "@pomar/contract/core/list";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { type Fruit, starterNote } from "@pomar/contract/fruits/fruits.schema";
+import { type FruitRow, starterNote } from "@pomar/contract/fruits/fruits.schema";
 import { IconStack2 } from "@tabler/icons-react";
 import { ImportButton } from "../../domain/imports/import-button.tsx";
 import { Activity, activityFilter, feminine } from "../../domain/items/activity.tsx";
@@ -25,7 +25,7 @@ import classes from "./fruits.module.css";
 /** What the address of the list names instead of a fruit. */
 const groupsDrawer = "grupos";
 
-const columns: [Column<Fruit>, ...Column<Fruit>[]] = [
+const columns: [Column<FruitRow>, ...Column<FruitRow>[]] = [
   words("name", "Nome", (row) => <What fruit={row} />, { sortBy: "name", atFirst: "asc", grow: true }),
   words("code", "Código", (row) => row.code, { sortBy: "code" }),
   words("groups", "Grupos", (row) => row.groups.map(({ name }) => name).join(", ") || nothing),
@@ -56,9 +56,9 @@ const kindFilter: Filter = {
 };
 
 /** As long as its notes say that it is to be checked, so does its line. */
-const isUnchecked = ({ notes }: Fruit) => notes?.includes(starterNote) ?? false;
+const isUnchecked = ({ notes }: FruitRow) => notes?.includes(starterNote) ?? false;
 
-function standing(fruit: Fruit) {
+function standing(fruit: FruitRow) {
   return (
     <span className={classes.standing}>
       <Activity active={fruit.active} words={feminine} />
@@ -68,7 +68,7 @@ function standing(fruit: Fruit) {
 }
 
 /** A fruit, and of a mix what it is mixed of. */
-function What({ fruit }: { fruit: Fruit }) {
+function What({ fruit }: { fruit: FruitRow }) {
   const parts = fruit.components.map(({ fruit: part, percentage }) => ({
     ...part,
     name: partWords(part.name, percentage),
@@ -85,7 +85,7 @@ function What({ fruit }: { fruit: Fruit }) {
   );
 }
 
-function expectedYield({ expectedYield: expected, yieldMin, yieldMax }: Fruit): string {
+function expectedYield({ expectedYield: expected, yieldMin, yieldMax }: FruitRow): string {
   const range = [yieldMin, yieldMax]
     .map((bound) => (bound === null ? "?" : formatNumber(bound, { atMost: 2 })))
     .join("–");
@@ -94,7 +94,7 @@ function expectedYield({ expectedYield: expected, yieldMin, yieldMax }: Fruit): 
   return expected === null ? range : `${formatNumber(expected, { atMost: 2 })} (${range})`;
 }
 
-function limits(fruit: Fruit): string {
+function limits(fruit: FruitRow): string {
   const { brixMin, phMin, phMax, acidityMin } = fruit;
   const parts = [limit("Brix", brixMin), limit("pH", phMin, phMax), limit("acidez", acidityMin)];
   // Each limit stays on one line.

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
+import type { ReplyOf } from "@pomar/contract/core/route";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import type { LotRow } from "@pomar/contract/lots/lots.schema";
 import type { Place } from "@pomar/contract/places/places.schema";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
@@ -41,7 +41,9 @@ export function PlaceLots({ place }: { place: Place }) {
   );
 }
 
-function PlaceLot({ lot, place }: { lot: LotRow; place: Place }) {
+type PlacedLot = ReplyOf<typeof lotsRoutes.list>["data"][number];
+
+function PlaceLot({ lot, place }: { lot: PlacedLot; place: Place }) {
   const position = lot.placeId === place.id ? null : lot.location;
   return (
     <Line end={formatQuantity(lot.balance, lot.unit)}>

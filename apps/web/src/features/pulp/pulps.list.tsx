@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
+import type { PulpRow } from "@pomar/contract/pulp/pulp.schema";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Explained } from "../../domain/explanations/explained.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
@@ -16,7 +16,7 @@ import { ListTotals } from "../../ui/list/list-totals.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { PulpDrawer } from "./pulp.drawer.tsx";
 
-const columns: [Column<Pulp>, ...Column<Pulp>[]] = [
+const columns: [Column<PulpRow>, ...Column<PulpRow>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
   words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { sortBy: "fruit", card: "title" }),
   words("producedAt", "Data", (row) => formatShortDay(row.producedAt), {
@@ -37,7 +37,7 @@ const columns: [Column<Pulp>, ...Column<Pulp>[]] = [
 ];
 
 /** The yield, with a sign and a word where it was outside of what the fruit should give. */
-function Yield({ row: { lot, yieldPct, qualityFlags } }: { row: Pulp }) {
+function Yield({ row: { lot, yieldPct, qualityFlags } }: { row: PulpRow }) {
   if (yieldPct === null) return nothing;
   const percent = (
     <Explained figure="yield" id={lot.id}>

@@ -1,6 +1,6 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
+import type { RawMaterialRow } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { UnpricedEntries, useAwaitsUnpriced } from "../../domain/entries/unpriced-entries.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { itemFilter } from "../../domain/items/item-filter.tsx";
@@ -15,7 +15,7 @@ import { ListTotals } from "../../ui/list/list-totals.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { RawMaterialDrawer } from "./raw-material.drawer.tsx";
 
-const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
+const columns: [Column<RawMaterialRow>, ...Column<RawMaterialRow>[]] = [
   words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
   words("fruit", "Fruta e fornecedor", (row) => <What row={row} />, { grow: true, sortBy: "fruit", card: "title" }),
   words("supplier", "Fornecedor", (row) => row.supplier.name, { extra: true, sortBy: "supplier" }),
@@ -39,7 +39,7 @@ const columns: [Column<RawMaterial>, ...Column<RawMaterial>[]] = [
   figures("total", "Total (R$)", (row) => (row.total == null ? <small>sem preço</small> : formatNumber(row.total, 2))),
 ];
 
-function What({ row: { fruit, supplier } }: { row: RawMaterial }) {
+function What({ row: { fruit, supplier } }: { row: RawMaterialRow }) {
   return (
     <span>
       <ItemName item={fruit} />

@@ -1,5 +1,5 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
-import type { SupplyRecord } from "@pomar/contract/supply-records/supply-records.schema";
+import type { SupplyRecordRow } from "@pomar/contract/supply-records/supply-records.schema";
 import type { ReactNode } from "react";
 import { lotExpiryColumn, lotLeft } from "../../domain/lots/lot-left.tsx";
 import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
@@ -7,11 +7,11 @@ import { formatShortDay } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 
-type Columns = [Column<SupplyRecord>, ...Column<SupplyRecord>[]];
+type Columns = [Column<SupplyRecordRow>, ...Column<SupplyRecordRow>[]];
 
-const lot: Column<SupplyRecord> = words("lot", "Lote", (row) => row.lot.code, { noWrap: true });
+const lot: Column<SupplyRecordRow> = words("lot", "Lote", (row) => row.lot.code, { noWrap: true });
 
-const others: Column<SupplyRecord>[] = [
+const others: Column<SupplyRecordRow>[] = [
   words("receivedAt", "Recebido", (row) => formatShortDay(row.receivedAt), {
     noWrap: true,
     sortBy: "receivedAt",
@@ -42,12 +42,12 @@ export const columnsOfAll = (item: string): Columns => [
 ];
 
 /** What came, of which brand and from whom. */
-function What({ record: { item, brand, supplier } }: { record: SupplyRecord }) {
+function What({ record: { item, brand, supplier } }: { record: SupplyRecordRow }) {
   const below = [brand, supplier?.name].filter((part) => part != null);
   return <span>{twofold(item.name, below.length === 0 ? null : below.join(" · "))}</span>;
 }
 
-function price({ unitPrice, total, lot: { unit } }: SupplyRecord) {
+function price({ unitPrice, total, lot: { unit } }: SupplyRecordRow) {
   if (unitPrice == null || total == null) return nothing;
   return twofold(formatNumber(total, 2), `${formatNumber(unitPrice, 4)}/${unit}`);
 }
