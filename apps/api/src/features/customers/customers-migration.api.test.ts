@@ -1,19 +1,9 @@
-import pg from "pg";
-import { afterAll, expect, test } from "vitest";
-import { emptyDatabase } from "../../../../../tests/support/database.ts";
-import { migrate } from "../../platform/db/migrate.ts";
+import { expect, test } from "vitest";
+import { numberedId as id, oldDatabase } from "../../../../../tests/support/old-database.ts";
 
 const beforeCustomers = 31;
-const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
-const database = await emptyDatabase();
-await migrate(database.url, beforeCustomers);
-const client = new pg.Client(database.url);
-await client.connect();
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const { client, migrate } = await oldDatabase(beforeCustomers);
 
 const hostile = "<b>x</b>' -- \"; drop";
 /** Customer, quantity, invoice, instant; the fourth was taken back. */
@@ -56,7 +46,7 @@ test("every spelling becomes a customer, every shipment a dispatch, and nothing 
   const { rows: before } = await client.query(
     `select customer, count(*)::int as times, sum(quantity)::float8 as quantity from lot_movements where kind = 'shipment' group by 1 order by 1`,
   );
-  await migrate(database.url);
+  await migrate();
   const { rows: after } = await client.query(
     `select c.name as customer, count(*)::int as times, sum(m.quantity)::float8 as quantity
      from lot_movements m join dispatches d on d.id = m.dispatch_id join customers c on c.id = d.customer_id

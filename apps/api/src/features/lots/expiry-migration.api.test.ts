@@ -1,22 +1,12 @@
-import pg from "pg";
-import { afterAll, expect, test, vi } from "vitest";
-import { emptyDatabase } from "../../../../../tests/support/database.ts";
+import { expect, test, vi } from "vitest";
+import { numberedId as id, oldDatabase } from "../../../../../tests/support/old-database.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
-import { migrate } from "../../platform/db/migrate.ts";
 
 const beforeThisRule = 18;
 const at = "2026-11-20T12:00:00Z";
-const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 const fruit = id(1);
 
-const database = await emptyDatabase();
-await migrate(database.url, beforeThisRule);
-const client = new pg.Client(database.url);
-await client.connect();
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const { client, migrate } = await oldDatabase(beforeThisRule);
 
 interface Old {
   code: string;
@@ -81,7 +71,7 @@ test("what broke the rules of expiry and discard before them is listed and left 
   await fill();
   const before = [await lots("expires_at"), await lots("balance"), await lots("updated_at")];
   const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  await migrate(database.url);
+  await migrate();
   const listed = told.mock.calls.map(([line]) => String(line));
   expect(listed).toEqual([
     "Lote FRUTA, que vence em 04/11/2026, foi usado em 06/11/2026 no lote TARDE\n",

@@ -1,22 +1,12 @@
-import pg from "pg";
-import { afterAll, expect, test, vi } from "vitest";
-import { emptyDatabase } from "../../../../../tests/support/database.ts";
+import { expect, test, vi } from "vitest";
+import { numberedId as id, oldDatabase } from "../../../../../tests/support/old-database.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
-import { migrate } from "../../platform/db/migrate.ts";
 
 const beforeThisRule = 42;
-const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 const [fruit, customer, dispatch, early, late, back] = [1, 2, 3, 4, 5, 6].map(id);
 const at = "2026-11-20T12:00:00Z";
 
-const database = await emptyDatabase();
-await migrate(database.url, beforeThisRule);
-const client = new pg.Client(database.url);
-await client.connect();
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const { client, migrate } = await oldDatabase(beforeThisRule);
 
 test("what broke the order of happening before it was kept is listed and left as it is; a return has its day", async () => {
   await client.query(`
@@ -41,7 +31,7 @@ test("what broke the order of happening before it was kept is listed and left as
   const ledger = async () => (await client.query("select * from lot_movements order by id")).rows;
   const before = await ledger();
   const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  await migrate(database.url);
+  await migrate();
   expect(told.mock.calls.map(([line]) => String(line))).toEqual([
     "Lote CEDO: em 06/11/2026 o saldo era de -6.000 kg\n",
     "Lote CEDO: usado em 06/11/2026 11:00, antes da entrada dele em 06/11/2026 15:00\n",

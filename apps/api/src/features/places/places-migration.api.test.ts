@@ -1,19 +1,9 @@
-import pg from "pg";
-import { afterAll, expect, test } from "vitest";
-import { emptyDatabase } from "../../../../../tests/support/database.ts";
-import { migrate } from "../../platform/db/migrate.ts";
+import { expect, test } from "vitest";
+import { numberedId as id, oldDatabase } from "../../../../../tests/support/old-database.ts";
 
 const beforePlaces = 35;
-const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
-const database = await emptyDatabase();
-await migrate(database.url, beforePlaces);
-const client = new pg.Client(database.url);
-await client.connect();
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const { client, migrate } = await oldDatabase(beforePlaces);
 
 const hostile = "<b>x</b>' -- \"; drop";
 /** Where each lot stood, as somebody wrote it; the last was removed. */
@@ -52,7 +42,7 @@ test("every distinct text becomes one place, and every lot that stood somewhere 
   const { rows: before } = await client.query(
     `select count(distinct unique_name(location))::int as places, count(*)::int as lots from lots where unique_name(location) <> ''`,
   );
-  await migrate(database.url);
+  await migrate();
   const { rows: after } = await client.query(
     `select (select count(*)::int from places) as places, count(place_id)::int as lots from lots`,
   );
