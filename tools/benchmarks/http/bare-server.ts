@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
 import pg from "pg";
 import { uuidv7 } from "uuidv7";
+import { bodyOf, pool, serveLimit, transact } from "../limit-server.ts";
 import type { Recording, Statement } from "./recording.ts";
 
 /**
@@ -18,7 +18,6 @@ interface Call extends Recording {
 const calls = new Map(
   Object.entries(JSON.parse(readFileSync(process.env.CALLS ?? "", "utf8")) as Record<string, Call>),
 );
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 // As the product reserves codes: beside its transaction, not waiting for the disk.
 const aside = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2, options: "-c synchronous_commit=off" });
 
@@ -55,37 +54,11 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   const answers: unknown[] = [];
   for (const step of call.steps)
     answers.push(...(await Promise.all(step.map((statement) => ask(writes ? aside : pool, statement, words)))));
-  if (writes) await transact(call.transaction, words);
+  if (writes)
+    await transact(async (client) => {
+      for (const statement of call.transaction) await ask(client, statement, words);
+    });
   return writes ? [...words.values()] : answers;
 }
 
-async function transact(statements: Statement[], words: Words): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    for (const statement of statements) await ask(client, statement, words);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  } finally {
-    client.release();
-  }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
-}
-
-const server = createServer((request, response) => {
-  answer(request).then(
-    (body) => response.setHeader("content-type", "application/json").end(JSON.stringify(body)),
-    (error: Error) => response.writeHead(500).end(error.message),
-  );
-});
-server.listen(0, "127.0.0.1", () => {
-  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
-});
-process.on("SIGTERM", () => process.exit(0));
+serveLimit(answer);
