@@ -1,12 +1,13 @@
-import { decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
 import type { Chain, ShrunkLot } from "@pomar/contract/corrections/chain.rules";
 import type { ChainObstacle } from "@pomar/contract/corrections/corrections.schema";
-import type { LotRow } from "@pomar/contract/lots/lots.schema";
+import type { LotRow, Unit } from "@pomar/contract/lots/lots.schema";
 import type { MovementKind } from "@pomar/contract/lots/movements.schema";
 import type { Tx } from "../../platform/db/db.ts";
 import { dependentKinds } from "../lots/ledger.queries.ts";
 import { listStanding, type StandingMovement } from "../lots/movements.queries.ts";
+import { written } from "../lots/uses.queries.ts";
 import type { LockedChain } from "./chain.queries.ts";
 
 /** What stands in the way before anything is calculated: the quantities alone tell it. */
@@ -44,16 +45,15 @@ const fixedNames: Partial<Record<MovementKind, string>> = {
 };
 
 function fixedSentence(
-  { code, unit }: { code: string; unit: string },
+  { code, unit }: { code: string; unit: Unit },
   { after, missing }: ShrunkLot,
   standing: StandingMovement[],
 ): string {
-  const written = (quantity: number) => unbroken(formatNumber(quantity, unit === "un" ? 0 : 3), unit);
   const kinds = Object.entries(fixedNames).flatMap(([kind, name]) => {
     const quantity = toWire(sumOf(standing.filter((one) => one.kind === kind).map((one) => -one.quantity)), 3);
-    return quantity > 0 ? [`${written(quantity)} em ${name}`] : [];
+    return quantity > 0 ? [`${written(quantity, unit)} em ${name}`] : [];
   });
   const least = toWire(decimal(after).plus(missing), 3);
   const gone = kinds.length === 0 ? "" : ` (${kinds.join(", ")})`;
-  return `Do lote ${code} já saíram ${written(least)}${gone} e ele teria ${written(after)}: estorne saídas ou corrija menos`;
+  return `Do lote ${code} já saíram ${written(least, unit)}${gone} e ele teria ${written(after, unit)}: estorne saídas ou corrija menos`;
 }

@@ -1,4 +1,4 @@
-import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
 import { maxQuantity } from "@pomar/contract/core/limits.rules";
 import type { ApprovalCreate, CountEnd, LotOutcome, ReviewLot } from "@pomar/contract/counts/counts.schema";
@@ -10,6 +10,7 @@ import { assertFresh } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { appendAll, changeBalances } from "../lots/movements.commands.ts";
 import { type LockedLot, lockLots } from "../lots/movements.queries.ts";
+import { written } from "../lots/uses.queries.ts";
 import { updateRow } from "../registries/registries.commands.ts";
 import { lockOpenCount } from "./counts.commands.ts";
 import { findCount, listCountedIds } from "./counts.queries.ts";
@@ -107,9 +108,9 @@ function refuseUnsettled(settled: readonly Settled[], { locked, gone }: Bounds):
 function balanceProblem({ quantity }: Settled, lot: LockedLot | undefined): string | null {
   if (quantity === 0 || lot === undefined) return null;
   const left = decimal(lot.balance).plus(quantity);
-  const written = (value: number) => unbroken(formatNumber(value, lot.unit === "un" ? 0 : 3), lot.unit);
-  if (left.lt(0)) return `ficaria com ${written(toWire(left, 3))}, pelo que saiu depois de contado: conte de novo`;
-  return left.gt(maxQuantity) ? `passaria de ${written(maxQuantity)}: confira a contagem` : null;
+  if (left.lt(0))
+    return `ficaria com ${written(toWire(left, 3), lot.unit)}, pelo que saiu depois de contado: conte de novo`;
+  return left.gt(maxQuantity) ? `passaria de ${written(maxQuantity, lot.unit)}: confira a contagem` : null;
 }
 
 /** Why each lot is adjusted, by lot. @throws 400 where one has no reason. */

@@ -1,4 +1,4 @@
-import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
 import type { Dispatch, ReturnCreate } from "@pomar/contract/dispatches/dispatches.schema";
 import { partCost, storedCost } from "@pomar/contract/lots/cost.rules";
@@ -20,7 +20,7 @@ import { appendAt, appendReversal } from "../lots/movements.commands.ts";
 import { type LockedLot, listConsumptions, listStanding, lockLots } from "../lots/movements.queries.ts";
 import { recallLots, recalls } from "../lots/recalls.table.ts";
 import { returnedLots } from "../lots/returned-lots.table.ts";
-import { dependentLots, usesOf } from "../lots/uses.queries.ts";
+import { dependentLots, usesOf, written } from "../lots/uses.queries.ts";
 import { updateRow } from "../registries/registries.commands.ts";
 import { findDispatch } from "./dispatches.queries.ts";
 
@@ -114,8 +114,8 @@ function refuseImpossible(returnedAt: string, { dispatch, lines, standing, locke
     const { code, unit } = orNotFound(locked.get(lotId));
     const line = orNotFound(standing.find((one) => one.lotId === lotId));
     const out = toWire(decimal(line.quantity).minus(line.returned), 3);
-    const written = unbroken(formatNumber(out, unit === "un" ? 0 : 3), unit);
-    if (quantity > out) throw AppError.of("return.too-much", { code, out: written }).at(`lines.${at}.quantity`);
+    if (quantity > out)
+      throw AppError.of("return.too-much", { code, out: written(out, unit) }).at(`lines.${at}.quantity`);
   }
 }
 
