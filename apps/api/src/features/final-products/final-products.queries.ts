@@ -1,10 +1,11 @@
+import type { QueryOf } from "@pomar/contract/core/route";
 import type { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
 import { packingBalance } from "@pomar/contract/productions/mass-balance.rules";
 import { packedKgCost } from "@pomar/contract/productions/packing.rules";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { type ListingOf, ordering, sortKeyOf } from "../../platform/db/list.ts";
+import { type ListingOf, massOf, ordering, sortKeyOf } from "../../platform/db/list.ts";
 import {
   findProduction,
   findProductions,
@@ -46,7 +47,10 @@ export const finalProductList: ListingOf<typeof finalProductsRoutes.list, FinalP
 /** What the entries of a filter brought, in kg of product. */
 export const finalProductWeighing = {
   listing: finalProductList,
-  table: productions,
-  id: productions.id,
-  kg: sql`${productions.quantity} * ${productions.netContentG} / 1000`,
+  weigh: (db: Db, query: Omit<QueryOf<typeof finalProductsRoutes.list>, "page" | "rows">) =>
+    productionIds(
+      db,
+      { ...query, kind: "final-product" },
+      massOf(sql`${quantity} * ${productions.netContentG} / 1000`),
+    ),
 };

@@ -160,15 +160,15 @@ const keys: Record<string, SortKey> = {
   fruit: nameKey("fruit", { from: [fruits], id: productions.itemId }),
 };
 
-/** Ids of the productions that a filter leaves; a search looks where the search for lots looks. */
-export function productionIds(db: Db, { kind, fruit, from, to, search, sortBy, lot }: Filter): SQL {
-  const { id, producedAt, createdAt, quantity, yieldPct } = productions;
+/** Ids of the productions that a filter leaves; a search looks where the search for lots looks. @param select  what of them instead of that. */
+export function productionIds(db: Db, { kind, fruit, from, to, search, sortBy, lot }: Filter, select?: SQL): SQL {
+  const { id, producedAt, createdAt, quantity, yieldPct, netContentG } = productions;
   const found = everyWord(search, (pattern) => sql`${lots.searched} like ${pattern}`);
   const sortKey = keys[sortBy ?? ""];
   const isNarrowed = [fruit, from, to, search, lot].some((asked) => asked !== undefined);
   const byCodeAlone = sortBy === "code" && !isNarrowed;
   const rows = db
-    .select({ id, producedAt, createdAt, quantity, yieldPct, key: selectedKey(sortKey) })
+    .select({ id, producedAt, createdAt, quantity, yieldPct, netContentG, key: selectedKey(sortKey) })
     .from(productions)
     .$dynamic();
   const joined = found || lot || sortBy === "code" ? rows.innerJoin(lots, eq(lots.id, productions.lotId)) : rows;
@@ -185,5 +185,10 @@ export function productionIds(db: Db, { kind, fruit, from, to, search, sortBy, l
       byCodeAlone ? standsOfKind(kind) : undefined,
     ),
   );
-  return searchedFirst(filtered, { table: productions, id, search, isTogether: sortBy === "code" && !byCodeAlone });
+  return searchedFirst(filtered, {
+    table: productions,
+    id: select ?? id,
+    search,
+    isTogether: sortBy === "code" && !byCodeAlone,
+  });
 }

@@ -1,10 +1,11 @@
+import type { QueryOf } from "@pomar/contract/core/route";
 import type { YieldHabit } from "@pomar/contract/productions/productions.schema";
 import { yieldHabitSize, yieldSpread } from "@pomar/contract/productions/yield.rules";
 import type { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import type { Pulp } from "@pomar/contract/pulp/pulp.schema";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
-import { type ListingOf, ordering, sortKeyOf } from "../../platform/db/list.ts";
+import { type ListingOf, massOf, ordering, sortKeyOf } from "../../platform/db/list.ts";
 import { findFruit } from "../fruits/fruits.queries.ts";
 import {
   findProduction,
@@ -55,7 +56,11 @@ export const pulpList: ListingOf<typeof pulpRoutes.list, Pulp> = {
 };
 
 /** What the entries of a filter brought, in kg of pulp. */
-export const pulpWeighing = { listing: pulpList, table: productions, id: productions.id, kg: productions.quantity };
+export const pulpWeighing = {
+  listing: pulpList,
+  weigh: (db: Db, query: QueryOf<typeof pulpRoutes.list>) =>
+    productionIds(db, { ...query, kind: "pulp" }, massOf(quantity)),
+};
 
 /** How a fruit has been yielding in its last pulpings, or undefined when there is no such fruit. */
 export async function findYieldHabit(db: Db, fruitId: string): Promise<YieldHabit | undefined> {

@@ -1,9 +1,10 @@
+import type { QueryOf } from "@pomar/contract/core/route";
 import type { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { crateKgOf } from "@pomar/contract/raw-materials/weighings.rules";
 import { and, desc, eq, gt, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared } from "../../platform/db/db.ts";
-import { idIn, type ListingOf, ordering, sortKeyOf } from "../../platform/db/list.ts";
+import { idIn, type ListingOf, massOf, ordering, sortKeyOf } from "../../platform/db/list.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { lots } from "../lots/lots.table.ts";
 import { isPayableOf } from "../payments/payments.queries.ts";
@@ -80,8 +81,13 @@ export async function findCrateKg(db: Db, supplier: string): Promise<number | nu
 
 const key = sortKeyOf(receipts);
 
+type Query = QueryOf<typeof rawMaterialsRoutes.list>;
+
+const idsOf = (db: Db, { fruit, ...query }: Query, select?: SQL) =>
+  receiptIds(db, { ...query, item: fruit, kinds: ["raw-material"] }, select);
+
 export const rawMaterialList: ListingOf<typeof rawMaterialsRoutes.list, RawMaterial> = {
-  ids: (db, { fruit, ...query }) => receiptIds(db, { ...query, item: fruit, kinds: ["raw-material"] }),
+  ids: (db, query) => idsOf(db, query),
   order: ordering(
     {
       receivedAt: receipts.receivedAt,
@@ -100,7 +106,5 @@ export const rawMaterialList: ListingOf<typeof rawMaterialsRoutes.list, RawMater
 /** What the entries of a filter brought, in kg of fruit. */
 export const rawMaterialWeighing = {
   listing: rawMaterialList,
-  table: receipts,
-  id: receipts.id,
-  kg: receipts.quantity,
+  weigh: (db: Db, query: Query) => idsOf(db, query, massOf(receipts.quantity)),
 };

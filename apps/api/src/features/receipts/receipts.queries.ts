@@ -59,8 +59,8 @@ const keys: Record<string, SortKey> = {
   supplier: nameKey("supplier", { from: [suppliers], id: receipts.supplierId }),
 };
 
-/** Ids of the receptions that a filter leaves, from their own table alone unless their order needs another. */
-export function receiptIds(db: Db, { kinds, item, supplier, from, to, search, sortBy }: Filter): SQL {
+/** Ids of the receptions that a filter leaves, from their own table alone unless their order needs another. @param select  what of them instead of that. */
+export function receiptIds(db: Db, { kinds, item, supplier, from, to, search, sortBy }: Filter, select?: SQL): SQL {
   const [only, ...others] = kinds;
   const { id, receivedAt, createdAt, netKg, quantity } = receipts;
   const sortKey = keys[sortBy ?? ""];
@@ -82,5 +82,10 @@ export function receiptIds(db: Db, { kinds, item, supplier, from, to, search, so
       byCodeAlone ? standsOfKind(only) : undefined,
     ),
   );
-  return searchedFirst(filtered, { table: receipts, id, search, isTogether: sortBy === "code" && !byCodeAlone });
+  return searchedFirst(filtered, {
+    table: receipts,
+    id: select ?? id,
+    search,
+    isTogether: sortBy === "code" && !byCodeAlone,
+  });
 }

@@ -202,29 +202,27 @@ const unsorted = <Query extends ListQuery>(
 
 interface ListWithMass<Query extends ListQuery, Row extends { id: string }> {
   listing: Listing<Query, Row>;
-  table: PgTable;
-  id: SQLWrapper;
-  kg: SQLWrapper;
+  /** `select massOf(...) from ... where <filter>`: one look at the rows of the filter, which nobody need find by their ids again. */
+  weigh: (db: Db, query: Query) => SQL;
 }
+
+/** How many rows a filter leaves, and their mass. @param kg  of a row. */
+export const massOf = (kg: SQLWrapper) => sql`count(*) as total, round(coalesce(sum(${kg}), 0), 3)::float8 as kg`;
 
 type BoundQuery = ListQuery & { from?: string | undefined; to?: string | undefined };
 
 /** A list with the mass of its whole filter in kg; null where no day bounds it, for nobody waits for all there ever was. */
 export function listWithMass<Query extends BoundQuery, Row extends { id: string }>({
   listing,
-  table,
-  id,
-  kg,
+  weigh,
 }: ListWithMass<Query, Row>) {
   return async ({ db, query, today }: { db: Db; query: Query; today: string }) => {
     if (query.from === undefined && query.to === undefined)
       return { ...(await pageOf(listing, db, { query, today })), totals: null };
     const ids = listing.ids(db, query, today).getSQL();
     const { rows } = await db.execute<Shown & { kg: number }>(sql`
-      select array(${inOrder(listing, ids, query)}) as shown, summed.* from (
-        select count(*) as total, round(coalesce(sum(${kg}), 0), 3)::float8 as kg from ${table}
-        where ${id} in (${unsorted(listing, db, { query, today })})
-      ) as summed`);
+      select array(${inOrder(listing, ids, query)}) as shown, summed.*
+      from (${weigh(db, { ...query, sortBy: undefined })}) as summed`);
     const { shown, total, kg: sum } = rows[0] ?? { shown: [], total: 0, kg: 0 };
     const data = await rowsInOrder(listing, db, { shown, today });
     return { data, total, page: query.page, rows: query.rows, totals: { kg: sum } };
