@@ -34,7 +34,9 @@ const receiptRows = (where: string, order: string, offset = 0) => `
   left join fruits f on f.id = l.fruit_id left join additives a on a.id = l.additive_id
   left join additionals d on d.id = l.additional_id left join packagings p on p.id = l.packaging_id
   left join suppliers s on s.id = r.supplier_id left join users u on u.id = r.created_by`;
-const receiptCount = (where: string) => `select count(*) from receipts where removed_at is null ${where}`;
+/** And between two days what they weigh, which the list then tells. */
+const receiptCount = (where: string) =>
+  `select count(*)${where.includes("between") ? ", sum(quantity) as kg" : ""} from receipts where removed_at is null ${where}`;
 
 const auditRows = (where: string, offset = 0) => `
   select e.*, u.name from (select id from audit_events where ${where} order by at desc, id desc limit 10 offset ${offset}) page
