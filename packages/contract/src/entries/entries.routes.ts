@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day, id, instant, named } from "../core/fields.ts";
 import { listQuery, page } from "../core/list.ts";
 import { route } from "../core/route.ts";
-import { lotItem, lotSummary } from "../lots/lots.schema.ts";
+import { lotItem, lotSummary, shownSummary } from "../lots/lots.schema.ts";
 import { entryKinds } from "../receipts/entry-kinds.ts";
 
 /** With all that its file tells. */
@@ -31,7 +31,7 @@ const entry = wholeEntry.extend({
   item: named,
   supplier: onlyName,
   createdBy: onlyName,
-  lot: lotSummary.pick({ id: true, code: true, type: true, unit: true, status: true, expiresAt: true }),
+  lot: shownSummary,
 });
 export type Entry = z.output<typeof entry>;
 

@@ -42,6 +42,8 @@ export const v2Lot = wholeV2Lot
   .pick({
     id: true,
     code: true,
+    type: true,
+    entry: true,
     unit: true,
     supplierLot: true,
     initialQuantity: true,
@@ -56,6 +58,7 @@ export const v2Lot = wholeV2Lot
     location: true,
     value: true,
     usedShare: true,
+    daysLeft: true,
   })
   .extend({ item: named, supplier: named.pick({ name: true }).nullable() });
 export type V2Lot = z.output<typeof v2Lot>;

@@ -38,7 +38,7 @@ export const lotSummary = z.object({
 export type LotSummary = z.output<typeof lotSummary>;
 
 /** What lists of entries show of the lot that each made. */
-export const shownSummary = lotSummary.omit({ provisionalCode: true, type: true });
+export const shownSummary = lotSummary.omit({ provisionalCode: true });
 
 export const lotItem = z.object({ id: id(), name: z.string(), code: z.string() });
 
