@@ -63,7 +63,7 @@ export async function readLines({ client, today }: Plant): Promise<Line[]> {
       atMost: 2,
     })),
     {
-      name: "25 linhas da lista de lotes",
+      name: "25 linhas de /financial-lots",
       product: () => ({ path: "/financial-lots?rows=25" }),
       limit: () => ({
         reads: [
@@ -75,7 +75,8 @@ export async function readLines({ client, today }: Plant): Promise<Line[]> {
           { text: "select count(*) from lots" },
         ],
       }),
-      atMostKb: 12,
+      // All of each lot and its money is shown.
+      atMostKb: 13,
     },
     ...weighed.map(({ path, atMostKb = 12 }) => ({
       name: `25 linhas de /${path}`,
@@ -86,11 +87,15 @@ export async function readLines({ client, today }: Plant): Promise<Line[]> {
   ];
 }
 
-/** Lists of which only the size of 25 rows is asked; those of a kind's lots bring what the whole filter adds up to as well. */
+/**
+ * Lists of which only the size of 25 rows is asked. Supplies tell of each lot what every entry does; a dashboard tells what made it, and what
+ * its whole filter adds up to.
+ */
 const weighed: { path: string; atMostKb?: number }[] = [
-  ...["lots", "entries", "raw-materials", "additive-record", "pulp-base", "final-product"].map((path) => ({ path })),
+  ...["lots", "entries", "raw-materials", "pulp-base", "final-product"].map((path) => ({ path })),
   ...["dispatches", "payments", "customers", "suppliers", "fruits"].map((path) => ({ path })),
-  ...["raw-material-2/lots", "pulp-base-2/lots", "final-product-2/lots"].map((path) => ({ path, atMostKb: 14 })),
+  { path: "additive-record", atMostKb: 13 },
+  ...["raw-material-2/lots", "pulp-base-2/lots", "final-product-2/lots"].map((path) => ({ path, atMostKb: 17 })),
 ];
 
 const item = `(select name from fruits where id = l.fruit_id union all select name from additives where id = l.additive_id

@@ -31,7 +31,7 @@ const entry = wholeEntry.extend({
   item: named,
   supplier: onlyName,
   createdBy: onlyName,
-  lot: shownSummary,
+  lot: shownSummary.omit({ initialQuantity: true, balance: true }),
 });
 export type Entry = z.output<typeof entry>;
 

@@ -42,7 +42,6 @@ export const v2Lot = wholeV2Lot
   .pick({
     id: true,
     code: true,
-    type: true,
     entry: true,
     unit: true,
     supplierLot: true,
