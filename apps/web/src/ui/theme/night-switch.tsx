@@ -18,7 +18,7 @@ export function NightSwitch() {
     <Switch
       label={
         <>
-          <IconMoon size={20} aria-hidden /> <span>Modo noturno</span>
+          <IconMoon size={20} aria-hidden /> <span data-words>Modo noturno</span>
         </>
       }
       labelPosition="left"
