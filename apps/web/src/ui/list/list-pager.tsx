@@ -1,6 +1,8 @@
 import "@mantine/core/styles/Pagination.css";
 import { NativeSelect, Pagination } from "@mantine/core";
+import { useCallbackRef } from "@mantine/hooks";
 import { formatNumber } from "@pomar/contract/core/decimal";
+import { memo } from "react";
 import classes from "./list.module.css";
 import type { List } from "./use-list.ts";
 
@@ -13,10 +15,17 @@ const controlNames = {
 };
 
 /** Which rows are shown, how many at a time, and the way to the others. */
-export function ListPager({ list }: { list: List<unknown> }) {
-  const { page, rows } = list.query;
-  const total = list.total ?? 0;
-  if (total === 0) return null;
+export function ListPager({ list: { query, total = 0, ...list } }: { list: List<unknown> }) {
+  const setPage = useCallbackRef(list.setPage);
+  const setRows = useCallbackRef(list.setRows);
+  return total > 0 && <Pager page={query.page} rows={query.rows} total={total} setPage={setPage} setRows={setRows} />;
+}
+
+type PagerProps = Pick<List<unknown>["query"], "page" | "rows"> &
+  Pick<List<unknown>, "setPage" | "setRows"> & { total: number };
+
+/** Thirty components of Mantine, of which a press on a heading changes nothing. */
+const Pager = memo(function Pager({ page, rows, total, setPage, setRows }: PagerProps) {
   const pages = Math.ceil(total / rows);
   const first = (page - 1) * rows + 1;
   const last = Math.min(page * rows, total);
@@ -25,7 +34,7 @@ export function ListPager({ list }: { list: List<unknown> }) {
       <NativeSelect
         aria-label="Linhas por página"
         value={rows}
-        onChange={(event) => list.setRows(Number(event.currentTarget.value))}
+        onChange={(event) => setRows(Number(event.currentTarget.value))}
         data={[...new Set([...sizes, rows])]
           .sort((a, b) => a - b)
           .map((size) => ({ value: String(size), label: `${size} por página` }))}
@@ -37,7 +46,7 @@ export function ListPager({ list }: { list: List<unknown> }) {
         <Pagination
           total={pages}
           value={page}
-          onChange={list.setPage}
+          onChange={setPage}
           siblings={1}
           boundaries={1}
           getControlProps={(control) => ({ "aria-label": controlNames[control] })}
@@ -46,4 +55,4 @@ export function ListPager({ list }: { list: List<unknown> }) {
       )}
     </nav>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
 import classes from "./list.module.css";
 
 export interface BulkActions<Row> {
@@ -18,7 +18,7 @@ interface Selection {
 
 const SelectionContext = createContext<Selection>({ has: () => false, mark: () => {}, name: () => "" });
 
-/** Holds the marked rows of the list below it: a mark renders the boxes again, not the rows. Turning the page keeps them. */
+/** Holds the marked rows of the list below it: a mark renders the boxes again, not the rows, and nothing else does. Turning the page keeps them. */
 export function Selectable<Row extends { id: string }>({
   bulk,
   children,
@@ -27,16 +27,25 @@ export function Selectable<Row extends { id: string }>({
   children: ReactNode;
 }) {
   const [marked, setMarked] = useState<ReadonlyMap<string, Row>>(new Map());
-  const mark = (rows: readonly { id: string }[], isMarked: boolean) => {
-    const next = new Map(marked);
-    for (const row of rows as readonly Row[]) {
-      if (isMarked) next.set(row.id, row);
-      else next.delete(row.id);
-    }
-    setMarked(next);
-  };
+  const newest = useRef(bulk);
+  newest.current = bulk;
+  const selection = useMemo<Selection>(
+    () => ({
+      has: ({ id }) => marked.has(id),
+      mark: (rows, isMarked) => {
+        const next = new Map(marked);
+        for (const row of rows as readonly Row[]) {
+          if (isMarked) next.set(row.id, row);
+          else next.delete(row.id);
+        }
+        setMarked(next);
+      },
+      name: (row) => newest.current.name(row as Row),
+    }),
+    [marked],
+  );
   return (
-    <SelectionContext.Provider value={{ has: ({ id }) => marked.has(id), mark, name: (row) => bulk.name(row as Row) }}>
+    <SelectionContext.Provider value={selection}>
       <SelectionBar marked={[...marked.values()]} onClear={() => setMarked(new Map())} actions={bulk.actions} />
       {children}
     </SelectionContext.Provider>
