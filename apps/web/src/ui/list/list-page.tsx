@@ -148,7 +148,7 @@ function ListBody<Row extends { id: string }>(props: ListPageProps<Row> & { acti
   const { title, list, empty, opens, rowMenu, action, bulk } = props;
   const isPhone = useIsPhone();
   const way = useWayIn(opens);
-  const { look, rows, isBehind } = useShownRows(list, {
+  const { look, ...shown } = useShownRows(list, {
     columns: props.columns,
     menu: rowMenu ?? null,
     link: way?.link ?? null,
@@ -163,7 +163,7 @@ function ListBody<Row extends { id: string }>(props: ListPageProps<Row> & { acti
     return narrowed ? <NothingMatches onClear={list.clear} /> : <NothingYet {...empty} action={action} />;
   }
   const Rows = isPhone ? ListCards : ListTable;
-  return <Rows list={list} look={look} rows={rows} isBehind={isBehind} caption={title} />;
+  return <Rows list={list} look={look} {...shown} caption={title} />;
 }
 
 /** How a row opens: a real link for the keyboard and a new tab, and the rest of the row for the mouse. */

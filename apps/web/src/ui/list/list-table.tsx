@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
-import { type CSSProperties, memo, type ReactNode } from "react";
+import { type CSSProperties, memo, type ReactNode, useRef } from "react";
 import type { Column } from "./column.ts";
 import classes from "./list.module.css";
 import { PageBox, RowBox } from "./list-selection.tsx";
@@ -30,24 +30,32 @@ export interface RowsProps<Row extends { id: string }> {
   /** What stands there while the list's own rows are on their way (`useShownRows`). */
   rows?: readonly Row[] | undefined;
   isBehind?: boolean;
+  /** Behind the first ones stand rows of before. */
+  isPartly?: boolean;
 }
+
+/** So many fill a phone and most of a laptop: of a longer page than the usual one they come first. */
+export const firstRows = 15;
 
 // More of them, boxes and menu counted, stand closer, so that all are seen beside the menu of a laptop.
 const comfortableColumns = 6;
 
 /** The rows of a list as a table. Plain elements: as parts of Mantine a hundred rows would be more than a thousand components. */
 export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { list, look, caption, rows = list.rows, isBehind = false } = props;
+  const { list, look, caption, rows = list.rows, isBehind = false, isPartly = false } = props;
   const { columns, menu, isSelectable } = look;
+  const box = useRef<HTMLDivElement>(null);
+  const heldPx = isPartly ? heightWithoutLater(box.current) : null;
   const isDense = props.isDense ?? columns.length + Number(menu !== null) + Number(isSelectable) > comfortableColumns;
   return (
-    <div className={classes.tableScroll}>
+    <div ref={box} className={classes.tableScroll} style={{ minHeight: heldPx ?? undefined }}>
       <table
         className={classes.table}
         style={{ "--columns": columns.length } as CSSProperties}
         aria-busy={list.isFetching || isBehind}
         data-stale={list.isStale || isBehind || undefined}
         data-dense={isDense || undefined}
+        data-partly={heldPx !== null || undefined}
       >
         <caption className={classes.caption}>{caption}</caption>
         <thead>
@@ -72,7 +80,14 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
           {rows === undefined ? (
             <SkeletonRows list={list} look={look} />
           ) : (
-            rows.map((row) => <TableRow key={row.id} row={row} look={look as unknown as RowLook<{ id: string }>} />)
+            rows.map((row, place) => (
+              <TableRow
+                key={row.id}
+                row={row}
+                look={look as unknown as RowLook<{ id: string }>}
+                isLater={place >= firstRows}
+              />
+            ))
           )}
         </tbody>
       </table>
@@ -80,17 +95,25 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
   );
 }
 
+/** The height to hold while the later rows are not laid out, which costs more than to render the first; null where they are in sight. */
+function heightWithoutLater(box: HTMLDivElement | null): number | null {
+  const last = box?.querySelector("table")?.tBodies[0]?.rows[firstRows - 1];
+  return box && last && last.getBoundingClientRect().bottom > window.innerHeight ? box.offsetHeight : null;
+}
+
 interface RowProps<Row> {
   row: Row;
   look: RowLook<Row>;
+  isLater: boolean;
 }
 
-const TableRow = memo(function TableRow({ row, look }: RowProps<{ id: string }>) {
+const TableRow = memo(function TableRow({ row, look, isLater }: RowProps<{ id: string }>) {
   const { columns, link, open, menu, isSelectable, isOver } = look;
   return (
     // The first cell's link opens the row from the keyboard; the rest of the row answers the mouse too.
     <tr
       data-row={row.id}
+      data-later={isLater || undefined}
       data-opens={open !== null || undefined}
       data-over={isOver?.(row) || undefined}
       onClick={(event) => {

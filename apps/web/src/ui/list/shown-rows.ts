@@ -1,9 +1,6 @@
 import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { pageRows } from "./list-search.ts";
-import type { RowLook, ShownList } from "./list-table.tsx";
-
-/** So many fill a phone and most of a laptop: of a longer page than the usual one they come first. */
-const firstRows = 15;
+import { firstRows, type RowLook, type ShownList } from "./list-table.tsx";
 
 interface Shown<Row> {
   rows: readonly Row[] | undefined;
@@ -23,7 +20,9 @@ export function useShownRows<Row extends { id: string }>(list: ShownList<Row>, g
   const shown = deferred.rows === undefined ? asked : deferred;
   const [whole, setWhole] = useState(shown);
   useEffect(() => startTransition(() => setWhole(shown)), [shown]);
-  return { look: shown.look, rows: withRowsBefore(shown, whole), isBehind: shown !== asked || whole !== shown };
+  const both = withRowsBefore(shown, whole);
+  const isBehind = shown !== asked || whole !== shown;
+  return { look: shown.look, rows: both, isBehind, isPartly: both !== shown.rows };
 }
 
 /** The first rows, and behind them what stood there before; all where they look otherwise now. */
