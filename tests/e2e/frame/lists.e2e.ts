@@ -166,6 +166,27 @@ test("at the end of a hundred rows, another page comes whole, in its order, the 
   expect(await next.boundingBox()).toEqual(before);
   expect(await heights.evaluate((seen) => seen.size)).toBe(1);
 
+  // From above the later rows are out of sight: they are laid out after the first ones, and their room is held.
+  await page.goBack();
+  await expect(rows).toHaveText(namesFrom(0));
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const laidOut = await page.locator("main").evaluateHandle((main) => {
+    const seen = { rows: new Set<number>(), heights: new Set<number>() };
+    new ResizeObserver(() => {
+      seen.rows.add([...main.querySelectorAll("[data-row]")].filter((row) => row.getClientRects().length > 0).length);
+      seen.heights.add(main.scrollHeight);
+    }).observe(main.querySelector("tbody") as Element);
+    return seen;
+  });
+  await page.getByRole("button", { name: "Nome" }).click();
+  await expect(rows).toHaveText(Array.from({ length: 100 }, (_, n) => `${mark} ${207 - n}`));
+  await expect(page.locator("[data-stale]")).toHaveCount(0);
+  expect(await laidOut.evaluate(({ rows, heights }) => [...rows, heights.size])).toEqual([100, 15, 1]);
+  await page.goBack();
+  await expect(rows).toHaveText(namesFrom(0));
+  await next.click();
+  await expect(rows).toHaveText(namesFrom(100));
+
   await next.click();
   await expect(rows).toHaveText(Array.from({ length: 8 }, (_, n) => `${mark} ${200 + n}`));
   await page.goBack();
