@@ -212,7 +212,7 @@ export function PaymentsListPage() {
       filters={filters}
       searchPlaceholder="Buscar por fornecedor, lote ou observação"
       above={list.error === null && <Cards summary={list.reply?.summary} filters={filtersOf({ ...list.query })} />}
-      below={list.error === null && <Aging />}
+      below={list.error === null && <Aging isPlaced={list.reply !== undefined} />}
       totals={<ListTotals totals={totalsOf(list.reply?.totals, list.filters)} />}
       createButton={
         <ButtonWithIcon Icon={IconPlus} onClick={() => record.open(newPayment)}>
@@ -293,10 +293,10 @@ function Cards({ summary, filters: current }: CardsProps) {
   );
 }
 
-/** Who is owed for how long; nothing while nothing is owed. */
-function Aging() {
+/** Who is owed for how long; nothing while nothing is owed, nor before the list above has its height. */
+function Aging({ isPlaced }: { isPlaced: boolean }) {
   const { data } = useCall(reportsRoutes.payables, { query: usePast() ?? {} });
-  if (data === undefined || data.bySupplier.length === 0) return null;
+  if (!isPlaced || data === undefined || data.bySupplier.length === 0) return null;
   return (
     <Card title="Em aberto por fornecedor" aside={<Link to="/reports/payables">Ver em números</Link>}>
       <SupplierAging report={data} atFirst={4} />
