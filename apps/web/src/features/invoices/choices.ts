@@ -11,7 +11,7 @@ import { factorOf } from "@pomar/contract/invoices/units.rules";
 import type { Unit } from "@pomar/contract/lots/lots.schema";
 import { amountOf } from "@pomar/contract/payments/payments.rules";
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
-import type { NewItem } from "./new-items.ts";
+import type { NewItem } from "./note/new-items.ts";
 
 /** What an item of a note is here. */
 export type What =

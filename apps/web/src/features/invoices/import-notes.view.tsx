@@ -3,25 +3,33 @@ import type { Invoice, InvoicePreview } from "@pomar/contract/invoices/invoices.
 import { pages } from "@pomar/contract/pages";
 import { IconArrowRight, IconFileInvoice, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useCallback, useRef, useState } from "react";
+import { Suspense, useCallback, useRef, useState } from "react";
 import { LeaveGuard } from "../../ui/form/leave-guard.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
+import { prefetch } from "../../ui/prefetch.ts";
 import { DropZone } from "./drop-zone.tsx";
 import classes from "./invoices.module.css";
-import { NoteCard } from "./note-card.tsx";
 import { isOpen, isReady, type Note, type Notes, useNotes } from "./use-notes.ts";
 import { WaitingKeys } from "./waiting-keys.tsx";
+
+const loadCard = async () => (await import("./note/note-card.tsx")).NoteCard;
+const NoteCard = lazyPart(loadCard);
 
 /** Notes come in by themselves: dropped, looked at, imported. */
 export function ImportNotesPage() {
   const notes = useNotes();
   const add = useRef(notes.add);
   add.current = notes.add;
-  const onFiles = useCallback((files: File[]) => void add.current(files), []);
+  const onFiles = useCallback((files: File[]) => {
+    // What shows a note is there by the time that the server has read it.
+    void prefetch(loadCard);
+    void add.current(files);
+  }, []);
   return (
     <Page
       title={pages["/invoices/import"].title}
@@ -42,7 +50,9 @@ export function ImportNotesPage() {
       <WaitingKeys />
       <Refused notes={notes} />
       <ImportAll notes={notes} />
-      <Cards notes={notes} />
+      <Suspense>
+        <Cards notes={notes} />
+      </Suspense>
     </Page>
   );
 }

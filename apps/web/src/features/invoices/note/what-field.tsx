@@ -6,11 +6,11 @@ import type { Unit } from "@pomar/contract/lots/lots.schema";
 import { type ReceiptKind, receiptKinds } from "@pomar/contract/receipts/receipt-kinds";
 import { IconBan, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { FruitDot, ItemName } from "../../domain/items/fruit-mark.tsx";
-import { useCalls } from "../../ui/api/hooks.ts";
-import { SearchCombobox } from "../../ui/form/search-combobox.tsx";
-import type { What } from "./choices.ts";
-import classes from "./invoices.module.css";
+import { FruitDot, ItemName } from "../../../domain/items/fruit-mark.tsx";
+import { useCalls } from "../../../ui/api/hooks.ts";
+import { SearchCombobox } from "../../../ui/form/search-combobox.tsx";
+import type { What } from "../choices.ts";
+import classes from "../invoices.module.css";
 import { likelyKinds, newItemOf, readableName } from "./new-items.ts";
 
 /** Each kind of reception: the registry of what it receives, and what one of it is called. */

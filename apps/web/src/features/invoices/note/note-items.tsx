@@ -11,8 +11,8 @@ import {
   toldWhat,
   untold,
   type What,
-} from "./choices.ts";
-import classes from "./invoices.module.css";
+} from "../choices.ts";
+import classes from "../invoices.module.css";
 import { NoteItem } from "./note-item.tsx";
 
 /** More at once is slow, and more than anybody reads. */

@@ -1,17 +1,25 @@
 import { Button } from "@mantine/core";
 import type { InvoicePreviewItem, JoinableEntry } from "@pomar/contract/invoices/invoices.schema";
 import { memo, useState } from "react";
-import { DayField } from "../../ui/form/day-field.tsx";
-import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
-import { StatusChip } from "../../ui/kit/status-chip.tsx";
-import { type Choice, type GapField, lotsDifferenceOf, needsExpiry, quantityOf, unitOf, type What } from "./choices.ts";
-import classes from "./invoices.module.css";
+import { DayField } from "../../../ui/form/day-field.tsx";
+import { DecimalField } from "../../../ui/form/decimal-field.tsx";
+import { formatMoney, formatQuantity } from "../../../ui/format/numbers.ts";
+import { StatusChip } from "../../../ui/kit/status-chip.tsx";
+import {
+  type Choice,
+  type GapField,
+  lotsDifferenceOf,
+  needsExpiry,
+  quantityOf,
+  unitOf,
+  type What,
+} from "../choices.ts";
+import classes from "../invoices.module.css";
+import { onNote } from "../words.ts";
 import { ItemLots, LotsQuestion } from "./item-lots.tsx";
 import { JoinOffer } from "./join-offer.tsx";
 import { NewItemFields } from "./new-item-fields.tsx";
 import { WhatField } from "./what-field.tsx";
-import { onNote } from "./words.ts";
 
 interface NoteItemProps {
   /** What the ids of its fields begin with. */

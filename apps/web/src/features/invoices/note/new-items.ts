@@ -4,8 +4,8 @@ import type { InvoicePreviewItem } from "@pomar/contract/invoices/invoices.schem
 import { factorOf } from "@pomar/contract/invoices/units.rules";
 import { type packagingKinds, packagingUnits } from "@pomar/contract/packaging/packaging.schema";
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
-import { unaccented } from "../../ui/format/masks.ts";
-import { capitalized } from "../../ui/format/words.ts";
+import { unaccented } from "../../../ui/format/masks.ts";
+import { capitalized } from "../../../ui/format/words.ts";
 
 type NewUnit = (typeof additiveUnits | typeof additionalUnits | typeof packagingUnits)[number];
 

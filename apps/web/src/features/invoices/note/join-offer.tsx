@@ -1,12 +1,12 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { InvoicePreviewItem, JoinableEntry } from "@pomar/contract/invoices/invoices.schema";
 import { costByScale } from "@pomar/contract/invoices/price.rules";
-import { SegmentedField } from "../../ui/form/inputs.tsx";
-import { formatDay } from "../../ui/format/dates.ts";
-import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
-import { Pill } from "../../ui/kit/pill.tsx";
-import { type Choice, quantityOf } from "./choices.ts";
-import classes from "./invoices.module.css";
+import { SegmentedField } from "../../../ui/form/inputs.tsx";
+import { formatDay } from "../../../ui/format/dates.ts";
+import { formatMoney, formatQuantity } from "../../../ui/format/numbers.ts";
+import { Pill } from "../../../ui/kit/pill.tsx";
+import { type Choice, quantityOf } from "../choices.ts";
+import classes from "../invoices.module.css";
 
 interface JoinOfferProps {
   item: InvoicePreviewItem;

@@ -1,11 +1,11 @@
 import { additiveFunctions } from "@pomar/contract/additives/additives.schema";
 import type { InvoicePreviewItem } from "@pomar/contract/invoices/invoices.schema";
 import { packagingKinds } from "@pomar/contract/packaging/packaging.schema";
-import { half } from "../../ui/form/field.ts";
-import { SelectField, TextField } from "../../ui/form/inputs.tsx";
-import { capitalized } from "../../ui/format/words.ts";
-import type { What } from "./choices.ts";
-import classes from "./invoices.module.css";
+import { half } from "../../../ui/form/field.ts";
+import { SelectField, TextField } from "../../../ui/form/inputs.tsx";
+import { capitalized } from "../../../ui/format/words.ts";
+import type { What } from "../choices.ts";
+import classes from "../invoices.module.css";
 import { type NewItem, unitsOf } from "./new-items.ts";
 import { kinds } from "./what-field.tsx";
 
