@@ -35,7 +35,7 @@ interface Found<Read extends AnyRoute> {
   read: Read;
 }
 
-/** What a list finds, each as it tells itself: the list shows less of it. */
+/** Reads every thing that a list finds by its id: a row of the list tells less. */
 export async function readFound<Read extends AnyRoute>(api: ApiClient, routes: Found<Read>, query: object) {
   const { data } = (await api(routes.list, { query } as never)) as { data: { id: string }[] };
   return Promise.all(data.map(({ id }) => api(routes.read, { params: { id } } as never)));

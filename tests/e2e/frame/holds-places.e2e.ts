@@ -11,7 +11,7 @@ test("nothing that stands on the dashboard, among the payments or on the recepti
 }) => {
   for (let n = 0; n < 3; n++) await makeReception(plant.api, { fruitId: (await makeFruit(plant.api)).id });
   await makePayable(plant.api);
-  // What stands below a list is in sight too.
+  // Parts below a list are in sight too.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 1100 });
   await page.addInitScript(() => {
     const seen = { shift: 0 };

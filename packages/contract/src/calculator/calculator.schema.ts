@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, named, notes, optional, stored, text } from "../core/fields.ts";
+import { id, instant, nameAlone, named, notes, optional, stored, text } from "../core/fields.ts";
 import { deviceFields } from "../entries/device.schema.ts";
 import { productionKinds } from "../productions/production-kinds.ts";
 import { formulaKeys } from "./formula.schema.ts";
@@ -70,7 +70,7 @@ export const calculatorRecord = z.object({
   ),
   ...stored,
 });
-/** What the list shows of each. */
+/** A row of the list. */
 export const calculatorRecordRow = calculatorRecord
   .pick({
     id: true,
@@ -83,6 +83,6 @@ export const calculatorRecordRow = calculatorRecord
     createdAt: true,
     version: true,
   })
-  .extend({ createdBy: named.pick({ name: true }).nullable() });
+  .extend({ createdBy: nameAlone.nullable() });
 export type CalculatorRecordRow = z.output<typeof calculatorRecordRow>;
 export type CalculatorRecord = z.output<typeof calculatorRecord>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, named, notes, optional } from "../core/fields.ts";
+import { day, id, nameAlone, named, notes, optional } from "../core/fields.ts";
 import { deviceFields } from "../entries/device.schema.ts";
 import { lotCode, shownSummary } from "../lots/lots.schema.ts";
 import {
@@ -64,12 +64,12 @@ export const compositeLot = z.object({
 });
 export type CompositeLot = z.output<typeof compositeLot>;
 
-/** What the list shows of each: of its parts, what they are of. */
+/** A row of the list; each part tells its item and its share. */
 export const compositeLotRow = compositeLot
   .pick({ id: true, type: true, producedAt: true, quantity: true, brix: true, acidity: true, unitCost: true })
   .extend({
     fruit: named,
     lot: shownSummary,
-    parts: z.array(usedLot.pick({ share: true }).extend({ lot: z.object({ item: named.pick({ name: true }) }) })),
+    parts: z.array(usedLot.pick({ share: true }).extend({ lot: z.object({ item: nameAlone }) })),
   });
 export type CompositeLotRow = z.output<typeof compositeLotRow>;

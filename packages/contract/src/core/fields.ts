@@ -103,6 +103,9 @@ export const flag = () => z.enum(["true", "false"]);
 /** Reference to a thing by what people call it. */
 export const named = z.object({ id: id(), name: z.string() });
 
+/** A thing that is shown by its name and not opened from there. */
+export const nameAlone = named.pick({ name: true });
+
 /** What every stored entity answers beside its own fields. */
 export const stored = {
   id: id(),

@@ -130,7 +130,7 @@ export const wholeDispatchRow = z.object({
 });
 export type WholeDispatchRow = z.output<typeof wholeDispatchRow>;
 
-/** What the list shows of each. */
+/** A row of the list. */
 export const dispatchRow = wholeDispatchRow
   .pick({
     id: true,

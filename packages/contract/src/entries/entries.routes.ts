@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, instant, named } from "../core/fields.ts";
+import { day, id, instant, nameAlone, named } from "../core/fields.ts";
 import { listQuery, page } from "../core/list.ts";
 import { route } from "../core/route.ts";
 import { lotItem, lotSummary, shownSummary } from "../lots/lots.schema.ts";
@@ -25,12 +25,11 @@ export const wholeEntry = z.object({
 });
 export type WholeEntry = z.output<typeof wholeEntry>;
 
-const onlyName = named.pick({ name: true }).nullable();
-/** What the timeline shows of each. */
+/** A row of the timeline. */
 const entry = wholeEntry.extend({
   item: named,
-  supplier: onlyName,
-  createdBy: onlyName,
+  supplier: nameAlone.nullable(),
+  createdBy: nameAlone.nullable(),
   lot: shownSummary.omit({ initialQuantity: true, balance: true }),
 });
 export type Entry = z.output<typeof entry>;

@@ -92,7 +92,7 @@ export const finalProduct = z.object({
 });
 export type FinalProduct = z.output<typeof finalProduct>;
 
-/** What the list shows of each. */
+/** A row of the list. */
 export const finalProductRow = finalProduct
   .pick({
     id: true,

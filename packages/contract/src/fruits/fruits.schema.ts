@@ -113,7 +113,7 @@ export const fruit = z.object({
 });
 export type Fruit = z.output<typeof fruit>;
 
-/** What the list shows of each. */
+/** A row of the list. */
 export const fruitRow = fruit.omit({
   waterAllowed: true,
   totalSolidsMin: true,

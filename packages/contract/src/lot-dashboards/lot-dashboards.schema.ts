@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, named } from "../core/fields.ts";
+import { id, nameAlone, named } from "../core/fields.ts";
 import { page } from "../core/list.ts";
 import { adminOnly } from "../core/route.ts";
 import { lotRow, units } from "../lots/lots.schema.ts";
@@ -59,7 +59,7 @@ export const v2Lot = wholeV2Lot
     usedShare: true,
     daysLeft: true,
   })
-  .extend({ item: named, supplier: named.pick({ name: true }).nullable() });
+  .extend({ item: named, supplier: nameAlone.nullable() });
 export type V2Lot = z.output<typeof v2Lot>;
 
 /** Of the whole filter, not of the page. `balance` is of lots not removed: of fruit, pulp and product in kg, else in mixed units. */

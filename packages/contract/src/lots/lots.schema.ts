@@ -1,7 +1,20 @@
 import { z } from "zod";
 import { keysOf } from "../core/collections.rules.ts";
 import { decimal } from "../core/decimal.ts";
-import { day, id, instant, named, notes, number, optional, quantity, stored, text, unitPrice } from "../core/fields.ts";
+import {
+  day,
+  id,
+  instant,
+  nameAlone,
+  named,
+  notes,
+  number,
+  optional,
+  quantity,
+  stored,
+  text,
+  unitPrice,
+} from "../core/fields.ts";
 import { adminOnly } from "../core/route.ts";
 import { longestPlaceName } from "../places/places.schema.ts";
 import { entryKinds } from "../receipts/entry-kinds.ts";
@@ -37,7 +50,7 @@ export const lotSummary = z.object({
 });
 export type LotSummary = z.output<typeof lotSummary>;
 
-/** What lists of entries show of the lot that each made. */
+/** The lot that an entry made, in rows of lists. */
 export const shownSummary = lotSummary.omit({ provisionalCode: true });
 
 export const lotItem = z.object({ id: id(), name: z.string(), code: z.string() });
@@ -92,7 +105,7 @@ export type LotCard = z.output<typeof lotCard>;
 export const lotRow = lot.omit({ doses: true });
 export type LotRow = z.output<typeof lotRow>;
 
-/** What lists of lots show of each; the rest is read with the lot itself. */
+/** A row of lists of lots; the rest is read with the lot itself. */
 export const shownLot = lotRow
   .pick({
     id: true,
@@ -111,7 +124,7 @@ export const shownLot = lotRow
     unitCost: true,
     location: true,
   })
-  .extend({ item: named, supplier: named.pick({ name: true }).nullable() });
+  .extend({ item: named, supplier: nameAlone.nullable() });
 export type ShownLot = z.output<typeof shownLot>;
 
 /** A lot as a search names it. */

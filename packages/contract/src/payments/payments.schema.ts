@@ -151,7 +151,7 @@ export const wholePaymentRow = z.object({
   cancelledAt: instant().nullable(),
 });
 
-/** What the list, and who pays several at once, sees of each. */
+/** A row of the list, and of the dialog that pays several at once. */
 export const paymentRow = wholePaymentRow.omit({ updatedAt: true, createdBy: true, outside: true, cancelledAt: true });
 export type PaymentRow = z.output<typeof paymentRow>;
 

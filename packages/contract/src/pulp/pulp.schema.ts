@@ -68,7 +68,7 @@ export const pulp = z.object({
 });
 export type Pulp = z.output<typeof pulp>;
 
-/** What the list shows of each. */
+/** A row of the list. */
 export const pulpRow = pulp
   .pick({
     id: true,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { earlyDayProblem } from "../core/calendar.rules.ts";
-import { day, id, kg, named, nullables, number, optional, optionals, stored, text } from "../core/fields.ts";
+import { day, id, kg, nameAlone, named, nullables, number, optional, optionals, stored, text } from "../core/fields.ts";
 import { adminOnly } from "../core/route.ts";
 import { deviceFields } from "../entries/device.schema.ts";
 import { lotItem, lotSummary, shownSummary } from "../lots/lots.schema.ts";
@@ -138,7 +138,7 @@ export const rawMaterial = z.object({
 });
 export type RawMaterial = z.output<typeof rawMaterial>;
 
-/** What the list shows of each. */
+/** A row of the list. */
 export const rawMaterialRow = rawMaterial
   .pick({
     id: true,
@@ -149,7 +149,7 @@ export const rawMaterialRow = rawMaterial
     brix: true,
     total: true,
   })
-  .extend({ fruit: named, supplier: named.pick({ name: true }), lot: shownSummary });
+  .extend({ fruit: named, supplier: nameAlone, lot: shownSummary });
 export type RawMaterialRow = z.output<typeof rawMaterialRow>;
 
 /** What is known of a supplier's deliveries before one is weighed. */

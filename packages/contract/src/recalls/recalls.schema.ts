@@ -141,7 +141,7 @@ export const recall = z.object({
 });
 export type Recall = z.output<typeof recall>;
 
-/** What the list shows of each. */
+/** A row of the list. */
 export const recallRow = z
   .object({ ...recallFields, ...recovery, lots: z.number().int() })
   .omit({ openedBy: true, onHandAtOpeningKg: true, dispatchedKg: true, returnedKg: true })

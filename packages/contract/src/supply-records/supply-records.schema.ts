@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, named, optional, quantity, stored, text } from "../core/fields.ts";
+import { day, nameAlone, named, optional, quantity, stored, text } from "../core/fields.ts";
 import { deviceFields } from "../entries/device.schema.ts";
 import { lotItem, lotSummary, shownSummary } from "../lots/lots.schema.ts";
 import { receptionCostProblem } from "../receipts/cost.rules.ts";
@@ -103,10 +103,8 @@ export const supplyRecord = z.object({
 });
 export type SupplyRecord = z.output<typeof supplyRecord>;
 
-const onlyName = named.pick({ name: true }).nullable();
-
-/** What the lists show of each. */
+/** A row of the lists. */
 export const supplyRecordRow = supplyRecord
   .pick({ id: true, receivedAt: true, quantity: true, brand: true, unitPrice: true, total: true })
-  .extend({ item: named, supplier: onlyName, createdBy: onlyName, lot: shownSummary });
+  .extend({ item: named, supplier: nameAlone.nullable(), createdBy: nameAlone.nullable(), lot: shownSummary });
 export type SupplyRecordRow = z.output<typeof supplyRecordRow>;

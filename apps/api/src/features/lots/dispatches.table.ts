@@ -35,7 +35,7 @@ export const dispatches = pgTable(
     index("dispatches_order").on(t.dispatchedAt, t.id).where(sql`${t.removedAt} is null`),
     // The list as it was recorded.
     index("dispatches_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
-    // What stands of a customer's: found by its name, with no row of it looked up.
+    // Dispatches of a customer that stand, found by the customer's name without reading their rows.
     index("dispatches_customer").on(t.customerId, t.dispatchedAt, t.id, t.removedAt),
     // Every search of dispatches.
     index("dispatches_search").using("gin", sql`${t.searched} gin_trgm_ops`),

@@ -26,7 +26,7 @@ export function ImportNotesPage() {
   const add = useRef(notes.add);
   add.current = notes.add;
   const onFiles = useCallback((files: File[]) => {
-    // What shows a note is there by the time that the server has read it.
+    // The card of a note loads while the server reads the file.
     void prefetch(loadCard);
     void add.current(files);
   }, []);

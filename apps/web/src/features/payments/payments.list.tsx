@@ -293,7 +293,7 @@ function Cards({ summary, filters: current }: CardsProps) {
   );
 }
 
-/** Who is owed for how long; nothing while nothing is owed, nor before the list above has its height. */
+/** The open parts of each supplier by age. Renders nothing while nothing is owed, nor before the list above has its height. */
 function Aging({ isPlaced }: { isPlaced: boolean }) {
   const { data } = useCall(reportsRoutes.payables, { query: usePast() ?? {} });
   if (!isPlaced || data === undefined || data.bySupplier.length === 0) return null;
