@@ -347,13 +347,30 @@ test("an administrator is told of money, by many numbers", () => {
 
 test("where figures come from is told without money, and of money not at all", async () => {
   const ids = { id: plant.pulp.lot.id, of: plant.packed.lot.id };
-  const ofFruit = ["fruit-yield", "fruit-price", "fruit-in-pulp", "pulp-cost", "mean-pulp-cost", "fruit-part"];
+  const ofFruit = [
+    "fruit-yield",
+    "fruit-price",
+    "fruit-in-pulp",
+    "pulp-cost",
+    "mean-pulp-cost",
+    "fruit-part",
+    "mean-yield",
+  ];
   const others = {
     payable: plant.first.payable?.id,
     ...Object.fromEntries(ofFruit.map((figure) => [figure, plant.fruit.id])),
   } as Record<string, string | undefined>;
   // Of kilos, of R$ that no report says, or of nothing: here no payment has its day yet.
-  const saysNoKnownMoney = ["exposure", "fruit-part", "received", "pulped", "packed", "overdue", "due-soon"];
+  const saysNoKnownMoney = [
+    "exposure",
+    "mean-yield",
+    "fruit-part",
+    "received",
+    "pulped",
+    "packed",
+    "overdue",
+    "due-soon",
+  ];
   for (const figure of figureKeys) {
     const period = { from: "2020-01-01", to: plant.first.receivedAt, type: "pulp", unit: "kg" };
     const item = figure.startsWith("stock-")

@@ -36,6 +36,7 @@ export const figureNames = {
   "fruit-in-pulp": "Fruta na pasta",
   "pulp-cost": "Custo da pasta",
   /** A period, of one fruit or of all. */
+  "mean-yield": "Rendimento médio",
   "mean-pulp-cost": "Custo médio da pasta",
   "fruit-part": "Parte da fruta",
   /** A period. */
@@ -54,6 +55,7 @@ export const figureKeys = keysOf(figureNames);
 
 /** Of the whole plant: nothing says of what. */
 const figuresOfPlant = [
+  "mean-yield",
   "mean-pulp-cost",
   "fruit-part",
   "received",
@@ -91,6 +93,7 @@ const needs: Partial<Record<FigureName, readonly ("of" | "type" | "unit" | "from
   "fruit-price": ["from", "to"],
   "fruit-in-pulp": ["from", "to"],
   "pulp-cost": ["from", "to"],
+  "mean-yield": ["from", "to"],
   "mean-pulp-cost": ["from", "to"],
   "fruit-part": ["from", "to"],
   received: ["from", "to"],

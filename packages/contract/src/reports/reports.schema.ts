@@ -33,7 +33,14 @@ const yieldByMonth = z.object({ fruit: lotItem, month: z.string(), ...yields });
 
 export const yieldReport = z.object({
   /** Of all fruits together. */
-  total: z.object({ n: yields.n, inputKg: z.number(), outputKg: z.number(), yieldPct: z.number().nullable() }),
+  total: z.object({
+    n: yields.n,
+    inputKg: yields.inputKg,
+    outputKg: yields.outputKg,
+    /** kg of pulp with all that is in it, as the reports of cost and of the day count it. */
+    madeKg: z.number(),
+    yieldPct: yields.yieldPct,
+  }),
   byFruit: z.array(yieldByFruit),
   bySupplier: z.array(yieldBySupplier),
   byMonth: z.array(yieldByMonth),
@@ -130,8 +137,17 @@ export const expiringReport = z.object({
 });
 export type ExpiringReport = z.output<typeof expiringReport>;
 
-/** Where mass is lost, from the dock to the cold room; at filling what no unit holds and what rejected units held. */
-export const lossStages = ["rejected", "refuse", "residue", "unexplained", "filling", "ledger", "discarded"] as const;
+/** Where mass is lost, from the dock to the cold room: at filling what no unit holds, in rejected units what they held. */
+export const lossStages = [
+  "rejected",
+  "refuse",
+  "residue",
+  "unexplained",
+  "filling",
+  "rejectedUnits",
+  "ledger",
+  "discarded",
+] as const;
 export type LossStage = (typeof lossStages)[number];
 
 export const lossStageNames: Record<LossStage, string> = {
@@ -140,6 +156,7 @@ export const lossStageNames: Record<LossStage, string> = {
   residue: "Bagaço",
   unexplained: "Não explicado na despolpa",
   filling: "Perda no envase",
+  rejectedUnits: "Unidades rejeitadas",
   ledger: "Perdas e ajustes registrados",
   discarded: "Descartado",
 };

@@ -1,6 +1,7 @@
 import { allRoutes } from "@pomar/contract/api";
 import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
+import type { ReplyOf } from "@pomar/contract/core/route";
 import { explanationsRoutes } from "@pomar/contract/explanations/explanations.routes";
 import {
   type Explanation,
@@ -90,13 +91,18 @@ async function shownFigures() {
     const supplier = "supplier" in row ? { supplier: row.supplier.id } : {};
     return { query: { figure, id: row.fruit.id, ...period, ...supplier }, value: row[name] };
   };
-  /** The whole report, or that of one fruit, or of one supplier. */
-  const costOfAll = async (figure: ExplanationQuery["figure"], name: "pulpCost" | "fruitShare") => {
+  /** The total of a report: of all, of one fruit, or of one supplier. */
+  const totalOf = async <Route extends typeof reportsRoutes.cost | typeof reportsRoutes.yield>(
+    route: Route,
+    figure: ExplanationQuery["figure"],
+    name: keyof ReplyOf<Route>["total"],
+  ) => {
     const { fruit, supplier } = draw(costs.bySupplier);
     const asked = draw([{}, { fruit: fruit.id }, { supplier: supplier.id }]) as { fruit?: string; supplier?: string };
-    const { total } = await t.admin.call(reportsRoutes.cost, { query: { ...period, ...asked } });
+    const { total } = (await t.admin.call(route, { query: { ...period, ...asked } } as never)) as ReplyOf<Route>;
     const { fruit: id, ...of } = asked;
-    return { query: { figure, ...period, ...of, ...(id !== undefined && { id }) }, value: total[name] };
+    const value = (total as Record<typeof name, number | null>)[name];
+    return { query: { figure, ...period, ...of, ...(id !== undefined && { id }) }, value };
   };
   const lot = async (): Promise<Lot> => t.admin.call(lotsRoutes.read, { params: { id: draw(lotIds) } });
   const usage = async (id: string) => t.admin.call(lotsRoutes.usage, { params: { lotId: id } });
@@ -190,11 +196,12 @@ async function shownFigures() {
       const { fruit, yieldPct } = draw(byFruit);
       return { query: { figure: "fruit-yield", id: fruit.id, ...period }, value: yieldPct };
     },
+    "mean-yield": () => totalOf(reportsRoutes.yield, "mean-yield", "yieldPct"),
     "fruit-price": () => costOf("fruit-price", "fruitPrice"),
     "fruit-in-pulp": () => costOf("fruit-in-pulp", "fruitCost"),
     "pulp-cost": () => costOf("pulp-cost", "pulpCost"),
-    "mean-pulp-cost": () => costOfAll("mean-pulp-cost", "pulpCost"),
-    "fruit-part": () => costOfAll("fruit-part", "fruitShare"),
+    "mean-pulp-cost": () => totalOf(reportsRoutes.cost, "mean-pulp-cost", "pulpCost"),
+    "fruit-part": () => totalOf(reportsRoutes.cost, "fruit-part", "fruitShare"),
     received: () => ofToday("received", "receivedKg"),
     pulped: () => ofToday("pulped", "pulpedKg"),
     packed: () => ofToday("packed", "packedKg"),

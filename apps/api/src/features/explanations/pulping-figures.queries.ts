@@ -145,6 +145,10 @@ export const pulpingFigures = {
     ...{ over: "outputKg", under: "fruitKg", unit: "%" },
     rule: `Rendimento da fruta = pasta da fruta ÷ fruta, ${ofPeriod}.`,
   }),
+  "mean-yield": ratioOf({
+    ...{ over: "outputKg", under: "fruitKg", unit: "%", isByFruit: true },
+    rule: "Rendimento médio = pasta da fruta ÷ fruta, somadas todas as frutas do período.",
+  }),
   "fruit-price": ratioOf({
     ...{ over: "fruitCost", under: "fruitKg", unit: "R$/kg" },
     rule: `Preço da fruta = custo da fruta, com frete ÷ fruta que entrou, ${ofPeriod}.`,

@@ -282,7 +282,8 @@ test("yields: of all, by fruit with its range, by supplier in proportion to the 
   const { acerola, caju, aurora, boaVista, campo } = plant;
   const report = await t.admin.call(reportsRoutes.yield, { query: november });
   // Acerola: 300 + 180 + 100 kg gave 195 + 114 + 61. Caju: 150 gave 111.
-  expect(report.total).toEqual({ n: 4, inputKg: 730, outputKg: 481, yieldPct: 65.89 });
+  // With 6 kg of sugar, 487 kg were made.
+  expect(report.total).toEqual({ n: 4, inputKg: 730, outputKg: 481, madeKg: 487, yieldPct: 65.89 });
   const ofAcerola = { n: 3, inputKg: 580, outputKg: 370, yieldPct: 63.79, ...noSpread };
   const ofCaju = { n: 1, inputKg: 150, outputKg: 111, yieldPct: 74, ...noSpread };
   expect(report.byFruit).toEqual([
@@ -323,10 +324,10 @@ const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
 test("yields of one fruit and of one supplier are what the whole report says of them; without days, of twelve months", async () => {
   const { caju, boaVista, acerola } = plant;
   const ofCaju = await t.admin.call(reportsRoutes.yield, { query: { ...november, fruit: caju.id } });
-  expect(ofCaju.total).toEqual({ n: 1, inputKg: 150, outputKg: 111, yieldPct: 74 });
+  expect(ofCaju.total).toEqual({ n: 1, inputKg: 150, outputKg: 111, madeKg: 111, yieldPct: 74 });
   const ofBoaVista = await t.admin.call(reportsRoutes.yield, { query: { ...november, supplier: boaVista.id } });
-  // 120 kg of acerola gave 77.667, 150 of caju 111.
-  expect(ofBoaVista.total).toEqual({ n: 3, inputKg: 270, outputKg: 188.667, yieldPct: 69.88 });
+  // 120 kg of acerola gave 77.667, with its sugar 78.333, and 150 of caju 111.
+  expect(ofBoaVista.total).toEqual({ n: 3, inputKg: 270, outputKg: 188.667, madeKg: 189.333, yieldPct: 69.88 });
   const { byMonth } = await t.admin.call(reportsRoutes.yield, { query: { fruit: acerola.id } });
   expect(byMonth.map(({ month, n, inputKg, yieldPct }) => [month, n, inputKg, yieldPct])).toEqual([
     ["2026-10", 1, 90, 60],
@@ -403,7 +404,8 @@ test("losses by stage, month and fruit", async () => {
     stage(["residue", "raw_material"], [4, 194.4], { share: 26.4 }),
     stage(["unexplained", "raw_material"], [3, 24.48], { share: 3.32 }),
     // 6.04 in the machine and 2 in rejected pouches, of 120.04 kg.
-    stage(["filling", "pulp"], [1, 8.04], { share: 6.7 }),
+    stage(["filling", "pulp"], [1, 6.04], { share: 5.03 }),
+    stage(["rejectedUnits", "pulp"], [1, 2], { share: 1.67 }),
     // 1.5 kg found at 2.9459 = 4.4189; 8 pouches lost, 3.2 kg at 2.0934 each = 16.7469; 12 empty pouches = 3.
     stage(["ledger", "pulp"], [1, -1.5], { value: -4.42 }),
     stage(["ledger", "final_product"], [1, 3.2], { value: 16.75 }),
@@ -424,7 +426,8 @@ test("losses by stage, month and fruit", async () => {
       ["refuse", 30.5],
       ["residue", 166],
       ["unexplained", 13.88],
-      ["filling", 8.04, "pulp"],
+      ["filling", 6.04, "pulp"],
+      ["rejectedUnits", 2, "pulp"],
       ["ledger", 3.2, "final_product"],
     ]),
     ...of(caju, [
@@ -544,7 +547,7 @@ test("payables: what is open by supplier and by the days that it is late or has 
 test("a period without anything is empty, and one that ends before it begins is refused", async () => {
   const query = { from: "2024-02-01", to: "2024-02-29" };
   expect(await t.admin.call(reportsRoutes.yield, { query })).toEqual({
-    total: { n: 0, inputKg: 0, outputKg: 0, yieldPct: null },
+    total: { n: 0, inputKg: 0, outputKg: 0, madeKg: 0, yieldPct: null },
     ...{ byFruit: [], bySupplier: [], byMonth: [] },
   });
   expect(await t.admin.call(reportsRoutes.cost, { query })).toEqual({

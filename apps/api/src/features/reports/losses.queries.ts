@@ -59,12 +59,11 @@ export function lossesOf(db: Db, { from, to, fruit, timeZone }: LossFilter): Pro
       from ${productions} where ${produced("pulp")} group by 1, 2
     ),
     packed as materialized (
-      select month, fruit_id, sum(came) as came, sum(lost) as lost, count(*) filter (where lost <> 0) as losses
-      from (
-        select ${monthOf(productions.producedAt)} as month, ${productions.itemId} as fruit_id, ${productions.inputKg} as came,
-          ${productions.fillLossKg} + ${productions.rejectedUnits} * ${productions.netContentG} / 1000 as lost
-        from ${productions} where ${produced("final-product")}
-      ) packings group by 1, 2
+      select ${monthOf(productions.producedAt)} as month, ${productions.itemId} as fruit_id, sum(${productions.inputKg}) as came,
+        sum(${productions.fillLossKg}) as lost, count(*) filter (where ${productions.fillLossKg} <> 0) as losses,
+        sum(${productions.rejectedUnits} * ${productions.netContentG} / 1000) as rejected,
+        count(*) filter (where ${productions.rejectedUnits} > 0) as rejections
+      from ${productions} where ${produced("final-product")} group by 1, 2
     ),
     written_off as materialized (
       select date_trunc('month', ${writeOffs.occurredAt} at time zone ${timeZone}) as month, ${writeOffs.fruitId} as fruit_id,
@@ -79,6 +78,7 @@ export function lossesOf(db: Db, { from, to, fruit, timeZone }: LossFilter): Pro
       union all select 'residue', 'raw_material', month, fruit_id, residues, residue, came, ${nothing}, 0 from pulped
       union all select 'unexplained', 'raw_material', month, fruit_id, unexplaineds, unexplained, came, ${nothing}, 0 from pulped
       union all select 'filling', 'pulp', month, fruit_id, losses, lost, came, ${nothing}, 0 from packed
+      union all select 'rejectedUnits', 'pulp', month, fruit_id, rejections, rejected, came, ${nothing}, 0 from packed
       union all select stage, type, month, fruit_id, n, kg, ${nothing}, value, unpriced from written_off
     ),
     staged as (

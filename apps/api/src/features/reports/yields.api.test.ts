@@ -92,7 +92,7 @@ test("pulp made of pulp alone yields nothing that could be told, and opening sto
   const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: nobodys.id, quantity: 80 }], outputKg: 44 });
   await make.pulp({ fruitId: fruit.id, inputs: [line(pulp, 30)], outputKg: 29 });
   const { total, bySupplier } = await t.admin.call(reportsRoutes.yield, { query: { fruit: fruit.id } });
-  expect(total).toEqual({ n: 1, inputKg: 80, outputKg: 44, yieldPct: 55 });
+  expect(total).toEqual({ n: 1, inputKg: 80, outputKg: 44, madeKg: 44, yieldPct: 55 });
   expect(bySupplier).toEqual([]);
   const cost = await t.admin.call(reportsRoutes.cost, { query: { fruit: fruit.id } });
   expect(cost.byFruit).toMatchObject([{ n: 0, unpriced: 1, fruitPrice: null, pulpCost: null }]);

@@ -49,7 +49,7 @@ const yieldFigures = (of: string) =>
   'yieldPct', round(${of}.output * 100 / nullif(${of}.input, 0), 2),
   'low', round(${of}.spread[1]::numeric, 2), 'high', round(${of}.spread[2]::numeric, 2)`);
 
-const ofCells = sql`sum(input) as input, sum(output) as output from cells`;
+const ofCells = sql`sum(input) as input, sum(output) as output, sum(made) as made from cells`;
 
 /** Prepared: of the whole plant, one plan is as good for a month as for three years. Of one fruit it is not. */
 const yieldsOfPlant = namedStatement<"from" | "to", ReportRow>("report-yields", (value) =>
@@ -75,7 +75,7 @@ function yieldStatement(filter: AnyFilter): SQL {
     with cells as materialized (
       select ${fruitId} as fruit_id, ${supplierId} as supplier_id, date_trunc('month', ${producedAt}::timestamp) as month,
         count(*) as n, count(*) filter (where ${counts(filter)}) as pulpings,
-        sum(${pulpingShares.fruitKg}) as input, sum(${pulpingShares.outputKg}) as output
+        sum(${pulpingShares.fruitKg}) as input, sum(${pulpingShares.outputKg}) as output, sum(${pulpingShares.madeKg}) as made
       from ${pulpingShares} where ${chosen(filter)} group by 1, 2, 3
     ),
     fruit as (
@@ -94,7 +94,8 @@ function yieldStatement(filter: AnyFilter): SQL {
     select json_build_object(
       'total', (
         select json_build_object('n', coalesce(sum(n), 0), 'inputKg', coalesce(round(sum(input), 3), 0),
-          'outputKg', coalesce(round(sum(output), 3), 0), 'yieldPct', round(sum(output) * 100 / nullif(sum(input), 0), 2))
+          'outputKg', coalesce(round(sum(output), 3), 0), 'madeKg', coalesce(round(sum(made), 3), 0),
+          'yieldPct', round(sum(output) * 100 / nullif(sum(input), 0), 2))
         from fruit
       ),
       'byFruit', (

@@ -35,7 +35,7 @@ const columns: [Column<FinalProductRow>, ...Column<FinalProductRow>[]] = [
     (row) => (row.rejectedUnits === 0 ? nothing : formatNumber(row.rejectedUnits, 0)),
     { extra: true },
   ),
-  figures("fillLossKg", "Perda (kg)", (row) => formatKgNumber(row.fillLossKg), { extra: true }),
+  figures("fillLossKg", "Perda no envase (kg)", (row) => formatKgNumber(row.fillLossKg), { extra: true }),
   figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot }), { card: "lead" }),
   lotExpiryColumn,
   lotStatusColumn,

@@ -20,6 +20,7 @@ export const worthless: Partial<Record<LossStage, string>> = {
   residue: "no custo da pasta",
   unexplained: "no custo da pasta",
   filling: "no custo do produto",
+  rejectedUnits: "no custo do produto",
 };
 
 /** Kilos of fruit, of pulp and of product each for itself. */

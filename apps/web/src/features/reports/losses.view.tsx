@@ -44,6 +44,7 @@ const colors: Record<LossStage, PartColor> = {
   residue: "gray",
   unexplained: "amber-deep",
   filling: "blue-soft",
+  rejectedUnits: "gray-soft",
   ledger: "amber",
   discarded: "red",
 };
@@ -173,7 +174,8 @@ const shortNames: Record<LossStage, string> = {
   refuse: "Refugo",
   residue: "Bagaço",
   unexplained: "Não explicado",
-  filling: "Envase",
+  filling: "Perda no envase",
+  rejectedUnits: "Unidades rejeitadas",
   ledger: "Registrado",
   discarded: "Descartado",
 };

@@ -61,6 +61,9 @@ function YieldBody({ data, report }: SideProps) {
   const { total } = data;
   const off = data.byFruit.filter(isOutside);
   const Side = views.find(({ name }) => name === report.view)?.Side ?? ByFruit;
+  const { fruit: id, supplier } = report.asked;
+  const target = pulpingsOf(report.period, id);
+  const of = { ...report.period, ...(id !== undefined && { id }), ...(supplier !== undefined && { supplier }) };
   return (
     <>
       <SummaryList isKnown across={1} label="Fora do esperado">
@@ -75,17 +78,28 @@ function YieldBody({ data, report }: SideProps) {
         <SummaryCard
           label="Rendimento"
           icon={<IconChartBar size={18} />}
-          value={yieldWords(total.yieldPct)}
+          value={
+            <Explained figure="mean-yield" {...of}>
+              {yieldWords(total.yieldPct)}
+            </Explained>
+          }
           below={`de ${pulpingsWords(total.n)}`}
-          target={pulpingsOf(report.period, report.asked.fruit)}
+          target={target}
         />
         <SummaryCard
           label="Fruta"
           icon={<IconApple size={18} />}
           value={glancedKg(total.inputKg)}
           below="que foi despolpada"
+          target={target}
         />
-        <SummaryCard label="Pasta" icon={<IconBottle size={18} />} value={glancedKg(total.outputKg)} below="que saiu" />
+        <SummaryCard
+          label="Pasta da fruta"
+          icon={<IconBottle size={18} />}
+          value={glancedKg(total.outputKg)}
+          below={`de ${glancedKg(total.madeKg)} de pasta, com água e o mais`}
+          target={target}
+        />
       </SummaryList>
       <ViewChoice report={report} views={views} />
       <Side data={data} report={report} />
@@ -104,7 +118,7 @@ const figures: ReportColumn<Yield>[] = [
   numbers("n", "Despolpas"),
   { key: "spread", header: "8 em cada 10", noWrap: true, by: ({ low }) => low, cell: spreadWords },
   numbers("inputKg", "Fruta (kg)", formatKgNumber),
-  numbers("outputKg", "Pasta (kg)", formatKgNumber),
+  numbers("outputKg", "Pasta da fruta (kg)", formatKgNumber),
 ];
 
 const fruitColumn: ReportColumn<Yield> = names("fruit", "Fruta", ({ fruit }) => fruit.name, {
