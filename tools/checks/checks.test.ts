@@ -16,7 +16,7 @@ const contract = "packages/contract/src/lots";
 const web = "apps/web/src/features/lots";
 // Put together here, so that this file itself holds none of them.
 const [only, later, silenced, machine] = ["on" + "ly", "TO" + "DO", "@ts-" + "ignore", "/wo" + "rk/main"];
-const [filled, inUnit] = ["$" + "{formatNumber(kg, 3)}", "$" + "{lot.unit}"];
+const [filled, inUnit, bare] = ["$" + "{formatNumber(kg, 3)}", "$" + "{lot.unit}", "$" + "{days}"];
 
 const journal = (...whens: number[]) =>
   JSON.stringify({ entries: whens.map((when, n) => ({ tag: `000${n}_a`, when })) });
@@ -185,6 +185,18 @@ const examples: Record<string, { bad: Example[]; good: Example[] }> = {
   unfinished: {
     bad: [[`${web}/lots.list.tsx`, `// ${later}: sort`]],
     good: [[`${web}/lots.list.tsx`, 'const title = "Método todo";']],
+  },
+  numbers: {
+    bad: [
+      [`${web}/late.ts`, `const late = \`há ${bare} dias\`;`],
+      [`${web}/sum.tsx`, '<b>{lots.toLocaleString("pt-BR")}</b>'],
+      [`${api}/sum.ts`, 'new Intl.NumberFormat("pt-BR")'],
+    ],
+    good: [
+      [`${web}/late.ts`, 'const late = counted(days, "dia", "dias");'],
+      [`${web}/late.ts`, `const late = \`${filled} dias\`;`],
+      [`${web}/late.ts`, `// \`há ${bare} dias\``],
+    ],
   },
   units: {
     bad: [

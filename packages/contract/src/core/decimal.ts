@@ -41,9 +41,12 @@ export function scaleOf(value: number): number {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number as written in Brazil: `1.234,5`. @param decimals  exactly how many, or `{ atMost }` to drop trailing zeros. */
-export function formatNumber(value: number, decimals: number | { atMost: number } = { atMost: 4 }): string {
-  const [min, max] = typeof decimals === "number" ? [decimals, decimals] : [0, decimals.atMost];
+/** How many decimals are written: exactly so many, or at least and at most so many without zeros at the end. */
+export type Decimals = number | { atLeast?: number; atMost: number };
+
+/** A number as written in Brazil: `1.234,5`. */
+export function formatNumber(value: number, decimals: Decimals = { atMost: 4 }): string {
+  const [min, max] = typeof decimals === "number" ? [decimals, decimals] : [decimals.atLeast ?? 0, decimals.atMost];
   const key = `${min}-${max}`;
   let format = formats.get(key);
   if (format === undefined) {
@@ -52,6 +55,14 @@ export function formatNumber(value: number, decimals: number | { atMost: number 
   }
   return format.format(value);
 }
+
+/** A count with the word that agrees with it: `1 caixa`, `2.400 caixas`. */
+export const counted = (count: number, one: string, many: string) =>
+  `${formatNumber(count, 0)} ${count === 1 ? one : many}`;
+
+/** A change with its sign: `+300`, `-5,5`. */
+export const formatSigned = (value: number, decimals?: Decimals) =>
+  `${value > 0 ? "+" : ""}${formatNumber(value, decimals)}`;
 
 /** A number and its unit, in the order in which they are read, where no line breaks: `1.234,5 kg`, `R$ 2,20`. */
 export const unbroken = (first: string, second: string) => `${first} ${second}`.replaceAll(" ", "\u00a0");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { counted } from "./decimal.ts";
 import { text } from "./fields.ts";
 
 export const maxRows = 100;
@@ -12,7 +13,7 @@ const wholeNumber = (max: number, bounds: string) => {
 };
 
 /** How many rows are asked for. */
-export const rows = (most = maxRows) => wholeNumber(most, `Peça de 1 a ${most} linhas`);
+export const rows = (most = maxRows) => wholeNumber(most, `Peça de 1 a ${counted(most, "linha", "linhas")}`);
 const pageNumber = () => wholeNumber(10_000_000, "As páginas vão de 1 a 10.000.000");
 
 const narrowing = <const Sortable extends readonly [string, ...string[]]>(sortable: Sortable) => ({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { counted } from "../core/decimal.ts";
 import { id, instant, line, named, notes, number, optional, quantity, stored, text } from "../core/fields.ts";
 import { lotWithItem } from "../lots/lots.schema.ts";
 import { invoiceKey } from "../receipts/receipts.schema.ts";
@@ -21,7 +22,7 @@ export const mostLines = 200;
 const lines = z
   .array(dispatchLine)
   .min(1, "Escolha ao menos um lote")
-  .max(mostLines, `Uma expedição leva no máximo ${mostLines} lotes`)
+  .max(mostLines, `Uma expedição leva no máximo ${counted(mostLines, "lote", "lotes")}`)
   .refine(noLotTwice, "Há lotes repetidos: junte as quantidades em uma linha");
 
 /** What leaves for a customer at once, all of it or nothing. */

@@ -6,8 +6,7 @@ export const writtenAmount = (amount: number) => unbroken("R$", formatNumber(amo
 
 /** R$ per unit: with cents, `R$ 2,20`; with four decimals where the price has them. */
 export function writtenUnitPrice(price: number): string {
-  const four = formatNumber(price, 4);
-  return unbroken("R$", four.endsWith("00") ? four.slice(0, -2) : four);
+  return unbroken("R$", formatNumber(price, { atLeast: 2, atMost: 4 }));
 }
 
 /** What administrators are told of a payment when it is born and when it is soon due. */

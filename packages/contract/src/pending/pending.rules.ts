@@ -1,8 +1,7 @@
 import { daysBetween, writtenDay } from "../core/calendar.rules.ts";
-import { formatNumber, unbroken } from "../core/decimal.ts";
+import { counted, formatNumber, unbroken } from "../core/decimal.ts";
 import { writtenAmount } from "../payments/payments.rules.ts";
 
-const counted = (n: number, one: string, many: string) => `${formatNumber(n, 0)} ${n === 1 ? one : many}`;
 const kg = (amount: number) => unbroken(formatNumber(amount, { atMost: 3 }), "kg");
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(", ");
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { counted } from "../core/decimal.ts";
 import { id, line, named, notes, optional, stored, text } from "../core/fields.ts";
 
 /** The longest name of a chamber, and of a position, which is called by its chamber too; in characters. */
@@ -38,7 +39,10 @@ export type Place = z.output<typeof place>;
 
 export const lotsToMove = z.object({
   /** Ids of lots. */
-  lots: z.array(id()).min(1, "Escolha os lotes").max(mostMoved, `Mova no máximo ${mostMoved} lotes de cada vez`),
+  lots: z
+    .array(id())
+    .min(1, "Escolha os lotes")
+    .max(mostMoved, `Mova no máximo ${counted(mostMoved, "lote", "lotes")} de cada vez`),
 });
 export type LotsToMove = z.output<typeof lotsToMove>;
 

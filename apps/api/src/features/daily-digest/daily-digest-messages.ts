@@ -1,5 +1,5 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { decimal, formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { counted, decimal, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import type { NotificationEndpoint } from "@pomar/contract/core/realtime";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { amountOf, dueSentence, overdueSentence, writtenAmount } from "@pomar/contract/payments/payments.rules";
@@ -78,11 +78,10 @@ const ofType: Record<LotType, { words: string; endpoint: NotificationEndpoint }>
 /** Of the lots of one type that soon expire. */
 export function expiringMessages({ type, lots, first, last }: Expiring): DigestMessage {
   const { words, endpoint } = ofType[type];
-  const count = formatNumber(lots, 0);
   if (lots === 1) return { message: `1 lote de ${words} vence em ${writtenDay(first)}`, endpoint };
   const when =
     first === last ? `em ${writtenDay(first)}` : `até ${writtenDay(last)}, o primeiro em ${writtenDay(first)}`;
-  return { message: `${count} lotes de ${words} vencem ${when}`, endpoint };
+  return { message: `${counted(lots, "lote", "lotes")} de ${words} vencem ${when}`, endpoint };
 }
 
 const plurals: Record<SupplyKind, string> = { additive: "aditivos", additional: "adicionais", packaging: "embalagens" };

@@ -1,5 +1,5 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { counted, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
 import type { Dispatch, DispatchCreate, DispatchUpdate } from "@pomar/contract/dispatches/dispatches.schema";
 import type { ActionContext } from "../../platform/action-context.ts";
@@ -152,7 +152,10 @@ function refuseClosed(
   if (by.level === 1) return;
   if (createdBy !== by.id) throw AppError.of("record.not-found");
   if (new Date(at).getTime() > new Date(createdAt).getTime() + correctionMinutes * 60_000)
-    throw AppError.of("dispatch.correction-closed", { code, why: `passaram mais de ${correctionMinutes} minutos` });
+    throw AppError.of("dispatch.correction-closed", {
+      code,
+      why: `passaram mais de ${counted(correctionMinutes, "minuto", "minutos")}`,
+    });
 }
 
 interface Wanted {

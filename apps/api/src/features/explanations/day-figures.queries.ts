@@ -1,7 +1,8 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { decimal, formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
 import { type FigureLine, linesOf, mostLines, valueText } from "@pomar/contract/explanations/explanations.rules";
+import { contentWords } from "@pomar/contract/lots/mass.rules";
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { fruits } from "../fruits/fruits.table.ts";
 import { lots } from "../lots/lots.table.ts";
@@ -86,10 +87,7 @@ const madeOf = (kind: "pulp" | "final-product", kg: SQL, what: string) => async 
     .limit(mostLines - 1);
   const noted = rows.map((row) => ({
     ...row,
-    note:
-      row.netContentG === null
-        ? null
-        : `${formatNumber(row.quantity)} × ${unbroken(formatNumber(row.netContentG), "g")}`,
+    note: row.netContentG === null ? null : `${formatNumber(row.quantity)} × ${contentWords(row.netContentG)}`,
   }));
   return figureOf(asked, noted, [kind, what]);
 };

@@ -1,5 +1,6 @@
 import { type Decimal, decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { type FigureLine, linesOf, partOf, valueText } from "@pomar/contract/explanations/explanations.rules";
+import { contentWords } from "@pomar/contract/lots/mass.rules";
 import { massOf, packingBalance, pulpBalance } from "@pomar/contract/productions/mass-balance.rules";
 import { inputKgOf } from "@pomar/contract/productions/product.rules";
 import { expectedPulpKg } from "@pomar/contract/pulp/pulp.rules";
@@ -147,7 +148,7 @@ function ofPulping({ quantity: outputKg, refuseKg, residueKg }: Production, inpu
 function ofPacking({ quantity: units, netContentG, rejectedUnits }: Production, inputKg: number) {
   const packing = { inputKg, units, netContentG: netContentG ?? 0, rejectedUnits: rejectedUnits ?? 0 };
   const kgIn = (count: number) => decimal(count).times(packing.netContentG).div(1000);
-  const each = (count: number) => `${formatNumber(count, 0)} × ${unbroken(formatNumber(packing.netContentG), "g")}`;
+  const each = (count: number) => `${formatNumber(count, 0)} × ${contentWords(packing.netContentG)}`;
   return {
     lossKg: packingBalance(packing).fillLossKg,
     rule: "Perda no envase = tudo que entrou − o que está nas unidades boas − o que estava nas rejeitadas.",

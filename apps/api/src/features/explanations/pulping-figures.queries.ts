@@ -1,5 +1,5 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { type Decimal, decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { counted, type Decimal, decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { type FigureLine, mostLines, partOf, valueText } from "@pomar/contract/explanations/explanations.rules";
 import { and, countDistinct, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
@@ -136,8 +136,7 @@ const ratioOf =
     };
   };
 
-const unpricedWords = (n: number) =>
-  n === 1 ? "1 despolpa sem preço não entra" : `${n} despolpas sem preço não entram`;
+const unpricedWords = (n: number) => counted(n, "despolpa sem preço não entra", "despolpas sem preço não entram");
 
 /** What explains each of them. */
 export const pulpingFigures = {

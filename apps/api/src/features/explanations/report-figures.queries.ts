@@ -1,7 +1,8 @@
-import { decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { counted, decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
 import { type FigureLine, linesOf, mostLines, valueText } from "@pomar/contract/explanations/explanations.rules";
 import { type ItemKind, itemKindOf, lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { contentWords } from "@pomar/contract/lots/mass.rules";
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { cached } from "../../platform/db/snapshot-cache.ts";
@@ -55,7 +56,13 @@ async function listLots(db: Db, rows: SQL | undefined, figure: SQL) {
   const { lots: count, sum, unpriced } = all ?? { lots: 0, sum: null, unpriced: 0 };
   const more = count - shown.length;
   const rest = shown.reduce((left, one) => left.minus(one.figure ?? 0), decimal(sum ?? 0));
-  return { shown, count, sum, unpriced, rest: more > 0 ? [{ label: `Mais ${more} lotes`, value: rest }] : [] };
+  return {
+    shown,
+    count,
+    sum,
+    unpriced,
+    rest: more > 0 ? [{ label: `Mais ${counted(more, "lote", "lotes")}`, value: rest }] : [],
+  };
 }
 
 /** How much of an item is on hand. */
@@ -83,7 +90,7 @@ export async function stockBalanceOf(asked: Asked): Promise<Figure> {
 }
 
 const leftOut = (lots: number): string[] =>
-  lots === 0 ? [] : [lots === 1 ? "1 lote sem custo não entra" : `${lots} lotes sem custo não entram`];
+  lots === 0 ? [] : [counted(lots, "lote sem custo não entra", "lotes sem custo não entram")];
 
 /** What the stock of an item is worth. */
 export async function stockValueOf(asked: Asked): Promise<Figure> {
@@ -142,11 +149,11 @@ export const stockTotalOf = cached(async ({ db, query }: AskedOfPlant): Promise<
   const total = known.length === 0 && rows.length > 0 ? null : sumOf(known.map((row) => Number(row.value)));
   const lines = known.map((row): FigureLine => {
     const grams = row.type === "final_product" && row.kgPerUnit !== null ? decimal(row.kgPerUnit).times(1000) : null;
-    const content = grams === null ? "" : ` ${unbroken(formatNumber(toWire(grams, 3)), "g")}`;
+    const content = grams === null ? "" : ` ${contentWords(toWire(grams, 3))}`;
     return {
       label: `${row.name}${content}`,
       value: decimal(row.value ?? 0),
-      note: `${lotTypeNames[row.type].toLowerCase()}, ${row.lots === 1 ? "1 lote" : `${formatNumber(row.lots)} lotes`}`,
+      note: `${lotTypeNames[row.type].toLowerCase()}, ${counted(row.lots, "lote", "lotes")}`,
       link: linkOf(row),
     };
   });

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from "node:stream";
 import { closingsRoutes } from "@pomar/contract/closings/closings.routes";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { looksBack, type Past } from "@pomar/contract/core/past";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { type ExportableList, exportedLists, exportFormats, exportRoute } from "@pomar/contract/exports/exports.routes";
@@ -75,8 +75,8 @@ const mostRows = 100_000;
 /** @throws request.invalid when there are more rows than a file of it may hold. */
 function refuseTooMany(report: object & { total?: unknown }): object {
   if (typeof report.total !== "number" || report.total <= mostRows) return report;
-  const [there, most] = [formatNumber(report.total), formatNumber(mostRows)];
-  const message = `São ${there} linhas, mais do que as ${most} de um arquivo: escolha um período menor, um tipo ou um item`;
+  const there = counted(report.total, "linha", "linhas");
+  const message = `São ${there}, mais do que as ${formatNumber(mostRows)} de um arquivo: escolha um período menor, um tipo ou um item`;
   throw AppError.invalid([{ path: "from", message }]);
 }
 

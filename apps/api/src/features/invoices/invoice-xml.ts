@@ -1,3 +1,4 @@
+import { counted } from "@pomar/contract/core/decimal";
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { AppError } from "../../platform/http/app-error.ts";
 import { type Element, wrong } from "./invoice-fields.ts";
@@ -128,7 +129,7 @@ function openedIn(open: readonly Open[], tag: SaxesTagNS): Open {
   const same = parent.element.children.get(name) ?? [];
   const mostOfIt = most[name] ?? 1;
   if (same.push(element) > mostOfIt) {
-    const times = mostOfIt === 1 ? "duas vezes" : `mais de ${mostOfIt} vezes`;
+    const times = mostOfIt === 1 ? "duas vezes" : `mais de ${counted(mostOfIt, "vez", "vezes")}`;
     throw wrong({ field: tag.local, item: itemOf(open), why: `aparece ${times}` });
   }
   parent.element.children.set(name, same);

@@ -1,3 +1,4 @@
+import { counted } from "@pomar/contract/core/decimal";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
@@ -28,7 +29,7 @@ export async function refuseClosedEntry(tx: Tx, entry: RecordedEntry, act: Actio
   const closed = (why: string) => AppError.of("entry.correction-closed", { code: lot.code, why });
   const openFor = act.correctionMinutes * 60_000;
   if (new Date(act.at).getTime() > new Date(createdAt).getTime() + openFor)
-    throw closed(`passaram mais de ${act.correctionMinutes} minutos`);
+    throw closed(`passaram mais de ${counted(act.correctionMinutes, "minuto", "minutos")}`);
   const standing = await listStanding(tx, lot.id);
   if (usesOf(standing).length > 0) throw closed("o lote já foi usado");
   if (standing.some(({ kind }) => kind === "adjustment")) throw closed("o lote já foi contado");

@@ -1,3 +1,4 @@
+import { counted } from "@pomar/contract/core/decimal";
 import type { LotsToMove, PlaceMove } from "@pomar/contract/places/places.schema";
 import { sql } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
@@ -58,7 +59,8 @@ function refuseUnmovable(asked: (LockedLot | undefined)[]): void {
   const reasons = unmovable.map(
     ({ code, removedAt }) => `${code} ${removedAt === null ? "não tem saldo" : "foi removido"}`,
   );
-  if (unknown > 0) reasons.push(unknown === 1 ? "um lote não existe" : `${unknown} lotes não existem`);
+  if (unknown > 0)
+    reasons.push(unknown === 1 ? "um lote não existe" : counted(unknown, "lote não existe", "lotes não existem"));
   const dependents = unmovable.map(({ id, code }) => ({ kind: "lot" as const, id, name: code }));
   throw AppError.of("place.lots-stay", { why: new Intl.ListFormat("pt-BR").format(reasons) }).because(dependents);
 }

@@ -1,5 +1,5 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { counted, decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { keepsTooShort, remainingDays } from "@pomar/contract/dispatches/shelf-life.rules";
 import { decisionNames } from "@pomar/contract/lots/lot-status.rules";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -41,7 +41,7 @@ export function insufficient({ code, unit }: Pick<LockedLot, "code" | "unit">, a
   return AppError.of("lot.insufficient-balance", { code, available: written(available, unit) });
 }
 
-const daysWritten = (days: number) => (days === 1 ? "1 dia" : `${days} dias`);
+const daysWritten = (days: number) => counted(days, "dia", "dias");
 
 /** The refusal of a lot that keeps less long than a customer asks for; undefined of what keeps long enough. @param on  the day of the dispatch. */
 export function shortLife(lot: LockedLot, customer: { name: string; minShelfLifeDays: number | null }, on: string) {

@@ -1,5 +1,5 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { counted, decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { amountInWords } from "@pomar/contract/payments/amount-in-words.rules";
 import { outsideName, writtenAmount } from "@pomar/contract/payments/payments.rules";
 import { type Payment, paymentMethodNames } from "@pomar/contract/payments/payments.schema";
@@ -68,7 +68,7 @@ function payerOf({ name, document }: Letterhead): string {
 
 function subjectOf({ lots, notes }: Payment): string {
   if (lots.length === 1) return `lote ${lots[0]?.code}`;
-  if (lots.length > 1) return `${lots.length} lotes, relacionados abaixo`;
+  if (lots.length > 1) return `${counted(lots.length, "lote", "lotes")}, relacionados abaixo`;
   return notes ?? "pagamento combinado";
 }
 

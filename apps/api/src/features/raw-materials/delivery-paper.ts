@@ -1,5 +1,5 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { amountInWords } from "@pomar/contract/payments/amount-in-words.rules";
 import { writtenAmount, writtenUnitPrice } from "@pomar/contract/payments/payments.rules";
 import type { Payment } from "@pomar/contract/payments/payments.schema";
@@ -164,7 +164,7 @@ function paid(payment: Payment | null): Fact[] {
   if (payment === null) return [];
   const { lots, amount, paid: already, open } = payment;
   const others = lots.length - 1;
-  const together = `junto com ${others === 1 ? "outro lote" : `outros ${others} lotes`}: ${writtenAmount(amount)}`;
+  const together = `junto com ${others === 1 ? "outro lote" : `outros ${counted(others, "lote", "lotes")}`}: ${writtenAmount(amount)}`;
   return [
     ...said("Pagamento", others < 1 ? null : together),
     ...said("Já pago", already === 0 ? null : `${writtenAmount(already)}, em aberto ${writtenAmount(open)}`),

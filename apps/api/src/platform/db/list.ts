@@ -1,4 +1,4 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { defaultRows, type ListQuery, mostWhole, type Page } from "@pomar/contract/core/list";
 import type { AnyRoute, QueryOf, ReplyOf } from "@pomar/contract/core/route";
 import { and, asc, desc, or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
@@ -156,8 +156,7 @@ export function wholeOrPage<Query extends Paged, Reply extends Page<unknown>>(
 }
 
 function tooMany(total: number): AppError {
-  const [there, most] = [formatNumber(total), formatNumber(mostWhole)];
-  const message = `São ${there} linhas, mais do que as ${most} de uma só vez: peça-as em páginas, com page e rows`;
+  const message = `São ${counted(total, "linha", "linhas")}, mais do que as ${formatNumber(mostWhole)} de uma só vez: peça-as em páginas, com page e rows`;
   return AppError.invalid([{ path: "rows", message }]);
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { useState } from "react";
-import { counted } from "../../ui/format/masks.ts";
 import { drain } from "../../ui/outbox/drain.ts";
 
 interface UnsentDialogProps {

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { mayCall } from "@pomar/contract/core/route";
 import { pendingRoutes } from "@pomar/contract/pending/pending.routes";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 
 const useUnpriced = () => {

@@ -1,14 +1,15 @@
-import { Stack, Text } from "@mantine/core";
+import { Stack, Switch, Text } from "@mantine/core";
 import { scaleOf } from "@pomar/contract/core/decimal";
 import type { Explanation, ExplanationLine, ExplanationPart } from "@pomar/contract/explanations/explanations.schema";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { useUser } from "../../ui/api/session.ts";
 import { dependentPage } from "../../ui/kit/dependents.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import classes from "./explanations.module.css";
-import { figureWords } from "./figure-words.ts";
+import { figureWords, isRoundedToRead } from "./figure-words.ts";
 
 interface ExplanationViewProps {
   explanation: Explanation;
@@ -19,7 +20,11 @@ interface ExplanationViewProps {
 /** A figure, its rule in one sentence, and the lines that make it. */
 export function ExplanationView({ explanation, onFollow }: ExplanationViewProps) {
   const { of, value, unit, decimals, how, rule, rounding, lines, numerator, denominator, missing } = explanation;
-  const shown = value === null ? nothing : figureWords(value, unit, decimals);
+  const [isExact, setExact] = useState(false);
+  const shown = value === null ? nothing : figureWords(value, unit, { decimals, isExact });
+  const isRounded = [numerator, denominator, { lines, unit }].some((part) =>
+    part?.lines.some((line) => line.value !== null && isRoundedToRead(line.value, part.unit)),
+  );
   return (
     <Stack gap="md">
       <div>
@@ -36,11 +41,11 @@ export function ExplanationView({ explanation, onFollow }: ExplanationViewProps)
           ))}
         </Notice>
       )}
-      {numerator !== null && <PartView part={numerator} onFollow={onFollow} />}
-      {denominator !== null && <PartView part={denominator} sign="÷" onFollow={onFollow} />}
+      {numerator !== null && <PartView part={numerator} isExact={isExact} onFollow={onFollow} />}
+      {denominator !== null && <PartView part={denominator} sign="÷" isExact={isExact} onFollow={onFollow} />}
       {lines.length > 0 && (
         <div>
-          <LinesView lines={lines} unit={unit} onFollow={onFollow} />
+          <LinesView lines={lines} unit={unit} isExact={isExact} onFollow={onFollow} />
           {how === "sum" && value !== null && (
             <p className={classes.total}>
               <span>Soma</span>
@@ -60,26 +65,34 @@ export function ExplanationView({ explanation, onFollow }: ExplanationViewProps)
           {rounding}
         </Text>
       )}
+      {isRounded && (
+        <Switch
+          label="Valores exatos, com todas as casas"
+          checked={isExact}
+          onChange={(event) => setExact(event.currentTarget.checked)}
+        />
+      )}
     </Stack>
   );
 }
 
 interface PartViewProps {
   part: ExplanationPart;
+  isExact: boolean;
   sign?: string;
   onFollow: () => void;
 }
 
-function PartView({ part, sign, onFollow }: PartViewProps) {
+function PartView({ part, sign, isExact, onFollow }: PartViewProps) {
   const title = sign === undefined ? part.label : `${sign} ${part.label}`;
   return (
     <section aria-label={part.label}>
       <h3>{title}</h3>
-      <LinesView lines={part.lines} unit={part.unit} onFollow={onFollow} />
+      <LinesView lines={part.lines} unit={part.unit} isExact={isExact} onFollow={onFollow} />
       {part.lines.length > 1 && (
         <p className={classes.total}>
           <span>Soma</span>
-          <span data-figures="">{figureWords(part.total, part.unit, scaleOf(Number(part.total)))}</span>
+          <span data-figures="">{lineWords(part.total, part.unit, isExact)}</span>
         </p>
       )}
     </section>
@@ -89,15 +102,16 @@ function PartView({ part, sign, onFollow }: PartViewProps) {
 interface LinesViewProps {
   lines: readonly ExplanationLine[];
   unit: string;
+  isExact: boolean;
   onFollow: () => void;
 }
 
-function LinesView({ lines, unit, onFollow }: LinesViewProps) {
+function LinesView({ lines, unit, isExact, onFollow }: LinesViewProps) {
   return (
     <Lines>
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two movements of a day may read the same, and their order never changes.
-        <Line key={at} end={line.value === null ? nothing : lineWords(line.value, unit)}>
+        <Line key={at} end={line.value === null ? nothing : lineWords(line.value, unit, isExact)}>
           <LineLabel line={line} onFollow={onFollow} />
           {line.note !== null && <small>{line.note}</small>}
         </Line>
@@ -108,9 +122,8 @@ function LinesView({ lines, unit, onFollow }: LinesViewProps) {
 
 const isWord = (value: string) => value === "sim" || value === "não";
 
-/** As exactly as it counts. */
-const lineWords = (value: string, unit: string) =>
-  isWord(value) ? value : figureWords(value, unit, unit === "day" ? 0 : scaleOf(Number(value)));
+const lineWords = (value: string, unit: string, isExact: boolean) =>
+  isWord(value) ? value : figureWords(value, unit, { decimals: unit === "day" ? 0 : scaleOf(Number(value)), isExact });
 
 function LineLabel({ line: { label, link }, onFollow }: Pick<LinesViewProps, "onFollow"> & { line: ExplanationLine }) {
   const user = useUser();

@@ -1,4 +1,5 @@
 import { Group, Text, VisuallyHidden } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { type Importable, importsRoutes, mostImportRows } from "@pomar/contract/imports/imports.routes";
 import { IconFileSpreadsheet, IconTableDown } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
@@ -66,8 +67,8 @@ export function ChooseFile({ registry, onChoose }: ChooseFileProps) {
         <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden="true" />
         <span className={classes.dropTitle}>Escolher planilha</span>
         <Text component="span" fz={14}>
-          ou solte o arquivo aqui: XLSX ou CSV, até {mostImportRows.toLocaleString("pt-BR")} linhas e{" "}
-          {maxBytes / megabyte} MB
+          ou solte o arquivo aqui: XLSX ou CSV, até {counted(mostImportRows, "linha", "linhas")} e {maxBytes / megabyte}{" "}
+          MB
         </Text>
       </label>
     </>

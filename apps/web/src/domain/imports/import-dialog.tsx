@@ -1,11 +1,10 @@
 import { Notice } from "../../ui/kit/notice.tsx";
 import "@mantine/core/styles/List.css";
 import { Button, List, Modal, Progress, Stack, Text } from "@mantine/core";
-import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { type Importable, type ImportDone, importableNames } from "@pomar/contract/imports/imports.routes";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import type { ApiError } from "../../ui/api/api-error.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { useIsPhone } from "../../ui/kit/phone.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import classes from "./import.module.css";

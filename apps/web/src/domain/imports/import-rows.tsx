@@ -1,9 +1,8 @@
 import { Button, Group, Stack, Switch, Text } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import type { ImportPreview, ImportRow, ImportVerdict } from "@pomar/contract/imports/imports.routes";
 import { IconCheck, IconEqual, IconPencil, IconPlus, IconX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { counted } from "../../ui/format/masks.ts";
 import { StatusChip, type Tone } from "../../ui/kit/status-chip.tsx";
 import classes from "./import.module.css";
 

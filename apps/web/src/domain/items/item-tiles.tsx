@@ -1,11 +1,11 @@
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import { counted } from "@pomar/contract/core/decimal";
 import type { QueryInputOf } from "@pomar/contract/core/route";
 import { type FrequentItem, lookupsRoutes } from "@pomar/contract/lookups/lookups.routes";
 import { type ReactNode, useState } from "react";
 import { useCall } from "../../ui/api/hooks.ts";
 import { shortWithUnit } from "../../ui/form/typed-number.ts";
 import { localDay } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { Coming } from "../../ui/kit/loaded.tsx";
 import { Settled } from "../../ui/kit/settled.tsx";
 import { Tile, Tiles } from "../../ui/kit/tiles.tsx";
@@ -124,5 +124,5 @@ function deliveryWords({ today, lastOn }: FrequentItem): string {
   if (today > 0) return `hoje, ${counted(today, "entrega", "entregas")}`;
   const days = lastOn === null ? 0 : daysBetween(lastOn, localDay());
   if (days <= 0) return "";
-  return days === 1 ? "ontem" : `há ${days} dias`;
+  return days === 1 ? "ontem" : `há ${counted(days, "dia", "dias")}`;
 }

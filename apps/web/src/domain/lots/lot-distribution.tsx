@@ -1,8 +1,7 @@
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { counted, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import type { LotChoice } from "./lot-choice.ts";

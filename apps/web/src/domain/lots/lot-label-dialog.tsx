@@ -1,3 +1,4 @@
+import { counted } from "@pomar/contract/core/decimal";
 import { ItemName } from "../items/fruit-mark.tsx";
 import { LabelDialog } from "./label-dialog.tsx";
 import { type LabelledLot, LotLabel } from "./lot-label.tsx";
@@ -15,7 +16,9 @@ export function LotLabelDialog({ lots, ...dialog }: LotLabelDialogProps) {
   return (
     <LabelDialog
       {...dialog}
-      title={lots.length === 1 ? `Etiqueta do lote ${first?.code}` : `Etiquetas de ${lots.length} lotes`}
+      title={
+        lots.length === 1 ? `Etiqueta do lote ${first?.code}` : `Etiquetas de ${counted(lots.length, "lote", "lotes")}`
+      }
       ids={[...byId.keys()]}
       draw={(id, paper) => {
         const lot = byId.get(id);

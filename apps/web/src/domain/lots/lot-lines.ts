@@ -1,4 +1,4 @@
-import { decimal, roundTo, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { counted, decimal, roundTo, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { type Draw, drawAll, drawFefo, type LotBalance } from "@pomar/contract/lots/fefo.rules";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 
@@ -173,5 +173,5 @@ export function shareOf(lines: readonly LotLine[], index: number): number | null
 
 export function ageWords(days: number): string {
   if (days <= 0) return "de hoje";
-  return days === 1 ? "de ontem" : `de há ${days} dias`;
+  return days === 1 ? "de ontem" : `de há ${counted(days, "dia", "dias")}`;
 }

@@ -1,6 +1,5 @@
-import { formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { counted, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { ReactNode } from "react";
-import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { nothing } from "../../ui/list/column.ts";
 import { isMoneyUnknown, notRegistered } from "../../ui/past/past.ts";

@@ -1,9 +1,9 @@
 import { ActionIcon } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { mostUnread } from "@pomar/contract/notifications/notifications.routes";
 import { IconBell } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useUser } from "../../ui/api/session.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { useLeavePage } from "../../ui/kit/use-leave-page.ts";
 import { lazyOverlay } from "../../ui/lazy.tsx";
 import classes from "./bell.module.css";

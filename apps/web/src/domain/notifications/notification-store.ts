@@ -1,3 +1,4 @@
+import { counted } from "@pomar/contract/core/decimal";
 import { maxRows } from "@pomar/contract/core/list";
 import { type NotificationMessage, notificationMessage, notificationTargets } from "@pomar/contract/core/realtime";
 import { mostUnread, type Notification, notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";
@@ -161,7 +162,7 @@ function announce(notifications: readonly NotificationMessage[]): void {
   if (notifications.length === 0) return;
   void playSound();
   if (notifications.length > mostShown) {
-    const message = `${notifications.length.toLocaleString("pt-BR")} novas notificações`;
+    const message = counted(notifications.length, "nova notificação", "novas notificações");
     alerts.info(message, { autoDismissTime: shownForMs, onOpen: openInbox });
     return;
   }

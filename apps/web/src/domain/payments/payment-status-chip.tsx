@@ -1,4 +1,5 @@
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import { counted } from "@pomar/contract/core/decimal";
 import { type LotPaymentStatus, lotPaymentNames } from "@pomar/contract/payments/financial-lots.schema";
 import {
   IconAlertTriangle,
@@ -10,7 +11,6 @@ import {
   IconX,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { counted } from "../../ui/format/masks.ts";
 import { StatusChip, type Tone } from "../../ui/kit/status-chip.tsx";
 import { shownDay } from "../../ui/past/past.ts";
 

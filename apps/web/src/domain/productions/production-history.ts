@@ -1,7 +1,14 @@
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { type Dose, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import type { UsedLot } from "@pomar/contract/productions/productions.schema";
-import { formatKg, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
+import {
+  formatContent,
+  formatKg,
+  formatMoney,
+  formatPercent,
+  formatQuantity,
+  formatUnitPrice,
+} from "../../ui/format/numbers.ts";
 import { historyTab } from "../audit/history-tab.tsx";
 import type { Words } from "../audit/words.ts";
 
@@ -38,7 +45,7 @@ const wordsOf: Record<string, Words> = {
   quantity: kilograms,
   units: pieces,
   rejectedUnits: pieces,
-  netContentG: number((grams) => formatQuantity(grams, "g")),
+  netContentG: number(formatContent),
   netKg: kilograms,
   fillLossKg: kilograms,
   totalCost: number(formatMoney),

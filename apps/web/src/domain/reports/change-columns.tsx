@@ -1,4 +1,4 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatNumber, formatSigned } from "@pomar/contract/core/decimal";
 import type { LotType, Unit } from "@pomar/contract/lots/lots.schema";
 import { type ChangeFigures, changeNames, changes } from "@pomar/contract/reports/changes.schema";
 import { formatQuantity } from "../../ui/format/numbers.ts";
@@ -7,9 +7,8 @@ import { whatOf, withContent } from "../lots/what-of.ts";
 
 export type Changed = ChangeFigures & { unit: Unit };
 
-/** With its sign: `+300`, `−5,5`. */
-export const signed = (quantity: number): string =>
-  `${quantity > 0 ? "+" : "\u2212"}${formatNumber(Math.abs(quantity), { atMost: 3 })}`;
+/** With its sign: `+300`, `-5,5`. */
+export const signed = (quantity: number): string => formatSigned(quantity, { atMost: 3 });
 
 /** What there was, what came and went, and what was left: from left to right they add up. */
 export function changeColumns<Row extends Changed>(ofClosing: Partial<Column<Row>> = {}): Column<Row>[] {

@@ -1,10 +1,9 @@
-import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { rangeText, yieldHabitSize } from "@pomar/contract/productions/yield.rules";
 import type { YieldReport } from "@pomar/contract/reports/reports.schema";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { RangeBars } from "../../ui/charts/range-bars.tsx";
 import { roundWhole } from "../../ui/charts/scale.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import type { Target } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";

@@ -1,9 +1,9 @@
 import { closingsRoutes } from "@pomar/contract/closings/closings.routes";
 import type { ClosingRow } from "@pomar/contract/closings/closings.schema";
 import { writtenMonth } from "@pomar/contract/closings/months.rules";
+import { counted } from "@pomar/contract/core/decimal";
 import { withoutCost } from "../../domain/lots/worth.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";

@@ -7,7 +7,7 @@ import {
   lateKindNames,
 } from "@pomar/contract/closings/closings.schema";
 import { daysOf } from "@pomar/contract/closings/months.rules";
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { counted, decimal, toWire } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { movementKindNames } from "@pomar/contract/lots/movements.schema";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
@@ -17,7 +17,6 @@ import { worthOfAll } from "../../domain/lots/worth.tsx";
 import { changedName, signed } from "../../domain/reports/change-columns.tsx";
 import { useRows } from "../../ui/api/hooks.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
@@ -153,7 +152,7 @@ function whatCame({ kind, movementKind, isReversal }: LateChange): string {
   return isReversal ? `Estorno de ${what.toLowerCase()}` : what;
 }
 
-/** By how much the month is another: `−12,5 kg`, `R$ 120,40`, `R$ 2,50 → R$ 2,65`; of an item that was put right, what it is now. */
+/** By how much the month is another: `-12,5 kg`, `R$ 120,40`, `R$ 2,50 → R$ 2,65`; of an item that was put right, what it is now. */
 function howMuch({ kind, lot, quantity, amount, was, became }: LateChange): string {
   if (kind === "movement") return `${signed(quantity ?? 0)}\u00a0${lot?.unit ?? ""}`;
   if (kind === "item") return lot?.item.name ?? nothing;

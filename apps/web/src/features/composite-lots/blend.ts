@@ -3,7 +3,7 @@ import type {
   CompositeLotRow,
   compositeTypes,
 } from "@pomar/contract/composite-lots/composite-lots.schema";
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { counted, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { type BlendFigures, calculateBlend } from "@pomar/contract/productions/blend.rules";
 import { type LotChoice, useLotChoice } from "../../domain/lots/lot-choice.ts";
 import { blankLine, bodyOfLines, type LotLines, linesOfUsed } from "../../domain/lots/lot-lines.ts";
@@ -16,7 +16,6 @@ import {
   unpricedLots,
   useFruit,
 } from "../../domain/productions/production-inputs.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatPercent } from "../../ui/format/numbers.ts";
 
 export interface LiveBlend {

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import type { CompositeLot } from "@pomar/contract/composite-lots/composite-lots.schema";
-import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { type LotUsage, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { IconStack2 } from "@tabler/icons-react";
@@ -115,7 +115,7 @@ function Blend({ entry, onReversing }: BlendProps) {
 /** The lots that were poured together, and the additives that came along with them. */
 function Composition({ entry: { parts, doses } }: Pick<BlendProps, "entry">) {
   return (
-    <UsedLots parts={[{ title: `${parts.length} lotes`, used: parts }]}>
+    <UsedLots parts={[{ title: counted(parts.length, "lote", "lotes"), used: parts }]}>
       {doses.length > 0 && (
         <UsedPart title="Aditivos">
           <DoseBars doses={storedDoses(doses)} />

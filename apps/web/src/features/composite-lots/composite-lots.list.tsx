@@ -1,6 +1,6 @@
 import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import type { CompositeLot, CompositeLotRow } from "@pomar/contract/composite-lots/composite-lots.schema";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -126,7 +126,7 @@ function BlendOrDone() {
           item={saved.fruit}
           receivedAt={saved.producedAt}
           supplier={undefined}
-          facts={`${saved.fruit.name} · ${saved.parts.length} lotes · ${formatDay(saved.producedAt)}`}
+          facts={`${saved.fruit.name} · ${counted(saved.parts.length, "lote", "lotes")} · ${formatDay(saved.producedAt)}`}
           onAnother={() => {
             form.reset();
             setSaved(null);

@@ -1,3 +1,4 @@
+import { counted } from "@pomar/contract/core/decimal";
 import "@mantine/core/styles/Checkbox.css";
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from "@mantine/core";
 import { countsRoutes } from "@pomar/contract/counts/counts.routes";
@@ -8,7 +9,6 @@ import { whatOf } from "../../domain/lots/what-of.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { SegmentedField } from "../../ui/form/inputs.tsx";
-import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";

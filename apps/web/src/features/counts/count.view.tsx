@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import { type CountSheet, scopeWords } from "@pomar/contract/counts/counts.schema";
 import { pages } from "@pomar/contract/pages";
@@ -11,7 +11,7 @@ import { openScanner } from "../../domain/scan/scan-store.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
-import { counted, hasWords } from "../../ui/format/masks.ts";
+import { hasWords } from "../../ui/format/masks.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";

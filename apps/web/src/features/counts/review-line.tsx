@@ -1,3 +1,4 @@
+import { counted } from "@pomar/contract/core/decimal";
 import "@mantine/core/styles/Checkbox.css";
 import { Button, Checkbox } from "@mantine/core";
 import { countsRoutes } from "@pomar/contract/counts/counts.routes";
@@ -7,7 +8,6 @@ import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { whatOf } from "../../domain/lots/what-of.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatMoney, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import classes from "./counts.module.css";

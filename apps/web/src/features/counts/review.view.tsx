@@ -1,5 +1,5 @@
 import { Button, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import { type CountReview, type ReviewLot, scopeWords } from "@pomar/contract/counts/counts.schema";
 import { isUnsettled } from "@pomar/contract/counts/review.rules";
@@ -11,7 +11,6 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../ui/api/hooks.ts";
 import { ReasonForm } from "../../ui/form/reason-form.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { Actions, Card } from "../../ui/kit/card.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";

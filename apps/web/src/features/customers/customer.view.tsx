@@ -1,4 +1,5 @@
 import { Stack, Text } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
@@ -7,7 +8,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { historyTab } from "../../domain/audit/history-tab.tsx";
 import { useCall, useRows } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { counted, formatDocument } from "../../ui/format/masks.ts";
+import { formatDocument } from "../../ui/format/masks.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { LoadMore } from "../../ui/kit/load-more.tsx";

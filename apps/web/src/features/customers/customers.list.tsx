@@ -1,10 +1,10 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import type { Customer } from "@pomar/contract/customers/customers.schema";
 import { ImportButton } from "../../domain/imports/import-button.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { counted, formatDocument } from "../../ui/format/masks.ts";
+import { formatDocument } from "../../ui/format/masks.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";

@@ -1,3 +1,4 @@
+import { counted } from "@pomar/contract/core/decimal";
 import "@mantine/core/styles/RadioIndicator.css";
 import "@mantine/core/styles/Radio.css";
 import { Button, Modal, Radio, Stack, Text } from "@mantine/core";
@@ -6,7 +7,6 @@ import type { CustomerTwins } from "@pomar/contract/customers/customers.schema";
 import { useState } from "react";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../ui/api/hooks.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { useIsPhone } from "../../ui/kit/phone.ts";

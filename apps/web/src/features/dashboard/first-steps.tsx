@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import type { PagePath } from "@pomar/contract/pages";
 import { pendingRoutes, type FirstSteps as Steps } from "@pomar/contract/pending/pending.routes";
@@ -7,7 +8,6 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../ui/api/hooks.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { local } from "../../ui/local-storage.ts";
 import classes from "./dashboard.module.css";

@@ -1,5 +1,6 @@
 import { Stack, Text, VisuallyHidden } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
+import { counted } from "@pomar/contract/core/decimal";
 import type { FigureName } from "@pomar/contract/explanations/explanations.schema";
 import type { ExpiryBucket, ExpiryFilter } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { type LotType, lotTypeNames, lotTypes } from "@pomar/contract/lots/lots.schema";
@@ -15,8 +16,7 @@ import { lotsTarget, pulpingsOf } from "../../domain/reports/targets.ts";
 import { YieldBars } from "../../domain/reports/yields.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { localDay } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
-import { formatMoney, formatWholeKg } from "../../ui/format/numbers.ts";
+import { formatMoney, shortKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
@@ -94,19 +94,19 @@ function Today({ report, today }: FiguresProps<TodayReport>) {
     <SummaryList isKnown={report !== null} across={2} label="Hoje">
       <SummaryCard
         label="Recebido hoje"
-        value={known(({ receivedKg }) => of("received", formatWholeKg(receivedKg)))}
+        value={known(({ receivedKg }) => of("received", shortKg(receivedKg)))}
         below={known(({ receipts }) => counted(receipts, "entrega", "entregas"))}
         target={{ to: "/raw/find-all", search: day }}
       />
       <SummaryCard
         label="Pasta hoje"
-        value={known(({ pulpedKg }) => of("pulped", formatWholeKg(pulpedKg)))}
+        value={known(({ pulpedKg }) => of("pulped", shortKg(pulpedKg)))}
         below={known(({ pulpings }) => counted(pulpings, "despolpa", "despolpas"))}
         target={pulpingsOf(day)}
       />
       <SummaryCard
         label="Envasado hoje"
-        value={known(({ packedKg }) => of("packed", formatWholeKg(packedKg)))}
+        value={known(({ packedKg }) => of("packed", shortKg(packedKg)))}
         below={known(({ packings }) => counted(packings, "envase", "envases"))}
         target={{ to: "/final/find-all", search: day }}
       />
@@ -153,7 +153,7 @@ function Yields({ today }: { today: string }) {
   return (
     <Card
       title="Rendimento por fruta"
-      note={`Últimos ${yieldDays} dias`}
+      note={`Últimos ${counted(yieldDays, "dia", "dias")}`}
       aside={<More to="/reports/yield" search={period} words="Relatório de rendimento" />}
     >
       <Loaded route={reportsRoutes.yield} query={period} waiting={<WaitingBars count={8} height={43} />}>

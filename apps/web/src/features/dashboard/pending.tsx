@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { notificationTargets } from "@pomar/contract/core/realtime";
 import { correctionRequestsRoutes } from "@pomar/contract/corrections/correction-requests.routes";
 import {
@@ -12,7 +12,6 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { WholeCodes } from "../../domain/lots/whole-codes.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";

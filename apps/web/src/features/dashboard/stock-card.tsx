@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
@@ -8,7 +9,6 @@ import { lotsTarget } from "../../domain/reports/targets.ts";
 import { BarList } from "../../ui/charts/bar-list.tsx";
 import { ChartRow, RowLabel } from "../../ui/charts/chart-row.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
-import { counted } from "../../ui/format/masks.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";

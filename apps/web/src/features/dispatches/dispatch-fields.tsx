@@ -1,3 +1,4 @@
+import { counted } from "@pomar/contract/core/decimal";
 import { customersRoutes } from "@pomar/contract/customers/customers.routes";
 import type { Dispatch } from "@pomar/contract/dispatches/dispatches.schema";
 import { useState } from "react";
@@ -13,7 +14,6 @@ import { InstantField } from "../../ui/form/instant-field.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { type DispatchValues, dayOfDispatch, shortLots } from "./dispatch-values.ts";
 import { ProductFiller } from "./product-filler.tsx";

@@ -1,4 +1,5 @@
 import { Button, Stack, ThemeIcon } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import type { Dispatch } from "@pomar/contract/dispatches/dispatches.schema";
 import { pages } from "@pomar/contract/pages";
@@ -10,7 +11,6 @@ import { ClosedMonth } from "../../domain/plant/closed-month.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";

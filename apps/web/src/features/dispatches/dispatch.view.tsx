@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import type { Dispatch, DispatchLine } from "@pomar/contract/dispatches/dispatches.schema";
 import { casesOf, netKgOf } from "@pomar/contract/dispatches/packing.rules";
@@ -12,7 +12,6 @@ import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { whatOf } from "../../domain/lots/what-of.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatKg, formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card, Columns } from "../../ui/kit/card.tsx";

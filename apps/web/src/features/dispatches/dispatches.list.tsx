@@ -1,8 +1,7 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import type { DispatchRow } from "@pomar/contract/dispatches/dispatches.schema";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatKgNumber } from "../../ui/format/numbers.ts";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";

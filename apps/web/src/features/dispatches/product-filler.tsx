@@ -1,4 +1,4 @@
-import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import type { Dispatchable } from "@pomar/contract/dispatches/dispatches.schema";
 import { keepsTooShort } from "@pomar/contract/dispatches/shelf-life.rules";
@@ -13,7 +13,6 @@ import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
 import { SelectField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
-import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { withProduct } from "./dispatch-values.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
 import type { DrillRow } from "@pomar/contract/drills/drills.schema";
 import { IconPlayerPlay } from "@tabler/icons-react";
@@ -11,7 +11,6 @@ import { serverNow } from "../../ui/api/device-clock.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { formatDay, formatInstant, localDay } from "../../ui/format/dates.ts";
 import { durationWords } from "../../ui/format/duration.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatPercent } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { type Column, figures, words } from "../../ui/list/column.ts";

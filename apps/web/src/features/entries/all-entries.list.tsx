@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { maxRows } from "@pomar/contract/core/list";
 import { type Entry, entriesRoutes } from "@pomar/contract/entries/entries.routes";
 import { type EntryKind, entryKinds } from "@pomar/contract/receipts/entry-kinds";
@@ -8,7 +8,6 @@ import { itemFilter } from "../../domain/items/item-filter.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { formatDayInWords } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Page } from "../../ui/kit/page.tsx";
 import type { Filter } from "../../ui/list/filter.ts";

@@ -1,4 +1,4 @@
-import { decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProduct, Presentation } from "@pomar/contract/final-products/final-products.schema";
 import type { Packaging } from "@pomar/contract/packaging/packaging.schema";
@@ -25,7 +25,7 @@ import {
 import { useCall } from "../../ui/api/hooks.ts";
 import type { Messages } from "../../ui/form/issues.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
-import { formatKg, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatContent, formatKg, formatQuantity } from "../../ui/format/numbers.ts";
 import type { PackingValues, ProposedPart } from "./packing-values.ts";
 import { proposedPackagings, proposedPulps, pulpLeft } from "./proposed-lots.ts";
 
@@ -167,7 +167,7 @@ export function usePacking(values: PackingValues, stored?: FinalProduct): LivePa
 
 /** `20/11/2026 · 425 × 100 g · 42,500 kg · 6 rejeitadas` */
 export function factsOfPacking({ producedAt, units, netContentG, netKg, rejectedUnits }: FinalProduct): string {
-  const packed = `${formatNumber(units, 0)}\u00a0×\u00a0${unbroken(formatNumber(netContentG), "g")}`;
+  const packed = `${formatNumber(units, 0)}\u00a0×\u00a0${formatContent(netContentG)}`;
   const rejected = rejectedUnits > 0 ? [`${formatNumber(rejectedUnits, 0)} rejeitadas`] : [];
   return [formatDay(producedAt), packed, formatKg(netKg), ...rejected].join(" · ");
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { maxRows } from "@pomar/contract/core/list";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import { type FruitRow, starterNote } from "@pomar/contract/fruits/fruits.schema";
@@ -8,7 +8,6 @@ import { Activity, activityFilter, feminine } from "../../domain/items/activity.
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";

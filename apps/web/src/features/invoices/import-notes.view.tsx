@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Loader } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import type { Invoice, InvoicePreview } from "@pomar/contract/invoices/invoices.schema";
 import { pages } from "@pomar/contract/pages";
 import { IconArrowRight, IconFileInvoice, IconX } from "@tabler/icons-react";
@@ -6,7 +7,6 @@ import { Link } from "@tanstack/react-router";
 import { Suspense, useCallback, useRef, useState } from "react";
 import { LeaveGuard } from "../../ui/form/leave-guard.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";

@@ -1,5 +1,5 @@
 import { Button, CopyButton, Stack } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/refusal";
 import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
 import type { Invoice, InvoiceEntry } from "@pomar/contract/invoices/invoices.schema";
@@ -12,7 +12,6 @@ import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatMoney, formatQuantity, moneyOrNull } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";

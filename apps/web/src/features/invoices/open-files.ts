@@ -1,3 +1,5 @@
+import { counted } from "@pomar/contract/core/decimal";
+
 /** The largest note that is taken, in bytes. */
 const largestNote = 5 * 1024 * 1024;
 const largestZip = 100 * 1024 * 1024;
@@ -40,7 +42,7 @@ async function openZip(file: File): Promise<Opened> {
       },
     });
     if (count > mostInZip)
-      return refused(`O ZIP tem ${count.toLocaleString("pt-BR")} notas; envie até ${mostInZip} de cada vez`);
+      return refused(`O ZIP tem ${counted(count, "nota", "notas")}; envie até ${mostInZip} de cada vez`);
     for (const [path, bytes] of Object.entries(entries))
       notes.push(new File([bytes as Uint8Array<ArrayBuffer>], path.split("/").at(-1) ?? path, { type: "text/xml" }));
   } catch {

@@ -1,6 +1,6 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import type { V2Summary } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
-import { formatQuantity, glancedKg } from "../../ui/format/numbers.ts";
+import { formatQuantity, shortKg } from "../../ui/format/numbers.ts";
 
 /**
  * What is on hand in words: its sum, or of several supplies how many items there are, for sachets and boxes do not add up.
@@ -10,5 +10,5 @@ export function stockWords({ balance, byItem }: V2Summary, unit: string | null):
   const [first, ...others] = byItem;
   if (first === undefined) return "nada";
   if (unit === null && others.length > 0) return `${formatNumber(byItem.length)} itens`;
-  return unit === "kg" ? glancedKg(balance) : formatQuantity(balance, unit ?? first.unit);
+  return unit === "kg" ? shortKg(balance) : formatQuantity(balance, unit ?? first.unit);
 }

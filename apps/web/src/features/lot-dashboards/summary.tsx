@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { type ExpiryBucket, expiryNames, type V2Summary } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { IconChevronRight, IconCoin, IconStack2, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -7,7 +7,6 @@ import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { leftOutWords, worthOfAll } from "../../domain/lots/worth.tsx";
 import { type Bar, BarList } from "../../ui/charts/bar-list.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
-import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { FilterLink, SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";

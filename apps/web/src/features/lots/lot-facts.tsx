@@ -13,7 +13,7 @@ import { withoutCost } from "../../domain/lots/worth.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
-import { formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { formatContent, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { usePast } from "../../ui/past/past.ts";
@@ -98,7 +98,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
         ["Acidez", reading("acidity", limits(fruit?.acidityMin, null), "g/100 g")],
         ["Sólidos totais", isFruit && totalSolids !== null ? unbroken(formatNumber(totalSolids), "g/100 g") : null],
         ["Aditivos (mg/kg de ativo)", doses],
-        ["Conteúdo", netContentG === null ? null : `${formatQuantity(netContentG, "g")} por unidade`],
+        ["Conteúdo", netContentG === null ? null : `${formatContent(netContentG)} por unidade`],
         ["Custo", cost],
         ["Fornecedor", supplierLink],
         ["Lote do fornecedor", lot.supplierLot],

@@ -145,10 +145,9 @@ function Whereto({ movement: { childLot, customer, invoiceNumber } }: { movement
   );
 }
 
-/** `+540,000 kg`, `−12,500 kg`. */
+/** `+540,000 kg`, `-12,500 kg`. */
 function signed(quantity: number, unit: string): string {
-  const amount = formatQuantity(Math.abs(quantity), unit);
-  return quantity > 0 ? `+${amount}` : `−${amount}`;
+  return `${quantity > 0 ? "+" : ""}${formatQuantity(quantity, unit)}`;
 }
 
 function ReversalForm({ movement, unit, onDone }: { movement: Movement; unit: string; onDone: () => void }) {

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import type { ShownLot } from "@pomar/contract/lots/lots.schema";
 import { placesRoutes } from "@pomar/contract/places/places.routes";
 import { mostMoved } from "@pomar/contract/places/places.schema";
@@ -7,7 +8,6 @@ import { useState } from "react";
 import { PlaceField } from "../../domain/places/place-field.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction } from "../../ui/api/hooks.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Refusal } from "../../ui/kit/refusal.tsx";
 

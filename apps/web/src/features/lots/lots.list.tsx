@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Stack } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { itemKinds, itemsNamed, lotTypeNames, oneItemMessage } from "@pomar/contract/lots/lots.schema";
 import { pages } from "@pomar/contract/pages";
@@ -23,7 +23,6 @@ import { shortWhatOf } from "../../domain/lots/what-of.ts";
 import { costOrNone, noMoney } from "../../domain/lots/worth.tsx";
 import { placeFilter } from "../../domain/places/place-field.tsx";
 import { formatShortDay } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { choicesOf } from "../../ui/format/words.ts";
 import { Card } from "../../ui/kit/card.tsx";

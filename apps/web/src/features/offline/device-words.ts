@@ -1,6 +1,5 @@
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
-import { unbroken } from "@pomar/contract/core/decimal";
-import { counted } from "../../ui/format/masks.ts";
+import { counted, unbroken } from "@pomar/contract/core/decimal";
 import { isCounted, type QueuedEntry } from "../../ui/outbox/queued-entry.ts";
 
 const kinds: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { Button, Modal, Text } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { pages } from "@pomar/contract/pages";
 import { IconAlertTriangle, IconCheck, IconClock, IconDeviceMobile, IconRefresh } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -13,7 +14,6 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import { useReachable } from "../../ui/api/connection.ts";
 import { useClockAhead } from "../../ui/api/device-clock.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";

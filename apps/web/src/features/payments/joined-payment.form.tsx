@@ -1,4 +1,5 @@
 import { Alert, Modal, ScrollArea, Skeleton, Stack, Text } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { amountOf } from "@pomar/contract/payments/payments.rules";
 import { mostLots, type Payment, type PaymentRow } from "@pomar/contract/payments/payments.schema";
@@ -9,7 +10,6 @@ import { useCalls } from "../../ui/api/hooks.ts";
 import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
@@ -28,7 +28,7 @@ function hindranceToJoin(payments: readonly PaymentRow[]): string | null {
     return "Só se junta o que ainda não tem baixas";
   if (payments.some(({ lotCount }) => lotCount === 0)) return "Só se juntam pagamentos de lotes";
   const lots = payments.reduce((sum, { lotCount }) => sum + lotCount, 0);
-  return lots > mostLots ? `Um pagamento leva no máximo ${mostLots} lotes` : null;
+  return lots > mostLots ? `Um pagamento leva no máximo ${counted(mostLots, "lote", "lotes")}` : null;
 }
 
 /** *Juntar em um pagamento*: a producer's week is settled at once. Nothing unless several of one supplier are marked. */
@@ -55,7 +55,11 @@ export function JoinButton({ payments, onDone }: JoinProps) {
       >
         Juntar em um pagamento
       </ButtonWithIcon>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={`Juntar ${payments.length} pagamentos em um`}>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={`Juntar ${counted(payments.length, "pagamento", "pagamentos")} em um`}
+      >
         <Joining
           payments={payments}
           onDone={(joined) => {
@@ -103,7 +107,9 @@ function JoinForm({ payments, onDone }: { payments: readonly Payment[]; onDone: 
     }),
     checkAlso: (values) => planMessages(values, amount),
     onSaved: (joined) => {
-      alerts.success(`${payments.length} pagamentos viraram um de ${formatMoney(joined.amount)}`);
+      alerts.success(
+        `${counted(payments.length, "pagamento virou", "pagamentos viraram")} um de ${formatMoney(joined.amount)}`,
+      );
       onDone(joined);
     },
   });

@@ -1,3 +1,4 @@
+import { counted } from "@pomar/contract/core/decimal";
 import "@mantine/core/styles/CheckboxIndicator.css";
 import "@mantine/core/styles/Checkbox.css";
 import { Button, Checkbox, Group, Input, Skeleton, Text } from "@mantine/core";
@@ -11,7 +12,6 @@ import { useCalls } from "../../ui/api/hooks.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
 import { Failed } from "../../ui/list/list-states.tsx";
 import { chosenLot, type NewPaymentValues, wholeOf } from "./new-payment-values.ts";

@@ -1,11 +1,11 @@
 import { Modal } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import type { Payment } from "@pomar/contract/payments/payments.schema";
 import { IconCalendarEvent, IconCash, IconDots, IconFileTypePdf, IconPencil, IconX } from "@tabler/icons-react";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useDownload } from "../../ui/api/use-download.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { ActionMenu } from "../../ui/kit/action-menu.tsx";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";

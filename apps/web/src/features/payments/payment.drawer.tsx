@@ -1,4 +1,5 @@
 import { Group, Progress, Space, Stack, Text } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { outsideName } from "@pomar/contract/payments/payments.rules";
 import { type Payment, type PaymentMethod, paymentMethodNames } from "@pomar/contract/payments/payments.schema";
@@ -115,7 +116,9 @@ function dueWords({ status, dueDate, cancelledAt, installments }: Payment): stri
   if (status === "paid") return `Vencia em ${formatDay(dueDate)}`;
   const next = installments.find((part) => part.paid < part.amount);
   const which =
-    next === undefined || installments.length === 1 ? "" : ` (${next.number}ª de ${installments.length} parcelas)`;
+    next === undefined || installments.length === 1
+      ? ""
+      : ` (${next.number}ª de ${counted(installments.length, "parcela", "parcelas")})`;
   const far = formatExpiry(dueDate, shownDay());
   return `${far.charAt(0).toUpperCase()}${far.slice(1)}, ${formatDay(dueDate)}${which}`;
 }

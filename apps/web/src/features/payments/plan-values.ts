@@ -1,4 +1,4 @@
-import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { counted, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { unevenPlan } from "@pomar/contract/payments/payments.rules";
 import { mostInstallments } from "@pomar/contract/payments/payments.schema";
 import type { Messages } from "../../ui/form/issues.ts";
@@ -70,7 +70,8 @@ export const partsBody = (parts: readonly Part[]) =>
 /** What is wrong with parts as a whole; `amount` is what they have to be, in R$, null while unknown. */
 export function planMessages({ plan, parts }: PlanValues, amount: number | null): Messages {
   if (plan === "once" || amount === null) return {};
-  if (parts.length > mostInstallments) return { installments: `Divida em no máximo ${mostInstallments} parcelas` };
+  if (parts.length > mostInstallments)
+    return { installments: `Divida em no máximo ${counted(mostInstallments, "parcela", "parcelas")}` };
   const complete = parts.filter((part): part is { dueDate: string; amount: number } =>
     Object.values(part).every((value) => value !== null),
   );

@@ -1,4 +1,5 @@
 import { Modal, ScrollArea, Stack, Text } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { amountOf } from "@pomar/contract/payments/payments.rules";
 import { mostSettled, type PaymentRow } from "@pomar/contract/payments/payments.schema";
@@ -11,7 +12,6 @@ import { DayField } from "../../ui/form/day-field.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";

@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import type { ReplyOf } from "@pomar/contract/core/route";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Place } from "@pomar/contract/places/places.schema";
@@ -8,7 +9,6 @@ import { factsOfLot } from "../../domain/lots/lot-picker.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { whatOf } from "../../domain/lots/what-of.ts";
 import { useRows } from "../../ui/api/hooks.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { LoadMore } from "../../ui/kit/load-more.tsx";

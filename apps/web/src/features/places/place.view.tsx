@@ -1,11 +1,11 @@
 import { Button, Text } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { pages } from "@pomar/contract/pages";
 import { placesRoutes } from "@pomar/contract/places/places.routes";
 import { IconTransfer } from "@tabler/icons-react";
 import { Link, useParams } from "@tanstack/react-router";
 import { historyTab } from "../../domain/audit/history-tab.tsx";
 import { useCall, useRows } from "../../ui/api/hooks.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { LoadMore } from "../../ui/kit/load-more.tsx";

@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
+import { counted } from "@pomar/contract/core/decimal";
 import { pages } from "@pomar/contract/pages";
 import { pricesRoutes } from "@pomar/contract/prices/prices.routes";
 import { pricesUpdate, type UnpricedReceipt } from "@pomar/contract/prices/prices.schema";
@@ -10,7 +11,6 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";

@@ -1,5 +1,5 @@
 import { Group, Progress } from "@mantine/core";
-import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { counted, decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { Fruit } from "@pomar/contract/fruits/fruits.schema";
 import { excessMessage, type PulpBalance } from "@pomar/contract/productions/mass-balance.rules";
 import type { YieldHabit } from "@pomar/contract/productions/productions.schema";
@@ -157,10 +157,11 @@ export function YieldPanel({ fruit, figures }: { fruit: Fruit; figures: Pulping[
 
 /** `costuma dar 33-41 % (últimas 12 despolpas)` */
 function habitWords({ p10, p90, pulpings }: YieldHabit): string {
-  if (p10 !== null && p90 !== null) return `costuma dar ${rangeText(p10, p90)} (últimas ${pulpings} despolpas)`;
+  if (p10 !== null && p90 !== null)
+    return `costuma dar ${rangeText(p10, p90)} (últimas ${counted(pulpings, "despolpa", "despolpas")})`;
   return pulpings === 0
     ? "primeira despolpa desta fruta"
-    : `ainda sem costume: ${pulpings} de ${yieldHabitSize.least} despolpas`;
+    : `ainda sem costume: ${pulpings} de ${counted(yieldHabitSize.least, "despolpa", "despolpas")}`;
 }
 
 /** What the pulp will cost, for those who see money. */

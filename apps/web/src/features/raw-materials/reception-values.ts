@@ -1,3 +1,4 @@
+import { counted } from "@pomar/contract/core/decimal";
 import {
   type RawMaterial,
   rawMaterialIssues,
@@ -8,7 +9,6 @@ import type { Words } from "../../domain/audit/words.ts";
 import { confirmedRepeatLabel } from "../../domain/entries/confirmed-repeat.ts";
 import { byPath, type Messages } from "../../ui/form/issues.ts";
 import { valuesFrom } from "../../ui/form/values.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
 import { emptyWeighing, keptWeighings, type Loads, loadMessages, loadsOf } from "./weighing.ts";

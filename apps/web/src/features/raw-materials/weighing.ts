@@ -1,7 +1,6 @@
-import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { counted, decimal, toWire } from "@pomar/contract/core/decimal";
 import { netKg } from "@pomar/contract/raw-materials/reception.rules";
 import { crateKgOf, type Weighing as Kept, weighedTotal } from "@pomar/contract/raw-materials/weighings.rules";
-import { counted } from "../../ui/format/masks.ts";
 import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
 
 /** One load on the scale as it is typed. The tare is so many crates of so much, or one weight. */

@@ -1,5 +1,5 @@
 import { Button, Modal, Stack, Text } from "@mantine/core";
-import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import { counted, decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { pages } from "@pomar/contract/pages";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
@@ -15,7 +15,6 @@ import { serverNow } from "../../ui/api/device-clock.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { durationWords } from "../../ui/format/duration.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatKg, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
 import { onTick, tickedAt } from "../../ui/format/ticking.ts";
 import { Card, Columns } from "../../ui/kit/card.tsx";

@@ -1,9 +1,8 @@
-import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { AdditivesReport } from "@pomar/contract/reports/reports.schema";
 import { lotsTarget } from "../../domain/reports/targets.ts";
 import { type RangeBar, RangeBars } from "../../ui/charts/range-bars.tsx";
-import { counted } from "../../ui/format/masks.ts";
 import { formatKgNumber, formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";

@@ -1,4 +1,4 @@
-import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import { counted, decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import type { FigureName } from "@pomar/contract/explanations/explanations.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { CostReport } from "@pomar/contract/reports/reports.schema";
@@ -11,8 +11,7 @@ import { deliveriesOf, pulpingsOf } from "../../domain/reports/targets.ts";
 import { yieldWords } from "../../domain/reports/yields.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { StackedBars } from "../../ui/charts/stacked-bars.tsx";
-import { counted } from "../../ui/format/masks.ts";
-import { formatKgNumber, formatMoney, formatPercent, glancedKg } from "../../ui/format/numbers.ts";
+import { formatKgNumber, formatMoney, formatPercent, shortKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
@@ -172,7 +171,7 @@ function CostSummary({ total, before, report }: CostSummaryProps) {
           }
           below={
             earlier === null || pulpCost === null
-              ? `de ${glancedKg(outputKg)} com preço`
+              ? `de ${shortKg(outputKg)} com preço`
               : `${changeWords(pulpCost, earlier)}, antes ${perKg(earlier)}`
           }
         />

@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
+import { counted } from "@pomar/contract/core/decimal";
 import type { ExpiryBucket } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
@@ -12,7 +13,6 @@ import { shortWhatOf } from "../../domain/lots/what-of.ts";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { chosenSearch } from "../../ui/form/chosen.ts";
 import { formatExpiry, localDay } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";

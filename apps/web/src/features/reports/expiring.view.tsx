@@ -1,3 +1,4 @@
+import { counted } from "@pomar/contract/core/decimal";
 import { type ExpiryBucket, expiryBuckets, expiryNames } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
@@ -5,7 +6,6 @@ import type { ExpiringReport } from "@pomar/contract/reports/reports.schema";
 import { worthInWords, worthOf } from "../../domain/lots/worth.tsx";
 import { lotsTarget } from "../../domain/reports/targets.ts";
 import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
-import { counted } from "../../ui/format/masks.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { nothing } from "../../ui/list/column.ts";

@@ -1,10 +1,9 @@
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { counted, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { type LossesReport, type LossStage, lossStageNames } from "@pomar/contract/reports/reports.schema";
 import { IconBottle, IconCherry, IconCoin, IconSnowflake } from "@tabler/icons-react";
 import { unpricedOf, worthOfAll } from "../../domain/lots/worth.tsx";
-import { counted } from "../../ui/format/masks.ts";
-import { formatPercent, glancedKg } from "../../ui/format/numbers.ts";
+import { formatPercent, shortKg } from "../../ui/format/numbers.ts";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 
 type Stages = Pick<LossesReport, "byStage">;
@@ -55,7 +54,7 @@ function Most({ byStage }: Stages) {
     <SummaryList isKnown across={1} label="Maior perda">
       <SummaryCard
         label="Maior perda"
-        value={`${lossStageNames[most.stage]}: ${glancedKg(most.kg)} de ${lostNames[most.type].toLowerCase()}`}
+        value={`${lossStageNames[most.stage]}: ${shortKg(most.kg)} de ${lostNames[most.type].toLowerCase()}`}
         below={most.share === null ? "" : `${formatPercent(most.share)} do que chegou à etapa`}
       />
     </SummaryList>
@@ -96,7 +95,7 @@ export function LossesSummary({ byStage }: Stages) {
               key={type}
               label={label}
               icon={<Icon size={18} />}
-              value={glancedKg(toWire(sumOf(own.map(({ kg }) => kg)), 3))}
+              value={shortKg(toWire(sumOf(own.map(({ kg }) => kg)), 3))}
               below={whereWords(own)}
             />
           );

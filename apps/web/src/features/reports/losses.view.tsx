@@ -10,7 +10,7 @@ import { pulpingsOf } from "../../domain/reports/targets.ts";
 import { BarList } from "../../ui/charts/bar-list.tsx";
 import { ChartRow } from "../../ui/charts/chart-row.tsx";
 import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
-import { formatKg, formatKgNumber, formatPercent, glancedKg } from "../../ui/format/numbers.ts";
+import { formatKg, formatKgNumber, formatPercent, shortKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
@@ -120,7 +120,7 @@ function Byproduct({ row, report }: { row: StageLoss; report: Report }) {
   const share = row.share === null ? "" : `${formatPercent(row.share)} da fruta despolpada. `;
   return (
     <Card
-      title={`${lossStageNames[row.stage]}: ${glancedKg(row.kg)}`}
+      title={`${lossStageNames[row.stage]}: ${shortKg(row.kg)}`}
       aside={<TargetLink target={pulpingsOf(report.period, report.asked.fruit)}>Ver as despolpas</TargetLink>}
       note={`${share}Subproduto esperado: não conta nas perdas.`}
     />
@@ -145,7 +145,7 @@ function ByStage({ data: { byStage }, report }: SideProps) {
                 </small>
               </>
             ),
-            words: glancedKg(row.kg),
+            words: shortKg(row.kg),
             more: null,
             amount: row.kg,
             whole: Math.max(...masses.map(({ kg }) => kg)),

@@ -1,10 +1,9 @@
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { counted, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { agingBucketNames, agingBuckets, type PayablesReport } from "@pomar/contract/reports/reports.schema";
 import { IconAlertTriangle, IconCalendar, IconCalendarDue, IconCalendarQuestion } from "@tabler/icons-react";
 import { Explained } from "../../domain/explanations/explained.tsx";
 import { agingTarget, dueTarget, openTarget, overdueOf, SupplierAging } from "../../domain/reports/aging.tsx";
-import { counted } from "../../ui/format/masks.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { nothing } from "../../ui/list/column.ts";

@@ -1,4 +1,4 @@
-import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { counted, decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
 import type { CSSProperties } from "react";
@@ -6,8 +6,7 @@ import { Explained } from "../../domain/explanations/explained.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { unpricedOf, withoutCost, worthOfAll } from "../../domain/lots/worth.tsx";
 import { lotsTarget } from "../../domain/reports/targets.ts";
-import { counted } from "../../ui/format/masks.ts";
-import { formatContent, formatQuantity, formatWholeKg } from "../../ui/format/numbers.ts";
+import { formatContent, formatQuantity, shortKg } from "../../ui/format/numbers.ts";
 import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import classes from "./stock-by-fruit.module.css";
@@ -59,7 +58,7 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
                   <Lasts readyKg={readyKg} days={days} />
                 </td>
                 <td data-label="Pronto">
-                  <b>{readyKg === 0 ? nothing : formatWholeKg(readyKg)}</b>
+                  <b>{readyKg === 0 ? nothing : shortKg(readyKg)}</b>
                 </td>
                 <Held row={find("raw_material")} label="Fruta fresca" />
                 <Held row={find("pulp")} label="Pasta" />
@@ -78,7 +77,7 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
             <th scope="row">Total</th>
             <td />
             <td data-label="Pronto">
-              <b>{formatWholeKg(readyOf(ofFruit))}</b>
+              <b>{shortKg(readyOf(ofFruit))}</b>
             </td>
             <td data-label="Fruta fresca">{totalOf((row) => row.type === "raw_material")}</td>
             <td data-label="Pasta">{totalOf((row) => row.type === "pulp")}</td>
@@ -168,7 +167,7 @@ function Worth({ rows, itemId }: { rows: readonly Row[]; itemId?: string }) {
 }
 
 const held = ({ balance, unit }: Pick<Row, "balance" | "unit">) =>
-  unit === "kg" ? formatWholeKg(balance) : formatQuantity(balance, unit);
+  unit === "kg" ? shortKg(balance) : formatQuantity(balance, unit);
 
 /** How much there is of one kind of lot; it leads to the lots. */
 function Held({ row, label }: { row: Row | undefined; label: string }) {

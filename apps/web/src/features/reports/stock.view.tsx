@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
@@ -8,8 +9,7 @@ import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { leftOutWords, worthInWords, worthOf, worthOfAll } from "../../domain/lots/worth.tsx";
 import { lotsTarget } from "../../domain/reports/targets.ts";
 import { formatDay } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
-import { formatContent, formatKg, formatQuantity, glancedKg } from "../../ui/format/numbers.ts";
+import { formatContent, formatKg, formatQuantity, shortKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
@@ -50,7 +50,7 @@ const isSupply = ({ type }: Row) => type === "additive" || type === "additional"
 
 function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const { rows, totals } = data;
-  const kgOf = (type: LotType) => glancedKg(totals.find((total) => total.type === type)?.kg ?? 0);
+  const kgOf = (type: LotType) => shortKg(totals.find((total) => total.type === type)?.kg ?? 0);
   const short = rows.filter(({ isShort }) => isShort).length;
   const isOfSupplies = report.view === supplies.name;
   const asksForSupplies = short > 0 && !isOfSupplies;

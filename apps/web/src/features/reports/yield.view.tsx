@@ -1,3 +1,4 @@
+import { counted } from "@pomar/contract/core/decimal";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { Period } from "@pomar/contract/reports/reports.rules";
 import type { YieldReport } from "@pomar/contract/reports/reports.schema";
@@ -17,8 +18,7 @@ import {
 } from "../../domain/reports/yields.tsx";
 import { RangeBars } from "../../ui/charts/range-bars.tsx";
 import { TrendLines } from "../../ui/charts/trend-lines.tsx";
-import { counted } from "../../ui/format/masks.ts";
-import { formatKgNumber, glancedKg } from "../../ui/format/numbers.ts";
+import { formatKgNumber, shortKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { inOrder } from "./figures.ts";
@@ -89,15 +89,15 @@ function YieldBody({ data, report }: SideProps) {
         <SummaryCard
           label="Fruta"
           icon={<IconApple size={18} />}
-          value={glancedKg(total.inputKg)}
+          value={shortKg(total.inputKg)}
           below="que foi despolpada"
           target={target}
         />
         <SummaryCard
           label="Pasta da fruta"
           icon={<IconBottle size={18} />}
-          value={glancedKg(total.outputKg)}
-          below={`de ${glancedKg(total.madeKg)} de pasta, com água e o mais`}
+          value={shortKg(total.outputKg)}
+          below={`de ${shortKg(total.madeKg)} de pasta, com água e o mais`}
           target={target}
         />
       </SummaryList>

@@ -1,5 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { counted, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
@@ -21,7 +21,7 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../ui/api/hooks.ts";
 import { chosenFrom } from "../../ui/form/chosen.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
-import { counted, formatDocument } from "../../ui/format/masks.ts";
+import { formatDocument } from "../../ui/format/masks.ts";
 import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";

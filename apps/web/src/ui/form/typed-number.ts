@@ -51,8 +51,9 @@ export const inUnit = (value: number, other: OtherUnit | null) =>
 
 export const numberIn = (said: Said): number | null => ("value" in said ? said.value : null);
 
-/** A number at rest, thousands apart: `1.250,5`. More decimals than may be typed stay. */
-export const textOf = (value: number | null) => (value === null ? "" : formatNumber(value, { atMost: 20 }));
+/** A number at rest, thousands apart: `1.250,5`, reais with their cents. More decimals than may be typed stay. */
+export const textOf = (value: number | null, unit = "") =>
+  value === null ? "" : formatNumber(value, { atLeast: unit.startsWith("R$") ? 2 : 0, atMost: 20 });
 
 /** The same while one edits: a digit typed behind `1250` makes ten times as much, behind `1.250` something else. */
 export const editedText = (value: number | null) => textOf(value).replaceAll(".", "");

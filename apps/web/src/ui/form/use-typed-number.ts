@@ -30,7 +30,8 @@ export function useTypedNumber({ value, onChange, ...shape }: TypedNumberOptions
 
   return {
     input,
-    text: isOwn && (isFocused || isOpen) ? typed : (isFocused ? editedText : textOf)(inShownUnit),
+    text:
+      isOwn && (isFocused || isOpen) ? typed : isFocused ? editedText(inShownUnit) : textOf(inShownUnit, shape.unit),
     /** Below the field; null where nothing could be misunderstood. */
     understood: isOwn ? understoodText(typed, said, shape) : null,
     doubt: isOwn && said.kind === "doubt" ? said : null,

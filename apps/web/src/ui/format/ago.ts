@@ -1,4 +1,4 @@
-import { counted } from "./masks.ts";
+import { counted } from "@pomar/contract/core/decimal";
 
 /** How long ago an instant was, in one unit: `Há poucos segundos`, `há 3 minutos`, `há 5 dias`. The first is the customer's sentence. */
 export function formatAgo(instant: string, now: Date = new Date()): string {

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, isRealDay } from "@pomar/contract/core/calendar.rules";
-import { unbroken } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { capitalized } from "./words.ts";
 
 /** A day `YYYY-MM-DD` as read in Brazil: `20/11/2026`. Text in, text out: no time zone can move it. */
@@ -40,7 +40,7 @@ export function localDay(at: Date = new Date()): string {
 /** How far a day is from another, in words: `em 6 dias`, `hoje`, `há 2 dias`. */
 export function formatDistance(day: string, today: string): string {
   const days = daysBetween(today, day);
-  const count = unbroken(`${Math.abs(days)}`, Math.abs(days) === 1 ? "dia" : "dias");
+  const count = unbroken(formatNumber(Math.abs(days), 0), Math.abs(days) === 1 ? "dia" : "dias");
   if (days === 0) return "hoje";
   return days > 0 ? `em ${count}` : `há ${count}`;
 }

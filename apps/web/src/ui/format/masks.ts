@@ -59,8 +59,3 @@ export function hasWords(text: string, search: string): boolean {
     .split(/\s+/)
     .every((word) => known.includes(word));
 }
-
-/** `1 caixa`, `24 caixas`: a count with the word that agrees with it. */
-export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
-}

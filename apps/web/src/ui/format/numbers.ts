@@ -12,12 +12,8 @@ export function formatKg(kg: number): string {
   return unbroken(formatKgNumber(kg), "kg");
 }
 
-/** At a glance grams only disturb: `25.530 kg`. The list that it leads to has them. */
-export const formatWholeKg = (kg: number): string => unbroken(formatNumber(kg, 0), "kg");
-
-/** The same on a card that little may stand on: `25.530 kg`, `37,2 kg`. */
-export const glancedKg = (kg: number): string =>
-  Math.abs(kg) < 100 ? unbroken(formatNumber(kg, { atMost: 1 }), "kg") : formatWholeKg(kg);
+/** Kilograms on a card or in a sentence, grams only where there are some: `25.530 kg`, `25.530,5 kg`. */
+export const shortKg = (kg: number): string => unbroken(formatNumber(kg, { atMost: 3 }), "kg");
 
 /** What a pack holds: `400 g`, `1 kg`, `1,5 kg`. */
 export const formatContent = contentWords;

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import type { Exportable } from "@pomar/contract/exports/exports.routes";
 import { mayOpen } from "@pomar/contract/pages";
 import { IconPlus } from "@tabler/icons-react";
@@ -126,7 +126,11 @@ function OpenRecord({ title, children }: Pick<RecordDrawerProps, "title" | "chil
 
 function Count({ total }: { total: number | undefined }) {
   return (
-    <span className={classes.count} role="status" aria-label={total === undefined ? undefined : `${total} registros`}>
+    <span
+      className={classes.count}
+      role="status"
+      aria-label={total === undefined ? undefined : counted(total, "registro", "registros")}
+    >
       {total === undefined ? "\u00a0" : formatNumber(total)}
     </span>
   );

@@ -1,9 +1,9 @@
+import { counted } from "@pomar/contract/core/decimal";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { alerts } from "../alerts/alerts.ts";
 import { asApiError } from "../api/api-error.ts";
 import { call, type InputOf } from "../api/call.ts";
 import { getLevel } from "../api/session.ts";
-import { counted } from "../format/masks.ts";
 import { ownEntries, updateEntry } from "./outbox.ts";
 import { reportSending } from "./outbox-status.ts";
 import { type QueuedEntry, type Refusal, sendable } from "./queued-entry.ts";

@@ -1,3 +1,4 @@
+import { counted } from "@pomar/contract/core/decimal";
 import { local } from "../local-storage.ts";
 import type { QueuedEntry } from "./queued-entry.ts";
 
@@ -34,8 +35,6 @@ const isWhoWaits = (one: unknown): one is WhoWaits =>
   typeof Reflect.get(one, "name") === "string" &&
   typeof Reflect.get(one, "entries") === "number";
 
-/** `3 registros de Ana aguardam o login dela neste aparelho` */
+/** `3 registros de Ana aguardam que Ana entre neste aparelho` */
 export const waitWords = ({ name, entries }: WhoWaits): string =>
-  entries === 1
-    ? `1 registro de ${name} aguarda o login dela neste aparelho`
-    : `${entries.toLocaleString("pt-BR")} registros de ${name} aguardam o login dela neste aparelho`;
+  `${counted(entries, "registro", "registros")} de ${name} ${entries === 1 ? "aguarda" : "aguardam"} que ${name} entre neste aparelho`;

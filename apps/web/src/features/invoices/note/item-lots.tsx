@@ -1,12 +1,11 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { formatNumber, sumOf } from "@pomar/contract/core/decimal";
+import { counted, formatNumber, sumOf } from "@pomar/contract/core/decimal";
 import type { InvoicePreviewItem } from "@pomar/contract/invoices/invoices.schema";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { DayField } from "../../../ui/form/day-field.tsx";
 import { DecimalField } from "../../../ui/form/decimal-field.tsx";
 import { SwitchField, TextField } from "../../../ui/form/inputs.tsx";
-import { counted } from "../../../ui/format/masks.ts";
 import { Notice } from "../../../ui/kit/notice.tsx";
 import type { ChosenLot } from "../choices.ts";
 import classes from "../invoices.module.css";

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { earlyDayProblem } from "@pomar/contract/core/calendar.rules";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import type { InvoicePreview } from "@pomar/contract/invoices/invoices.schema";
 import { IconChevronDown, IconX } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useState } from "react";
@@ -8,7 +8,7 @@ import { ItemPicker } from "../../../domain/items/item-field.tsx";
 import type { ApiError } from "../../../ui/api/api-error.ts";
 import { DayField } from "../../../ui/form/day-field.tsx";
 import { formatDay, localDay } from "../../../ui/format/dates.ts";
-import { counted, formatDocument } from "../../../ui/format/masks.ts";
+import { formatDocument } from "../../../ui/format/masks.ts";
 import { formatMoney } from "../../../ui/format/numbers.ts";
 import { Notice } from "../../../ui/kit/notice.tsx";
 import { StatusChip } from "../../../ui/kit/status-chip.tsx";
@@ -221,7 +221,8 @@ function Payment({ preview, payable }: { preview: InvoicePreview; payable: numbe
   );
   return (
     <>
-      Pagamento {instalments.length === 1 ? words[0] : `em ${instalments.length} vezes: ${words.join("; ")}`}
+      Pagamento{" "}
+      {instalments.length === 1 ? words[0] : `em ${counted(instalments.length, "vez", "vezes")}: ${words.join("; ")}`}
       {shown.length === 0 && (
         <>
           {formatMoney(payable)}{" "}

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Text, Textarea } from "@mantine/core";
-import { formatNumber } from "@pomar/contract/core/decimal";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { dossiersRoutes } from "@pomar/contract/dossiers/dossiers.routes";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
@@ -118,9 +118,8 @@ function RecallForm({ lot, chosen, isWhole }: RecallFormProps) {
     if (wrong !== undefined) return document.getElementById("recall-reason")?.focus();
     const outcome = await recall.run({ params: { id: lot.id }, body });
     if (!outcome.ok) return;
-    alerts.success(
-      outcome.reply.lots.length === 1 ? "Lote recolhido" : `${outcome.reply.lots.length} lotes recolhidos`,
-    );
+    const { length } = outcome.reply.lots;
+    alerts.success(length === 1 ? "Lote recolhido" : counted(length, "lote recolhido", "lotes recolhidos"));
     void navigate({ to: "/recalls/view/$id", params: { id: outcome.reply.id }, replace: true });
   };
 

@@ -1,12 +1,11 @@
 import { UnstyledButton } from "@mantine/core";
-import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { counted, decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import type { TraceNode } from "@pomar/contract/lots/trace.schema";
 import { IconChevronRight, IconTruckDelivery } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { FruitDot } from "../../../domain/items/fruit-mark.tsx";
 import { whatOf } from "../../../domain/lots/what-of.ts";
-import { counted } from "../../../ui/format/masks.ts";
 import { formatContent, formatKg, formatQuantity } from "../../../ui/format/numbers.ts";
 import classes from "./trace.module.css";
 import type { Customer, TraceBox } from "./trace-boxes.ts";

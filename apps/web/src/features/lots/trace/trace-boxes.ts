@@ -1,8 +1,7 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { type Decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { counted, type Decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { receivedByCustomer } from "@pomar/contract/lots/trace.rules";
 import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
-import { counted } from "../../../ui/format/masks.ts";
 
 /** What the graph draws as one: a lot, or lots of one item and content at one step. */
 export interface TraceBox {
