@@ -249,6 +249,7 @@ function sampleOf({ path }: AnyRoute): Sample {
     ...(path === "/places/by-code" && { query: { code: place.code } }),
     ...(path === "/lots/by-code" && { query: { code: pulp.lot.code } }),
     ...(path === "/lots/scanned" && { query: { code: pulp.lot.code } }),
+    ...(path === "/lots/find" && { query: { search: pulp.lot.code } }),
     ...(path === "/lots/ending" && { query: { signs: pulp.lot.code.slice(-8) } }),
     ...(path === "/raw-materials/habits" && { query: { supplier: supplier.id } }),
   };

@@ -61,7 +61,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields lead to
       await expect(card).toHaveText(/(entregas?|despolpas?|envases?)$/);
       await card.getByRole("link").click();
       await expect(page).toHaveURL(address);
-      await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();
+      await expect(page.getByRole("status", { name: new RegExp(`^${total} registros?$`) })).toBeVisible();
       await expect(page.getByRole("region", { name: "Total de todo o filtro", exact: true })).toContainText(kg);
       await goBack(page);
     }
@@ -124,7 +124,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields lead to
       await expect(count).toHaveText(total === 1 ? "1 lote" : `${total} lotes`);
       await count.click();
       await expect(page).toHaveURL(`/pasta/v2/ver-todos?expiry=${expiry}`);
-      await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();
+      await expect(page.getByRole("status", { name: new RegExp(`^${total} registros?$`) })).toBeVisible();
       await goBack(page);
     }
     const names = {
@@ -165,7 +165,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields lead to
     const bar = yields.getByRole("listitem").filter({ hasText: fruit.name });
     await expect(bar).toContainText(total === 1 ? "1 despolpa" : `${total} despolpas`);
     await bar.getByRole("link").click();
-    await expect(page.getByRole("status", { name: `${total} registros` })).toBeVisible();
+    await expect(page.getByRole("status", { name: new RegExp(`^${total} registros?$`) })).toBeVisible();
   });
 
   await test.step("what the stock is worth stands by type, the most first", async () => {

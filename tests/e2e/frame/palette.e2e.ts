@@ -3,8 +3,9 @@ import { makeReception, ownCode } from "../record-fixtures.ts";
 
 const search = { name: "Página, código de lote ou nota fiscal" };
 
-test("? lists the keys; Ctrl+K goes without the mouse to a page by part of its name, whatever its accents, and to a lot by part of its code, the supplier's number or its invoice; on a phone the search button beside the bell opens the same", async ({
+test("? lists the keys; Ctrl+K goes without the mouse to a page by part of its name, whatever its accents, and to a lot by part of its code, the supplier's number or its invoice; on a phone the search button beside the bell opens the same; an employee comes to the lot's card", async ({
   adminPage: page,
+  employeePage,
   plant,
 }) => {
   await test.step("? lists the keys", async () => {
@@ -73,5 +74,13 @@ test("? lists the keys; Ctrl+K goes without the mouse to a page by part of its n
       .first()
       .click();
     await expect(page).toHaveURL("/reports/stock");
+  });
+
+  await test.step("an employee comes to the lot's card", async () => {
+    await employeePage.goto("/dashboard");
+    await employeePage.getByRole("button", { name: "Buscar página ou lote" }).click();
+    await employeePage.getByRole("textbox", search).fill(lot.code.slice(3));
+    await employeePage.getByRole("button", { name: lot.code }).click();
+    await expect(employeePage).toHaveURL(`/l/${lot.code}`);
   });
 });

@@ -49,7 +49,7 @@ test("the figures of a dashboard add up, follow what others do, and lead to the 
   await page.goto(`/pasta/v2/ver-todos?search=${word}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pasta V2");
   const summary = page.getByRole("list", { name: "Resumo" });
-  await expect(summary.getByText("237 kg")).toBeVisible();
+  await expect(summary.getByText("236,75 kg")).toBeVisible();
   await expect(summary.getByText("em 4 lotes com saldo")).toBeVisible();
   // 120.5 x 4 + 30.25 x 6 + 77 x 3
   await expect(summary.getByText("R$ 894,50")).toBeVisible();
@@ -68,7 +68,7 @@ test("the figures of a dashboard add up, follow what others do, and lead to the 
   await expect(page).toHaveURL(/expiry=days7/);
   await expect(page.locator("[data-row]")).toHaveCount(1);
   await expect(page.locator(`[data-row="${soon.id}"]`)).toContainText(soon.code);
-  await expect(summary.getByText("121 kg")).toBeVisible();
+  await expect(summary.getByText("120,5 kg")).toBeVisible();
   await expect(week).toHaveAttribute("aria-current", "page");
   // The lots of 30 days are the same ones: they are not said twice.
   await expect(due.getByRole("listitem")).toHaveCount(1);

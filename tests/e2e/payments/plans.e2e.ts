@@ -97,7 +97,7 @@ test("payments of two suppliers, and what is paid in part, are not joined; a pla
     await page.getByRole("button", { name: "Mais ações" }).click();
     await page.getByRole("menuitem", { name: "Editar vencimento e parcelas" }).click();
     const dialog = page.getByRole("dialog", { name: /^Editar vencimento e parcelas/ });
-    await expect(dialog.getByLabel("Valor 2ª")).toHaveValue("150");
+    await expect(dialog.getByLabel("Valor 2ª")).toHaveValue("150,00");
     await dialog.getByText("Em um dia").click();
     await expect(dialog.getByLabel("Vencimento")).toHaveValue(writtenDay(day));
     await dialog.getByLabel("Observações").fill("Combinado por telefone");

@@ -26,7 +26,7 @@ test("more than is open, a day to come and no method are refused in place, and n
   await expect(dialog.getByLabel("Valor pago")).toBeFocused();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: /^Tudo/ }).click();
-  await expect(dialog.getByLabel("Valor pago")).toHaveValue("250");
+  await expect(dialog.getByLabel("Valor pago")).toHaveValue("250,00");
   const day = dialog.getByLabel("Data do pagamento");
   await dialog.getByRole("radio", { name: "Pix" }).click();
   await day.fill(writtenDay(addDays(localToday(), 1)));

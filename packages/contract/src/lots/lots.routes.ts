@@ -3,7 +3,7 @@ import { auditEvent } from "../audit/audit.schema.ts";
 import { day, flag, id, text } from "../core/fields.ts";
 import { defaultRows, listQuery, maxRows, page, rows } from "../core/list.ts";
 import { pastQuery } from "../core/past.ts";
-import { route } from "../core/route.ts";
+import { everyLevel, route } from "../core/route.ts";
 import { lotStatuses } from "./lot-status.rules.ts";
 import {
   atMostOneItem,
@@ -107,7 +107,7 @@ export const lotsRoutes = {
   find: route({
     method: "GET",
     path: "/lots/find",
-    levels: [1],
+    levels: everyLevel,
     summary:
       "Os lotes mais novos que têm cada palavra no código, item, fornecedor, lote do fornecedor ou nota; de uma ou duas letras, no começo de uma parte",
     query: z.object({ search: text(100), rows: rows().default(defaultRows) }),

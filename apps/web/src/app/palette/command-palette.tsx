@@ -1,6 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import "@mantine/spotlight/styles.css";
+import type { Level } from "@pomar/contract/core/route";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { FoundLot } from "@pomar/contract/lots/lots.schema";
 import { IconFileDescription, IconSearch } from "@tabler/icons-react";
@@ -43,6 +44,7 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
   useLeavePage(palette.close);
   const found = placesNamed(places, query);
   const { lots, isSearching } = useLots(query);
+  const level = useUser()?.level;
   const navigate = useNavigate();
   // Enter opens the first, also when it is the only one.
   const shown = [...found.map(({ to }) => to), ...lots.map(({ id }) => id)].join();
@@ -87,10 +89,7 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
         {lots.length > 0 && (
           <Spotlight.ActionsGroup label="Lotes">
             {lots.map((lot) => (
-              <Spotlight.Action
-                key={lot.id}
-                onClick={() => void navigate({ to: "/lots/view/$id", params: { id: lot.id } })}
-              >
+              <Spotlight.Action key={lot.id} onClick={() => void navigate(lotTarget(lot, level))}>
                 <span className={classes.lot}>
                   <span className={classes.what}>
                     <span className={classes.code}>{lot.code}</span>
@@ -118,6 +117,10 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
   );
 }
 
+/** An administrator goes to a lot's page, an employee to its card. */
+const lotTarget = ({ id, code }: FoundLot, level: Level | undefined) =>
+  level === 1 ? ({ to: "/lots/view/$id", params: { id } } as const) : ({ to: "/l/$code", params: { code } } as const);
+
 /** As the library's own arrow keys select, which it does not export. */
 function selectFirst(): void {
   const list = document.getElementById(store.getState().listId);
@@ -137,11 +140,9 @@ function placesNamed(places: readonly Place[], query: string): Place[] {
     .slice(0, mostPlaces);
 }
 
-/** Only who may open a lot's page is offered any. */
 function useLots(query: string): { lots: FoundLot[]; isSearching: boolean } {
-  const mayOpen = useUser()?.level === 1;
   const [search] = useDebouncedValue(query.trim(), typingPause);
-  const isAsked = mayOpen && search.length >= shortestSearch;
+  const isAsked = search.length >= shortestSearch;
   const { data, isFetching, isPlaceholderData } = useCall(
     lotsRoutes.find,
     { query: { search, rows: mostLots } },

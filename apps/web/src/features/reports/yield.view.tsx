@@ -97,7 +97,9 @@ function YieldBody({ data, report }: SideProps) {
           label="Pasta da fruta"
           icon={<IconBottle size={18} />}
           value={shortKg(total.outputKg)}
-          below={`de ${shortKg(total.madeKg)} de pasta, com água e o mais`}
+          below={
+            total.madeKg === total.outputKg ? "que saiu" : `de ${shortKg(total.madeKg)} de pasta, com água e o mais`
+          }
           target={target}
         />
       </SummaryList>
