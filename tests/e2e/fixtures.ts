@@ -206,15 +206,22 @@ export const lostLine = (page: Page) => page.getByText("Sem conexão", { exact: 
 /** What a refused call leaves in the console. */
 export const refused = (status: number) => new RegExp(`the server responded with a status of ${status}`);
 
+interface Scrutiny {
+  /** Axe looks at the page at a desk by night, too: for one page of each kind. */
+  byNight?: boolean;
+  /** Windows beside the narrowest that nothing is wider than, in px; the last is the desk that axe looks at. */
+  widths?: readonly number[];
+  /** Further looks, before the page is as wide again as it was. */
+  whileNarrow?: () => Promise<void>;
+}
+
 /**
  * No violation that axe knows, by day on a phone, and nothing wider than the window, on a phone and at a desk. The theme's own test
  * proves that the night's colours are legible.
- * @param byNight  axe looks at the page at a desk by night, too: for one page of each kind.
- * @param whileNarrow  further looks, before the page is as wide again as it was.
  */
 export async function expectAccessible(
   page: Page,
-  { byNight = false, whileNarrow }: { byNight?: boolean; whileNarrow?: () => Promise<void> } = {},
+  { byNight = false, widths = [1280], whileNarrow }: Scrutiny = {},
 ): Promise<void> {
   const before = page.viewportSize();
   // A search starts after a pause in typing; the rows of the search before are faint until then.
@@ -226,7 +233,7 @@ export async function expectAccessible(
   await expect(page.locator("[data-stale]")).toHaveCount(0);
   // A colour that is halfway between the themes has a contrast of its own.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectFits(page, 1280);
+  for (const width of widths) await expectFits(page, width);
   if (byNight) await expectNoViolations(page, "dark");
   await expectFits(page, 360);
   await expectNoViolations(page, "light");

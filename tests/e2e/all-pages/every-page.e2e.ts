@@ -44,6 +44,9 @@ const forms: readonly PagePath[] = [
   "/users/create",
 ];
 
+/** A phone, a tablet upright and across, with the menu as a drawer and beside the page, a laptop and a large screen, in px. */
+const widths = [390, 701, 768, 820, 900, 1024, 1920, 1440, 1280];
+
 /** Neighbours in the list of pages: each test walks this many, in one window for each level. */
 const pagesPerTest = 12;
 const walks = Array.from({ length: Math.ceil(inside.length / pagesPerTest) }, (_, n) =>
@@ -89,6 +92,7 @@ for (const walk of walks)
           const scope = forms.includes(path) ? "form" : "page";
           await expectAccessible(page, {
             byNight: kinds.includes(path),
+            widths,
             whileNarrow: () => expectHoldsLargeText(page, scope),
           });
         });
