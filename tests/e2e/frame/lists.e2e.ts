@@ -59,6 +59,7 @@ test("text in a row can be selected without opening it; the chosen columns survi
     await isOver;
     await route.continue();
   });
+  await page.getByRole("button", { name: "Fábrica" }).click();
   await page.evaluate(() => {
     const box = document.querySelector<HTMLInputElement>("input[type=search]");
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "Acerola");

@@ -5,13 +5,13 @@ const groups = [
   "Entradas",
   "Cadastros",
   "Financeiro",
-  "Relatórios",
   "V2 Entradas",
+  "Relatórios",
   "Expedição",
   "Fábrica",
 ];
 
-test("the menu has the customer's five groups and ours, marks the open page and names the person; it is 320 px wide, a drawer at 700 px, folds to its icons and turns the page dark, which stays so; an address that is no page leads on", async ({
+test("the menu has the customer's five groups and ours, all in sight on a laptop, which fold and stay so; it marks the open page and names the person, is 320 px wide, a drawer at 700 px, folds to its icons and turns the page dark, which stays so; an address that is no page leads on", async ({
   adminPage: page,
 }) => {
   await page.goto("/suppliers/find-all");
@@ -22,6 +22,24 @@ test("the menu has the customer's five groups and ours, marks the open page and 
   await expect(menu.getByRole("link", { name: "Frutas" })).not.toHaveAttribute("aria-current", "page");
   const profile = menu.getByRole("link", { name: /admin.*Administrador/ });
   await expect(profile).toHaveAttribute("href", /^\/users\/update-profile\/[0-9a-f-]{36}$/);
+
+  await test.step("a laptop shows every group; one that is folded keeps the open page, one that was opened stays open", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const address of ["/raw/find-all", "/suppliers/find-all"]) {
+      await follow(page, address);
+      for (const group of groups) await expect(menu.getByRole("button", { name: group, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await menu.getByRole("button", { name: "Cadastros" }).click();
+    await expect(menu.getByRole("link", { name: "Frutas" })).toBeHidden();
+    await expect(item).toBeInViewport();
+    await menu.getByRole("button", { name: "Fábrica" }).press("Enter");
+    await expect(menu.getByRole("link", { name: "No aparelho" })).toBeVisible();
+    await page.reload();
+    await expect(menu.getByRole("link", { name: "No aparelho" })).toBeVisible();
+    await expect(menu.getByRole("button", { name: "Cadastros" })).toHaveAttribute("aria-expanded", "false");
+    await menu.getByRole("button", { name: "Cadastros" }).click();
+    await menu.getByRole("button", { name: "Fábrica" }).click();
+  });
 
   await test.step("it is permanent above 700 px and 320 px wide; at 700 px a button opens it over the page", async () => {
     const opener = page.getByRole("button", { name: "Abrir menu" });

@@ -25,6 +25,7 @@ test("the main day: from the login page to the lot, with the office registering,
   const dock = await open(390, 844, plant.people.employee);
 
   const [fruit, fruitCode, supplier] = [ownName("Acerola"), ownCode(), ownName("Sítio Boa Vista")];
+  await office.getByRole("button", { name: "Cadastros" }).click();
   await office.getByRole("navigation").getByRole("link", { name: "Fornecedores" }).click();
   await office.getByRole("link", { name: "Novo fornecedor" }).first().click();
   await office.getByLabel("Nome").fill(supplier);

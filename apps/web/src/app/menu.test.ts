@@ -4,25 +4,26 @@ import { menu, menuFor, menuPageAt, placesFor } from "./menu.ts";
 
 const titles = (level: 1 | 2) => menuFor(level).map((group) => group.title);
 
-test("an administrator sees the customer's five groups, whole, the reports and the plant", () => {
+test("an administrator sees the customer's five groups, whole and first, then the reports, the way out and the plant", () => {
   expect(menuFor(1)).toEqual(menu);
   expect(titles(1)).toEqual([
     "Linha de Produção",
     "Entradas",
     "Cadastros",
     "Financeiro",
-    "Relatórios",
     "V2 Entradas",
+    "Relatórios",
     "Expedição",
     "Fábrica",
   ]);
-  expect(menuFor(1).map((group) => group.items.length)).toEqual([5, 9, 6, 2, 8, 6, 5, 5]);
+  expect(menuFor(1).map((group) => group.items.length)).toEqual([5, 10, 6, 2, 6, 8, 5, 6]);
+  expect(menu.map(({ isOurs }) => isOurs === true)).toEqual([false, false, false, false, false, true, true, true]);
 });
 
 test("an employee sees the production line, the way out of the plant and what is counted and looked at, and nothing else", () => {
   expect(titles(2)).toEqual(["Linha de Produção", "Expedição", "Fábrica"]);
-  expect(menuFor(2)[2]?.items.map((item) => item.label)).toEqual(["Inventários", "Visões salvas"]);
-  expect(menuFor(2)[1]?.items.map((item) => item.label)).toEqual(["Nova expedição"]);
+  expect(menuFor(2)[2]?.items.map((item) => item.label)).toEqual(["Inventários", "Visões salvas", "No aparelho"]);
+  expect(menuFor(2)[1]?.items.map((item) => item.label)).toEqual(["Nova expedição", "Expedições"]);
   expect(menuFor(2)[0]?.items.map((item) => item.label)).toEqual([
     "Calculadora",
     "Entrada de Matéria Prima",
@@ -52,12 +53,12 @@ test("a person may go by name to every page of theirs that needs to be told noth
     "/final/create",
     "/production-line/all-entries",
     "/dispatches/create",
+    "/dispatches/find-all",
     "/counts/find-all",
     "/views",
-    "/dashboard",
     "/no-aparelho",
+    "/dashboard",
     "/pulp/find-all",
-    "/dispatches/find-all",
     "/reports/changes",
   ]);
   const admins = placesFor(1);
@@ -74,14 +75,13 @@ test("what is created or seen on a page of its own is in the item of its list", 
   expect(menuPageAt("/nao/existe")).toBeNull();
 });
 
-test("every page of an administrator but the profile, the start, the device's and a label's is in an item of the menu", () => {
+test("every page of an administrator but the profile, the start and a label's is in an item of the menu", () => {
   const items = new Set(menu.flatMap((group) => group.items.map(({ to }) => to)));
   const outside = (Object.keys(pages) as PagePath[]).filter((to) => !items.has(menuPageAt(to) ?? to));
   expect(outside).toEqual([
     "/auth/login",
     "/auth/deny",
     "/dashboard",
-    "/no-aparelho",
     "/users/update-profile/$id",
     "/p/$code",
     "/l/$code",

@@ -4,10 +4,11 @@ import { reportLinks } from "../domain/reports/report-links.ts";
 
 export interface MenuGroup {
   title: string;
+  /** None of the customer's five, which stand first; ours follow below a line. */
+  isOurs?: true;
   /** The customer keeps four of the five groups to administrators, also where a page in them is open to all. */
   levels: readonly Level[];
-  /** @property levels  where an item shows to fewer than may open its page. */
-  items: readonly { label: string; to: PagePath; levels?: readonly Level[] }[];
+  items: readonly { label: string; to: PagePath }[];
 }
 
 /** A registry, which the menu has where goods leave. */
@@ -16,7 +17,7 @@ const customers = "/customers/find-all";
 const places = "/places/find-all";
 const elsewhere: readonly PagePath[] = [customers, places];
 
-/** The side menu: the five groups in the customer's words and order, the reports, what leaves and comes back, and the plant. Who sees an item is what its group's and its page's levels say. */
+/** The side menu: the customer's five groups in their words and order, then the reports, what leaves and comes back, and the plant. Who sees an item is what its group's and its page's levels say. */
 export const menu: readonly MenuGroup[] = [
   {
     title: "Linha de Produção",
@@ -42,6 +43,7 @@ export const menu: readonly MenuGroup[] = [
       { label: "Lotes compostos", to: "/composite-lots/find-all" },
       { label: "Registros da calculadora", to: "/calc/all-records" },
       { label: pages["/invoices/import"].title, to: "/invoices/import" },
+      { label: pages["/invoices/find-all"].title, to: "/invoices/find-all" },
     ],
   },
   {
@@ -58,11 +60,6 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   {
-    title: "Relatórios",
-    levels: adminOnlyLevel,
-    items: reportLinks.map(({ to }) => ({ label: pages[to].title, to })),
-  },
-  {
     title: "V2 Entradas",
     levels: adminOnlyLevel,
     items: [
@@ -75,19 +72,26 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   {
+    title: "Relatórios",
+    isOurs: true,
+    levels: adminOnlyLevel,
+    items: reportLinks.map(({ to }) => ({ label: pages[to].title, to })),
+  },
+  {
     title: "Expedição",
+    isOurs: true,
     levels: everyLevel,
     items: [
       { label: "Nova expedição", to: "/dispatches/create" },
       { label: pages[customers].title, to: customers },
-      // Employees come to it from what they have dispatched.
-      { label: "Expedições", to: "/dispatches/find-all", levels: adminOnlyLevel },
+      { label: pages["/dispatches/find-all"].title, to: "/dispatches/find-all" },
       { label: "Recolhimentos", to: "/recalls/find-all" },
       { label: "Exercícios", to: "/drills/find-all" },
     ],
   },
   {
     title: "Fábrica",
+    isOurs: true,
     levels: everyLevel,
     items: [
       { label: pages["/plant"].title, to: "/plant" },
@@ -95,6 +99,7 @@ export const menu: readonly MenuGroup[] = [
       { label: pages["/counts/find-all"].title, to: "/counts/find-all" },
       { label: pages[places].title, to: places },
       { label: pages["/views"].title, to: "/views" },
+      { label: pages["/no-aparelho"].title, to: "/no-aparelho" },
     ],
   },
 ];
@@ -105,7 +110,7 @@ export function menuFor(level: Level): MenuGroup[] {
     .filter((group) => group.levels.includes(level))
     .map((group) => ({
       ...group,
-      items: group.items.filter((item) => mayOpen(item.to, level) && item.levels?.includes(level) !== false),
+      items: group.items.filter(({ to }) => mayOpen(to, level)),
     }))
     .filter((group) => group.items.length > 0);
 }
@@ -139,8 +144,7 @@ const within: Partial<Record<PagePath, PagePath>> = {
   "/places/create": places,
   "/places/update/$id": places,
   "/places/move": places,
-  "/invoices/find-all": "/invoices/import",
-  "/invoices/view/$id": "/invoices/import",
+  "/invoices/view/$id": "/invoices/find-all",
   "/recalls/view/$id": "/recalls/find-all",
   "/drills/view/$id": "/drills/find-all",
   "/closings/view/$id": "/closings",

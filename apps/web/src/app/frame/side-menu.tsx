@@ -2,6 +2,7 @@ import { ActionIcon, Text, Tooltip } from "@mantine/core";
 import { type PagePath, pages } from "@pomar/contract/pages";
 import { levelNames } from "@pomar/contract/users/users.schema";
 import {
+  IconChevronDown,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconLogout,
@@ -9,9 +10,10 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PersonPicture } from "../../domain/users/person-picture.tsx";
 import { useUser } from "../../ui/api/session.ts";
+import { local } from "../../ui/local-storage.ts";
 import { NightSwitch } from "../../ui/theme/night-switch.tsx";
 import { useLogOut } from "../auth/log-out.tsx";
 import { type MenuGroup, menuPageAt } from "../menu.ts";
@@ -35,9 +37,11 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
   const isRail = rail?.isOn ?? false;
   const { logOut, dialog } = useLogOut();
   const address = useLocation({ select: ({ pathname }) => pathname });
+  const here = menuPageAt(address);
   const item = (label: string, to: PagePath) => (
-    <MenuItem key={to} label={label} to={to} isRail={isRail} isHere={menuPageAt(address) === to} onClick={onNavigate} />
+    <MenuItem key={to} label={label} to={to} isRail={isRail} isHere={here === to} onClick={onNavigate} />
   );
+  const folds = useFolds();
   return (
     <div className={classes.menu} data-rail={isRail || undefined}>
       <div className={classes.head}>
@@ -46,28 +50,65 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
       </div>
       <nav className={classes.nav} aria-label="Principal">
         <ul className={classes.list}>{item(pages["/dashboard"].title, "/dashboard")}</ul>
-        {groups.map(({ title, items }) => (
-          <section key={title} className={classes.group} aria-label={title}>
-            <h2 className={classes.title}>{title}</h2>
-            <ul className={classes.list}>{items.map(({ label, to }) => item(label, to))}</ul>
-          </section>
-        ))}
+        {groups.map(({ title, isOurs, items }) => {
+          const holdsHere = items.some(({ to }) => to === here);
+          const isOpen = folds.of[title] ?? (holdsHere || groups.length <= fewGroups);
+          // The page that is open stays in sight; the rail has no room for titles to press.
+          const shown = isOpen || isRail ? items : items.filter(({ to }) => to === here);
+          return (
+            <section key={title} className={classes.group} aria-label={title} data-ours={isOurs}>
+              <h2 className={classes.title}>
+                <button type="button" aria-expanded={isOpen} onClick={() => folds.set(title, !isOpen)}>
+                  {title}
+                  <IconChevronDown size={16} stroke={2.2} aria-hidden />
+                </button>
+              </h2>
+              {shown.length > 0 && <ul className={classes.list}>{shown.map(({ label, to }) => item(label, to))}</ul>}
+            </section>
+          );
+        })}
       </nav>
       <div className={classes.foot}>
         <NightSwitch />
-        <FootButton label="Logout" Icon={IconLogout} isRail={isRail} onClick={logOut} />
-        {rail && (
-          <FootButton
-            label={isRail ? "Abrir o menu" : "Recolher o menu"}
-            Icon={isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
-            isRail={isRail}
-            onClick={rail.toggle}
-          />
-        )}
+        <div className={classes.footRow}>
+          <FootButton label="Logout" Icon={IconLogout} isRail={isRail} onClick={logOut} />
+          {rail && (
+            <ActionIcon
+              size={40}
+              aria-label={isRail ? "Abrir o menu" : "Recolher o menu"}
+              title={isRail ? "Abrir o menu" : "Recolher o menu"}
+              onClick={rail.toggle}
+            >
+              {isRail ? (
+                <IconLayoutSidebarLeftExpand size={20} aria-hidden />
+              ) : (
+                <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
+              )}
+            </ActionIcon>
+          )}
+        </div>
       </div>
       {dialog}
     </div>
   );
+}
+
+/** So many groups stand open by themselves: an employee has no more. */
+const fewGroups = 3;
+const foldsKey = "pomar.menu.groups";
+
+/** Which groups were opened or folded by hand, by their titles; remembered on this device. */
+function useFolds() {
+  const [of, setOf] = useState<Partial<Record<string, boolean>>>(() => {
+    const kept = local.readJson(foldsKey);
+    return typeof kept === "object" && kept !== null ? { ...kept } : {};
+  });
+  const set = (title: string, isOpen: boolean) => {
+    const next = { ...of, [title]: isOpen };
+    local.write(foldsKey, JSON.stringify(next));
+    setOf(next);
+  };
+  return { of, set };
 }
 
 interface MenuItemProps {
