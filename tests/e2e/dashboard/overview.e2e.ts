@@ -192,6 +192,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields lead to
 
   await test.step("the dashboard leads to the eight reports", async () => {
     const reports = page.getByRole("region", { name: "Relatórios", exact: true }).getByRole("link");
+    await page.getByRole("button", { name: "Relatórios" }).click();
     await expect(reports).toHaveCount(8);
     await reports.filter({ hasText: "Perdas" }).click();
     await expect(page).toHaveURL("/reports/losses");
@@ -206,11 +207,13 @@ const line = [
   "Entrada de Produto Final",
   "Todas as Entradas",
   "Nova expedição",
+  "Expedições",
   "Inventários",
   "Visões salvas",
+  "No aparelho",
 ];
 
-test("an employee sees the greeting, the tiles and the menu of the line, has no bell, finds the pages of the line by name and no lot, and their browser asks for nothing more", async ({
+test("an employee sees the greeting, the tiles and the menu of the line, has no bell, finds the pages of the line by name and the lots by code, and their browser asks for nothing more", async ({
   employeePage: page,
   plant,
 }) => {
@@ -227,7 +230,7 @@ test("an employee sees the greeting, the tiles and the menu of the line, has no 
   await page.keyboard.press("ControlOrMeta+k");
   const box = page.getByRole("textbox", { name: "Página, código de lote ou nota fiscal" });
   await box.fill(lot.code);
-  await expect(page.getByText("Nada encontrado")).toBeVisible();
+  await expect(page.getByRole("button", { name: lot.code })).toBeVisible();
   await box.fill("fornec");
   await expect(page.getByText("Nada encontrado")).toBeVisible();
   await box.fill("entradas");

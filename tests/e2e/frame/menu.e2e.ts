@@ -27,7 +27,8 @@ test("the menu has the customer's five groups and ours, all in sight on a laptop
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const address of ["/raw/find-all", "/suppliers/find-all"]) {
       await follow(page, address);
-      for (const group of groups) await expect(menu.getByRole("button", { name: group, exact: true })).toBeInViewport({ ratio: 1 });
+      for (const group of groups)
+        await expect(menu.getByRole("button", { name: group, exact: true })).toBeInViewport({ ratio: 1 });
     }
     await menu.getByRole("button", { name: "Cadastros" }).click();
     await expect(menu.getByRole("link", { name: "Frutas" })).toBeHidden();

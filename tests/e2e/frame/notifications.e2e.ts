@@ -89,6 +89,20 @@ test("entries of others are counted at the bell as they happen, stand in the inb
   await expect(page.locator("[data-bell]")).toHaveAccessibleName("Notificações");
 });
 
+test("a page that nobody has touched says once that it may not sound yet", async ({ plant, windowOf }) => {
+  const { session } = await chief(plant);
+  const page = await windowOf("admin", { session });
+  // The test's own hand in the page counts as a touch.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false, isActive: false } }),
+  );
+  await openLive(page, "/users/find-all");
+  const codes = await receptions(plant, 2);
+  await expect(toast(page, `lote ${codes[1]}`)).toBeVisible();
+  await expect(toast(page, "só deixa esta página tocar o som depois que você tocar ou clicar nela")).toHaveCount(1);
+  await expect(page.locator("html")).toHaveAttribute("data-last-sound", "silent");
+});
+
 test("a screen whose first questions were lost announces what came since it was opened, and nothing from before", async ({
   plant,
   windowOf,

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, refused, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 
-test("with a session Login leads to the dashboard; an employee at an administrator's page is denied and comes back by Voltar", async ({
+test("with a session Login leads to the dashboard; an employee at an administrator's page is denied and comes back by Voltar to the page before, also from an address that was typed", async ({
   employeePage: page,
 }) => {
   await page.goto("/auth/login");
@@ -11,6 +11,13 @@ test("with a session Login leads to the dashboard; an employee at an administrat
   await expectAccessible(page);
   await page.getByRole("button", { name: "Voltar" }).click();
   await expect(page).toHaveURL("/dashboard");
+
+  await follow(page, "/counts/find-all?search=lata");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inventários");
+  await page.goto("/fruits/find-all");
+  await expect(page).toHaveURL("/auth/deny");
+  await page.getByRole("button", { name: "Voltar" }).click();
+  await expect(page).toHaveURL("/counts/find-all?search=lata");
 });
 
 test("a level that was lost is a 403, a token that the server does not know a 401 at the first call: the toast says so and Login is next", async ({

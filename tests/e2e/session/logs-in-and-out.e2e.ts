@@ -1,7 +1,7 @@
 import type { LoggedIn, Login } from "@pomar/contract/session/session.schema";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 
-test("a page leads to Login, and nothing is left of whoever was there before; both fields are asked for, the password is shown when asked, a wrong pair is told in the customer's toast, and the right one leads to the page that was wanted", async ({
+test("a page leads to Login, and nothing is left of whoever was there before; both fields are asked for, the password is shown when asked, a wrong pair is told in the customer's toast and at its field, and the right one takes that toast away, no other, and leads to the page that was wanted", async ({
   page,
   plant,
   noise,
@@ -47,12 +47,27 @@ test("a page leads to Login, and nothing is left of whoever was there before; bo
   const toasts = page.getByRole("region", { name: "Avisos" });
   await expect(toasts.getByRole("alert")).toHaveText(["Não autorizado"]);
   await expect(page.getByRole("alert")).toHaveCount(1);
+  await expect(password).toHaveAccessibleDescription("Nome ou senha incorretos");
   await page.keyboard.press("Enter");
   // Once more wrong: said once, counted up.
   await expect(toasts.getByRole("alert")).toHaveText([/^Não autorizado2×/]);
   await page.getByLabel("Senha", { exact: true }).fill(plant.people.admin.password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/suppliers/find-all?search=boa");
+  await expect(toasts.getByText("Não autorizado")).toBeHidden();
+
+  // An error of another kind outlasts a login.
+  noise.allow(refused(500));
+  const broken = { statusCode: 500, code: "internal", message: "Algo deu errado por aqui" };
+  await page.route(/\/api\/suppliers\?/, (route) => route.fulfill({ status: 500, json: broken }));
+  await page.getByRole("searchbox").fill("vista");
+  await expect(toasts.getByText(broken.message)).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByLabel("Nome").fill(plant.people.employee.name);
+  await password.fill(plant.people.employee.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/dashboard");
+  await expect(toasts.getByText(broken.message)).toBeVisible();
 });
 
 test("a success says so and greets by name; Logout forgets the session, also one that was over already, and not who logged in on the device: the next login sends it along", async ({

@@ -304,4 +304,4 @@ declare module "@tanstack/react-router" {
   }
 }
 
-router.subscribe("onResolved", noteArrival);
+router.subscribe("onResolved", ({ toLocation }) => noteArrival(toLocation.href));

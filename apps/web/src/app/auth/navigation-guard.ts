@@ -1,5 +1,6 @@
 import { redirect } from "@tanstack/react-router";
 import { endSession, getLevel, getSession } from "../../ui/api/session.ts";
+import { rememberPage } from "../../ui/kit/page-before.ts";
 import { afterLogin, destinationOf, guard, named, returnTo, viewOf } from "./guard.ts";
 
 declare module "@tanstack/react-router" {
@@ -12,8 +13,11 @@ declare module "@tanstack/react-router" {
 let hasArrived = false;
 
 /** A navigation has ended on a page: whoever is sent to Login from now on has left by themselves or was refused. */
-export function noteArrival(): void {
+export function noteArrival(href: string): void {
   hasArrived = true;
+  const page = destinationOf(href);
+  if (page === named.login) rememberPage(null);
+  else if (page !== named.denied) rememberPage(href);
 }
 
 /** Before every page: goes on, or redirects to where the guard sends this person instead. */

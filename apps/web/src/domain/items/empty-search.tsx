@@ -12,13 +12,17 @@ interface EmptySearchProps {
   offersCreation?: boolean;
 }
 
-/** What a search without results says: the way to create it for those who may, else that nothing was found. */
+/** What a search without results says: the way to create it for those who may, else whom to ask. */
 export function EmptySearch({ type, field, act, offersCreation = true }: EmptySearchProps) {
   const user = useUser();
   const pathname = useLocation({ select: (location) => location.pathname });
   const { open } = useSearch({ from: rootRouteId });
   if (!offersCreation || user === null || !mayCreate(type, user.level))
-    return <p className={classes.note}>Nenhum dado foi retornado</p>;
+    return (
+      <p className={classes.note}>
+        Nenhum dado foi retornado{offersCreation && user !== null && ". Peça a um administrador que cadastre"}
+      </p>
+    );
   return (
     <Link
       to={creationPages[type]}

@@ -9,7 +9,7 @@ import { serverNow } from "../../ui/api/device-clock.ts";
 import { resourceOf } from "../../ui/api/hooks.ts";
 import { onChanged, readAgain } from "../../ui/api/query-client.ts";
 import { getSession, subscribeSession } from "../../ui/api/session.ts";
-import { playSound } from "./sound.ts";
+import { isSoundHeldBack, playSound } from "./sound.ts";
 
 /** A notification whose live message was lost is here after at most so many milliseconds. */
 const fetchEveryMs = 60_000;
@@ -157,10 +157,22 @@ async function unreadAfter(after: string | undefined): Promise<{ rows: Notificat
 const newestFirst = (a: Notification, b: Notification) =>
   a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1;
 
+let wasSaid = false;
+
+/** Says once that a page which nobody has touched is silent, and what makes it sound. */
+function sayThatSoundWaits(): void {
+  if (wasSaid || !isSoundHeldBack()) return;
+  wasSaid = true;
+  alerts.info("O navegador só deixa esta página tocar o som depois que você tocar ou clicar nela", {
+    autoDismissTime: shownForMs,
+  });
+}
+
 /** Shows what is new to this screen, and sounds once. */
 function announce(notifications: readonly NotificationMessage[]): void {
   if (notifications.length === 0) return;
   void playSound();
+  sayThatSoundWaits();
   if (notifications.length > mostShown) {
     const message = counted(notifications.length, "nova notificação", "novas notificações");
     alerts.info(message, { autoDismissTime: shownForMs, onOpen: openInbox });

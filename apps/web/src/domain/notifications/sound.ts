@@ -103,6 +103,13 @@ export async function testSound(): Promise<void> {
   await tryToPlay("notification", settings.volume);
 }
 
+/** Whether the browser still forbids the sound that would be heard: nobody has touched the page yet. */
+export const isSoundHeldBack = () =>
+  typeof AudioContext !== "undefined" &&
+  navigator.userActivation?.hasBeenActive !== true &&
+  !settings.isMuted &&
+  settings.volume > 0;
+
 async function tryToPlay(melody: Melody, volume: number): Promise<boolean> {
   if (typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive !== true) return false;
   try {

@@ -14,6 +14,9 @@ export interface Refusal {
   isWrongPair?: boolean;
 }
 
+/** The toasts of refused attempts to come in. */
+const refusals = new Set<number>();
+
 /** Begins a session with what was typed. @returns why not; null: whoever follows the session leads on. */
 export async function enter(typed: Login): Promise<Refusal | null> {
   const checked = login.safeParse(typed);
@@ -22,15 +25,18 @@ export async function enter(typed: Login): Promise<Refusal | null> {
     const body = { ...typed, deviceMarks: deviceMarks() };
     const { token, user, deviceMark } = await call(sessionRoutes.login, { body });
     keepDeviceMark(user.id, deviceMark);
-    // What went wrong on the way in is over.
-    for (const { id, type } of alerts.list()) if (type === "error") alerts.dismiss(id);
+    // What went wrong on the way in is over; any other error stays until somebody takes it away.
+    for (const id of refusals) alerts.dismiss(id);
+    refusals.clear();
     alerts.success("Login realizado com sucesso");
     startSession(token, user);
     return null;
   } catch (failure) {
-    reportError(failure);
+    const toast = reportError(failure);
+    if (toast !== undefined) refusals.add(toast);
     const { issues, statusCode } = asApiError(failure);
-    return { fields: byField(issues), isWrongPair: statusCode === 401 };
+    const isWrongPair = statusCode === 401;
+    return { fields: isWrongPair ? { password: "Nome ou senha incorretos" } : byField(issues), isWrongPair };
   }
 }
 

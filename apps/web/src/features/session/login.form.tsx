@@ -46,7 +46,7 @@ export function LoginPage() {
           spellCheck={false}
           autoFocus
           error={refusal?.fields.name}
-          onChange={() => forget("name")}
+          onChange={() => forget(refusal?.isWrongPair ? "password" : "name")}
         />
         <PasswordInput
           ref={password}

@@ -4,14 +4,14 @@ import { asApiError } from "./api-error.ts";
 
 const offlineTime = 5000;
 
-/** Turns a failed call into a toast; a sentence that is on screen counts up, however many calls fail together. */
-export function reportError(failure: unknown): void {
+/** Turns a failed call into a toast; a sentence that is on screen counts up, however many calls fail together. @returns the toast. */
+export function reportError(failure: unknown): number | undefined {
   const error = asApiError(failure);
   // A question, which the form asks in place; a toast takes no answer.
-  if (error.code === "entry.looks-repeated") return;
+  if (error.code === "entry.looks-repeated") return undefined;
   const message = sentence(error.statusCode, error.message);
   // Without a connection the line says so for as long as it lasts, so the toast may go.
-  alerts.error(message, error.isOffline ? { autoDismissTime: offlineTime } : undefined);
+  return alerts.error(message, error.isOffline ? { autoDismissTime: offlineTime } : undefined);
 }
 
 function sentence(statusCode: number, message: string): string {

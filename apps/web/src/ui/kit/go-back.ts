@@ -1,6 +1,8 @@
 import type { PagePath } from "@pomar/contract/pages";
 import { useCanGoBack, useLocation, useRouter } from "@tanstack/react-router";
 
+import { pageBefore } from "./page-before.ts";
+
 declare module "@tanstack/react-router" {
   interface HistoryState {
     /** A record that was opened from its list: leaving it goes back there. */
@@ -8,13 +10,13 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** Goes back one step; to the dashboard when the product was opened right here. */
+/** Goes back one step, also after an address that was typed; to the dashboard when the product was opened right here. */
 export function useGoBack(): () => void {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   return () => {
     if (canGoBack) router.history.back();
-    else void router.navigate({ to: "/dashboard", replace: true });
+    else void router.navigate({ href: pageBefore(router.state.location.href) ?? "/dashboard", replace: true });
   };
 }
 
