@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import { extractText, getDocumentProxy } from "unpdf";
 import { apiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
@@ -34,8 +35,10 @@ async function plan(drawer: Locator, page: Page, days: readonly string[]) {
 async function settle(drawer: Locator, page: Page, amount: string | null, method: string) {
   await drawer.getByRole("button", { name: "Registrar baixa" }).click();
   const dialog = page.getByRole("dialog", { name: /^Registrar baixa/ });
+  await expect(dialog.getByRole("list", { name: "Chaves Pix" })).toContainText("riacho@doce.br");
   if (amount !== null) await dialog.getByLabel("Valor pago").fill(amount);
   await dialog.getByRole("radio", { name: method }).click();
+  await expect(dialog.getByRole("list", { name: "Chaves Pix" })).toHaveCount(method === "Pix" ? 1 : 0);
   await dialog.getByRole("button", { name: "Registrar baixa" }).click();
   await expect(dialog).toBeHidden();
 }
@@ -62,6 +65,15 @@ test("the whole life of what is owed: priced at the dock, given its days, paid i
   await page.locator("[data-row]").getByRole("link", { name: supplier.name }).click();
   const drawer = page.getByRole("dialog", { name: supplier.name });
   await expect(drawer.getByText("Rascunho")).toBeVisible();
+  // Whoever pays by Pix has the key before them, or the way to where it is written down.
+  const keys = drawer.getByRole("list", { name: "Chaves Pix" });
+  await expect(keys).toContainText("sem chave Pix");
+  await expect(keys.getByRole("link", { name: "Cadastrar chave" })).toHaveAttribute(
+    "href",
+    new RegExp(`^/suppliers/update/${supplier.id}`),
+  );
+  await plant.api(suppliersRoutes.update, { params: { id: supplier.id }, body: { pixKey: "riacho@doce.br" } });
+  await expect(keys).toContainText(`riacho@doce.brPix de ${supplier.name}`);
   await expect(drawer.getByRole("link", { name: entry.lot.code })).toBeVisible();
 
   // The first part was due twelve days ago: what nobody paid is overdue from its first moment.

@@ -8,7 +8,7 @@ import { localToday } from "./local-today.ts";
 
 /** What is owed to one supplier for deliveries of 100 kg at such prices, due today. */
 async function makeDue(api: ApiClient, unitPrices: readonly number[]) {
-  const supplier = await makeSupplier(api, { name: ownName("Sítio Lagoa Funda") });
+  const supplier = await makeSupplier(api, { name: ownName("Sítio Lagoa Funda"), pixKey: "+5581988776655" });
   const payments = [];
   for (const unitPrice of unitPrices) {
     const { id } = await makePayable(api, { supplierId: supplier.id, unitPrice });
@@ -39,7 +39,7 @@ test("payments marked on one page stay marked on the next; what somebody else pa
   });
 
   await test.step("a part that somebody else pays meanwhile leaves the sum, also when it has left the list, and the rest is paid", async () => {
-    const { payments, address } = await makeDue(plant.api, [2, 3.1, 4.25]);
+    const { payments, address, supplier } = await makeDue(plant.api, [2, 3.1, 4.25]);
     await follow(page, `/pagamentos/visualizar?${address}`);
     await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
     const bar = page.getByRole("region", { name: "Selecionados" });
@@ -56,6 +56,12 @@ test("payments marked on one page stay marked on the next; what somebody else pa
     const lines = dialog.getByRole("group", { name: "O que é pago" }).getByRole("listitem");
     await expect(lines).toHaveCount(3);
     await expect(lines.getByText("Pago", { exact: true })).toHaveCount(1);
+    await expect(dialog.getByRole("list", { name: "Chaves Pix" })).toContainText(
+      `+5581988776655Pix de ${supplier.name}, R$\u00a0575,00`,
+    );
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await dialog.getByRole("button", { name: `Copiar a chave Pix de ${supplier.name}` }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("+5581988776655");
     // A day to come is refused in words beside its field.
     const day = dialog.getByLabel("Data do pagamento");
     const tomorrow = writtenDay(addDays(localToday(), 1));

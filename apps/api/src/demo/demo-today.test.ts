@@ -114,6 +114,8 @@ describe.each([
         "lots where place_id is not null and balance > 0 and removed_at is null and produced_at < $1",
       ),
       unplaced: await count("lots where place_id is null and balance > 0 and removed_at is null and produced_at < $1"),
+      keyed: await count("suppliers where pix_key is not null and created_at <= $1::date + 1"),
+      keyless: await count("suppliers where pix_key is null and created_at <= $1::date + 1"),
       views: await count("saved_views where created_at < $1::date + 1"),
       notes: await count("invoices where created_at < $1::date + 1"),
       drills: await count("drills where finished_at < $1"),
@@ -137,6 +139,8 @@ describe.each([
     between(10, 35, counted.unpriced, "receptions without a price");
     between(1, 15, counted.drafts, "payments without a day");
     between(3, 8, counted.overdue, "overdue payments");
+    between(20, 40, counted.keyed, "suppliers with a Pix key");
+    between(1, 4, counted.keyless, "suppliers without a Pix key");
     between(3, 40, counted.due, "payments due in seven days");
     // Two that are doubtful, and what two customers sent back.
     expect(counted.quarantined, "lots in quarantine").toBe(4);

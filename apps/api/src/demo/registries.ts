@@ -93,6 +93,17 @@ type Used = Pick<DemoSupply, "price" | "weekly" | "pack" | "keepsDays">;
 /** What a telephone number of each state begins with. */
 const dialling = { BA: 74, CE: 85, PE: 81, PA: 91, PB: 83, RN: 84, SE: 79 };
 
+/** The sixth supplier has no Pix key yet; of the others some give a telephone, some an e-mail. */
+function makePixKey(place: number, { name, phone }: { name: string; phone: string }): string | null {
+  if (place === 5) return null;
+  if (place % 2 === 0) return `+55${phone}`;
+  const letters = name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z]/g, "");
+  return `${letters.slice(0, 24)}@exemplo.com.br`;
+}
+
 export interface Registries {
   /** Ids of composite fruits by code. */
   mixes: Map<string, string>;
@@ -115,12 +126,13 @@ export async function loadRegistries(database: Database, admin: ActionContext, r
       ...supplies.map(({ code, type, id }) => [code, { type, itemId: id }] as const),
     ]);
     const suppliersOf: Registries["suppliersOf"] = new Map();
-    for (const { name, city, state, fruits: codes, supplies: more = [] } of demoSuppliers) {
+    for (const [place, { name, city, state, fruits: codes, supplies: more = [] }] of demoSuppliers.entries()) {
       const delivered = [...codes, ...more];
       const phone = `${dialling[state]}9${random.between(81_000_000, 99_999_999, 0)}`;
       const paymentTermDays = codes.length > 0 ? fruitDays : null;
       const sold = delivered.flatMap((code) => products.get(code) ?? []);
-      const input = { name, city, state, phone, paymentTermDays, products: sold };
+      const pixKey = makePixKey(place, { name, phone });
+      const input = { name, city, state, phone, pixKey, paymentTermDays, products: sold };
       const supplier = await createSupplier(tx, input, admin);
       for (const code of delivered) suppliersOf.set(code, [...(suppliersOf.get(code) ?? []), supplier.id]);
     }

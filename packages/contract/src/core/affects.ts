@@ -54,7 +54,8 @@ const stocked = ["additives", "additional", "packaging"] as const;
 
 /** What changes more than its own list, or a list by another name. */
 const listed = {
-  suppliers: ["suppliers", "items", "offline-data", "pending"],
+  // A payment shows to which Pix key it is paid.
+  suppliers: ["suppliers", "payments", "items", "offline-data", "pending"],
   users: ["users", "pending"],
   // Its limits say which readings are outside.
   fruits: ["fruits", "items", "offline-data", "reports", "explanations", "pending"],

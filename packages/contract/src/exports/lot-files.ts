@@ -125,6 +125,7 @@ export const lotFiles = {
   ]),
   payments: wholeFile(paymentsRoutes.list, { name: "pagamentos", sheet: "Pagamentos", row: wholePaymentRow }, [
     text("supplier.name", "Fornecedor"),
+    text("supplier.pixKey", "Chave Pix"),
     choice("status", "Situação", paymentStatusNames),
     day("dueDate", "Vencimento"),
     number("amount", "Valor (R$)", 2),

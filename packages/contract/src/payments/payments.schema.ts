@@ -130,11 +130,14 @@ const installment = z.object({
 });
 export type Installment = z.output<typeof installment>;
 
+/** Who is paid, and to which Pix key. */
+const payee = named.extend({ pixKey: z.string().nullable() });
+
 /** A line of the list. All amounts in R$; `amount = paid + open`, and nothing is open of a cancelled one. */
 /** With all that its file tells. */
 export const wholePaymentRow = z.object({
   ...stored,
-  supplier: named,
+  supplier: payee,
   amount: z.number(),
   paid: z.number(),
   open: z.number(),

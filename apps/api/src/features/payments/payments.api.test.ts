@@ -65,6 +65,26 @@ describe("a payment by hand", () => {
     expect(await statusAt("2026-12-21T20:30:00Z", payment.id)).toBe("paid");
   });
 
+  test("says to whose Pix key it is paid, as the supplier has it now", async () => {
+    const supplier = await make.supplier({ name: "Sítio Chave Nova", pixKey: null });
+    const { id } = await make.payment({ supplierId: supplier.id, amount: 71.5 });
+    const seen = async () => {
+      const { data } = await t.admin.call(paymentsRoutes.list, { query: { supplier: supplier.id } });
+      return [(await read(id)).supplier, ...data.map((row) => row.supplier)];
+    };
+    const named = { id: supplier.id, name: "Sítio Chave Nova" };
+    expect(await seen()).toEqual([
+      { ...named, pixKey: null },
+      { ...named, pixKey: null },
+    ]);
+    const keyed = { params: { id: supplier.id }, body: { pixKey: "chave@nova.br" } };
+    await t.admin.call(suppliersRoutes.update, keyed);
+    expect(await seen()).toEqual([
+      { ...named, pixKey: "chave@nova.br" },
+      { ...named, pixKey: "chave@nova.br" },
+    ]);
+  });
+
   test("is due in parts, each paid in the order of their days", async () => {
     const payment = await make.payment({
       amount: 100,

@@ -57,7 +57,7 @@ const byIds = prepared((db) =>
   db
     .select({
       ...payable(today),
-      supplier: { id: suppliers.id, name: suppliers.name },
+      supplier: { id: suppliers.id, name: suppliers.name, pixKey: suppliers.pixKey },
       paid: payments.paid,
       open: sql`case when ${payments.cancelledAt} is null then ${payments.amount} - ${payments.paid} else 0 end`.mapWith(
         Number,

@@ -1,10 +1,10 @@
-import { Button, CopyButton, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/refusal";
 import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
 import type { Invoice, InvoiceEntry } from "@pomar/contract/invoices/invoices.schema";
 import { pages } from "@pomar/contract/pages";
-import { IconArrowBackUp, IconCopy, IconFileDownload } from "@tabler/icons-react";
+import { IconArrowBackUp, IconFileDownload } from "@tabler/icons-react";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
@@ -15,6 +15,7 @@ import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney, formatQuantity, moneyOrNull } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
+import { CopyButton } from "../../ui/kit/copy-button.tsx";
 import { Dependents, pageOf } from "../../ui/kit/dependents.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
@@ -124,19 +125,7 @@ function Imported({ invoice }: { invoice: Invoice }) {
 function Key({ of }: { of: string }) {
   return (
     <>
-      <span className={classes.key}>{spacedKey(of)}</span>{" "}
-      <CopyButton value={of}>
-        {({ copied, copy }) => (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            leftSection={<IconCopy size={16} aria-hidden="true" />}
-            onClick={copy}
-          >
-            {copied ? "Copiada" : "Copiar"}
-          </Button>
-        )}
-      </CopyButton>
+      <span className={classes.key}>{spacedKey(of)}</span> <CopyButton value={of} of="a chave da nota" />
     </>
   );
 }

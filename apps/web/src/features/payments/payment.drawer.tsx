@@ -20,6 +20,7 @@ import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { shownDay, usePast } from "../../ui/past/past.ts";
 import { PaymentActions } from "./payment-actions.tsx";
 import { PaymentParts } from "./payment-parts.tsx";
+import { PixKeys } from "./pix-keys.tsx";
 
 /** One payment over the list: how it stands and what is next, its parts, what was paid, who changed it. */
 export function PaymentDrawer({ id }: { id: string }) {
@@ -80,6 +81,7 @@ function Situation({ payment }: { payment: Payment }) {
           </>
         )}
         <p>{dueWords(payment)}</p>
+        {open > 0 && <PixKeys payments={[payment]} />}
         {usePast() === null && (
           <Actions>
             <PaymentActions payment={payment} />

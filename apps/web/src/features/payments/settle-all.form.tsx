@@ -18,6 +18,7 @@ import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { MethodField } from "./method-field.tsx";
 import classes from "./payments.module.css";
+import { PixKeys } from "./pix-keys.tsx";
 import { isToCome, paidAtMessages, type SettleValues } from "./settle-values.ts";
 
 interface SettleAllProps {
@@ -129,6 +130,7 @@ function SettleAllForm({ payments, onDone }: SettleAllProps) {
           note={<ClosedMonth day={form.values.paidAt} />}
         >
           <MethodField field={form.field("method")} />
+          {form.values.method === "pix" && <PixKeys payments={payable} />}
           <DayField field={form.field("paidAt")} excludeDate={isToCome} />
         </RecordFormView>
       )}

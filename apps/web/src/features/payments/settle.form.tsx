@@ -14,6 +14,7 @@ import { formatMoney, moneyOrNull } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Pill } from "../../ui/kit/pill.tsx";
 import { MethodField } from "./method-field.tsx";
+import { PixKeys } from "./pix-keys.tsx";
 import { isToCome, settleBody, settleMessages, settleValues, usualAmounts } from "./settle-values.ts";
 
 /** *Registrar baixa*: what was paid, all of it unless one says less. */
@@ -35,6 +36,7 @@ export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () =
       onDone();
     },
   });
+  const isByPix = form.values.method === null || form.values.method === "pix";
   if (open === 0 && openBefore > 0) return <NothingLeft isCancelled={payment.status === "cancelled"} onDone={onDone} />;
   return (
     <Stack>
@@ -75,6 +77,7 @@ export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () =
           </Group>
         </div>
         <MethodField field={form.field("method")} />
+        {isByPix && <PixKeys payments={[payment]} />}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <DayField {...half} field={form.field("paidAt")} excludeDate={isToCome} />
           <TextField {...half} field={form.field("notes")} maxLength={200} />
