@@ -92,7 +92,7 @@ test("an additive is registered, received, found among its receptions and correc
     await page.getByRole("menuitem", { name: "Excluir" }).click();
     const dialog = page.getByRole("dialog", { name: `Excluir aditivo ${additive.name}?` });
     await dialog.getByRole("button", { name: "Excluir" }).click();
-    await expect(page.getByRole("region", { name: "Avisos" })).toContainText("1 lote");
+    await expect(dialog.getByRole("alert")).toContainText("1 lote");
     await dialog.getByRole("link", { name: lot.code }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(lot.code);
   });

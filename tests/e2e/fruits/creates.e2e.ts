@@ -40,9 +40,19 @@ test("a fruit is registered under a free code, with its yield and limits, commas
   await page.getByRole("menuitem", { name: "Excluir" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Excluir" }).click();
-  await expect(page.getByRole("region", { name: "Avisos" })).toContainText("há 1 lote");
-  await expect(dialog.getByRole("alert")).toContainText("Não foi possível excluir");
+  // What can be done instead stands in the question itself, and no toast says that it cannot be.
+  await expect(dialog.getByRole("alert")).toContainText(/Não foi possível excluir.*há 1 lote.*Desative-o/);
+  await expect(page.getByRole("region", { name: "Avisos" })).not.toContainText("não pode ser removido");
   expect((await plant.api(fruitsRoutes.list, { query: { search: fruit.name } })).total).toBe(1);
+  await dialog.getByRole("button", { name: "Desativar" }).click();
+  await expect(page.getByText(`${fruit.name} não aparece mais em novas entradas`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await plant.api(fruitsRoutes.read, { params: { id: fruit.id } })).toMatchObject({ active: false });
+  // Once it is inactive, there is nothing left to offer but what uses it.
+  await page.getByRole("button", { name: `Ações de ${fruit.name}` }).click();
+  await page.getByRole("menuitem", { name: "Excluir" }).click();
+  await dialog.getByRole("button", { name: "Excluir" }).click();
+  await expect(page.getByRole("region", { name: "Avisos" })).toContainText("há 1 lote");
   await dialog.getByRole("link", { name: lot.code }).click();
   await expect(page).toHaveURL(`/lots/view/${lot.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(lot.code);

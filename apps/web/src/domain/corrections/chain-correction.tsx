@@ -3,13 +3,15 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { correctionsRoutes } from "@pomar/contract/corrections/corrections.routes";
 import type { ChainInput, ChainPreview } from "@pomar/contract/corrections/corrections.schema";
 import { IconLink } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import type { ApiError } from "../../ui/api/api-error.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
 import { Refusal } from "../../ui/kit/refusal.tsx";
+import { answeredInChain } from "./answered-in-chain.ts";
 import { ChainDocuments, ChainObstacles } from "./chain-documents.tsx";
 import { ChainShares, type GivenShare } from "./chain-shares.tsx";
 
@@ -20,28 +22,40 @@ interface ChainCorrectionProps {
   entryId: string;
 }
 
-/** *Corrigir em cadeia*, below the refusal of a shrink: what was made of the lot takes less with it. For administrators. */
+/**
+ * *Corrigir em cadeia*, where a used lot shrinks: what was made of it takes less with it. It is asked at once, and stays offered
+ * beside the button that saves. For administrators.
+ */
 export function ChainCorrection({ form, entryKind, entryId }: ChainCorrectionProps) {
   const user = useUser();
   const chain = useChain(() => form.reset());
-  const isOffered = user?.level === 1 && form.failure?.code === "entry.below-used";
+  const isOffered = user?.level === 1 && answeredInChain.includes(form.failure?.code ?? "");
+  const shrink = isOffered ? form.failure : null;
+  const open = () => chain.open({ entryKind, entryId, change: form.changes() } as ChainInput);
+  const openAtOnce = useEffectEvent(open);
+  useEffect(() => {
+    if (shrink !== null) openAtOnce();
+  }, [shrink]);
   return (
     <>
-      {isOffered && (
-        <div>
-          <ButtonWithIcon
-            size="lg"
-            Icon={IconLink}
-            onClick={() => {
-              putAway(form.failure);
-              chain.open({ entryKind, entryId, change: form.changes() } as ChainInput);
-            }}
-          >
-            Corrigir em cadeia
-          </ButtonWithIcon>
-        </div>
+      {shrink !== null && (
+        <Notice
+          role="status"
+          action={
+            <ButtonWithIcon Icon={IconLink} onClick={open}>
+              Corrigir em cadeia
+            </ButtonWithIcon>
+          }
+        >
+          {inChain}
+        </Notice>
       )}
       <Modal opened={chain.isOpen} onClose={chain.close} title="Corrigir em cadeia" size="xl">
+        {shrink !== null && (
+          <p>
+            {shrink.message}. {inChain}
+          </p>
+        )}
         <Chain chain={chain} />
       </Modal>
     </>
@@ -52,6 +66,10 @@ export function ChainCorrection({ form, entryKind, entryId }: ChainCorrectionPro
 function putAway(error: ApiError | null): void {
   for (const { id, message } of alerts.list()) if (message === error?.message) alerts.dismiss(id);
 }
+
+const outdated = "correction.outdated";
+
+const inChain = "Corrigida em cadeia, ela muda também o que foi feito do lote.";
 
 interface Asked {
   /** What was typed when the dialog was opened. */
@@ -64,7 +82,7 @@ interface Asked {
 /** A correction in chain: asked for, looked at, made. */
 function useChain(onDone: () => void) {
   const preview = useAction(correctionsRoutes.preview);
-  const correction = useAction(correctionsRoutes.create);
+  const correction = useAction(correctionsRoutes.create, { answered: [outdated] });
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = async (body: ChainInput, shares: readonly GivenShare[]) => {
     putAway(preview.error ?? correction.error);
@@ -123,10 +141,17 @@ function Chain({ chain }: { chain: ReturnType<typeof useChain> }) {
         }}
       />
       <Refusal error={error} onFollow={close} />
-      {error?.code === "correction.outdated" && (
-        <Button variant="default" h={48} loading={isAsking} onClick={() => chain.share(asked.shares)}>
-          Conferir de novo
-        </Button>
+      {error?.code === outdated && (
+        <Notice
+          role="alert"
+          action={
+            <Button variant="default" size="md" loading={isAsking} onClick={() => chain.share(asked.shares)}>
+              Conferir de novo
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
       )}
       {obstacles.length > 0 ? (
         <Group justify="flex-end">

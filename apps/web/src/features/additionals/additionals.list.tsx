@@ -56,6 +56,7 @@ export function AdditionalsListPage() {
       }
       removal={{
         route: additionalsRoutes.remove,
+        deactivation: additionalsRoutes.update,
         noun: "adicional",
         consequence: "Ele deixa de aparecer nas listas e em novas entradas. Só um adicional sem uso pode ser excluído.",
         done: "Adicional excluído",

@@ -55,6 +55,7 @@ export function AdditivesListPage() {
       }
       removal={{
         route: additivesRoutes.remove,
+        deactivation: additivesRoutes.update,
         noun: "aditivo",
         consequence: "Ele deixa de aparecer nas listas e em novas entradas. Só um aditivo sem uso pode ser excluído.",
         done: "Aditivo excluído",

@@ -5,6 +5,7 @@ import { finalProductsRoutes } from "@pomar/contract/final-products/final-produc
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
 import { packingBalance } from "@pomar/contract/productions/mass-balance.rules";
 import { useState } from "react";
+import { answeredInChain } from "../../domain/corrections/answered-in-chain.ts";
 import { CorrectionInChain } from "../../domain/corrections/correction-in-chain.tsx";
 import { EntryLot } from "../../domain/entries/entry-lot.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
@@ -150,6 +151,7 @@ export function PackingCorrection({ entry, onReversing, onReversed }: PackingCor
     toBody: packingBody,
     checkAlso: (values) => packingMessages(values, packing.known),
     onSaved: () => void alerts.success("Entrada corrigida"),
+    answered: answeredInChain,
   });
   const packing: LivePacking = usePacking(form.values, entry);
   useProposedLots(form, packing.proposed);
@@ -165,10 +167,14 @@ export function PackingCorrection({ entry, onReversing, onReversed }: PackingCor
       action="Salvar correção"
       saves={savedPacking(packing)}
       lacks={lackingOf(packing)}
-      note={<ClosedMonth day={entry.producedAt} />}
+      note={
+        <>
+          <CorrectionInChain form={form} entryKind="final-product" entryId={entry.id} />
+          <ClosedMonth day={entry.producedAt} />
+        </>
+      }
     >
       {asked.dialog}
-      <CorrectionInChain form={form} entryKind="final-product" entryId={entry.id} />
       <PackingFields form={form} live={packing} />
       <Reversal
         form={form}

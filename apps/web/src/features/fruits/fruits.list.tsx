@@ -140,6 +140,7 @@ export function FruitsListPage() {
       }}
       removal={{
         route: fruitsRoutes.remove,
+        deactivation: fruitsRoutes.update,
         noun: "fruta",
         consequence: "Ela deixa de aparecer nas listas e em novas entradas. Só uma fruta sem uso pode ser excluída.",
         done: "Fruta excluída",

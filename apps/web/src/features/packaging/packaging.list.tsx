@@ -67,6 +67,7 @@ export function PackagingListPage() {
       }
       removal={{
         route: packagingRoutes.remove,
+        deactivation: packagingRoutes.update,
         noun: "embalagem",
         consequence:
           "Ela deixa de aparecer nas listas e em novas entradas. Só uma embalagem sem uso pode ser excluída.",

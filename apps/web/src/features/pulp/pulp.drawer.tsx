@@ -4,6 +4,7 @@ import type { Dose } from "@pomar/contract/lots/lots.schema";
 import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
 import { type Pulp, storageNames } from "@pomar/contract/pulp/pulp.schema";
 import { useState } from "react";
+import { answeredInChain } from "../../domain/corrections/answered-in-chain.ts";
 import { CorrectionInChain } from "../../domain/corrections/correction-in-chain.tsx";
 import { EntryLot } from "../../domain/entries/entry-lot.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
@@ -189,6 +190,7 @@ export function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectio
     toBody: pulpBody,
     checkAlso: (values) => pulpMessages(values, pulping.known, entry.lot.expiresAt),
     onSaved: () => void alerts.success("Entrada corrigida"),
+    answered: answeredInChain,
   });
   const pulping: LivePulping = usePulping(form.values, entry);
   const asked = useConfirmation({
@@ -210,12 +212,12 @@ export function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectio
         saves={savedPulp(form.values, pulping)}
         note={
           <>
+            <CorrectionInChain form={form} entryKind="pulp" entryId={entry.id} />
             <BalanceNote pulping={pulping} />
             <ClosedMonth day={entry.producedAt} />
           </>
         }
       >
-        <CorrectionInChain form={form} entryKind="pulp" entryId={entry.id} />
         <PulpFields form={form} pulping={pulping} expiryNote={expiryNote} />
         <Reversal
           form={form}

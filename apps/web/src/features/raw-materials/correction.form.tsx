@@ -4,6 +4,7 @@ import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.
 import type { RawMaterial } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { acceptedKg } from "@pomar/contract/raw-materials/reception.rules";
 import type { Usual } from "@pomar/contract/usual/usual.rules";
+import { answeredInChain } from "../../domain/corrections/answered-in-chain.ts";
 import { CorrectionInChain } from "../../domain/corrections/correction-in-chain.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ItemField } from "../../domain/items/item-field.tsx";
@@ -52,6 +53,7 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
     toBody: receptionBody,
     checkAlso: receptionMessages,
     onSaved: () => void alerts.success("Entrada corrigida"),
+    answered: answeredInChain,
   });
   const { fruitId, receivedAt, earlier, current } = form.values;
   const fruit = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
@@ -64,10 +66,14 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
       action="Salvar correção"
       saves={savedFruit(form.values, limits)}
       lacks={lacksTare([...earlier, current]) ? tareLacking : null}
-      note={<ClosedMonth day={entry.receivedAt} />}
+      note={
+        <>
+          <CorrectionInChain form={form} entryKind="raw-material" entryId={entry.id} />
+          <ClosedMonth day={entry.receivedAt} />
+        </>
+      }
     >
       {asked.dialog}
-      <CorrectionInChain form={form} entryKind="raw-material" entryId={entry.id} />
       <Section>
         <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" plainOnly />
         <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" supplied={limits} />

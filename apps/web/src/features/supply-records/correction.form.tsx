@@ -1,5 +1,6 @@
 import type { SupplyRecord } from "@pomar/contract/supply-records/supply-records.schema";
 import { useState } from "react";
+import { answeredInChain } from "../../domain/corrections/answered-in-chain.ts";
 import { CorrectionInChain } from "../../domain/corrections/correction-in-chain.tsx";
 import { Reversal } from "../../domain/entries/reversal.tsx";
 import { ItemField } from "../../domain/items/item-field.tsx";
@@ -42,6 +43,7 @@ export function RecordCorrection({ supplies, record, onReversing, onReversed }: 
     toBody: (values) => values,
     checkAlso: (values) => recordMessages(kind, needs, values),
     onSaved: () => void alerts.success("Entrada corrigida"),
+    answered: answeredInChain,
   });
   const { itemId: chosen, supplierId, quantity, unitPrice } = form.values;
   const { doubts } = useUsualReceipt(
@@ -56,10 +58,14 @@ export function RecordCorrection({ supplies, record, onReversing, onReversed }: 
       form={asked.form}
       action="Salvar correção"
       saves={quantity === null ? null : formatQuantity(quantity, unit)}
-      note={<ClosedMonth day={record.receivedAt} />}
+      note={
+        <>
+          <CorrectionInChain form={form} entryKind={kind} entryId={record.id} />
+          <ClosedMonth day={record.receivedAt} />
+        </>
+      }
     >
       {asked.dialog}
-      <CorrectionInChain form={form} entryKind={kind} entryId={record.id} />
       <Section>
         <ItemField field={form.field("itemId")} name="itemId" type={itemType} />
       </Section>

@@ -127,16 +127,23 @@ interface LastAttempt {
   doneAt: number | null;
 }
 
+interface ActionOptions<R extends AnyRoute> {
+  onSuccess?: (reply: ReplyOf<R>) => void;
+  /** Codes of refusals for which the page offers another way in place: no toast tells of them. */
+  answered?: readonly string[];
+}
+
 /**
  * Changes something. A POST keeps its `Idempotency-Key` while the same input is tried again, and for a moment after it was
  * answered: neither a lost answer nor a second press records twice.
  */
-export function useAction<R extends AnyRoute>(route: R, options: { onSuccess?: (reply: ReplyOf<R>) => void } = {}) {
+export function useAction<R extends AnyRoute>(route: R, options: ActionOptions<R> = {}) {
   const last = useRef<LastAttempt | null>(null);
   const underWay = useRef<Promise<Outcome<ReplyOf<R>>> | null>(null);
 
   const mutation = useMutation<ReplyOf<R>, ApiError, { input: ActionInput<R>; idempotencyKey: string | undefined }>({
     mutationFn: ({ input, idempotencyKey }) => call(route, { ...input, idempotencyKey }),
+    meta: { answered: options.answered },
   });
 
   async function perform(input: ActionInput<R>): Promise<Outcome<ReplyOf<R>>> {

@@ -12,7 +12,9 @@ export const queryClient = new QueryClient({
       if (!isOffline && !(statusCode === 404 && meta?.mayBeGone)) reportError(error);
     },
   }),
-  mutationCache: new MutationCache({ onError: reportError }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, { meta }) => reportError(error, meta?.answered as string[] | undefined),
+  }),
   defaultOptions: {
     queries: {
       // The server stands in the plant: what the browser believes about the internet says nothing about it.

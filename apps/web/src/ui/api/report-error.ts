@@ -4,11 +4,14 @@ import { asApiError } from "./api-error.ts";
 
 const offlineTime = 5000;
 
-/** Turns a failed call into a toast; a sentence that is on screen counts up, however many calls fail together. @returns the toast. */
-export function reportError(failure: unknown): number | undefined {
+/**
+ * Turns a failed call into a toast; a sentence that is on screen counts up, however many calls fail together.
+ * @param answered  codes for which the page offers another way in place; a toast takes no answer.
+ * @returns the toast; undefined where there is none.
+ */
+export function reportError(failure: unknown, answered: readonly string[] = []): number | undefined {
   const error = asApiError(failure);
-  // A question, which the form asks in place; a toast takes no answer.
-  if (error.code === "entry.looks-repeated") return undefined;
+  if (answered.includes(error.code)) return undefined;
   const message = sentence(error.statusCode, error.message);
   // Without a connection the line says so for as long as it lasts, so the toast may go.
   return alerts.error(message, error.isOffline ? { autoDismissTime: offlineTime } : undefined);

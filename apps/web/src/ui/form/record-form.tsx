@@ -114,7 +114,8 @@ function Outlook({ form: { missing, idOf }, saves, lacks }: OutlookProps) {
 
 /** What stands between what was typed and its being saved. */
 function Hindrance({ form }: Pick<RecordFormViewProps, "form">) {
-  const { failure, isOutdated, confirmRepeat, reload, reset } = form;
+  const { failure, isAnswered, isOutdated, confirmRepeat, reload, reset } = form;
+  if (isAnswered) return null;
   if (failure?.code === "entry.looks-repeated")
     return <RepeatQuestion error={failure} onConfirm={confirmRepeat} onDiscard={() => reset()} />;
   if (failure !== null) return <FailureNotice error={failure} onReload={reload} />;

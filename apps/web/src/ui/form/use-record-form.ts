@@ -30,7 +30,12 @@ export interface RecordFormOptions<Values extends object, R extends AnyRoute> ex
   /** Messages by path that need more than the body, such as the loads behind one gross weight. */
   checkAlso?: (values: Values) => Messages;
   onSaved: (reply: ReplyOf<R>, values: Values) => void;
+  /** Codes of refusals for which the page offers another way in place: neither toast nor form tells of them. */
+  answered?: readonly string[];
 }
+
+/** The form itself asks. */
+const askedInPlace = ["entry.looks-repeated"];
 
 export type RecordForm<Values extends object> = ReturnType<typeof useRecordForm<Values, AnyRoute>>;
 
@@ -74,6 +79,7 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(given: 
   const conflict = useConflict({ draft, fields, record: { version, values: initial }, labels, isDirty });
   const saving = useSaving({
     ...{ route, params, labels, idOf, draft, fields, bodyOf, check, onSaved },
+    answered: options.answered,
     keeps: { isQueued: correcting !== null, title: () => title.current, onQueued: setQueued },
   });
   useRefusal(correcting, fields);
@@ -104,6 +110,7 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(given: 
       given: [fields.values, options.toBody(fields.values)] as Record<string, unknown>[],
     }),
     failure: fields.failure,
+    isAnswered: options.answered?.includes(fields.failure?.code ?? "") ?? false,
     /** What would be sent now. */
     changes: () => bodyOf(fields.getValues()),
     submit: (event: FormEvent) => {
@@ -211,6 +218,7 @@ interface SavingOptions<Values extends object, R extends AnyRoute>
   fields: Fields<Values>;
   bodyOf: (values: Values) => object;
   check: (values: Values) => Messages;
+  answered: readonly string[] | undefined;
   keeps: {
     /** It is on the device already, and is corrected there. */
     isQueued: boolean;
@@ -243,6 +251,7 @@ function useSaving<Values extends object, R extends AnyRoute>(options: SavingOpt
       // The body was judged by the route's own schema; only its static type is lost here.
       return { reply: await call<AnyRoute>(route, { ...input, params } as unknown as InputOf<AnyRoute>) };
     },
+    meta: { answered: [...askedInPlace, ...(options.answered ?? [])] },
   });
   const keptOf = (values: object) => ({
     ...{ values, title: keeps.title(), isQueued: keeps.isQueued },

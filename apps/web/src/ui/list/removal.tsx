@@ -13,7 +13,11 @@ export interface Removable {
   id: string;
   name: string;
   version: number;
+  /** False: it is offered in no new entry. */
+  active?: boolean;
 }
+
+const inUse = "record.in-use";
 
 export interface RemovalOptions {
   /** What is removed, in lower case: `fornecedor`. */
@@ -24,6 +28,8 @@ export interface RemovalOptions {
   act?: string;
   /** What leaves the question without doing it, where *Cancelar* would be what it asks. */
   dismiss?: string;
+  /** A PUT by `:id` that takes `active`: the way that is offered in place where something uses the row. */
+  deactivation?: AnyRoute;
   /** Before the call, and when it was refused after all: what shows the row must not ask for it meanwhile. */
   onRemoving?: (isRemoving: boolean) => void;
   /** The row is gone: what shows it leaves. */
@@ -34,7 +40,9 @@ export interface RemovalOptions {
 export function useRemoval<Row extends Removable>(route: AnyRoute, options: RemovalOptions) {
   const [row, setRow] = useState<Row | null>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const removal = useAction(route);
+  const { deactivation } = options;
+  const canDeactivate = deactivation !== undefined && row?.active === true;
+  const removal = useAction(route, { answered: canDeactivate ? [inUse] : [] });
   const { act = "Excluir", dismiss = "Cancelar" } = options;
 
   // What is asked about when an answer comes; the dialog may have moved on to another row.
@@ -58,6 +66,8 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
     else setRefusal(outcome.error);
   };
 
+  const isAnswered = canDeactivate && refusal?.code === inUse;
+
   const dialog = (
     <Modal opened={row !== null} onClose={close} title={`${act} ${options.noun} ${row?.name ?? ""}?`}>
       <Text>{options.consequence}</Text>
@@ -69,6 +79,7 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
           title={`Não foi possível ${act.toLowerCase()}`}
           role="alert"
         >
+          {isAnswered && <Text>{refusal.message}</Text>}
           <Dependents of={refusal.dependents} onFollow={close} />
         </Alert>
       )}
@@ -76,20 +87,46 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
         <Button variant="default" size="md" onClick={close} data-autofocus>
           {dismiss}
         </Button>
-        <Button
-          color="red"
-          size="md"
-          loading={removal.isPending}
-          // Asked again, it would be refused again: something depends on it, or this is no longer what the person saw.
-          disabled={refusal?.statusCode === 409 || refusal?.statusCode === 412}
-          onClick={() => void remove()}
-        >
-          {act}
-        </Button>
+        {isAnswered ? (
+          <Deactivation route={deactivation} row={row} onDone={close} />
+        ) : (
+          <Button
+            color="red"
+            size="md"
+            loading={removal.isPending}
+            // Asked again, it would be refused again: something depends on it, or this is no longer what the person saw.
+            disabled={refusal?.statusCode === 409 || refusal?.statusCode === 412}
+            onClick={() => void remove()}
+          >
+            {act}
+          </Button>
+        )}
       </Group>
     </Modal>
   );
   return { ask, dialog };
+}
+
+interface DeactivationProps {
+  route: AnyRoute;
+  row: Removable;
+  onDone: () => void;
+}
+
+function Deactivation({ route, row: { id, name, version }, onDone }: DeactivationProps) {
+  const deactivation = useAction(route);
+  const deactivate = async () => {
+    const input = { params: { id }, body: { active: false }, ifMatch: version };
+    const outcome = await deactivation.run(input as unknown as InputOf<AnyRoute>);
+    if (!outcome.ok) return;
+    alerts.success(`${name} não aparece mais em novas entradas`);
+    onDone();
+  };
+  return (
+    <Button size="md" loading={deactivation.isPending} onClick={() => void deactivate()}>
+      Desativar
+    </Button>
+  );
 }
 
 interface RemovalMenuProps {
