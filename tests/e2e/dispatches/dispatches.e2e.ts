@@ -25,12 +25,20 @@ test("so many of a product leave by what expires first, some come back, and the 
   expect((await saving).suggestedFilename()).toMatch(/^romaneio-EX-.*\.pdf$/);
 
   await page.getByRole("link", { name: "Ver, corrigir ou estornar" }).click();
-  await page.getByRole("button", { name: "Registrar devolução" }).first().click();
-  await page.getByLabel("Quanto voltou").fill("2");
-  await page.getByLabel("Motivo").fill("Chegou mole");
-  await page.getByRole("button", { name: "Registrar devolução" }).last().click();
+  await page.getByRole("button", { name: "Registrar devolução" }).click();
+  const form = page.getByRole("dialog", { name: "Registrar devolução" });
+  await expect(form.getByLabel("Quanto voltou")).toBeInViewport({ ratio: 1 });
+  await expect(form).toContainText("faltam 3 campos");
+  await form.getByLabel("Quanto voltou").fill("2");
+  await form.getByLabel("Motivo").fill("Caixa amassada");
+  // Nobody said of the package how it came, so nothing says that it came whole.
+  await expect(form).toContainText("falta 1 campo: Embalagem");
+  await form.getByText("Danificada").click();
+  await expect(form.getByText(/faltam? \d/)).toHaveCount(0);
+  await form.getByRole("button", { name: "Registrar devolução" }).click();
   await expect(page.getByText(/^Devolução registrada: lote PF-/)).toBeVisible();
   await expect(page.getByText(/voltaram 2.un/)).toBeVisible();
+  await expect(page.getByText("Caixa amassada · embalagem danificada")).toBeVisible();
   const { data } = await plant.api(dispatchesRoutes.list, { query: { lot: lot.id } });
   const { returns } = await plant.api(dispatchesRoutes.read, { params: { id: data[0]?.id ?? "" } });
   const back = await plant.api(lotsRoutes.read, { params: { id: returns[0]?.lot.id ?? "" } });

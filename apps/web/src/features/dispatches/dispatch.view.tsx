@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Modal, Stack, Text } from "@mantine/core";
 import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import type { Dispatch, DispatchLine } from "@pomar/contract/dispatches/dispatches.schema";
@@ -69,15 +69,14 @@ function Whole({ dispatch }: { dispatch: Dispatch }) {
         {isStanding && (
           <Card title="Devoluções">
             <Returns dispatch={dispatch} />
-            {isReturning ? (
-              <ReturnForm dispatch={dispatch} onDone={() => setReturning(false)} />
-            ) : (
-              dispatch.lines.some(({ quantity, returned }) => quantity > returned) && (
-                <ButtonWithIcon variant="light" Icon={IconArrowBackUp} onClick={() => setReturning(true)}>
-                  Registrar devolução
-                </ButtonWithIcon>
-              )
+            {dispatch.lines.some(({ quantity, returned }) => quantity > returned) && (
+              <ButtonWithIcon variant="light" Icon={IconArrowBackUp} onClick={() => setReturning(true)}>
+                Registrar devolução
+              </ButtonWithIcon>
             )}
+            <Modal opened={isReturning} onClose={() => setReturning(false)} title="Registrar devolução" size="md">
+              <ReturnForm dispatch={dispatch} onDone={() => setReturning(false)} />
+            </Modal>
           </Card>
         )}
       </Stack>

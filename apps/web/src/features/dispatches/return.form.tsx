@@ -1,11 +1,11 @@
-import { Stack } from "@mantine/core";
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import type { Dispatch } from "@pomar/contract/dispatches/dispatches.schema";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
-import { SelectField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
+import { SegmentedField, SelectField, TextField } from "../../ui/form/inputs.tsx";
+import type { Messages } from "../../ui/form/issues.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
@@ -16,7 +16,8 @@ interface ReturnValues {
   quantity: number | null;
   reason: string;
   temperatureC: number | null;
-  packageOk: boolean;
+  /** Empty until somebody says how it came. */
+  packageOk: "" | "whole" | "damaged";
 }
 
 const labels: Record<keyof ReturnValues, string> = {
@@ -24,7 +25,7 @@ const labels: Record<keyof ReturnValues, string> = {
   quantity: "Quanto voltou",
   reason: "Motivo",
   temperatureC: "Temperatura",
-  packageOk: "Embalagem íntegra",
+  packageOk: "Embalagem",
 };
 
 /** What came back of one lot of a dispatch: a lot of its own, in quarantine. */
@@ -35,7 +36,7 @@ export function ReturnForm({ dispatch, onDone }: { dispatch: Dispatch; onDone: (
   const [only, ...others] = out;
   const initial: ReturnValues = {
     lotId: only !== undefined && others.length === 0 ? only.lot.id : null,
-    ...{ quantity: null, reason: "", temperatureC: null, packageOk: true },
+    ...{ quantity: null, reason: "", temperatureC: null, packageOk: "" },
   };
   const form = useRecordForm({
     name: `return-${dispatch.id}`,
@@ -43,10 +44,18 @@ export function ReturnForm({ dispatch, onDone }: { dispatch: Dispatch; onDone: (
     params: { id: dispatch.id },
     initial,
     labels: Object.fromEntries(Object.entries(labels).map(([name, label]) => [`lines.0.${name}`, label])),
-    required: ["lines.0.lotId", "lines.0.quantity", "lines.0.reason"],
-    toBody: ({ lotId, quantity, ...rest }) => ({
-      lines: [{ ...rest, lotId: lotId ?? undefined, quantity: quantity ?? undefined }],
+    required: ["lines.0.lotId", "lines.0.quantity", "lines.0.reason", "lines.0.packageOk"],
+    toBody: ({ lotId, quantity, packageOk, ...rest }) => ({
+      lines: [
+        {
+          ...{ ...rest, lotId: lotId ?? undefined, quantity: quantity ?? undefined },
+          ...(packageOk !== "" && { packageOk: packageOk === "whole" }),
+        },
+      ],
     }),
+    // Absent it would be taken for whole.
+    checkAlso: ({ packageOk }): Messages =>
+      packageOk === "" ? { "lines.0.packageOk": "Diga como a embalagem chegou" } : {},
     onSaved: ({ lines }) => {
       alerts.success(`Devolução registrada: lote ${lines[0]?.lot.code}, em quarentena`);
       onDone();
@@ -55,34 +64,39 @@ export function ReturnForm({ dispatch, onDone }: { dispatch: Dispatch; onDone: (
   /** A field of the one line that the body has. */
   const field = <Name extends keyof ReturnValues>(name: Name) => {
     const path = `lines.0.${name}`;
-    const required = name !== "temperatureC" && name !== "packageOk";
+    const required = name !== "temperatureC";
     return { ...form.field(name), required, id: form.idOf(path), label: labels[name], error: form.errorOf(path) };
   };
   const chosen = out.find(({ lot }) => lot.id === form.values.lotId);
   const unit = chosen?.lot.unit ?? "";
   return (
-    <Stack pt="md">
-      <RecordFormView form={form} action="Registrar devolução">
-        <Section>
-          <SelectField
-            field={field("lotId")}
-            choices={out.map(({ lot, left }) => ({
-              value: lot.id,
-              label: `${lot.code} · ${lot.item.name} · ${formatQuantity(left, lot.unit)} fora`,
-            }))}
-          />
-          <DecimalField
-            {...stackingHalf}
-            field={field("quantity")}
-            unit={unit}
-            scale={unit === "un" ? 0 : 3}
-            placeholder={chosen && `até ${formatQuantity(chosen.left, unit)}`}
-          />
-          <DecimalField {...stackingHalf} field={field("temperatureC")} unit="°C" scale={1} allowNegative />
-          <TextField field={field("reason")} maxLength={200} />
-          <SwitchField field={field("packageOk")} />
-        </Section>
-      </RecordFormView>
-    </Stack>
+    <RecordFormView form={form} action="Registrar devolução">
+      <Section>
+        <SelectField
+          field={field("lotId")}
+          choices={out.map(({ lot, left }) => ({
+            value: lot.id,
+            label: `${lot.code} · ${lot.item.name} · ${formatQuantity(left, lot.unit)} fora`,
+          }))}
+        />
+        <DecimalField
+          {...stackingHalf}
+          field={field("quantity")}
+          unit={unit}
+          scale={unit === "un" ? 0 : 3}
+          autoFocus={chosen !== undefined && others.length === 0}
+          placeholder={chosen && `até ${formatQuantity(chosen.left, unit)}`}
+        />
+        <DecimalField {...stackingHalf} field={field("temperatureC")} unit="°C" scale={1} allowNegative />
+        <TextField field={field("reason")} maxLength={200} />
+        <SegmentedField
+          field={field("packageOk")}
+          choices={[
+            { value: "whole", label: "Íntegra" },
+            { value: "damaged", label: "Danificada" },
+          ]}
+        />
+      </Section>
+    </RecordFormView>
   );
 }

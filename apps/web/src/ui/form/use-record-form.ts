@@ -197,9 +197,12 @@ interface Given {
 
 function missingOf({ required, labels, given }: Given): { path: string; label: string }[] {
   const isEmpty = (value: unknown) => value == null || value === "" || (Array.isArray(value) && value.length === 0);
+  /** `lines.0.reason` stands in a line of the body. */
+  const valueAt = (part: unknown, path: string) =>
+    path.split(".").reduce((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], part);
   // In the order of the screen.
   return Object.entries(labels).flatMap(([path, label]) =>
-    required.includes(path) && given.every((part) => isEmpty(part[path])) ? [{ path, label }] : [],
+    required.includes(path) && given.every((part) => isEmpty(valueAt(part, path))) ? [{ path, label }] : [],
   );
 }
 
