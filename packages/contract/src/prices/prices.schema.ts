@@ -10,7 +10,10 @@ export const mostPrices = 100;
 export const unpricedReceipt = z.object({
   entryKind: z.enum(receiptKinds),
   entryId: id(),
+  lot: z.object({ id: id(), code: z.string() }),
   receivedAt: z.string(),
+  /** The number on the supplier's invoice. */
+  invoiceNumber: z.string().nullable(),
   supplier: named.nullable(),
   item: lotItem,
   /** What is paid for, in `unit`. */

@@ -34,11 +34,19 @@ test("a reception without a price is offered with what its supplier was last pai
   await make.rawMaterial({ ...of, unitPrice: 2.15, receivedAt: "2026-11-12" });
   // Another's price is none of this supplier's.
   await make.rawMaterial({ fruitId: fruit.id, unitPrice: 9.5, receivedAt: "2026-11-13" });
-  const entry = await make.rawMaterial({ ...of, receivedAt: "2026-11-16", payableKg: 98, payableReason: "umidade" });
+  const entry = await make.rawMaterial({
+    ...of,
+    receivedAt: "2026-11-16",
+    payableKg: 98,
+    payableReason: "umidade",
+    invoiceNumber: "4711",
+  });
   expect(await unpricedOf(entry.id)).toEqual({
     entryKind: "raw-material",
     entryId: entry.id,
+    lot: { id: entry.lot.id, code: entry.lot.code },
     receivedAt: "2026-11-16",
+    invoiceNumber: "4711",
     supplier: { id: supplier.id, name: supplier.name },
     item: { id: fruit.id, name: fruit.name, code: fruit.code },
     quantity: 98,

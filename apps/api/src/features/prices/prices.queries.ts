@@ -27,7 +27,9 @@ export async function listUnpriced(db: Db): Promise<ReplyOf<typeof pricesRoutes.
       .select({
         entryKind: receipts.kind,
         entryId: receipts.id,
+        lot: { id: lots.id, code: lots.code },
         receivedAt: receipts.receivedAt,
+        invoiceNumber: receipts.invoiceNumber,
         supplier: { id: suppliers.id, name: suppliers.name },
         item,
         quantity: sql`coalesce(${receipts.payableKg}, ${receipts.quantity})`.mapWith(Number),

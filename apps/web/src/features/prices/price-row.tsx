@@ -34,19 +34,33 @@ interface PriceRowProps {
 /** One reception: who brought what is fixed, its price and its day are typed. */
 export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
   const { receipt, id, isFirst, isGone, verdict, onChange } = props;
-  const { entryId, receivedAt, supplier, item, quantity, unit, freight, lastUnitPrice, usualUnitPrice } = receipt;
+  const {
+    entryId,
+    lot,
+    receivedAt,
+    invoiceNumber,
+    supplier,
+    item,
+    quantity,
+    unit,
+    freight,
+    lastUnitPrice,
+    usualUnitPrice,
+  } = receipt;
   const stored = verdict !== undefined && "stored" in verdict ? verdict.stored : null;
   const { price, dueDate } = stored ?? props;
   const total = isGone && stored === null ? null : totalAt(receipt, price);
-  const of = `${item.name}, ${supplier?.name ?? "sem fornecedor"}, ${formatDay(receivedAt)}`;
+  const of = `${item.name}, ${supplier?.name ?? "sem fornecedor"}, ${formatDay(receivedAt)}, lote ${lot.code}`;
   return (
     <tr>
-      <td data-figures="" title={formatDay(receivedAt)}>
-        {formatDay(receivedAt).slice(0, 5)}
-      </td>
-      <th scope="row">{supplier?.name ?? "Sem fornecedor"}</th>
+      <td data-figures="">{formatDay(receivedAt)}</td>
+      <th scope="row">
+        {supplier?.name ?? "Sem fornecedor"}
+        <small>{invoiceNumber === null ? "sem nota" : `nota ${invoiceNumber}`}</small>
+      </th>
       <td>
         <ItemName item={item} />
+        <small>{lot.code}</small>
       </td>
       <td data-figures="">{formatQuantity(quantity, unit)}</td>
       <td className={classes.field} data-label={`Preço (R$/${unit})`}>

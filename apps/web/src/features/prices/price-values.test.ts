@@ -5,7 +5,9 @@ import { dueDateOf, noPrices, pricesBody, sumOfPrices, totalAt, withoutPrices, w
 const receipt = (entryId: string, more: Partial<UnpricedReceipt> = {}): UnpricedReceipt => ({
   entryKind: "raw-material",
   entryId,
+  lot: { id: "l", code: "MP-ACE-26320-01" },
   receivedAt: "2026-11-16",
+  invoiceNumber: null,
   supplier: { id: "s", name: "Sítio Boa Vista" },
   item: { id: "f", name: "Acerola", code: "ACE" },
   quantity: 812.5,

@@ -78,12 +78,12 @@ function PricesForm({ unpriced, total }: PricesFormProps) {
   );
   const priced = pricedOf(open, values);
   const doubts = usualDoubts(
-    priced.map(({ entryId, usualUnitPrice, unit, item }) => ({
+    priced.map(({ entryId, usualUnitPrice, unit, item, lot }) => ({
       value: values.prices[entryId] ?? null,
       usual: usualUnitPrice,
       does: "pagar",
       unit: `R$/${unit}`,
-      of: `de ${item.name}`,
+      of: `de ${item.name} (lote ${lot.code})`,
     })),
   );
   const { form, dialog } = useConfirmation({
