@@ -5,7 +5,6 @@ import { NotesField, SelectField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { Card } from "../../ui/kit/card.tsx";
 
 const agency = "agency";
 const howChoices = (Object.keys(noticeHowNames) as NoticeHow[]).map((value) => ({
@@ -74,13 +73,13 @@ export function ClosingForm({ recall, onDone }: { recall: Recall; onDone: () => 
     },
   });
   return (
-    <Card title="Encerrar recolhimento">
+    <>
       <p>Depois de encerrado ele não muda mais. Os lotes ficam como estão decididos.</p>
       <RecordFormView form={form} action="Encerrar">
         <Section>
           <NotesField field={form.field("conclusion")} />
         </Section>
       </RecordFormView>
-    </Card>
+    </>
   );
 }

@@ -84,14 +84,14 @@ function Whole({ recall }: { recall: Recall }) {
           <Card title="Andamento">
             <RecallTimeline recall={recall} />
           </Card>
-          {isOpen &&
-            (isClosing ? (
-              <ClosingForm recall={recall} onDone={() => setClosing(false)} />
-            ) : (
-              <Button variant="light" size="lg" onClick={() => setClosing(true)}>
-                Encerrar recolhimento
-              </Button>
-            ))}
+          {isOpen && (
+            <Button variant="light" size="lg" onClick={() => setClosing(true)}>
+              Encerrar recolhimento
+            </Button>
+          )}
+          <Modal opened={isClosing} onClose={() => setClosing(false)} title="Encerrar recolhimento" size="md">
+            <ClosingForm recall={recall} onDone={() => setClosing(false)} />
+          </Modal>
         </Stack>
       </Columns>
     </Stack>
