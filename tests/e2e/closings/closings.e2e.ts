@@ -16,14 +16,25 @@ test("a month is closed after one has seen what it holds, not again while nothin
   const dialog = page.getByRole("dialog", { name: "Fechar mês" });
   await expect(dialog).toBeVisible();
   await dialog.getByRole("combobox", { name: "Mês" }).click();
-  await page.getByRole("option", { name: monthTitle(month) }).click();
+  // A month that is closed says so before it is chosen, and again once it is.
+  await page.getByRole("option", { name: new RegExp(`^${monthTitle(month)}, fechado .*, por admin$`) }).click();
+  await expect(dialog.getByRole("status")).toContainText(`${monthTitle(month)} já está fechado.`);
+  await expect(dialog.getByText("Nada mudou desde que foi fechado")).toBeVisible();
   await expect(dialog.getByRole("region", { name: "O que será fechado" })).toContainText("Pasta");
   await dialog.getByRole("button", { name: `Fechar ${writtenMonth(month)}` }).click();
   await expect(page.getByText(/^Nada mudou em .* desde que o mês foi fechado, em /)).toBeVisible();
   await expect(page).toHaveURL("/closings");
 
+  // Closed again, it is asked first, beside what the last closing said and what is another now.
   const lot = await makeLotOf(plant.api, month, 731.25);
-  await dialog.getByRole("button", { name: `Fechar ${writtenMonth(month)}` }).click();
+  await expect(dialog.getByRole("status")).toContainText(
+    /diz R\$.* em estoque e R\$.* a pagar\. 1 mudança depois dele:/,
+  );
+  await expect(dialog.getByRole("region", { name: "Desde o fechamento" })).toContainText(/731,250.kg/);
+  await dialog.getByRole("button", { name: `Fechar ${writtenMonth(month)} de novo` }).click();
+  const question = page.getByRole("dialog", { name: `Fechar ${writtenMonth(month)} de novo?` });
+  await expect(question).toContainText("Desde então 1 mudança entrou nesse mês");
+  await question.getByRole("button", { name: "Fechar de novo" }).click();
   await expect(page.getByText(`${monthTitle(month)} fechado`)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(monthTitle(month));
   await expect(page.getByText("Nada foi lançado neste mês, ou antes dele, depois do fechamento.")).toBeVisible();
@@ -40,6 +51,16 @@ test("a month is closed after one has seen what it holds, not again while nothin
   const late = page.getByRole("region", { name: "Mudanças depois do fechamento" });
   await expect(late).toContainText(/Perda · .*Aconteceu em 20\/.* por admin.*Câmara desligada/);
   await expect(items, "what was closed stays").toContainText(/731,250.kg/);
+
+  // The past of the month's last day and the closing lead to each other, with what makes them differ.
+  const address = page.url();
+  await since.getByRole("link", { name: /^O estoque de .* como se sabe agora$/ }).click();
+  const banner = page.getByRole("status").filter({ hasText: "Como estava em" });
+  await expect(banner).toContainText(
+    new RegExp(`diz outra coisa: 1 mudança veio depois dele \\(Perda no lote ${lot.code}, −12,500.kg, em 20/`),
+  );
+  await banner.getByRole("link", { name: `fechamento de ${writtenMonth(month)}` }).click();
+  await expect(page).toHaveURL(new RegExp(`^${address}`));
 
   for (const [name, file] of [
     ["Excel", /^fechamento-\d{4}-\d{2}\.xlsx$/],

@@ -74,11 +74,15 @@ export const closingRow = z.object({
 export type ClosingRow = z.output<typeof closingRow>;
 
 export const closingsPage = page(closingRow).extend({
+  /** The last closing of each month that is closed, the last month first. */
+  closed: z.array(z.object(head).omit({ lateChanges: true })),
   /** The month to close next: the one after the last closed, else the first with an entry; null while none has ended. */
   next: z.string().nullable(),
   /** The first month that has an entry; null while there is none. */
   first: z.string().nullable(),
 });
+
+export type ClosingsPage = z.output<typeof closingsPage>;
 
 export const lateKindNames = {
   movement: "Movimento",

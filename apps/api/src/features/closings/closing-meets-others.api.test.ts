@@ -78,10 +78,9 @@ test("an entry that a device made in the closed month, and an employee corrects 
       id = (await ana.call(pulpRoutes.create, { body })).id;
     }),
   ).toEqual(["consumption -4", "production 2.5"]);
+  // What the correction takes back had come late itself: what stands of both is what changed the month.
   expect(await lateBy(() => ana.call(pulpRoutes.update, { params: { id }, body: { outputKg: 2 } }))).toEqual([
     "consumption -4",
-    "estorno consumption 4",
-    "estorno production -2.5",
     "production 2",
   ]);
 });
@@ -99,11 +98,12 @@ test("a dispatch that is corrected or taken back, and what came back of it, are 
     const body = { returnedAt: "2026-07-20T12:00:00Z", lines };
     backId = (await t.admin.call(dispatchesRoutes.takeBack, { params, body })).lines[0]?.lot.id ?? "";
   };
-  expect(await lateBy(returning)).toEqual(["entry 8", "return -8", "return 8"]);
+  // Into the lot that was sent and out of it again are a pair that changes nothing.
+  expect(await lateBy(returning)).toEqual(["entry 8"]);
   expect((await t.admin.refused(dispatchesRoutes.update, { params, body: moved })).statusCode).toBe(400);
   expect(
     await lateBy(() => t.admin.call(dispatchesRoutes.undoReturn, { params: { id: sent.id, lotId: backId } })),
-  ).toEqual(["estorno entry -8", "estorno return -8", "estorno return 8"]);
+  ).toEqual([]);
   // It left in August: of July only that it had not.
   expect(await lateBy(() => t.admin.call(dispatchesRoutes.update, { params, body: moved }))).toEqual([
     "estorno shipment 20",

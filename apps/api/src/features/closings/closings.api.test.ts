@@ -348,7 +348,7 @@ const changed = async (id: string) =>
     })
     .toSorted();
 
-test("what is owed for a late reception and joined into another payment later says each time what it was worth", async () => {
+test("what is owed for a late reception is late once, also when it is joined into another payment later", async () => {
   const { supplier, fruit } = await july();
   const closing = await close("2026-07");
   await at("2026-08-04T12:00:00Z");
@@ -360,10 +360,8 @@ test("what is owed for a late reception and joined into another payment later sa
   expect(await changed(closing.id)).toEqual([
     "2026-08-04 debt Sítio Aurora: null → 300",
     "2026-08-04 movement raw_material: 100",
-    "2026-08-05 debt Sítio Aurora: 300 → 0",
-    "2026-08-05 debt Sítio Aurora: null → 300",
   ]);
-  expect((await read(closing.id)).lateChanges).toBe(4);
+  expect((await read(closing.id)).lateChanges).toBe(2);
 });
 
 test("a payable that changes and is cancelled after the close was worth what it had come to each time", async () => {
@@ -412,10 +410,71 @@ test("what is owed for a month is of its lots alone, also when they are joined w
     body: { supplierId: supplier.id, lots: [{ lotId: ofJuly.lot.id }, { lotId: ofAugust.lot.id }] },
   });
   expect((await now(closing.id)).payables.open).toBe(1000);
+  expect(await changed(closing.id), "as much as before").toEqual([]);
+});
+
+test("what was recorded after the close and taken back again changed nothing, and is in no list and no count", async () => {
+  const { supplier, fruit, reception, pulp } = await july();
+  const priced = await make.rawMaterial({ supplierId: supplier.id, receivedAt: "2026-07-29", unitPrice: 4 });
+  const closing = await close("2026-07");
+  const counted = async () => [(await read(closing.id)).lateChanges, (await closings()).data[0]?.lateChanges];
+  await at("2026-08-05T12:00:00Z");
+  // A loss and its reversal; a price that was put right and back.
+  const { movement } = await lose(pulp.lot.id, 12.5, "2026-07-28T13:00:00Z");
+  const reverse = { params: { id: movement.id }, body: { reason: "Era de outro lote" } };
+  await t.admin.call(lotsRoutes.reverseMovement, reverse);
+  const correct = (body: object) => t.admin.call(rawMaterialsRoutes.update, { params: { id: priced.id }, body });
+  await correct({ unitPrice: 4.75 });
+  await at("2026-08-05T12:01:00Z");
+  await correct({ unitPrice: 4 });
+  // A payment and its reversal.
+  const paid = await make.settlement(reception.payable?.id, { paidAt: "2026-07-30", amount: 44.4 });
+  const back = { params: { id: paid.settlements[0]?.id ?? "" }, body: { reason: "Outra conta" } };
+  await t.admin.call(paymentsRoutes.reverse, back);
+  // A reception of the month that was undone, with what it owed.
+  const mistaken = await make.rawMaterial({
+    ...{ supplierId: supplier.id, fruitId: fruit.id, receivedAt: "2026-07-30", grossKg: 102, tareKg: 2, unitPrice: 3 },
+  });
+  await at("2026-08-05T12:02:00Z");
+  await t.admin.call(rawMaterialsRoutes.remove, { params: { id: mistaken.id } });
+  expect(await now(closing.id)).toEqual(closing.snapshot);
+  expect(await changed(closing.id)).toEqual([]);
+  expect(await counted()).toEqual([0, 0]);
+  expect(await refused("2026-07")).toMatchObject({ code: "closing.unchanged" });
+  // Of two equal losses and one reversal, one loss stays; one that was moved into the month before changes where it is.
+  const [first] = [
+    await lose(pulp.lot.id, 6, "2026-07-28T13:00:00Z"),
+    await lose(pulp.lot.id, 6, "2026-07-29T13:00:00Z"),
+  ];
+  await t.admin.call(lotsRoutes.reverseMovement, { params: { id: first.movement.id }, body: { reason: "Uma só" } });
+  expect(await changed(closing.id)).toEqual(["2026-08-05 movement pulp: -6"]);
+  expect(await counted()).toEqual([1, 1]);
+});
+
+test("a loss that moves from the closed month into the one before stays late: the month began with less", async () => {
+  const reception = await make.rawMaterial({ receivedAt: "2026-06-09", grossKg: 492, tareKg: 12 });
+  const { movement } = await lose(reception.lot.id, 12.5, "2026-07-02T13:00:00Z");
+  const closing = await close("2026-07");
+  await at("2026-08-05T12:00:00Z");
+  await t.admin.call(lotsRoutes.reverseMovement, { params: { id: movement.id }, body: { reason: "Foi em junho" } });
+  await lose(reception.lot.id, 12.5, "2026-06-30T13:00:00Z");
   expect(await changed(closing.id)).toEqual([
-    "2026-08-05 debt Sítio Aurora: 300 → 0",
-    "2026-08-05 debt Sítio Aurora: null → 300",
+    "2026-08-05 movement raw_material: -12.5",
+    "2026-08-05 movement raw_material: 12.5",
   ]);
+  expect((await now(closing.id)).items[0]).toMatchObject({ opening: 467.5, closing: 467.5 });
+});
+
+test("months that are closed say when, by whom and what their last closing was", async () => {
+  const { pulp } = await july();
+  await close("2026-07");
+  await at("2026-08-05T12:00:00Z");
+  await lose(pulp.lot.id, 9, "2026-07-30T12:00:00Z");
+  const second = await close("2026-07");
+  const { closed, next, first } = await closings();
+  const { id, number, closedAt, closedBy } = second;
+  expect(closed).toEqual([{ id, month: "2026-07", number, closedAt, closedBy }]);
+  expect([number, closedBy?.name, next, first]).toEqual([2, "admin", null, "2026-07"]);
 });
 
 test("a fruit that is put right after the close changes the month by item, is listed, and contradicts no closing", async () => {

@@ -4,7 +4,7 @@ import { snapshotCache } from "../../platform/db/snapshot-cache.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
 import { closeMonth } from "./closings.commands.ts";
-import { closingList, findClosedMonth, findClosing, findNextMonth } from "./closings.queries.ts";
+import { closingList, findClosedMonth, findClosing, findMonths } from "./closings.queries.ts";
 import { lateChangeList } from "./late-changes.queries.ts";
 import { monthOf } from "./months.queries.ts";
 
@@ -14,7 +14,7 @@ export function closingsApi({ read, write }: Serve, timeZone: string): void {
   write(closingsRoutes.create, ({ tx, body, act }) => closeMonth(tx, body, act));
   read(closingsRoutes.list, async ({ db, query, today }) => ({
     ...(await pageOf(closingList, db, { query, today })),
-    ...(await findNextMonth(db, today)),
+    ...(await findMonths(db, today)),
   }));
   read(closingsRoutes.read, async ({ db, params }) => orNotFound(await findClosing(db, params.id)));
   read(closingsRoutes.now, async ({ db, params }) => {

@@ -1,5 +1,5 @@
 import type { closingsRoutes } from "@pomar/contract/closings/closings.routes";
-import type { Closing } from "@pomar/contract/closings/closings.schema";
+import type { Closing, ClosingsPage } from "@pomar/contract/closings/closings.schema";
 import { monthAfter, monthNames } from "@pomar/contract/closings/months.rules";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
@@ -11,9 +11,9 @@ import { lateChangesOf } from "./late-changes.queries.ts";
 
 const late = sql`select ${lateChangesOf(sql`"closings"."id"`)}`;
 const { id, month, number, closedAt, lastDay, snapshot } = closings;
+const closedBy = { id: users.id, name: users.name };
 const head = {
-  ...{ id, month, number, closedAt },
-  closedBy: { id: users.id, name: users.name },
+  ...{ id, month, number, closedAt, closedBy },
   lateChanges: sql`(select count(*) from (${late}) as late_changes)`.mapWith(Number),
 };
 
@@ -58,15 +58,19 @@ export async function findFirstDay(db: Db): Promise<string | null> {
   return row?.producedAt ?? null;
 }
 
-/** The month to close next, null while none has ended that has an entry; and the first one that has an entry. */
-export async function findNextMonth(db: Db, today: string): Promise<{ next: string | null; first: string | null }> {
-  const [[last], firstDay] = await Promise.all([
-    db.select({ month }).from(closings).orderBy(desc(month)).limit(1),
+/** The last closing of each closed month; the month to close next, null while none has ended that has an entry; the first with one. */
+export async function findMonths(db: Db, today: string): Promise<Pick<ClosingsPage, "closed" | "next" | "first">> {
+  const [closed, firstDay] = await Promise.all([
+    db
+      .selectDistinctOn([month], { id, month, number, closedAt, closedBy })
+      .from(closings)
+      .leftJoin(users, eq(users.id, closings.closedBy))
+      .orderBy(desc(month), desc(number)),
     findFirstDay(db),
   ]);
   const first = firstDay?.slice(0, 7) ?? null;
-  const next = last ? monthAfter(last.month) : first;
-  return { next: next !== null && next < today.slice(0, 7) ? next : null, first };
+  const next = closed[0] ? monthAfter(closed[0].month) : first;
+  return { closed, next: next !== null && next < today.slice(0, 7) ? next : null, first };
 }
 
 /** A month as people write it: `julho de 2026 07/2026`. */

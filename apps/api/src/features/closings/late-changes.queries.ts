@@ -67,12 +67,56 @@ const worth = (which: "was" | "became") =>
   sql`case late.kind when 'cost' then ${cost(which)} when 'debt' then ${owed(which)} end`;
 
 /**
- * `from` what changed a closing's month after it. What is worth the same before and after, as a payable that was joined into another
- * when it was made, is no change: whoever lists or counts them asks here.
+ * `each_change (…)`: the late records of a closing with what they amount to. Movements of a lot and settlements of a payment are of
+ * one `side` where they stand in the same columns of the month: of one kind, and in the month or before it.
  */
-export const lateChangesOf = (closingId: SQLWrapper) => sql`from ${withWhatTheyAreOf}
-  where late.closing_id = ${closingId} and case late.kind when 'cost' then ${cost("was")} is distinct from ${cost("became")}
-    when 'debt' then coalesce(${owed("was")}, 0) <> ${owed("became")} else true end`;
+const eachChange = (closingId: SQLWrapper) => sql`each_change as (
+  select late.id, late.kind, late.record_id, late.recorded_at, p.supplier_id, was, became, coalesce(m.quantity, t.amount) as amount,
+    coalesce(m.lot_id, t.payment_id) as of,
+    coalesce(reversed.kind, m.kind, late.kind) || ' ' || coalesce(m.occurred_at < c.ends_at - make_interval(
+      hours => 24 * extract(day from c.last_day)::int), t.paid_at < date_trunc('month', c.last_day)) as side
+  from ${withWhatTheyAreOf} join closings c on c.id = late.closing_id
+  left join lot_movements reversed on reversed.id = m.reverses_id
+  cross join lateral (select ${worth("was")} as was, ${worth("became")} as became) as worth
+  where late.closing_id = ${closingId}
+)`;
+
+/**
+ * The late records of a closing that change its month: each movement and settlement that no equal one takes back, each cost of a lot
+ * that became another and stayed so, and what is owed to a supplier where it is another at the end of the act and of all that followed.
+ */
+const changing = (closingId: SQLWrapper) => sql`
+  with ${eachChange(closingId)},
+  paired as (
+    select id, amount, row_number() over (same order by recorded_at desc, id) as nth,
+      count(*) filter (where amount > 0) over either - count(*) filter (where amount < 0) over either as surplus
+    from each_change where kind in ('movement', 'settlement')
+    window same as (partition by kind, of, side, amount), either as (partition by kind, of, side, abs(amount))
+  ),
+  owed as (
+    select *, sum(coalesce(became, 0) - coalesce(was, 0)) over (partition by supplier_id, recorded_at) as at_once
+    from each_change where kind = 'debt'
+  ),
+  owed_still as (
+    select *, sum(coalesce(became, 0) - coalesce(was, 0)) over (partition by record_id) as in_all
+    from owed where at_once <> 0 and coalesce(became, 0) <> coalesce(was, 0)
+  ),
+  costs as (
+    select *, first_value(was) over chain as at_first, last_value(became) over chain as at_last
+    from each_change where kind = 'cost'
+    window chain as (partition by record_id order by recorded_at rows between unbounded preceding and unbounded following)
+  )
+  select id from paired where nth <= sign(amount) * surplus
+  union all select id from owed_still where in_all <> 0
+  union all select id from costs where at_first is distinct from at_last and was is distinct from became
+  union all select id from each_change where kind = 'item'`;
+
+/**
+ * `from` what changed a closing's month after it. What was taken back since, and what is worth the same before and after, as a payable
+ * that was joined into another, is no change: whoever lists or counts them asks here.
+ */
+export const lateChangesOf = (closingId: SQLWrapper) =>
+  sql`from ${withWhatTheyAreOf} where late.id in (${changing(closingId)})`;
 
 /** What changed a closing's month after it, the last recorded first. @param timeZone  of the plant, whose days they happened on. */
 export function lateChangeList(closingId: string, timeZone: string): Listing<Query, LateChange> {

@@ -53,7 +53,7 @@ export function ClosingsListPage() {
       columns={columns}
       searchPlaceholder="Buscar por mês ou por quem fechou"
       exportAs="closings"
-      createButton={list.reply && <CloseMonthButton next={list.reply.next} first={list.reply.first} />}
+      createButton={list.reply && <CloseMonthButton months={list.reply} />}
       empty={{
         title: "Nenhum mês foi fechado ainda",
         why: "Fechar um mês guarda o que havia, o que se moveu e o que se devia. O que for lançado nele depois é contado e listado.",

@@ -29,7 +29,7 @@ import { Failed } from "../../ui/list/list-states.tsx";
 
 /** What was recorded after the month was closed: how many, what is another now, and one by one. */
 export function SinceTheClosing({ closing }: { closing: Closing }) {
-  const { id, lateChanges, month } = closing;
+  const { id, lateChanges } = closing;
   return (
     <>
       {lateChanges > 0 ? (
@@ -40,15 +40,22 @@ export function SinceTheClosing({ closing }: { closing: Closing }) {
       ) : (
         <Notice tone="fine">Nada foi lançado neste mês, ou antes dele, depois do fechamento.</Notice>
       )}
-      <Loaded route={closingsRoutes.now} params={{ id }} waiting={<Skeleton height={120} radius="lg" />}>
-        {(now) => <Differences month={month} closed={closing.snapshot} now={now} />}
-      </Loaded>
+      <DifferencesNow closing={closing} />
       {lateChanges > 0 && (
         <Card title="Mudanças depois do fechamento" note="A última a ser registrada primeiro.">
           <LateChanges id={id} />
         </Card>
       )}
     </>
+  );
+}
+
+/** What the month of a closing says now and did not say then. */
+export function DifferencesNow({ closing: { id, month, snapshot } }: { closing: Closing }) {
+  return (
+    <Loaded route={closingsRoutes.now} params={{ id }} waiting={<Skeleton height={120} radius="lg" />}>
+      {(now) => <Differences month={month} closed={snapshot} now={now} />}
+    </Loaded>
   );
 }
 
@@ -101,12 +108,21 @@ function differencesOf(closed: ClosedMonth, now: ClosedMonth): Difference[] {
 
 function Differences({ month, closed, now }: { month: string; closed: ClosedMonth; now: ClosedMonth }) {
   const differences = differencesOf(closed, now);
+  const { to } = daysOf(month);
   if (differences.length === 0) return null;
   return (
     <Card
       title="Desde o fechamento"
       note="No fechamento, e como se sabe agora."
-      aside={<TargetLink target={{ to: "/reports/changes", search: daysOf(month) as never }}>O mês agora</TargetLink>}
+      aside={
+        <>
+          <TargetLink target={{ to: "/reports/stock", search: { asOf: to } as never }}>
+            O estoque de {formatDay(to)} como se sabe agora
+          </TargetLink>
+          {" · "}
+          <TargetLink target={{ to: "/reports/changes", search: daysOf(month) as never }}>O mês agora</TargetLink>
+        </>
+      }
     >
       <Lines>
         {differences.map(({ key, label, below, closed: was, now: is, by }) => (

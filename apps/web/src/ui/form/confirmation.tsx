@@ -16,13 +16,15 @@ interface ConfirmationOptions<Values extends object> {
   /** What the form sends; nothing is asked of a form that would be refused anyway. */
   schema: z.ZodType;
   body: unknown;
+  /** What the button does that goes on all the same. */
+  act?: string;
 }
 
 /** Asks once before something out of the ordinary is saved. Never a block. */
 export function useConfirmation<Values extends object>(
   options: ConfirmationOptions<Values>,
 ): { form: RecordForm<Values>; dialog: ReactNode } {
-  const { form, doubts, schema, body } = options;
+  const { form, doubts, schema, body, act = "Salvar assim mesmo" } = options;
   const [isAsking, setAsking] = useState(false);
   // Confirmed once, the same is not asked again when something else was refused.
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
@@ -52,7 +54,7 @@ export function useConfirmation<Values extends object>(
             form.submit(event);
           }}
         >
-          Salvar assim mesmo
+          {act}
         </Button>
       </Group>
     </Modal>

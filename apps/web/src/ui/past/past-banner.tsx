@@ -1,10 +1,14 @@
 import { Button } from "@mantine/core";
+import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { Past } from "@pomar/contract/core/past";
 import { plantRoutes } from "@pomar/contract/plant/plant.routes";
 import { useNavigate } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { useCall } from "../api/hooks.ts";
+import { useUser } from "../api/session.ts";
 import { formatDay, localDay, writtenInstant } from "../format/dates.ts";
 import { Notice } from "../kit/notice.tsx";
+import { lazyPart } from "../lazy.tsx";
 import { isMoneyUnknown, keepMoneyKnownSince } from "./past.ts";
 
 /** `Como estava em 31/10/2026, com o que se sabia até 03/11/2026 14:32` */
@@ -17,10 +21,16 @@ export function pastWords({ asOf, knownAt }: Past): string {
   return [`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...others].join(", ");
 }
 
+const ClosingOfDay = lazyPart<{ past: Past }>(async () => (await import("./closing-of-day.tsx")).ClosingOfDay);
+
+/** A month's last day, whose closing may say another thing. */
+const endsMonth = ({ asOf }: Past) => asOf !== undefined && addDays(asOf, 1).endsWith("-01");
+
 /** Which past the page shows, on paper too, and the way back to now. */
 export function PastBanner({ past }: { past: Past }) {
   const navigate = useNavigate();
   const { data: plant } = useCall(plantRoutes.read, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const user = useUser();
   const since = plant?.moneyKnownSince ?? null;
   keepMoneyKnownSince(since);
   const toNow = () =>
@@ -36,6 +46,11 @@ export function PastBanner({ past }: { past: Past }) {
       }
     >
       {pastWords(past)}
+      {user?.level === 1 && endsMonth(past) && (
+        <Suspense>
+          <ClosingOfDay past={past} />
+        </Suspense>
+      )}
       {since !== null && isMoneyUnknown(past, since) && (
         <p>R$ não registrado: preços e dívidas são guardados dia a dia desde {formatDay(localDay(new Date(since)))}.</p>
       )}

@@ -1,0 +1,53 @@
+import { closingsRoutes } from "@pomar/contract/closings/closings.routes";
+import { type LateChange, lateKindNames } from "@pomar/contract/closings/closings.schema";
+import { writtenMonth } from "@pomar/contract/closings/months.rules";
+import type { Past } from "@pomar/contract/core/past";
+import { movementKindNames } from "@pomar/contract/lots/movements.schema";
+import { Link } from "@tanstack/react-router";
+import { useCall } from "../api/hooks.ts";
+import { formatDay } from "../format/dates.ts";
+import { counted } from "../format/masks.ts";
+import { formatMoney, formatQuantity } from "../format/numbers.ts";
+
+const mostNamed = 3;
+
+/** Where a month's last day is another now than its closing says: the closing, and what came after it. @param past  of such a day. */
+export function ClosingOfDay({ past: { asOf = "", knownAt } }: { past: Past }) {
+  const month = asOf.slice(0, 7);
+  const search = `${month.slice(5)}/${month.slice(0, 4)}`;
+  const { data } = useCall(closingsRoutes.list, { query: { search, sortBy: "closedAt", sortOrder: "desc" } });
+  const closing = data?.data.find((one) => one.month === month);
+  const isKnown = closing !== undefined && (knownAt === undefined || knownAt > closing.closedAt);
+  const isAnother = isKnown && closing.lateChanges > 0;
+  const id = closing?.id ?? "";
+  const query = { rows: mostNamed };
+  const late = useCall(closingsRoutes.lateChanges, { params: { id }, query }, { enabled: isAnother });
+  if (!isAnother || late.data === undefined) return null;
+  const more = late.data.total - late.data.data.length;
+  const named = [...late.data.data.map(wordsOf), ...(more > 0 ? [`mais ${more}`] : [])].join("; ");
+  return (
+    <p>
+      O{" "}
+      <Link to="/closings/view/$id" params={{ id }}>
+        fechamento de {writtenMonth(month)}
+      </Link>{" "}
+      diz outra coisa: {counted(late.data.total, "mudança veio", "mudanças vieram")} depois dele ({named}).
+    </p>
+  );
+}
+
+/** `Ajuste no lote PF-ACE-26304-01, −12,500 kg, em 31/10/2026` */
+function wordsOf({ kind, movementKind, isReversal, lot, quantity, supplier, amount, became, happenedOn }: LateChange) {
+  const what = movementKind === null ? lateKindNames[kind] : movementKindNames[movementKind];
+  const money = amount ?? (kind === "debt" ? became : null);
+  return [
+    `${isReversal ? `Estorno de ${what.toLowerCase()}` : what}${lot === null ? "" : ` no lote ${lot.code}`}`,
+    supplier?.name,
+    lot !== null && quantity !== null
+      ? `${quantity < 0 ? "\u2212" : "+"}${formatQuantity(Math.abs(quantity), lot.unit)}`
+      : money !== null && formatMoney(money),
+    `em ${formatDay(happenedOn)}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
