@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isRealDay } from "./calendar.rules.ts";
 import { scaleOf } from "./decimal.ts";
-import { maxAmount, maxFreight, maxQuantity, maxUnitPrice } from "./limits.rules.ts";
+import { maxAmount, maxFreight, maxQuantity, maxUnitPrice, unitPriceScale } from "./limits.rules.ts";
 import { asLine, asLines, hiddenAt, hiddenBesidesEmojiAt, isLatin, isStorable } from "./text.rules.ts";
 import "./messages.ts";
 
@@ -80,7 +80,7 @@ export const kg = (bounds: { min?: number; above?: number; max: number }) => num
 /** So much of a lot in its unit, three decimals, above zero. */
 export const quantity = () => number(3, { above: 0, max: maxQuantity });
 
-export const unitPrice = () => number(4, { min: 0, max: maxUnitPrice });
+export const unitPrice = () => number(unitPriceScale, { min: 0, max: maxUnitPrice });
 
 export const freight = () => number(2, { min: 0, max: maxFreight });
 

@@ -6,6 +6,9 @@ export const maxQuantity = 9_999_999;
 /** R$ per unit, as it is entered. */
 export const maxUnitPrice = 999_999;
 
+/** Decimals of a price: so many say to the cent what `maxQuantity` costs, and with `maxUnitPrice` they are fifteen digits. */
+export const unitPriceScale = 9;
+
 /** R$ per unit, as it follows from price, freight and what was used. */
 export const maxUnitCost = 9_999_999;
 

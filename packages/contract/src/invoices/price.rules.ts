@@ -9,8 +9,8 @@ interface Cost {
 const besideGoods = ({ charges }: Cost) => Math.max(charges, 0);
 
 /**
- * The price and the freight of a reception that costs so much, to the cent: receptions keep R$ per unit with four decimals, so
- * that what these cannot say of the goods is in the freight.
+ * The price and the freight of a reception that costs so much, to the cent: the price has four decimals, and what these cannot
+ * say of the goods is in the freight.
  * @param quantity  in the item's unit, above zero.
  */
 export function priceOf(of: Cost, quantity: number) {

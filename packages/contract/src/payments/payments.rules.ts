@@ -1,12 +1,13 @@
 import { writtenDay } from "../core/calendar.rules.ts";
 import { decimal, formatNumber, sumOf, toWire, unbroken } from "../core/decimal.ts";
+import { unitPriceScale } from "../core/limits.rules.ts";
 
 /** R$ as they are written: `R$ 1.234,50`. */
 export const writtenAmount = (amount: number) => unbroken("R$", formatNumber(amount, 2));
 
-/** R$ per unit: with cents, `R$ 2,20`; with four decimals where the price has them. */
+/** R$ per unit: with cents, `R$ 2,20`, and the further decimals that the price has. */
 export function writtenUnitPrice(price: number): string {
-  return unbroken("R$", formatNumber(price, { atLeast: 2, atMost: 4 }));
+  return unbroken("R$", formatNumber(price, { atLeast: 2, atMost: unitPriceScale }));
 }
 
 /** What administrators are told of a payment when it is born and when it is soon due. */

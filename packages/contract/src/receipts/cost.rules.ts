@@ -1,4 +1,5 @@
 import { type Decimal, decimal, roundTo, toWire } from "../core/decimal.ts";
+import { maxUnitPrice, unitPriceScale } from "../core/limits.rules.ts";
 import { costProblem } from "../lots/cost.rules.ts";
 
 /** R$, rounded to the cent. */
@@ -17,6 +18,20 @@ const totalOf = (quantity: number, unitPrice: number, freight: number | null): D
  */
 export function receptionTotal(payable: number, unitPrice: number | null, freight: number | null): number | null {
   return unitPrice === null ? null : toWire(totalOf(payable, unitPrice, freight), 2);
+}
+
+/**
+ * The price of a unit in R$ at which a reception costs a total, freight included: with as few decimals as that needs to be met to the
+ * cent. @param payable  as `receptionTotal` takes it.
+ * @returns null where nothing is paid for, the freight alone is more, or the price is more than one may be.
+ */
+export function priceOfTotal(total: number, payable: number, freight: number | null): number | null {
+  const goods = decimal(total).minus(freight ?? 0);
+  if (payable <= 0 || goods.lt(0)) return null;
+  const exact = goods.div(payable);
+  if (exact.gt(maxUnitPrice)) return null;
+  const prices = Array.from({ length: unitPriceScale - 1 }, (_, more) => toWire(exact, 2 + more));
+  return prices.find((price) => receptionTotal(payable, price, freight) === total) ?? null;
 }
 
 /** What entered the lot, and what of it is paid for; absent or null: all of it. */

@@ -2,6 +2,7 @@ import { auditRoutes } from "@pomar/contract/audit/audit.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
 import { pricesRoutes } from "@pomar/contract/prices/prices.routes";
+import { packagingRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
@@ -135,6 +136,19 @@ test("two people price the same reception: the first price stands, the same one 
   expect(await setPrices([line(entry, unitPrice ?? 0)])).toEqual({ done: [entry.id], refused: [] });
 });
 
+test("7 000 labels for R$ 250,00 owe R$ 250,00, and still do once the reception is corrected", async () => {
+  const record = await make.packagingRecord({ quantity: 7000, unitPrice: null });
+  const entryKind = "packaging" as const;
+  await setPrices([{ entryKind, entryId: record.id, unitPrice: 0.035714 }]);
+  const params = { id: record.id };
+  const read = () => t.admin.call(packagingRecordRoutes.read, { params });
+  expect(await read()).toMatchObject({ unitPrice: 0.035714, total: 250, payable: { amount: 250 } });
+  await t.admin.call(packagingRecordRoutes.update, { params, body: { notes: "Rolo de 1 000" } });
+  expect(await read()).toMatchObject({ unitPrice: 0.035714, total: 250, payable: { amount: 250 } });
+  const { unitCost } = await t.admin.call(lotsRoutes.read, { params: { id: record.lot.id } });
+  expect(unitCost).toBe(0.0357);
+});
+
 test("a zero, three lines of one entry, none and too many decimals are told before anything is stored", async () => {
   const entry = await make.rawMaterial();
   const refusal = (lines: object[]) => t.admin.refused(pricesRoutes.update, { body: { lines } as never });
@@ -142,7 +156,7 @@ test("a zero, three lines of one entry, none and too many decimals are told befo
   expect(await refusal([line(entry, 2), line(entry, 3)])).toMatchObject({
     issues: [{ path: "lines", message: "Há entradas repetidas" }],
   });
-  expect(await refusal([line(entry, 2.12345)])).toMatchObject({ issues: [{ path: "lines.0.unitPrice" }] });
+  expect(await refusal([line(entry, 2.1234567891)])).toMatchObject({ issues: [{ path: "lines.0.unitPrice" }] });
   expect(await refusal([line(entry, -1)])).toMatchObject({ issues: [{ path: "lines.0.unitPrice" }] });
   // What was given is no debt, and no longer without a price.
   expect(await setPrices([line(entry, 0)])).toMatchObject({ done: [entry.id] });

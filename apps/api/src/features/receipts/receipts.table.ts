@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { amount, day, instant, quantity, reading, stored, unitCost } from "../../platform/db/columns.ts";
+import { amount, day, instant, quantity, reading, stored, unitPrice } from "../../platform/db/columns.ts";
 import { lots } from "../lots/lots.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 
@@ -50,7 +50,7 @@ export const receipts = pgTable(
     supplierId: uuid().references(() => suppliers.id),
     receivedAt: day().notNull(),
     /** R$ per unit of the lot. */
-    unitPrice: unitCost(),
+    unitPrice: unitPrice(),
     freight: amount(),
     total: amount(),
     dueDate: day(),

@@ -16,6 +16,9 @@ export const quantity = () => numeric({ precision: 14, scale: 3, mode: "number" 
 /** R$ per unit, four decimals. */
 export const unitCost = () => numeric({ precision: 14, scale: 4, mode: "number" });
 
+/** R$ per unit as somebody was asked for it, with the decimals of `unitPriceScale`. */
+export const unitPrice = () => numeric({ precision: 15, scale: 9, mode: "number" });
+
 /** R$ with eight decimals: what is divided among a million parts adds up to the cent all the same. */
 export const exactCost = () => numeric({ precision: 22, scale: 8 });
 
