@@ -83,6 +83,13 @@ test("from the receptions a new one begins at what came: price and invoice wait 
     await page.getByLabel("Preço por un").fill("0,0735");
     await page.getByLabel("Frete").fill("42,1");
     await expect(page.getByText(/Total R\$.409,60 por 5\.000.un/)).toBeVisible();
+    // A paper that says no price says a total: it is met to the cent, and the price follows, with the digits that it needs.
+    await page.getByLabel("Total a pagar").fill("292,1");
+    await expect(page.getByLabel("Preço por un")).toHaveValue("");
+    await expect(page.getByLabel("Preço por un")).toHaveAttribute("placeholder", "0,05");
+    await page.getByLabel("Quantidade").fill("7000");
+    await expect(page.getByText(/Total R\$.292,10 por 7\.000.un/)).toBeVisible();
+    await expect(page.getByLabel("Preço por un")).toHaveAttribute("placeholder", "0,035714");
     await page.getByLabel("Vencimento").fill(written(addDays(today, 30)));
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByRole("heading", { level: 2, name: new RegExp(`^EM-${packaging.code}`) })).toBeFocused();
@@ -98,8 +105,8 @@ test("from the receptions a new one begins at what came: price and invoice wait 
     const data = await readFound(plant.api, packagingRecordRoutes, { item: packaging.id });
     expect(data).toHaveLength(2);
     expect(data[0]).toMatchObject({ quantity: 750, unitPrice: null, supplier: { id: supplier.id } });
-    expect(data[1]).toMatchObject({ quantity: 5000, unitPrice: 0.0735, freight: 42.1, total: 409.6 });
-    expect(data[1]?.payable).toMatchObject({ amount: 409.6, dueDate: addDays(today, 30) });
+    expect(data[1]).toMatchObject({ quantity: 7000, unitPrice: 0.035714, freight: 42.1, total: 292.1 });
+    expect(data[1]?.payable).toMatchObject({ amount: 292.1, dueDate: addDays(today, 30) });
   });
 
   await test.step("water comes without a supplier", async () => {

@@ -131,7 +131,12 @@ test("a price that is typed stays where somebody else prices the line, and is no
         above?.y ?? 0,
       );
     }
+    // A total that is typed says the price, and what is typed last counts.
+    const totals = page.getByLabel(new RegExp(`^Total: ${name}`));
+    await totals.first().fill("300");
+    await expect(page.getByRole("button", { name: "Salvar 1 preço, R$\u00a0300,00" })).toBeVisible();
     await prices.first().fill("2,4");
+    await expect(totals.first()).toHaveValue("");
     const day = addDays(localToday(), 9);
     const written = day.split("-").reverse().join("/");
     await days.first().fill(written);

@@ -1,3 +1,5 @@
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { unitPriceScale } from "@pomar/contract/core/limits.rules";
 import { receptionTotal } from "@pomar/contract/receipts/cost.rules";
 import { type ReactNode, useState } from "react";
 import { DayField } from "../../ui/form/day-field.tsx";
@@ -7,18 +9,17 @@ import { TextField } from "../../ui/form/inputs.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { UnfoldButton } from "../../ui/form/unfold-button.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
-import { formatMoney } from "../../ui/format/numbers.ts";
+import { formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { type SaidPrice, unitPriceOf } from "./said-price.ts";
 
-interface PaperValues {
-  unitPrice: number | null;
-  freight: number | null;
+interface PaperValues extends SaidPrice {
   dueDate: string | null;
   invoiceNumber: string;
   invoiceKey: string;
 }
 
 interface PriceAndInvoiceProps {
-  form: Pick<RecordForm<PaperValues>, "field" | "values" | "errorOf">;
+  form: Pick<RecordForm<PaperValues>, "field" | "values" | "errorOf" | "set">;
   unit: string;
   /** What is paid for, in `unit`, and how it is said: `por 812,500 kg aceitos`. Null until known. */
   paidFor: { quantity: number; words: string } | null;
@@ -27,20 +28,43 @@ interface PriceAndInvoiceProps {
   children?: ReactNode;
 }
 
-const paper = ["unitPrice", "freight", "dueDate", "invoiceNumber", "invoiceKey"] as const;
+const paper = ["unitPrice", "paperTotal", "freight", "dueDate", "invoiceNumber", "invoiceKey"] as const;
 const roomForUnit = 68;
 
 /** Price and invoice, out of the way where they may stay empty. A message or a value inside keeps them open. */
 export function PriceAndInvoice({ form, unit, paidFor, startsOpen, children }: PriceAndInvoiceProps) {
   const [opened, setOpened] = useState(startsOpen);
+  const { freight, paperTotal } = form.values;
+  const isByTotal = paperTotal != null;
+  const payable = paidFor !== null && paidFor.quantity > 0 ? paidFor.quantity : null;
+  const price = unitPriceOf(form.values, payable);
+  const total = payable === null ? null : receptionTotal(payable, price, freight);
   const inUse = paper.some((name) => Boolean(form.values[name]) || form.errorOf(name) !== undefined);
   if (!opened && !inUse) return <UnfoldButton onClick={() => setOpened(true)}>Preço e nota</UnfoldButton>;
   return (
     <Section title="Preço e nota" note="Pode ficar para depois: sem preço, o pagamento nasce como rascunho.">
-      <DecimalField {...half} field={form.field("unitPrice")} scale={4} unit={`R$/${unit}`} unitWidth={roomForUnit} />
-      <DecimalField {...half} field={form.field("freight")} scale={2} unit="R$" />
+      <DecimalField
+        {...half}
+        field={{ ...form.field("unitPrice"), onChange: (unitPrice) => form.set({ unitPrice, paperTotal: null }) }}
+        scale={unitPriceScale}
+        unit={`R$/${unit}`}
+        unitWidth={roomForUnit}
+        placeholder={isByTotal && price !== null ? formatUnitPrice(price).slice(3) : undefined}
+      />
+      <DecimalField
+        {...half}
+        field={{ ...form.field("paperTotal"), onChange: (paperTotal) => form.set({ paperTotal, unitPrice: null }) }}
+        scale={2}
+        unit="R$"
+        placeholder={isByTotal || total === null ? undefined : formatNumber(total, 2)}
+      />
+      <DecimalField field={form.field("freight")} scale={2} unit="R$" />
       {children}
-      <Total unitPrice={form.values.unitPrice} freight={form.values.freight} paidFor={paidFor} />
+      {total !== null && (
+        <p role="status">
+          Total <strong>{formatMoney(total)}</strong> <small>{paidFor?.words}</small>
+        </p>
+      )}
       <DayField {...stackingHalf} field={form.field("dueDate")} />
       <TextField {...stackingHalf} field={form.field("invoiceNumber")} maxLength={20} inputMode="numeric" />
       <TextField
@@ -50,21 +74,5 @@ export function PriceAndInvoice({ form, unit, paidFor, startsOpen, children }: P
         placeholder="44 caracteres"
       />
     </Section>
-  );
-}
-
-interface TotalProps {
-  unitPrice: number | null;
-  freight: number | null;
-  paidFor: PriceAndInvoiceProps["paidFor"];
-}
-
-function Total({ unitPrice, freight, paidFor }: TotalProps) {
-  const total = paidFor === null || paidFor.quantity <= 0 ? null : receptionTotal(paidFor.quantity, unitPrice, freight);
-  if (total === null) return null;
-  return (
-    <p role="status">
-      Total <strong>{formatMoney(total)}</strong> <small>{paidFor?.words}</small>
-    </p>
   );
 }

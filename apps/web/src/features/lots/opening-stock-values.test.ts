@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyStock, stockBody } from "./opening-stock-values.ts";
+import { emptyStock, stockBody, stockMessages } from "./opening-stock-values.ts";
 
 test("only the item that the type is of is sent, whatever was chosen before", () => {
   const values = {
@@ -16,6 +16,14 @@ test("only the item that the type is of is sent, whatever was chosen before", ()
     additive: undefined,
     netContentG: 400,
   });
+});
+
+test("a total says the cost of a unit, with the digits that it needs", () => {
+  const values = { ...emptyStock, type: "packaging", packaging: "etiqueta", quantity: 7000, paperTotal: 250 } as const;
+  expect(stockBody(values)).toMatchObject({ unitCost: 0.035714 });
+  expect(stockBody(values)).not.toHaveProperty("paperTotal");
+  expect(stockMessages(values)).toEqual({});
+  expect(stockMessages({ ...values, quantity: 0.001, paperTotal: 5000 })).toHaveProperty("paperTotal");
 });
 
 test("what was left empty is absent, so that its message is said", () => {

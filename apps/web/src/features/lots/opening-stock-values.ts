@@ -1,5 +1,6 @@
 import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
 import { type ItemKind, itemKindOf, itemKinds, type LotType } from "@pomar/contract/lots/lots.schema";
+import { type SaidPrice, totalMessages, unitPriceOf } from "../../domain/entries/said-price.ts";
 
 /** Of the four kinds of item one is named, as the type wants it. */
 export interface OpeningStock extends Record<ItemKind, string | null> {
@@ -7,6 +8,8 @@ export interface OpeningStock extends Record<ItemKind, string | null> {
   quantity: number | null;
   netContentG: number | null;
   unitCost: number | null;
+  /** R$ of all of it, where the paper says no cost of a unit. */
+  paperTotal: number | null;
   supplierId: string | null;
   producedAt: string | null;
   expiresAt: string | null;
@@ -23,6 +26,7 @@ export const emptyStock: OpeningStock = {
   quantity: null,
   netContentG: null,
   unitCost: null,
+  paperTotal: null,
   supplierId: null,
   producedAt: null,
   expiresAt: null,
@@ -41,6 +45,7 @@ export const stockLabels = {
   producedAt: "Fabricação ou chegada",
   expiresAt: "Validade",
   unitCost: "Custo unitário",
+  paperTotal: "Custo total",
   supplierId: "Fornecedor",
   code: "Código",
   notes: "Observações",
@@ -60,14 +65,25 @@ export const requiredStock = ({ type }: OpeningStock): string[] => [
   ...(type === "final_product" ? ["netContentG"] : []),
 ];
 
+const saidOf = ({ unitCost, paperTotal }: OpeningStock): SaidPrice => ({
+  unitPrice: unitCost,
+  paperTotal,
+  freight: null,
+});
+
+/** Of a total that no cost of a unit can say. */
+export const stockMessages = (values: OpeningStock) => totalMessages(saidOf(values), values.quantity);
+
 /** The body: of the four items only the one that the type is of, whatever was chosen before. */
-export function stockBody(values: OpeningStock): unknown {
+export function stockBody(given: OpeningStock): unknown {
+  const { paperTotal: _, ...values } = given;
   const { type, quantity, producedAt, netContentG } = values;
   const kind = type === null ? null : itemKindOf[type];
   const items = itemKinds.map((one) => [one, one === kind ? (values[one] ?? undefined) : undefined]);
   return {
     ...values,
     ...Object.fromEntries(items),
+    unitCost: unitPriceOf(saidOf(given), quantity),
     type: type ?? undefined,
     quantity: quantity ?? undefined,
     producedAt: producedAt ?? undefined,

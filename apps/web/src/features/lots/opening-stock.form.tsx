@@ -1,4 +1,5 @@
 import { Drawer } from "@mantine/core";
+import { unitPriceScale } from "@pomar/contract/core/limits.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { itemKindOf, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { IconPlus } from "@tabler/icons-react";
@@ -27,6 +28,7 @@ import {
   requiredStock,
   stockBody,
   stockLabels,
+  stockMessages,
 } from "./opening-stock-values.ts";
 
 /** *Novo lote*: what was in stock before the first entry, over the list. */
@@ -59,6 +61,7 @@ function OpeningStockForm() {
     labels: stockLabels,
     required: requiredStock,
     toBody: stockBody,
+    checkAlso: stockMessages,
     onSaved: (lot) => {
       alerts.success(`Lote ${lot.code} criado`);
       void navigate({ to: "/lots/view/$id", params: { id: lot.id } });
@@ -99,10 +102,16 @@ function StockFields({ form }: { form: RecordForm<OpeningStock> }) {
         <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" />
         <DecimalField
           {...stackingHalf}
-          field={form.field("unitCost")}
+          field={{ ...form.field("unitCost"), onChange: (unitCost) => form.set({ unitCost, paperTotal: null }) }}
           unit={unit === undefined ? "R$" : `R$/${unit}`}
           unitWidth={72}
-          scale={4}
+          scale={unitPriceScale}
+        />
+        <DecimalField
+          {...stackingHalf}
+          field={{ ...form.field("paperTotal"), onChange: (paperTotal) => form.set({ paperTotal, unitCost: null }) }}
+          unit="R$"
+          scale={2}
         />
         <TextField
           {...stackingHalf}

@@ -1,14 +1,15 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
+import { unitPriceScale } from "@pomar/contract/core/limits.rules";
 import type { UnpricedReceipt } from "@pomar/contract/prices/prices.schema";
 import { type KeyboardEvent, memo } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { formatDay } from "../../ui/format/dates.ts";
+import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { nothing } from "../../ui/list/column.ts";
-import { type Typed, totalAt } from "./price-values.ts";
+import { priceAt, type Typed, totalAt } from "./price-values.ts";
 import classes from "./prices.module.css";
 
 /** What became of a line: stored as it was typed, or why not. */
@@ -19,9 +20,12 @@ interface PriceRowProps {
   /** Begins the ids of its fields. */
   id: string;
   price: number | null;
+  /** As it was typed; null where it follows from the price. */
+  total: number | null;
   /** The day it is to be paid; as it is proposed until somebody says another. */
   dueDate: string | null;
   priceError: string | undefined;
+  totalError: string | undefined;
   dueDateError: string | undefined;
   isFirst: boolean;
   /** It waits for no price any more, and not because of this page. */
@@ -48,19 +52,22 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
     usualUnitPrice,
   } = receipt;
   const stored = verdict !== undefined && "stored" in verdict ? verdict.stored : null;
-  const { price, dueDate } = stored ?? props;
+  const { dueDate, ...said } = stored ?? props;
+  const price = priceAt(receipt, said);
   const total = isGone && stored === null ? null : totalAt(receipt, price);
   const of = `${item.name}, ${supplier?.name ?? "sem fornecedor"}, ${formatDay(receivedAt)}, lote ${lot.code}`;
   return (
     <tr>
-      <td data-figures="">{formatDay(receivedAt)}</td>
+      <td data-figures="" title={formatDay(receivedAt)}>
+        {formatDay(receivedAt).slice(0, receivedAt.slice(0, 4) === localDay().slice(0, 4) ? 5 : undefined)}
+      </td>
       <th scope="row">
         {supplier?.name ?? "Sem fornecedor"}
         <small>{invoiceNumber === null ? "sem nota" : `nota ${invoiceNumber}`}</small>
       </th>
       <td>
         <ItemName item={item} />
-        <small>{lot.code}</small>
+        <small className={classes.lot}>{lot.code}</small>
       </td>
       <td data-figures="">{formatQuantity(quantity, unit)}</td>
       <td className={classes.field} data-label={`Preço (R$/${unit})`}>
@@ -71,18 +78,38 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
               label: `Preço: ${of}`,
               required: false,
               error: props.priceError,
-              value: price,
+              value: said.price,
               onChange: (typed) => onChange(entryId, { price: typed }),
             }}
-            scale={4}
+            scale={unitPriceScale}
             usual={usualUnitPrice}
-            placeholder={lastUnitPrice === null ? "" : `${formatUnitPrice(lastUnitPrice).slice(3)} da última`}
+            placeholder={placeholderOf(said.total === null ? null : price, lastUnitPrice)}
             autoFocus={isFirst}
             onKeyDown={goDown}
           />
         ) : (
           <span data-figures="">{formatUnitPrice(price ?? 0)}</span>
         )}
+      </td>
+      <td className={classes.field} data-label="Total (R$)">
+        {stored === null ? (
+          <DecimalField
+            field={{
+              id: `${id}-total`,
+              label: `Total: ${of}`,
+              required: false,
+              error: props.totalError,
+              value: said.total,
+              onChange: (typed) => onChange(entryId, { total: typed }),
+            }}
+            scale={2}
+            placeholder={total === null ? "" : formatNumber(total, 2)}
+            onKeyDown={goDown}
+          />
+        ) : (
+          <strong data-figures="">{total === null ? nothing : formatMoney(total)}</strong>
+        )}
+        {total !== null && freight !== null && <small>frete {formatNumber(freight, 2)}</small>}
       </td>
       <td className={classes.field} data-label="Vence em">
         {stored === null ? (
@@ -103,16 +130,18 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
           <span data-figures="">{dueDate === null ? nothing : formatDay(dueDate)}</span>
         )}
       </td>
-      <td data-figures="" data-none={total === null || undefined}>
-        <strong>{total === null ? nothing : formatMoney(total)}</strong>
-        {total !== null && freight !== null && <small>frete {formatNumber(freight, 2)}</small>}
-      </td>
       <td>
         <LineVerdict isStored={stored !== null} isGone={isGone} verdict={verdict} />
       </td>
     </tr>
   );
 });
+
+/** The price that a typed total says, else what was paid last. */
+function placeholderOf(said: number | null, last: number | null): string {
+  if (said !== null) return formatUnitPrice(said).slice(3);
+  return last === null ? "" : `${formatUnitPrice(last).slice(3)} da última`;
+}
 
 function LineVerdict({ isStored, isGone, verdict }: { isStored: boolean } & Pick<PriceRowProps, "isGone" | "verdict">) {
   if (isStored) return <StatusChip tone="fine">Salvo</StatusChip>;
@@ -136,8 +165,13 @@ function goDown(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter") return;
   event.preventDefault();
   const { form } = event.currentTarget;
-  const column = event.currentTarget.inputMode;
-  const fields = [...(form?.querySelectorAll<HTMLInputElement>(`.${classes.field} input[inputmode=${column}]`) ?? [])];
+  const { label } = event.currentTarget.closest<HTMLElement>(`.${classes.field}`)?.dataset ?? {};
+  const column = (label ?? "").split(" ")[0];
+  const fields = [
+    ...(form?.querySelectorAll<HTMLInputElement>(
+      `.${classes.field}[data-label^="${column}"] input:not([type=hidden])`,
+    ) ?? []),
+  ];
   const next = fields[fields.indexOf(event.currentTarget) + 1] ?? form?.querySelector<HTMLElement>("[type=submit]");
   next?.focus();
 }

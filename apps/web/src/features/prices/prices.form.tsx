@@ -18,6 +18,8 @@ import { Page } from "../../ui/kit/page.tsx";
 import { PriceRow, type Verdict } from "./price-row.tsx";
 import {
   noPrices,
+  oddTotals,
+  priceAt,
   pricedOf,
   pricesBody,
   sumOfPrices,
@@ -57,6 +59,7 @@ function PricesForm({ unpriced, total }: PricesFormProps) {
     initial: noPrices,
     labels: { lines: "Preço" },
     toBody: (values) => pricesBody(open, values),
+    checkAlso: (values) => oddTotals(open, values),
     onSaved: ({ done, refused }, values) => {
       const stored = open
         .filter(({ entryId }) => done.includes(entryId))
@@ -70,20 +73,24 @@ function PricesForm({ unpriced, total }: PricesFormProps) {
     },
   });
   const { values } = plain;
-  const onChange = useCallbackRef((entryId: string, { price, dueDate }: Partial<Typed>) =>
+  const onChange = useCallbackRef((entryId: string, { price, total, dueDate }: Partial<Typed>) =>
     plain.set({
-      ...(price !== undefined && { prices: { ...values.prices, [entryId]: price } }),
+      // One of them says the other.
+      ...((price !== undefined || total !== undefined) && {
+        prices: { ...values.prices, [entryId]: price ?? null },
+        totals: { ...values.totals, [entryId]: total ?? null },
+      }),
       ...(dueDate !== undefined && { dates: { ...values.dates, [entryId]: dueDate } }),
     }),
   );
   const priced = pricedOf(open, values);
   const doubts = usualDoubts(
-    priced.map(({ entryId, usualUnitPrice, unit, item, lot }) => ({
-      value: values.prices[entryId] ?? null,
-      usual: usualUnitPrice,
+    priced.map((receipt) => ({
+      value: priceAt(receipt, typedOf(receipt, values)),
+      usual: receipt.usualUnitPrice,
       does: "pagar",
-      unit: `R$/${unit}`,
-      of: `de ${item.name} (lote ${lot.code})`,
+      unit: `R$/${receipt.unit}`,
+      of: `de ${receipt.item.name} (lote ${receipt.lot.code})`,
     })),
   );
   const { form, dialog } = useConfirmation({
@@ -118,8 +125,8 @@ function PricesForm({ unpriced, total }: PricesFormProps) {
               <th scope="col">Item</th>
               <th scope="col">A pagar</th>
               <th scope="col">{otherUnits.length === 0 ? `Preço (R$/${unit})` : "Preço (R$)"}</th>
+              <th scope="col">Total (R$)</th>
               <th scope="col">Vence em</th>
-              <th scope="col">Total</th>
               <td />
             </tr>
           </thead>
@@ -128,15 +135,17 @@ function PricesForm({ unpriced, total }: PricesFormProps) {
               const { entryId } = receipt;
               const at = priced.indexOf(receipt);
               const errorOf = (name: string) => (at < 0 ? undefined : form.errorOf(`lines.${at}.${name}`));
-              const { price, dueDate } = typedOf(receipt, values);
+              const { price, total, dueDate } = typedOf(receipt, values);
               return (
                 <PriceRow
                   key={entryId}
                   receipt={receipt}
                   id={form.idOf(entryId)}
                   price={price}
+                  total={total}
                   dueDate={dueDate}
                   priceError={errorOf("unitPrice")}
+                  totalError={form.errorOf(`totals.${entryId}`)}
                   dueDateError={errorOf("dueDate")}
                   isFirst={receipt === open[0]}
                   isGone={!unpriced.includes(receipt)}

@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { ripenesses } from "@pomar/contract/raw-materials/raw-materials.schema";
 import { acceptedKg, type FruitLimits } from "@pomar/contract/raw-materials/reception.rules";
 import { PriceAndInvoice } from "../../domain/entries/price-and-invoice.tsx";
+import { unitPriceOf } from "../../domain/entries/said-price.ts";
 import { ReadingField } from "../../domain/readings/reading-field.tsx";
 import { useUser } from "../../ui/api/session.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
@@ -15,7 +16,7 @@ import { capitalized } from "../../ui/format/words.ts";
 import classes from "./raw-materials.module.css";
 import type { SharedValues } from "./reception-values.ts";
 
-type ReceptionForm = Pick<RecordForm<SharedValues>, "field" | "values" | "errorOf">;
+type ReceptionForm = Pick<RecordForm<SharedValues>, "field" | "values" | "errorOf" | "set">;
 
 /** When it came, under which name. */
 export function ArrivalFields({ form }: { form: ReceptionForm }) {
@@ -83,10 +84,11 @@ interface PriceFieldsProps {
 /** *Preço e nota*; what was refused is not paid for, and administrators may have agreed on another weight. */
 export function PriceFields({ form, netKg, startsOpen }: PriceFieldsProps) {
   const user = useUser();
-  const { rejectedKg, payableKg, payableReason, unitPrice, freight } = form.values;
+  const { rejectedKg, payableKg, payableReason, freight } = form.values;
   const accepted = netKg === null ? null : acceptedKg(netKg, rejectedKg ?? 0);
   const isAgreed = payableKg !== null && payableKg !== accepted;
   const quantity = payableKg ?? accepted;
+  const unitPrice = unitPriceOf(form.values, quantity);
   return (
     <PriceAndInvoice
       form={form}

@@ -4,14 +4,16 @@ import {
   rawMaterialIssues,
   type ripenesses,
 } from "@pomar/contract/raw-materials/raw-materials.schema";
+import { acceptedKg } from "@pomar/contract/raw-materials/reception.rules";
 import { type Weighing as Kept, weighedTotal, writtenWeighing } from "@pomar/contract/raw-materials/weighings.rules";
 import type { Words } from "../../domain/audit/words.ts";
 import { confirmedRepeatLabel } from "../../domain/entries/confirmed-repeat.ts";
+import { totalMessages, unitPriceOf } from "../../domain/entries/said-price.ts";
 import { byPath, type Messages } from "../../ui/form/issues.ts";
 import { valuesFrom } from "../../ui/form/values.ts";
 import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
 import { capitalized } from "../../ui/format/words.ts";
-import { emptyWeighing, keptWeighings, type Loads, loadMessages, loadsOf } from "./weighing.ts";
+import { emptyWeighing, keptWeighings, type Loads, loadMessages, loadsOf, sumWeighings } from "./weighing.ts";
 
 const empty = {
   fruitId: null as string | null,
@@ -27,6 +29,7 @@ const empty = {
   harvestedOn: null as string | null,
   packageOk: true,
   unitPrice: null as number | null,
+  paperTotal: null as number | null,
   freight: null as number | null,
   payableKg: null as number | null,
   payableReason: "",
@@ -70,6 +73,7 @@ export const receptionLabels = {
   harvestedOn: "Colhido em",
   supplierLot: "Lote do fornecedor",
   unitPrice: "Preço por kg",
+  paperTotal: "Total a pagar",
   freight: "Frete",
   payableKg: "Peso a pagar",
   payableReason: "Motivo do peso a pagar",
@@ -79,11 +83,19 @@ export const receptionLabels = {
   notes: "Observações",
 };
 
-/** What is sent: the weighings, from which the sums follow. */
-export function receptionBody({ earlier, current, receivedAt, ...fields }: ReceptionValues) {
+/** What is paid for: the weight that was agreed, else what was accepted; null until something is weighed. */
+export function payableOf({ earlier, current, rejectedKg, payableKg }: ReceptionValues): number | null {
+  const net = sumWeighings([...earlier, current])?.netKg;
+  return payableKg ?? (net === undefined ? null : acceptedKg(net, rejectedKg ?? 0));
+}
+
+/** What is sent: the weighings, from which the sums follow, and of a total the price. */
+export function receptionBody(values: ReceptionValues) {
+  const { earlier, current, receivedAt, paperTotal: _, ...fields } = values;
   const weighings = keptWeighings({ earlier, current });
   return {
     ...fields,
+    unitPrice: unitPriceOf(values, payableOf(values)),
     receivedAt: receivedAt ?? undefined,
     weighings: weighings.length === 0 ? undefined : weighings,
   };
@@ -100,7 +112,9 @@ export function receptionMessages(values: ReceptionValues): Messages {
   const loads = loadMessages(values);
   const weighings = keptWeighings(values);
   if (weighings.length === 0) return loads;
-  return { ...byPath(rawMaterialIssues({ ...values, ...weighedTotal(weighings) })), ...loads };
+  const payable = payableOf(values);
+  const priced = { ...values, unitPrice: unitPriceOf(values, payable), ...weighedTotal(weighings) };
+  return { ...byPath(rawMaterialIssues(priced)), ...totalMessages(values, payable), ...loads };
 }
 
 const { fruitId, supplierId, ...sameNames } = receptionLabels;

@@ -17,7 +17,8 @@ export const netOf = ({ earlier, current }: ReceptionValues) => sumWeighings([..
  * @param stored  the entry that is being corrected.
  */
 export function useUsualReception(form: RecordForm<ReceptionValues>, schema: z.ZodType, stored?: RawMaterial) {
-  const { fruitId, supplierId, unitPrice } = form.values;
+  const { fruitId, supplierId } = form.values;
+  const { unitPrice } = receptionBody(form.values);
   const { usual, doubts } = useUsualReceipt(
     {
       ...{ of: "raw-material", item: fruitId, supplier: supplierId },

@@ -14,7 +14,7 @@ import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import type { Supplies } from "./kinds.ts";
 import { RecordFields } from "./record-fields.tsx";
-import { needsOf, recordLabels, recordMessages, requiredOf, valuesOfRecord } from "./record-values.ts";
+import { needsOf, recordBody, recordLabels, recordMessages, requiredOf, valuesOfRecord } from "./record-values.ts";
 import { useSupplyItem } from "./supply-item.ts";
 
 interface RecordCorrectionProps {
@@ -40,17 +40,18 @@ export function RecordCorrection({ supplies, record, onReversing, onReversed }: 
     initial: valuesOfRecord(record),
     labels: recordLabels(supplies, unit),
     required: ["itemId", "receivedAt", ...requiredOf(kind, needs)],
-    toBody: (values) => values,
+    toBody: recordBody,
     checkAlso: (values) => recordMessages(kind, needs, values),
     onSaved: () => void alerts.success("Entrada corrigida"),
     answered: answeredInChain,
   });
-  const { itemId: chosen, supplierId, quantity, unitPrice } = form.values;
+  const { itemId: chosen, supplierId, quantity } = form.values;
+  const { unitPrice } = recordBody(form.values);
   const { doubts } = useUsualReceipt(
     { of: kind, item: chosen, supplier: supplierId, quantity, unitPrice, unit },
     { quantity: record.quantity, unitPrice: record.unitPrice ?? null },
   );
-  const asked = useConfirmation({ form, doubts, schema: routes.update.body, body: form.values });
+  const asked = useConfirmation({ form, doubts, schema: routes.update.body, body: recordBody(form.values) });
   if (chosen !== null && chosen !== itemId) setItemId(chosen);
 
   return (

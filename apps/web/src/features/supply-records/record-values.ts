@@ -1,4 +1,5 @@
 import { type SupplyKind, type SupplyRecord, supplyIssues } from "@pomar/contract/supply-records/supply-records.schema";
+import { totalMessages, unitPriceOf } from "../../domain/entries/said-price.ts";
 import { byPath, type Messages } from "../../ui/form/issues.ts";
 import { valuesFrom } from "../../ui/form/values.ts";
 import type { Supplies } from "./kinds.ts";
@@ -15,6 +16,7 @@ export const emptyRecord = {
   expiresAt: null as string | null,
   packageOk: true,
   unitPrice: null as number | null,
+  paperTotal: null as number | null,
   freight: null as number | null,
   dueDate: null as string | null,
   invoiceNumber: "",
@@ -43,6 +45,7 @@ export const recordLabels = ({ words }: Supplies, unit: string) => ({
   packageOk: "Embalagem íntegra",
   notes: "Observações",
   unitPrice: `Preço por ${unit}`,
+  paperTotal: "Total a pagar",
   freight: "Frete",
   dueDate: "Vencimento",
   invoiceNumber: "Nota fiscal",
@@ -67,11 +70,18 @@ export function requiredOf(kind: SupplyKind, needs: Needs): string[] {
 /** What the contract says of a reception of this item as a whole. */
 export function recordMessages(kind: SupplyKind, needs: Needs, values: RecordValues): Messages {
   // An empty quantity is the schema's affair.
-  const whole = { ...values, quantity: values.quantity ?? 1 };
-  return byPath(supplyIssues(kind, whole, needs));
+  const whole = { ...recordBody(values), quantity: values.quantity ?? 1 };
+  return { ...byPath(supplyIssues(kind, whole, needs)), ...totalMessages(values, values.quantity) };
 }
 
-/** The body of a new reception; a day that nobody chose is left to the server. */
-export function createBody({ receivedAt, quantity, ...fields }: RecordValues) {
+/** The body of a reception: of a total its price. */
+export function recordBody({ paperTotal, unitPrice, ...fields }: RecordValues) {
+  const { quantity, freight } = fields;
+  return { ...fields, unitPrice: unitPriceOf({ unitPrice, paperTotal, freight }, quantity) };
+}
+
+/** The same of a new one; a day that nobody chose is left to the server. */
+export function createBody(values: RecordValues) {
+  const { receivedAt, quantity, ...fields } = recordBody(values);
   return { ...fields, receivedAt: receivedAt ?? undefined, quantity: quantity ?? undefined };
 }

@@ -23,6 +23,7 @@ import {
   emptyRecord,
   needsOf,
   type RecordValues,
+  recordBody,
   recordLabels,
   recordMessages,
   requiredOf,
@@ -76,7 +77,8 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
     },
   });
 
-  const { supplierId, quantity, unitPrice } = form.values;
+  const { supplierId, quantity } = form.values;
+  const { unitPrice } = recordBody(form.values);
   const { usual, doubts } = useUsualReceipt({
     ...{ of: kind, item: item.id, supplier: supplierId },
     ...{ quantity, unitPrice, unit: item.unit },

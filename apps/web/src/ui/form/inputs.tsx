@@ -105,11 +105,16 @@ interface SegmentedFieldProps<Value extends string> {
 
 /** One of two or three words, by one press. */
 export function SegmentedField<Value extends string>({ field, choices }: SegmentedFieldProps<Value>) {
-  const { id, label, error, value, onChange } = field;
+  const { id, label, required, error, value, onChange } = field;
   return (
     <div>
       <Text component="div" size="sm" fw={600} mb={6} id={`${id}-label`}>
         {label}
+        {required && (
+          <Text span inherit c="red" aria-hidden="true">
+            {" *"}
+          </Text>
+        )}
       </Text>
       <SegmentedControl
         fullWidth

@@ -22,6 +22,8 @@ test("money shows cents, a unit price up to four decimals", () => {
   expect(plain(formatMoney(18_240))).toBe("R$ 18.240,00");
   expect(plain(formatUnitPrice(4.4238))).toBe("R$ 4,4238");
   expect(plain(formatUnitPrice(2.2))).toBe("R$ 2,20");
+  // A price that a total said has the digits that the total needs.
+  expect(plain(formatUnitPrice(0.035714))).toBe("R$ 0,035714");
 });
 
 test("a number drops trailing zeros unless told how many decimals", () => {
