@@ -115,14 +115,24 @@ test("history tells who made, changed and cancelled a payable, by names", async 
       action: "create",
       actor_id: t.admin.id,
       before: null,
-      after: { supplier: entry.supplier, amount: 201, dueDate: null, lots: [{ code: entry.lot.code, amount: 201 }] },
+      after: {
+        supplier: { ...entry.supplier, pixKey: null },
+        amount: 201,
+        dueDate: null,
+        lots: [{ code: entry.lot.code, amount: 201 }],
+      },
     },
     { action: "update" },
     { action: "update", before: { status: "pending" }, after: { status: "cancelled" } },
   ]);
-  expect(rows[1].before).toEqual({ supplier: entry.supplier, dueDate: null, status: "draft", installments: [] });
+  expect(rows[1].before).toEqual({
+    supplier: { ...entry.supplier, pixKey: null },
+    dueDate: null,
+    status: "draft",
+    installments: [],
+  });
   expect(rows[1].after).toEqual({
-    supplier: { id: supplier.id, name: "Sítio Credor" },
+    supplier: { id: supplier.id, name: "Sítio Credor", pixKey: null },
     dueDate: "2026-12-05",
     status: "pending",
     installments: [{ number: 1, dueDate: "2026-12-05", amount: 201, paid: 0 }],

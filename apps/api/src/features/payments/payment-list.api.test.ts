@@ -167,7 +167,7 @@ test("the file of the list has every lot and the whole filter", async () => {
     headers: { authorization: `Bearer ${t.admin.token}` },
   });
   const lines = answer.body.split("\r\n");
-  expect(lines[1]).toContain("Cooperativa Serrana;Pendente;11/12/2026;1005,00;0,00;1005,00;1;");
+  expect(lines[1]).toContain("Cooperativa Serrana;;Pendente;11/12/2026;1005,00;0,00;1005,00;1;");
   for (const { lot } of deliveries) expect(lines[1]).toContain(lot.code);
 });
 

@@ -15,7 +15,7 @@ import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney, formatQuantity, moneyOrNull } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
-import { CopyButton } from "../../ui/kit/copy-button.tsx";
+import { CopyKey } from "../../ui/kit/copy-key.tsx";
 import { Dependents, pageOf } from "../../ui/kit/dependents.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
@@ -125,7 +125,7 @@ function Imported({ invoice }: { invoice: Invoice }) {
 function Key({ of }: { of: string }) {
   return (
     <>
-      <span className={classes.key}>{spacedKey(of)}</span> <CopyButton value={of} of="a chave da nota" />
+      <span className={classes.key}>{spacedKey(of)}</span> <CopyKey value={of} of="a chave da nota" />
     </>
   );
 }

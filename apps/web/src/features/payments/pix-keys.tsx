@@ -3,7 +3,7 @@ import { amountOf } from "@pomar/contract/payments/payments.rules";
 import type { PaymentRow } from "@pomar/contract/payments/payments.schema";
 import { Link } from "@tanstack/react-router";
 import { formatMoney } from "../../ui/format/numbers.ts";
-import { CopyButton } from "../../ui/kit/copy-button.tsx";
+import { CopyKey } from "../../ui/kit/copy-key.tsx";
 import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import classes from "./payments.module.css";
@@ -42,7 +42,7 @@ function PayeeLine({ owed, withAmount }: PayeeLineProps) {
             Cadastrar chave
           </Link>
         ) : (
-          <CopyButton value={pixKey} of={`a chave Pix de ${name}`} />
+          <CopyKey value={pixKey} of={`a chave Pix de ${name}`} />
         )
       }
     >

@@ -1,13 +1,15 @@
 import { ActionIcon, Alert, Button, Group, Modal, Text } from "@mantine/core";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { IconAlertTriangle, IconDotsVertical, IconTrash } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { type ComponentProps, Suspense, useRef, useState } from "react";
 import { alerts } from "../alerts/alerts.ts";
 import type { ApiError } from "../api/api-error.ts";
 import type { InputOf } from "../api/call.ts";
 import { useAction } from "../api/hooks.ts";
 import { ActionMenu, type MenuChoice } from "../kit/action-menu.tsx";
 import { Dependents } from "../kit/dependents.tsx";
+import { lazyPart } from "../lazy.tsx";
+import type { Deactivation as DeactivationPart } from "./deactivation.tsx";
 
 export interface Removable {
   id: string;
@@ -16,6 +18,10 @@ export interface Removable {
   /** False: it is offered in no new entry. */
   active?: boolean;
 }
+
+const Deactivation = lazyPart<ComponentProps<typeof DeactivationPart>>(
+  async () => (await import("./deactivation.tsx")).Deactivation,
+);
 
 const inUse = "record.in-use";
 
@@ -88,7 +94,9 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
           {dismiss}
         </Button>
         {isAnswered ? (
-          <Deactivation route={deactivation} row={row} onDone={close} />
+          <Suspense>
+            <Deactivation route={deactivation} row={row} onDone={close} />
+          </Suspense>
         ) : (
           <Button
             color="red"
@@ -105,28 +113,6 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
     </Modal>
   );
   return { ask, dialog };
-}
-
-interface DeactivationProps {
-  route: AnyRoute;
-  row: Removable;
-  onDone: () => void;
-}
-
-function Deactivation({ route, row: { id, name, version }, onDone }: DeactivationProps) {
-  const deactivation = useAction(route);
-  const deactivate = async () => {
-    const input = { params: { id }, body: { active: false }, ifMatch: version };
-    const outcome = await deactivation.run(input as unknown as InputOf<AnyRoute>);
-    if (!outcome.ok) return;
-    alerts.success(`${name} não aparece mais em novas entradas`);
-    onDone();
-  };
-  return (
-    <Button size="md" loading={deactivation.isPending} onClick={() => void deactivate()}>
-      Desativar
-    </Button>
-  );
 }
 
 interface RemovalMenuProps {

@@ -1,11 +1,10 @@
-import { Button, CopyButton as CopyText } from "@mantine/core";
+import { Button, CopyButton } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 
-/** Copies a key; absent where the browser lets no page copy, for there a press would do nothing. */
-export function CopyButton({ value, of }: { value: string; of: string }) {
-  if (!window.isSecureContext) return null;
+/** @param of  what is copied, as its button is called: `a chave da nota`. */
+export function CopyText({ value, of }: { value: string; of: string }) {
   return (
-    <CopyText value={value}>
+    <CopyButton value={value}>
       {({ copied, copy }) => (
         <Button
           variant="subtle"
@@ -17,6 +16,6 @@ export function CopyButton({ value, of }: { value: string; of: string }) {
           {copied ? "Copiada" : "Copiar"}
         </Button>
       )}
-    </CopyText>
+    </CopyButton>
   );
 }
