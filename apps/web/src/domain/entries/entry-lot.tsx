@@ -6,7 +6,7 @@ import { type PaymentStatus, paymentStatusNames } from "@pomar/contract/receipts
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useCall } from "../../ui/api/hooks.ts";
-import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { formatDue, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
 import { Panel } from "../../ui/kit/card.tsx";
 import { AskedCorrections } from "../corrections/asked-corrections.tsx";
@@ -89,6 +89,6 @@ function usageWords(usage: LotUsage, unit: Unit, said: string): string {
 }
 
 function paymentWords({ dueDate, status }: NonNullable<Entry["payable"]>): string {
-  const due = dueDate === null ? "sem vencimento" : `vence em ${formatDay(dueDate)}`;
+  const due = dueDate === null ? "sem vencimento" : formatDue(dueDate);
   return `${due} · ${paymentStatusNames[status]}`;
 }

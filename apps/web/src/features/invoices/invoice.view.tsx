@@ -11,7 +11,7 @@ import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
-import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { formatDay, formatDue, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney, formatQuantity, moneyOrNull } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card } from "../../ui/kit/card.tsx";
@@ -138,7 +138,8 @@ function Payment({ of }: { of: Invoice["payment"] }) {
       <Link to="/pagamentos/visualizar" search={{ open: id }}>
         {formatMoney(amount)}
       </Link>
-      {dueDate !== null && `, vence ${formatDay(dueDate)}`} <PaymentStatusChip status={status} />
+      {dueDate !== null && `, ${status === "paid" ? formatDay(dueDate) : formatDue(dueDate)}`}{" "}
+      <PaymentStatusChip status={status} />
     </>
   );
 }

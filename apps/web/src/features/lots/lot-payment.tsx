@@ -11,8 +11,9 @@ import { Link } from "@tanstack/react-router";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
-import { formatDay } from "../../ui/format/dates.ts";
+import { formatDue } from "../../ui/format/dates.ts";
 import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
+import { capitalized } from "../../ui/format/words.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { usePast } from "../../ui/past/past.ts";
 import classes from "./lots.module.css";
@@ -58,7 +59,7 @@ function LotPaymentDetail({ lot }: { lot: FinancialLot }) {
             {data.payment.paid > 0 && `, pagos ${formatMoney(data.payment.paid)}`}
           </p>
           <small>
-            {data.payment.dueDate === null ? "Sem vencimento" : `Vence em ${formatDay(data.payment.dueDate)}`}
+            {data.payment.dueDate === null ? "Sem vencimento" : capitalized(formatDue(data.payment.dueDate))}
           </small>
           <Link to="/pagamentos/visualizar" search={{ open: data.payment.id }}>
             Ver o pagamento

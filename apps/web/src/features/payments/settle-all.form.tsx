@@ -11,8 +11,9 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { formatDay, localDay } from "../../ui/format/dates.ts";
+import { formatDue, localDay } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
+import { capitalized } from "../../ui/format/words.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
@@ -145,7 +146,7 @@ function PaymentLine({ payment: { supplier, open, status, dueDate, lots, lotCoun
     <Line end={open > 0 ? <b>{formatMoney(open)}</b> : <PaymentStatusChip status={status} />}>
       {supplier.name}
       <small className={classes.told}>
-        <span>{dueDate === null ? "Sem vencimento" : `Vence ${formatDay(dueDate)}`}</span>
+        <span>{dueDate === null ? "Sem vencimento" : capitalized(formatDue(dueDate))}</span>{" "}
         {lots[0] && <span>{lots[0].code + more}</span>}
       </small>
     </Line>

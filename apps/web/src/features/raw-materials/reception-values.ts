@@ -84,7 +84,7 @@ export const receptionLabels = {
 };
 
 /** What is paid for: the weight that was agreed, else what was accepted; null until something is weighed. */
-export function payableOf({ earlier, current, rejectedKg, payableKg }: ReceptionValues): number | null {
+function payableOf({ earlier, current, rejectedKg, payableKg }: ReceptionValues): number | null {
   const net = sumWeighings([...earlier, current])?.netKg;
   return payableKg ?? (net === undefined ? null : acceptedKg(net, rejectedKg ?? 0));
 }

@@ -45,6 +45,11 @@ export function formatDistance(day: string, today: string): string {
   return days > 0 ? `em ${count}` : `há ${count}`;
 }
 
+/** A day on which something is due or expires, before it and after: `vence em 20/11/2026`, `venceu em 20/11/2026`. */
+export function formatDue(day: string, today: string = localDay()): string {
+  return `${day < today ? "venceu" : "vence"} em ${formatDay(day)}`;
+}
+
 /** How far an expiry is, in words: `vence em 6 dias`, `vence hoje`, `venceu há 2 dias`. */
 export function formatExpiry(expiresAt: string, today: string): string {
   return `${expiresAt < today ? "venceu" : "vence"} ${formatDistance(expiresAt, today)}`;

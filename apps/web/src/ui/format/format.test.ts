@@ -2,7 +2,16 @@ import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
 import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { expect, test } from "vitest";
-import { formatDay, formatExpiry, formatInstant, localDay, readDay, readInstant, writtenInstant } from "./dates.ts";
+import {
+  formatDay,
+  formatDue,
+  formatExpiry,
+  formatInstant,
+  localDay,
+  readDay,
+  readInstant,
+  writtenInstant,
+} from "./dates.ts";
 import { caretAfterMask, formatDocument, maskDocument, maskPhone, unaccented } from "./masks.ts";
 import { formatContent, formatKg, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "./numbers.ts";
 
@@ -60,8 +69,16 @@ test.each([
   ["2026-11-21", "vence em 1\u00a0dia"],
   ["2026-11-20", "vence hoje"],
   ["2026-11-18", "venceu há 2\u00a0dias"],
+  ["2023-12-24", "venceu há 1.062\u00a0dias"],
 ])("an expiry on %s is said as %s", (expiresAt, words) => {
   expect(formatExpiry(expiresAt, "2026-11-20")).toBe(words);
+});
+
+test.each([
+  ["2026-11-20", "vence em 20/11/2026"],
+  ["2026-11-19", "venceu em 19/11/2026"],
+])("what falls due on %s is said as %s", (day, words) => {
+  expect(formatDue(day, "2026-11-20")).toBe(words);
 });
 
 test("phones and documents take their masks, and odd ones stay as they are", () => {

@@ -1,12 +1,12 @@
 import { closingsRoutes } from "@pomar/contract/closings/closings.routes";
 import { type LateChange, lateKindNames } from "@pomar/contract/closings/closings.schema";
 import { writtenMonth } from "@pomar/contract/closings/months.rules";
+import { counted } from "@pomar/contract/core/decimal";
 import type { Past } from "@pomar/contract/core/past";
 import { movementKindNames } from "@pomar/contract/lots/movements.schema";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "../api/hooks.ts";
 import { formatDay } from "../format/dates.ts";
-import { counted } from "../format/masks.ts";
 import { formatMoney, formatQuantity } from "../format/numbers.ts";
 
 const mostNamed = 3;
