@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { pages } from "@pomar/contract/pages";
-import { expect, test } from "../fixtures.ts";
+import { expect, expectAccessible, test } from "../fixtures.ts";
 import { expectChosen, makeFruit, makeSupplier, ownName } from "../record-fixtures.ts";
 
 /** The element that one types into now. */
@@ -68,7 +68,7 @@ test("a day is picked from the calendar and taken off again; Enter while one sea
   });
 });
 
-test("on a phone a day is typed or said, and what is no day any more changes nothing; a thing is chosen by a press, and the field keeps the keyboard @phone-only", async ({
+test("on a phone a day is typed or said, and what is no day, or a day to come, stays as typed with its sentence and is not saved; a thing is chosen by a press, and the field keeps the keyboard @phone-only", async ({
   plant,
   employeePage: page,
 }) => {
@@ -92,7 +92,21 @@ test("on a phone a day is typed or said, and what is no day any more changes not
   await page.keyboard.press("Escape");
   await expect(days).toBeHidden();
   await page.keyboard.press("Tab");
-  await expect(day).toHaveValue(yesterday);
+  await expect(day).toHaveAccessibleDescription(`Não é uma data: “${yesterday.slice(0, -1)}”`);
+  for (const [typed, sentence] of [
+    ["29/02/2027", "Esse dia não existe: 29/02/2027"],
+    ["10/2026", "Falta o dia: 10/2026"],
+    ["31/03/2039", "A data não pode estar no futuro"],
+  ] as const) {
+    await day.click();
+    await day.press("ControlOrMeta+a");
+    await page.keyboard.type(typed);
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await expect(day).toHaveValue(typed);
+    await expect(day).toHaveAccessibleDescription(sentence);
+    await expect(day).toBeFocused();
+  }
+  await expectAccessible(page);
 
   const field = page.getByRole("combobox", { name: "Fornecedor" });
   await field.click();

@@ -163,7 +163,14 @@ test("a reception is made with the keyboard alone: Enter takes the first of what
   await tabTo("Quantidade");
   await page.keyboard.type("18,75");
   await tabTo("Validade");
-  await page.keyboard.type("31/03/2039");
+  // Makers print months.
+  await page.keyboard.type("mar/2039");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Validade")).toHaveAccessibleDescription("Falta o dia: 03/2039");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("group", { name: "Falta o dia: 03/2039 vence em 31/03/2039?" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Validade")).toHaveValue("31/03/2039");
   await tabTo("Marca");
   await page.keyboard.type("Quimilab", { delay: 40 });
   await page.keyboard.press("Enter");

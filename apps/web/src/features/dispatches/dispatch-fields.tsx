@@ -71,7 +71,7 @@ export function DispatchFields({ form, stored }: DispatchFieldsProps) {
         <KeepsTooShort form={form} codes={short} wanted={minShelfLifeDays} />
       )}
       <Section title="Nota e transporte">
-        <InstantField {...stackingHalf} field={form.field("dispatchedAt")} description="Em branco: agora" />
+        <InstantField {...stackingHalf} field={form.field("dispatchedAt")} isPast description="Em branco: agora" />
         <TextField {...stackingHalf} field={form.field("invoiceNumber")} maxLength={20} inputMode="numeric" />
         <TextField field={form.field("invoiceKey")} maxLength={80} />
         <TextField {...stackingHalf} field={form.field("plate")} maxLength={20} autoCapitalize="characters" />

@@ -192,6 +192,7 @@ function Freezing({ form, live: { known, contentG } }: PackingFieldsProps) {
       <DayField
         {...stackingHalf}
         field={form.field("expiresAt")}
+        isExpiry
         placeholder={keeps === undefined ? "Pela fruta" : `${formatNumber(keeps, 0)} dias`}
       />
       <NotesField field={form.field("notes")} />

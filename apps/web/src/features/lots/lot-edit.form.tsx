@@ -33,7 +33,7 @@ export function LotEditForm({ lot, onDone }: { lot: Lot; onDone: () => void }) {
         autoCapitalize="characters"
         description="Só muda enquanto o lote não foi usado. Imprima a etiqueta de novo depois."
       />
-      <DayField field={form.field("expiresAt")} />
+      <DayField field={form.field("expiresAt")} isExpiry />
       <ExpiryEffects lotId={lot.id} before={lot.expiresAt} expiresAt={form.values.expiresAt} />
       <PlaceField field={form.field("placeId")} name="placeId" act="edit" />
       <NotesField field={form.field("notes")} />

@@ -96,7 +96,7 @@ function StockFields({ form }: { form: RecordForm<OpeningStock> }) {
           <DecimalField {...stackingHalf} field={form.field("netContentG")} unit="g" scale={3} />
         )}
         <DayField {...stackingHalf} field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
-        <DayField {...stackingHalf} field={form.field("expiresAt")} placeholder="A de costume" />
+        <DayField {...stackingHalf} field={form.field("expiresAt")} isExpiry placeholder="A de costume" />
       </Section>
       <Section title="De onde veio">
         <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" />

@@ -20,7 +20,7 @@ import { Notice } from "../../ui/kit/notice.tsx";
 import { MethodField } from "./method-field.tsx";
 import classes from "./payments.module.css";
 import { PixKeys } from "./pix-keys.tsx";
-import { isToCome, paidAtMessages, type SettleValues } from "./settle-values.ts";
+import type { SettleValues } from "./settle-values.ts";
 
 interface SettleAllProps {
   /** As they are by now: who of them is paid or cancelled meanwhile is shown, and left out. */
@@ -103,7 +103,6 @@ function SettleAllForm({ payments, onDone }: SettleAllProps) {
       method: method ?? undefined,
       total,
     }),
-    checkAlso: paidAtMessages,
     onSaved: (paid) => {
       alerts.success(
         `${counted(paid.payments, "pagamento quitado", "pagamentos quitados")}: ${formatMoney(paid.amount)}`,
@@ -132,7 +131,7 @@ function SettleAllForm({ payments, onDone }: SettleAllProps) {
         >
           <MethodField field={form.field("method")} />
           {form.values.method === "pix" && <PixKeys payments={payable} />}
-          <DayField field={form.field("paidAt")} excludeDate={isToCome} />
+          <DayField field={form.field("paidAt")} maxDate={localDay()} />
         </RecordFormView>
       )}
     </Stack>

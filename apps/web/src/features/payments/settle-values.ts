@@ -28,19 +28,10 @@ export const settleBody = ({ amount, paidAt, method, notes }: SettleValues): unk
   notes,
 });
 
-export const isToCome = (day: string) => day > localDay();
-
-/** Nothing was paid on a day to come. */
-export const paidAtMessages = ({ paidAt }: Pick<SettleValues, "paidAt">): Messages =>
-  paidAt !== null && isToCome(paidAt) ? { paidAt: "A data não pode estar no futuro" } : {};
-
 /** What only the payment says against a settlement, before the server has to. */
 export function settleMessages(values: SettleValues, open: number): Messages {
   const { amount } = values;
-  return {
-    ...(amount !== null && amount > open && { amount: `Há ${formatMoney(open)} em aberto` }),
-    ...paidAtMessages(values),
-  };
+  return amount !== null && amount > open ? { amount: `Há ${formatMoney(open)} em aberto` } : {};
 }
 
 /** What is likely to be paid now, in R$: all of it, or the part that is due next. */

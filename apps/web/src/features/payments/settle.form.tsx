@@ -10,12 +10,13 @@ import { half } from "../../ui/form/field.ts";
 import { TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { localDay } from "../../ui/format/dates.ts";
 import { formatMoney, moneyOrNull } from "../../ui/format/numbers.ts";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Pill } from "../../ui/kit/pill.tsx";
 import { MethodField } from "./method-field.tsx";
 import { PixKeys } from "./pix-keys.tsx";
-import { isToCome, settleBody, settleMessages, settleValues, usualAmounts } from "./settle-values.ts";
+import { settleBody, settleMessages, settleValues, usualAmounts } from "./settle-values.ts";
 
 /** *Registrar baixa*: what was paid, all of it unless one says less. */
 export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () => void }) {
@@ -79,7 +80,7 @@ export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () =
         <MethodField field={form.field("method")} />
         {isByPix && <PixKeys payments={[payment]} />}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <DayField {...half} field={form.field("paidAt")} excludeDate={isToCome} />
+          <DayField {...half} field={form.field("paidAt")} maxDate={localDay()} />
           <TextField {...half} field={form.field("notes")} maxLength={200} />
         </SimpleGrid>
       </RecordFormView>

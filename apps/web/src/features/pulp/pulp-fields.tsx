@@ -171,7 +171,12 @@ function StorageAndExpiry({ form, pulping, expiryNote }: PulpFieldsProps) {
       </Section>
       <Section title="Guarda">
         <SegmentedField field={form.field("storage")} choices={choicesOf(storageNames)} />
-        <DayField {...stackingHalf} field={{ ...form.field("expiresAt"), required: isChilled }} description={keeps} />
+        <DayField
+          {...stackingHalf}
+          field={{ ...form.field("expiresAt"), required: isChilled }}
+          isExpiry
+          description={keeps}
+        />
         <DayField {...stackingHalf} field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
         {expiryNote}
         <LotLinesField

@@ -51,6 +51,7 @@ export function RecordFields({ form, item, unit, pricesOpen, startsAtQuantity, o
         <DayField
           {...stackingHalf}
           field={form.field("expiresAt")}
+          isExpiry
           placeholder="dd/mm/aaaa"
           description={isNear(expiresAt) ? capitalized(formatExpiry(expiresAt, localDay())) : undefined}
         />

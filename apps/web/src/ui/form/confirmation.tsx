@@ -1,8 +1,9 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { z } from "zod";
+import { isReadable } from "./field.ts";
 import { messagesOf } from "./issues.ts";
-import { isReadable, type RecordForm } from "./use-record-form.ts";
+import type { RecordForm } from "./use-record-form.ts";
 
 /** Something out of the ordinary: a slip of the scale or of a finger is likelier than what it says. */
 export interface Doubt {

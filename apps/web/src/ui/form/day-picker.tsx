@@ -1,9 +1,13 @@
 import "@mantine/dates/styles.css";
 import "dayjs/locale/pt-br";
+import { Button } from "@mantine/core";
 import { DateInput, type DateInputProps } from "@mantine/dates";
 import { useState } from "react";
-import { readDay } from "../format/dates.ts";
+import { formatDay } from "../format/dates.ts";
+import type { Extras } from "./field.ts";
 import classes from "./form.module.css";
+import { outOfRange, saidDay } from "./typed-day.ts";
+import { useTypedWhen } from "./use-typed-when.ts";
 
 const calendarNames = {
   nextMonth: "Próximo mês",
@@ -16,14 +20,33 @@ const calendarNames = {
   yearLevelControl: "Escolher o ano",
 };
 
-export function DayPicker(props: DateInputProps) {
+export interface DayInputProps
+  extends Extras,
+    Pick<DateInputProps, "label" | "error" | "size" | "onKeyDown" | "autoFocus" | "clearButtonProps"> {
+  value: string | null;
+  onChange: (day: string | null) => void;
+  /** The first and the last day that may be given: another that is typed stays, with what is wrong with it. */
+  minDate?: string;
+  maxDate?: string;
+  /** A button that empties it; as a rule where it may be empty. */
+  clearable?: boolean;
+  /** Until when a thing is good: of a month that is typed, as makers print it, the last day is offered. */
+  isExpiry?: boolean;
+}
+
+export function DayPicker({ value, onChange, isExpiry = false, onKeyDown, ...props }: DayInputProps) {
   const [opened, setOpened] = useState(false);
+  const { minDate: min, maxDate: max } = props;
+  const problem = value === null ? null : outOfRange(value, { min, max });
+  const { input, unreadable, ...typing } = useTypedWhen({ value, onChange, read: saidDay, problem });
   return (
     <DateInput
       placeholder="dd/mm/aaaa"
       inputMode="numeric"
       valueFormat="DD/MM/YYYY"
-      dateParser={readDay}
+      // What is typed is read here, not by the library: it keeps the day before where a text says none.
+      dateParser={() => null}
+      fixOnBlur={unreadable === null}
       locale="pt-br"
       firstDayOfWeek={0}
       weekdayFormat="ddd"
@@ -36,6 +59,29 @@ export function DayPicker(props: DateInputProps) {
       // Escape closes the calendar, not the dialog around it.
       data-mantine-stop-propagation={opened || undefined}
       {...props}
+      ref={input}
+      value={value}
+      onChange={typing.onDecide}
+      error={typing.error ?? props.error}
+      {...typing.handlers}
+      onInput={({ currentTarget }) => typing.onType(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") typing.settle();
+        onKeyDown?.(event);
+      }}
+      inputContainer={(children) => (
+        <>
+          {children}
+          {isExpiry && unreadable?.offer !== undefined && (
+            <fieldset className={classes.doubt}>
+              <legend>{`${unreadable.message} vence em ${formatDay(unreadable.offer)}?`}</legend>
+              <Button variant="default" h={48} onClick={() => typing.onDecide(unreadable.offer ?? null)}>
+                Sim, {formatDay(unreadable.offer)}
+              </Button>
+            </fieldset>
+          )}
+        </>
+      )}
     />
   );
 }

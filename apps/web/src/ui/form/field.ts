@@ -34,3 +34,12 @@ export function focusOn(idOf: (path: string) => string, { path, field }: { path:
   // Neither behind the bar above the page nor behind the one below the form.
   element?.scrollIntoView({ block: "center" });
 }
+
+/** Whether every field below this element says what can be saved; else the first that does not has the keyboard. */
+export function isReadable(part: EventTarget | null): boolean {
+  const wrong = part instanceof Element ? [...part.querySelectorAll<HTMLInputElement>("input:invalid")] : [];
+  // Each says what is wrong with it.
+  for (const input of wrong) input.checkValidity();
+  wrong[0]?.focus();
+  return wrong.length === 0;
+}

@@ -1,41 +1,33 @@
 import { Button, TextInput } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
-import { readInstant, writtenInstant } from "../format/dates.ts";
+import { writtenInstant } from "../format/dates.ts";
 import { type Extras, type Field, frame } from "./field.ts";
+import { saidInstant } from "./typed-day.ts";
+import { useTypedWhen } from "./use-typed-when.ts";
 
 interface InstantFieldProps extends Extras {
   /** ISO 8601 UTC. */
   field: Field<string | null>;
+  /** It has happened: none to come is taken. */
+  isPast?: boolean;
 }
 
-const refusal = "Informe dia e hora, como 20/11/2026 14:32";
-
 /** Day and time as they are written in Brazil, in the device's time zone, the same in any browser; or now, by one press. */
-export function InstantField({ field, ...extras }: InstantFieldProps) {
+export function InstantField({ field, isPast = false, ...extras }: InstantFieldProps) {
   const { label, value, onChange } = field;
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isFocused, setFocused] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const isWrong = typed !== null && typed.trim() !== "" && value === null;
-  useEffect(() => input.current?.setCustomValidity(isWrong ? refusal : ""), [isWrong]);
-  const text = typed !== null && (isFocused || isWrong) ? typed : value === null ? "" : writtenInstant(value);
+  const isToCome = isPast && value !== null && value > new Date().toISOString();
+  const problem = isToCome ? "A data não pode estar no futuro" : null;
+  const typing = useTypedWhen({ value, onChange, read: saidInstant, problem });
   return (
     <TextInput
-      {...frame({ ...field, error: isWrong && !isFocused ? refusal : field.error })}
+      {...frame({ ...field, error: typing.error ?? field.error })}
       {...extras}
-      ref={input}
+      ref={typing.input}
       placeholder="dd/mm/aaaa hh:mm"
       autoComplete="off"
-      value={text}
-      onFocus={() => {
-        setFocused(true);
-        if (!isWrong) setTyped(null);
-      }}
-      onBlur={() => setFocused(false)}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        onChange(readInstant(currentTarget.value));
-      }}
+      value={typing.text ?? (value === null ? "" : writtenInstant(value))}
+      {...typing.handlers}
+      onChange={({ currentTarget }) => typing.onType(currentTarget.value)}
+      onKeyDown={({ key }) => key === "Enter" && typing.settle()}
       rightSectionWidth={84}
       rightSection={
         <Button
@@ -43,10 +35,7 @@ export function InstantField({ field, ...extras }: InstantFieldProps) {
           size="compact-md"
           h={44}
           aria-label={`${label}: agora`}
-          onClick={() => {
-            setTyped(null);
-            onChange(new Date().toISOString());
-          }}
+          onClick={() => typing.onDecide(new Date().toISOString())}
         >
           Agora
         </Button>

@@ -9,7 +9,7 @@ import type { QueuedEntry } from "../outbox/queued-entry.ts";
 import { changedBody, isAlike } from "./changes.ts";
 import { useConflict } from "./conflict.ts";
 import { earlyDays } from "./early-days.ts";
-import { type Field, focusOn } from "./field.ts";
+import { type Field, focusOn, isReadable } from "./field.ts";
 import { byPath, type Messages, messagesOf, summaryOf } from "./issues.ts";
 import { useQueuedFor } from "./queued-form.ts";
 import { dayOf, entryIdOf, type Saved, saveEntry } from "./save-entry.ts";
@@ -204,13 +204,6 @@ function missingOf({ required, labels, given }: Given): { path: string; label: s
   return Object.entries(labels).flatMap(([path, label]) =>
     required.includes(path) && given.every((part) => isEmpty(valueAt(part, path))) ? [{ path, label }] : [],
   );
-}
-
-/** Whether every field says what its part of the form can be; else the first that does not has the keyboard. */
-export function isReadable(form: EventTarget): boolean {
-  if (!(form instanceof HTMLFormElement) || form.checkValidity()) return true;
-  form.querySelector<HTMLInputElement>("input:invalid")?.focus();
-  return false;
 }
 
 interface SavingOptions<Values extends object, R extends AnyRoute>

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isRealDay } from "@pomar/contract/core/calendar.rules";
+import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { capitalized } from "./words.ts";
 
@@ -68,25 +68,3 @@ export function formatDayInWords(day: string, today: string = localDay()): strin
 
 /** An instant as it is typed, in the time zone of the device: `20/11/2026 14:32`. */
 export const writtenInstant = (instant: string) => `${formatDay(localDay(new Date(instant)))} ${formatTime(instant)}`;
-
-/** The instant that a typed text means, ISO 8601 UTC; without a day it is of today. Null when it means none. */
-export function readInstant(text: string): string | null {
-  const [, dayText = "", hours = "", minutes = "00"] =
-    /^(.*?)[\s,]*\b(\d{1,2})(?::|h)(\d{2})?$/i.exec(text.trim()) ?? [];
-  const day = hours === "" ? null : dayText === "" ? localDay() : readDay(dayText);
-  if (day === null || Number(hours) > 23 || Number(minutes) > 59) return null;
-  return new Date(`${day}T${hours.padStart(2, "0")}:${minutes}`).toISOString();
-}
-
-/** The day that a typed text means; null when it means none. */
-export function readDay(text: string): string | null {
-  const typed = text.trim().toLowerCase();
-  if (typed === "hoje") return localDay();
-  if (typed === "ontem") return addDays(localDay(), -1);
-  const parts =
-    /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(typed) ?? /^(\d\d)(\d\d)(\d{4}|\d\d)?$/.exec(typed);
-  if (parts === null) return null;
-  const [, date = "", month = "", year = localDay().slice(0, 4)] = parts;
-  const day = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
-  return isRealDay(day) ? day : null;
-}

@@ -1,18 +1,9 @@
 import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
-import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { expect, test } from "vitest";
-import {
-  formatDay,
-  formatDue,
-  formatExpiry,
-  formatInstant,
-  localDay,
-  readDay,
-  readInstant,
-  writtenInstant,
-} from "./dates.ts";
-import { caretAfterMask, formatDocument, maskDocument, maskPhone, unaccented } from "./masks.ts";
+import { formatDay, formatDue, formatExpiry, formatInstant } from "./dates.ts";
+import { caretAfterMask, counted, formatDocument, maskDocument, maskPhone, unaccented } from "./masks.ts";
 import { formatContent, formatKg, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "./numbers.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
@@ -125,33 +116,4 @@ test("words are compared without accents and counted in agreement", () => {
   expect(unaccented("Açaí")).toBe("acai");
   expect(counted(1, "caixa", "caixas")).toBe("1 caixa");
   expect(counted(2400, "caixa", "caixas")).toBe("2.400 caixas");
-});
-
-test("a day is typed in full, without its year, without signs, or said", () => {
-  const year = localDay().slice(0, 4);
-  expect(readDay("20/11/2026")).toBe("2026-11-20");
-  expect(readDay(" 5-3-27 ")).toBe("2027-03-05");
-  expect(readDay("07.08")).toBe(`${year}-08-07`);
-  expect(readDay("20112026")).toBe("2026-11-20");
-  expect(readDay("Hoje")).toBe(localDay());
-  expect(readDay("ontem")).toBe(addDays(localDay(), -1));
-});
-
-test.each(["", "20", "20/11/2", "31/02/2026", "amanhã"])("'%s' is no day", (text) => {
-  expect(readDay(text)).toBeNull();
-});
-
-test("an instant is typed as a day and an hour of the device, or as an hour of today", () => {
-  const at = (text: string) => {
-    const instant = readInstant(text);
-    return instant && writtenInstant(instant);
-  };
-  const today = formatDay(localDay());
-  expect(at("20/11/2026 14:32")).toBe("20/11/2026 14:32");
-  expect(at("20112026 8h05")).toBe("20/11/2026 08:05");
-  expect(at("ontem, 23:59")).toBe(`${formatDay(addDays(localDay(), -1))} 23:59`);
-  expect(at("14:32")).toBe(`${today} 14:32`);
-  expect(at("7h")).toBe(`${today} 07:00`);
-  for (const text of ["", "20/11/2026", "31/02/2026 10:00", "24:00", "10:60", "amanhã 10:00"])
-    expect(at(text)).toBeNull();
 });

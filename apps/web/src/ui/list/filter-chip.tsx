@@ -2,7 +2,7 @@ import { Popover, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconX } from "@tabler/icons-react";
 import { memo, type ReactNode, useState } from "react";
 import { DayInput } from "../form/day-field.tsx";
-import { formatDay, readDay } from "../format/dates.ts";
+import { formatDay } from "../format/dates.ts";
 import type { Filter } from "./filter.ts";
 import classes from "./list.module.css";
 
@@ -60,9 +60,6 @@ function shown(filter: Filter, value: string): ReactNode {
   }
 }
 
-// A choice closes the filter: not before the year is typed as well.
-const readWholeDay = (text: string) => (/^\D+$|^.{4,}\d{4}$/.test(text.trim()) ? readDay(text) : null);
-
 interface FilterControlProps extends Pick<FilterChipProps, "filter" | "value"> {
   onChange: (value: string | null) => void;
 }
@@ -86,10 +83,26 @@ function FilterControl({ filter, value, onChange }: FilterControlProps) {
   return (
     <div className={classes.control}>
       {filter.kind === "day" ? (
-        <DayInput label={filter.label} value={value ?? null} onChange={onChange} dateParser={readWholeDay} autoFocus />
+        <FilterDay label={filter.label} value={value ?? null} onChange={onChange} />
       ) : (
         filter.control(value ?? null, onChange)
       )}
     </div>
   );
+}
+
+interface FilterDayProps {
+  label: string;
+  value: string | null;
+  onChange: (day: string) => void;
+}
+
+/** A choice closes the filter: half a day is none. */
+function FilterDay({ label, value, onChange }: FilterDayProps) {
+  const [day, setDay] = useState(value);
+  const choose = (next: string | null) => {
+    setDay(next);
+    if (next !== null) onChange(next);
+  };
+  return <DayInput label={label} value={day} onChange={choose} autoFocus />;
 }

@@ -3,6 +3,7 @@ import { earliestDay, type Past } from "@pomar/contract/core/past";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
 import { DayInput } from "../form/day-field.tsx";
+import { isReadable } from "../form/field.ts";
 import { InstantField } from "../form/instant-field.tsx";
 import { UnfoldButton } from "../form/unfold-button.tsx";
 import { localDay } from "../format/dates.ts";
@@ -25,11 +26,10 @@ function PastForm({ onDone }: { onDone: () => void }) {
   const [asksKnown, setAsksKnown] = useState(past?.knownAt !== undefined);
   const [isMissing, setMissing] = useState(false);
   const id = useId();
-  const isToCome = knownAt !== null && knownAt > new Date().toISOString();
   const look = (event: FormEvent) => {
     event.preventDefault();
+    if (!isReadable(event.currentTarget)) return;
     if (asOf === null && knownAt === null) return setMissing(true);
-    if (isToCome) return;
     const next: Past = { asOf: asOf ?? undefined, knownAt: knownAt ?? undefined };
     void navigate({ to: ".", search: ({ page: _, ...before }) => ({ ...before, ...next }) });
     onDone();
@@ -56,10 +56,11 @@ function PastForm({ onDone }: { onDone: () => void }) {
               id,
               label: "Com o que se sabia até",
               required: false,
-              error: isToCome ? "Este instante ainda não chegou" : undefined,
+              error: undefined,
               value: knownAt,
               onChange: setKnownAt,
             }}
+            isPast
             description="Sem o que foi registrado ou corrigido depois"
           />
         ) : (

@@ -90,6 +90,7 @@ function LotFields({ id, item, lots, error, onChange }: ItemLotsProps & { lots: 
               unit={item.unit.slice(0, 4)}
             />
             <DayField
+              isExpiry
               field={{
                 ...field("expiresOn", "Validade"),
                 value: lot.expiresOn,

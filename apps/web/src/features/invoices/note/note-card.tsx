@@ -3,10 +3,11 @@ import { earlyDayProblem } from "@pomar/contract/core/calendar.rules";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import type { InvoicePreview } from "@pomar/contract/invoices/invoices.schema";
 import { IconChevronDown, IconX } from "@tabler/icons-react";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { ItemPicker } from "../../../domain/items/item-field.tsx";
 import type { ApiError } from "../../../ui/api/api-error.ts";
 import { DayField } from "../../../ui/form/day-field.tsx";
+import { isReadable } from "../../../ui/form/field.ts";
 import { formatDay, localDay } from "../../../ui/format/dates.ts";
 import { formatDocument } from "../../../ui/format/masks.ts";
 import { formatMoney } from "../../../ui/format/numbers.ts";
@@ -116,7 +117,9 @@ function OpenNote({ note, preview, choose, onSave, gaps }: NoteCardProps & { gap
   const issues = [...(isTried ? gaps : []), ...refused];
   const chooseHere = useCallback((next: Parameters<Choose>[1]) => choose(id, next), [choose, id]);
 
+  const root = useRef<HTMLDivElement>(null);
   const press = () => {
+    if (!isReadable(root.current)) return;
     const [first] = gaps;
     if (first === undefined) return onSave();
     setTried(true);
@@ -125,7 +128,7 @@ function OpenNote({ note, preview, choose, onSave, gaps }: NoteCardProps & { gap
     requestAnimationFrame(() => focusOn(`${id}-${first.n}-${first.field}`));
   };
   return (
-    <div className={classes.open}>
+    <div className={classes.open} ref={root}>
       <Who note={note} preview={preview} choose={chooseHere} />
       {preview.warnings.map(({ code, message }) => (
         <Notice key={`${code} ${message}`}>
@@ -162,7 +165,8 @@ function Who({ note, preview, choose }: PartProps & { choose: (next: Parameters<
   const [isChoosing, setChoosing] = useState(false);
   const { issuer } = preview;
   const { supplier, receivedAt } = note.choices;
-  const early = receivedAt === null ? null : earlyDayProblem(receivedAt, localDay());
+  const [day, setDay] = useState<string | null>(receivedAt ?? localDay());
+  const early = day === null ? null : earlyDayProblem(day, localDay());
   const place = [issuer.city, issuer.state].filter(Boolean).join(", ");
   const facts = [issuer.document && formatDocument(issuer.document), place, `série ${preview.series}`].filter(Boolean);
   return (
@@ -191,10 +195,14 @@ function Who({ note, preview, choose }: PartProps & { choose: (next: Parameters<
       </div>
       <DayField
         field={{
-          ...{ id: `${note.id}-receivedAt`, label: "Recebida em", required: true, error: early ?? undefined },
-          value: receivedAt ?? localDay(),
-          onChange: (day) => choose((_, before) => ({ ...before, receivedAt: day === localDay() ? null : day })),
+          ...{ id: `${note.id}-receivedAt`, label: "Recebida em", required: false, error: early ?? undefined },
+          value: day,
+          onChange: (next) => {
+            setDay(next);
+            choose((_, before) => ({ ...before, receivedAt: next === localDay() ? null : next }));
+          },
         }}
+        placeholder="Hoje"
         maxDate={localDay()}
       />
     </div>

@@ -76,6 +76,7 @@ export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
         {isStock && <HowMany id={id} item={item} choice={choice} error={errorOf("factor")} onChange={change} />}
         {needsExpiry(item, choice) && (
           <DayField
+            isExpiry
             field={{
               id: `${id}-expiresAt`,
               label: "Validade",

@@ -1,0 +1,90 @@
+import { addDays, isRealDay, writtenDay } from "@pomar/contract/core/calendar.rules";
+import { localDay } from "../format/dates.ts";
+
+/** What a text in a field for a day or an instant says. */
+export type SaidWhen =
+  | { kind: "nothing" }
+  /** A day `YYYY-MM-DD`, or an instant in ISO 8601 UTC. */
+  | { kind: "said"; value: string; isWhole: boolean }
+  /** @property offer  the last day of a month that was typed without its day. */
+  | { kind: "unreadable"; message: string; offer?: string };
+
+export const valueIn = (said: SaidWhen): string | null => (said.kind === "said" ? said.value : null);
+
+const months = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
+
+const nameOfMonth = new RegExp(`(?<![a-zç])(${months.join("|")})[a-zç]*\\.?`);
+
+/** The day that a text says. @returns `isWhole`: its year stands in it, so that no digit behind it makes another day. */
+export function saidDay(text: string): SaidWhen {
+  const typed = text.trim().toLowerCase();
+  if (typed === "") return { kind: "nothing" };
+  if (typed === "hoje" || typed === "ontem")
+    return { kind: "said", value: addDays(localDay(), typed === "hoje" ? 0 : -1), isWhole: true };
+  const figures = typed
+    .replace(nameOfMonth, (_, name: string) => `${months.indexOf(name) + 1}`)
+    .replace(/\s*(?:\bde\b|[\s/.-])\s*/g, "/");
+  // `dez/10` is a month of a year, whatever `12/10` is.
+  const day = /^[a-z]/.test(typed) ? null : dayIn(figures);
+  if (day !== null && isRealDay(day.value))
+    return day.value < earliestYear
+      ? { kind: "unreadable", message: `Confira o ano: ${writtenDay(day.value)}` }
+      : { kind: "said", ...day };
+  const month = monthIn(figures);
+  if (month !== null) {
+    const written = month.split("-").reverse().join("/");
+    return { kind: "unreadable", message: `Falta o dia: ${written}`, offer: lastDayOf(month) };
+  }
+  if (day !== null) return { kind: "unreadable", message: `Esse dia não existe: ${writtenDay(day.value)}` };
+  return { kind: "unreadable", message: `Não é uma data: “${text.trim()}”` };
+}
+
+// The contract takes none before.
+const earliestYear = "1900";
+
+/** @param month  `YYYY-MM`. */
+const lastDayOf = (month: string) => addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1);
+
+const padded = (figure: string) => figure.padStart(2, "0");
+const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
+
+/** `20/11/2026`, `20/11`, `20112026`, `2026/10/05`; the day that it says may not exist. */
+function dayIn(figures: string) {
+  const [, year, ...rest] = /^(\d{4})\/(\d\d)\/(\d\d)$/.exec(figures) ?? [];
+  if (year !== undefined) return { value: [year, ...rest].join("-"), isWhole: true };
+  const parts =
+    /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d\d))?$/.exec(figures) ?? /^(\d\d)(\d\d)(\d{4}|\d\d)?$/.exec(figures);
+  if (parts === null) return null;
+  const [, date = "", month = "", typedYear] = parts;
+  const value = [fullYear(typedYear ?? localDay().slice(0, 4)), padded(month), padded(date)].join("-");
+  return { value, isWhole: typedYear?.length === 4 };
+}
+
+/** `05/2028`, `05/28`, `052028`, `2028/05` as `2028-05`; what may as well be a day was read as one before. */
+function monthIn(figures: string): string | null {
+  const [, reversedYear, reversedMonth] = /^(20\d\d)\/(\d\d)$/.exec(figures) ?? [];
+  const [, month = reversedMonth, year = reversedYear] =
+    /^(\d{1,2})\/(20\d\d|\d\d)$/.exec(figures) ?? /^(\d\d)(20\d\d)$/.exec(figures) ?? [];
+  if (month === undefined || year === undefined || Number(month) < 1 || Number(month) > 12) return null;
+  return `${fullYear(year)}-${padded(month)}`;
+}
+
+/** The instant that a text says, in the time zone of the device; without a day it is of today. */
+export function saidInstant(text: string): SaidWhen {
+  const typed = text.trim();
+  if (typed === "") return { kind: "nothing" };
+  const [, dayText = "", hours = "", minutes] = /^(.*?)[\s,]*\b(\d{1,2})(?::|h)(\d{2})?$/i.exec(typed) ?? [];
+  if (hours === "" || Number(hours) > 23 || Number(minutes ?? 0) > 59)
+    return { kind: "unreadable", message: "Informe dia e hora, como 20/11/2026 14:32" };
+  const day = saidDay(dayText === "" ? "hoje" : dayText);
+  if (day.kind !== "said") return day;
+  const value = new Date(`${day.value}T${padded(hours)}:${minutes ?? "00"}`).toISOString();
+  return { kind: "said", value, isWhole: minutes !== undefined && day.isWhole };
+}
+
+/** Why a day that exists may not be given; null: it may. */
+export function outOfRange(day: string, { min, max }: { min?: string | undefined; max?: string | undefined }) {
+  if (max !== undefined && day > max)
+    return max < localDay() ? `A data não pode passar de ${writtenDay(max)}` : "A data não pode estar no futuro";
+  return min !== undefined && day < min ? `A data não pode ser anterior a ${writtenDay(min)}` : null;
+}
