@@ -55,8 +55,87 @@ const batchOf = /^10([!"%-?A-Z_a-z]{1,20})$/;
  * @returns null where the string is not whole: a check digit, a day or a length is wrong, or something is said twice.
  */
 export function readGs1(text: string, today: string): Gs1Facts | null {
-  const elements = elementsOf(text);
-  if (elements === null || elements.length === 0) return null;
+  return factsOf(cut(text)[0] ?? [], today);
+}
+
+/** Reads what stands below a symbol for people: `(01)07891234567895(17)280101(10)AB12C`. @returns null where it is not whole. */
+export function readBracketed(text: string, today: string): Gs1Facts | null {
+  const [before, ...parts] = text.trim().split(/\((\d{2,4})\)/);
+  if (before !== "") return null;
+  const facts = factsOf(withIdentifiers(parts), today);
+  // A telephone has its brackets too.
+  return facts !== null && (facts.gtin ?? facts.supplierLot) !== null ? facts : null;
+}
+
+/** Reads a GS1 Digital Link of any host: `https://id.gs1.org/01/07891234567895/10/AB12C?17=280101`. Source: GS1 Digital Link, URI Syntax. */
+export function readDigitalLink(text: string, today: string): Gs1Facts | null {
+  const [, path, query = ""] =
+    /^https?:\/\/[^/?#\s]+\/(?:[^?#\s]*\/)?(01\/[^?#\s]+?)\/?(?:\?([^#\s]*))?(?:#.*)?$/i.exec(text) ?? [];
+  if (path === undefined) return null;
+  const [identifier = "", gtin = "", ...qualifiers] = path.split("/");
+  const said = query.split("&").filter((part) => /^\d{2,4}=/.test(part));
+  try {
+    const parts = [
+      identifier,
+      gtin.padStart(14, "0"),
+      ...[...qualifiers, ...said.flatMap((part) => part.split("="))].map(decodeURIComponent),
+    ];
+    return factsOf(withIdentifiers(parts), today);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads an element string of which nobody says that it is one: it begins with a GTIN, and a reader may have lost the separators.
+ * @returns all that it may say, the longest lot first; none where it is not whole.
+ */
+export function readUnmarked(text: string, today: string): Gs1Facts[] {
+  if (text.length > longestUnmarked || !/^01\d{14}/.test(text)) return [];
+  const all = cut(text, { isUnmarked: true }).flatMap((elements) => factsOf(elements, today) ?? []);
+  return [...new Map(all.map((facts) => [JSON.stringify(facts), facts])).values()];
+}
+
+// Twice what a GS1-128 symbol holds.
+const longestUnmarked = 96;
+
+/** A day or a weight, whose length is known. */
+const begins = /^(?:1[1357]\d{6}|310[0-5]\d{6})/;
+
+/** The ways to cut a string into elements with their identifiers: one, but for elements of variable length that nothing ends. None where one is cut short. */
+function cut(text: string, { isUnmarked = false } = {}): string[][] {
+  if (text === "") return [[]];
+  const fixed = fixedLengths[text.slice(0, 2)];
+  const end = text.indexOf(groupSeparator);
+  const longest = fixed ?? (end < 0 ? text.length : end);
+  const lengths = [longest];
+  if (isUnmarked && fixed === undefined)
+    for (let length = longest - 1; length > 2; length--)
+      if (begins.test(text.slice(length)) || (!text.startsWith("10") && text.startsWith("10", length)))
+        lengths.push(length);
+  return lengths.flatMap((length) => {
+    const element = text.slice(0, length);
+    if (element.length < (fixed ?? 3) || element.includes(groupSeparator) || !/^\d\d/.test(element)) return [];
+    // Behind an element of fixed length it may stand, and need not.
+    const rest = text.slice(text[length] === groupSeparator ? length + 1 : length);
+    return cut(rest, { isUnmarked }).map((others) => [element, ...others]);
+  });
+}
+
+/** Elements of identifiers and values that take turns; none where one has not the length of its identifier. */
+function withIdentifiers(parts: readonly string[]): string[] {
+  const elements: string[] = [];
+  for (let at = 0; at < parts.length; at += 2) {
+    const element = `${parts[at]}${(parts[at + 1] ?? "").trim()}`;
+    if (element.length !== (fixedLengths[element.slice(0, 2)] ?? Math.max(element.length, 3))) return [];
+    elements.push(element);
+  }
+  return elements;
+}
+
+/** What elements say together; null where one is wrong, there is none, or something is said twice. */
+function factsOf(elements: readonly string[], today: string): Gs1Facts | null {
+  if (elements.length === 0) return null;
   const facts: Gs1Facts = {
     gtin: null,
     supplierLot: null,
@@ -75,23 +154,6 @@ export function readGs1(text: string, today: string): Gs1Facts | null {
     }
   }
   return facts;
-}
-
-/** The elements with their identifiers; null where one is cut short. */
-function elementsOf(text: string): string[] | null {
-  const elements: string[] = [];
-  let rest = text;
-  while (rest !== "") {
-    const fixed = fixedLengths[rest.slice(0, 2)];
-    const end = rest.indexOf(groupSeparator);
-    const length = fixed ?? (end < 0 ? rest.length : end);
-    const element = rest.slice(0, length);
-    if (element.length < (fixed ?? 3) || element.includes(groupSeparator) || !/^\d\d/.test(element)) return null;
-    elements.push(element);
-    // Behind an element of fixed length it may stand, and need not.
-    rest = rest.slice(rest[length] === groupSeparator ? length + 1 : length);
-  }
-  return elements;
 }
 
 /** What one element says: nothing where it is none of ours; a null where it is, and wrong; null where its value has no such form. */

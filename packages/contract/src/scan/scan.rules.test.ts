@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { groupSeparator as gs } from "./group-separator.rules.ts";
-import { meaningOf, scanQueryOf, typedRead } from "./scan.rules.ts";
+import { meaningOf, scanQueriesOf, scanQueryOf, typedRead } from "./scan.rules.ts";
 
 const today = "2026-11-20";
 const invoiceKey = "52060433009911002506550120000007800267301615";
@@ -52,18 +52,54 @@ test("a key with a wrong check digit is no key", () => {
   expect(plain(invoiceKey.replace(/.$/, "4"))).toMatchObject({ kind: "unknown" });
 });
 
-test("a GS1 element string is known by its symbology and by nothing else", () => {
-  const text = `0107891000315507${"10"}9T`;
-  for (const symbology of ["]C1", "]d2", "]Q3", "]e0"])
-    expect(meaningOf({ text, symbology }, today)).toMatchObject({
-      kind: "gs1",
-      supplierLot: "9T",
-      gtin: "07891000315507",
-    });
-  for (const symbology of ["]C0", "]Q1", "]E0", null])
-    expect(meaningOf({ text, symbology }, today)).toEqual({ kind: "unknown", text });
+const gtin = "07891234567895";
+
+test("a GS1 element string is known by its symbology, or because it begins with a GTIN and is whole", () => {
+  const text = `01078910003155${"0710"}9T`;
+  const said = { kind: "gs1", supplierLot: "9T", gtin: "07891000315507" };
+  for (const symbology of ["]C1", "]d2", "]Q3", "]e0", null])
+    expect(meaningOf({ text, symbology }, today)).toMatchObject(said);
   expect(plain("10D9T")).toEqual({ kind: "unknown", text: "10D9T" });
   expect(meaningOf({ text: "10D9T", symbology: "]C1" }, today)).toMatchObject({ kind: "gs1", supplierLot: "D9T" });
+  // The check digit of a GTIN, a day and a length are right, or it is a text like any other.
+  for (const wrong of [text.replace("507", "508"), `01${gtin}17281301`, `01${gtin}1728`, "0112345678"])
+    expect(plain(wrong, null)).toEqual({ kind: "unknown", text: wrong });
+});
+
+test.each([
+  `(01)${gtin}(17)280101(10)AB12C`,
+  ` (01) ${gtin} (17) 280101 (10) AB12C`,
+  `https://id.gs1.org/01/${gtin}/10/AB12C?17=280101`,
+  `https://rastro.fabricante.com.br/produtos/01/7891234567895/10/AB12C?17=280101&x=1#lote`,
+  `01${gtin}1728010110AB12C`,
+])("%j, as people and readers write GS1, names the maker's lot and its expiry", (text) => {
+  expect(plain(text, null)).toMatchObject({ kind: "gs1", gtin, expiresOn: "2028-01-01", supplierLot: "AB12C" });
+  expect(scanQueriesOf(plain(text, null))).toEqual([{ code: "AB12C", supplierLot: "AB12C" }]);
+});
+
+test("a link or brackets that say no whole element are a text: a telephone, a page", () => {
+  for (const text of ["(85) 9 8765-4321", "(11) 91234-5678", `https://loja.com/01/${gtin.replace(/5$/, "4")}/10/A`])
+    expect(plain(text, null)).toEqual({ kind: "unknown", text });
+  expect(plain("https://id.gs1.org/01/07891234567895/10/%E0%A4%A", null)).toMatchObject({ kind: "unknown" });
+});
+
+test("an element string that may be cut in two ways, or that its symbology denies, is offered with all that it may mean", () => {
+  const text = `01${gtin}10AB12C17280101`;
+  expect(plain(text, null)).toMatchObject({
+    kind: "ambiguous",
+    readings: [{ supplierLot: "AB12C17280101" }, { supplierLot: "AB12C", expiresOn: "2028-01-01" }],
+  });
+  expect(scanQueriesOf(plain(text, null)).map(({ supplierLot }) => supplierLot)).toEqual(["AB12C17280101", "AB12C"]);
+  expect(plain(text, "]C1")).toMatchObject({ kind: "gs1", supplierLot: "AB12C17280101" });
+  // A serial number in front of the lot.
+  expect(plain(`01${gtin}21S0710AB12C`, null)).toMatchObject({
+    readings: [{ supplierLot: null }, { supplierLot: "AB12C" }],
+  });
+  for (const symbology of ["]C0", "]Q1"])
+    expect(plain(`01${gtin}10AB12C`, symbology)).toMatchObject({
+      kind: "ambiguous",
+      readings: [{ kind: "unknown" }, { kind: "gs1", supplierLot: "AB12C" }],
+    });
 });
 
 test("a broken element string is shown as it was read", () => {

@@ -1,7 +1,7 @@
 import { isMadeLotCode } from "../lots/lot-code.rules.ts";
 import { invoiceKeyProblem } from "../receipts/invoice-key.rules.ts";
 import { groupSeparator } from "./group-separator.rules.ts";
-import { type Gs1Facts, readGs1 } from "./gs1.rules.ts";
+import { type Gs1Facts, readBracketed, readDigitalLink, readGs1, readUnmarked } from "./gs1.rules.ts";
 
 /** What a camera or a reader made of a code. */
 export interface Read {
@@ -20,9 +20,17 @@ export type Meaning =
   | { kind: "provisional"; code: string; text: string }
   /** The key of an NF-e or NFC-e. */
   | { kind: "invoice"; invoiceKey: string }
-  | ({ kind: "gs1"; text: string } & Gs1Facts)
+  | Gs1Meaning
+  /** More than one thing, of which nobody can tell which: its lots are offered. */
+  | { kind: "ambiguous"; text: string; readings: readonly (Gs1Meaning | UnknownMeaning)[] }
   /** Of no form: a code given by hand, a supplier's lot, or nothing of ours. */
-  | { kind: "unknown"; text: string };
+  | UnknownMeaning;
+
+export type Gs1Meaning = { kind: "gs1"; text: string } & Gs1Facts;
+interface UnknownMeaning {
+  kind: "unknown";
+  text: string;
+}
 
 /** The symbologies that carry GS1 element strings: GS1-128, GS1 DataMatrix, GS1 QR and GS1 DataBar. */
 const gs1Symbologies: ReadonlySet<string> = new Set(["]C1", "]d2", "]Q3", "]e0"]);
@@ -36,7 +44,7 @@ const keyInAddress = /[?&](?:p=|chNFe=)([0-9A-Z]{44})(?:[|&#]|$)/i;
 
 /**
  * What a read means, by its form alone; whether there is such a lot is for the lookup to say.
- * A GS1 element string is known by its symbology and by nothing else: `10D9T` as plain text is no lot of a maker's.
+ * A GS1 element string is known by its symbology, or because it begins with a GTIN and is whole: `10D9T` as plain text is no lot of a maker's.
  * @param today  `YYYY-MM-DD`: which century a GS1 day is in.
  */
 export function meaningOf({ text, symbology }: Read, today: string): Meaning {
@@ -48,10 +56,7 @@ export function meaningOf({ text, symbology }: Read, today: string): Meaning {
     meaningOfAddress(trimmed) ??
     meaningOfProvisional(trimmed) ??
     meaningOfInvoice(capitals) ??
-    (symbology !== null && gs1Symbologies.has(symbology) ? meaningOfGs1(text, today) : null) ?? {
-      kind: "unknown",
-      text: legible(text),
-    }
+    meaningOfGs1({ text, symbology }, today) ?? { kind: "unknown", text: legible(text) }
   );
 }
 
@@ -74,9 +79,19 @@ function meaningOfInvoice(capitals: string): Meaning | null {
   return invoiceKeyProblem(key) === null ? { kind: "invoice", invoiceKey: key } : null;
 }
 
-function meaningOfGs1(text: string, today: string): Meaning | null {
-  const facts = readGs1(text.startsWith(groupSeparator) ? text.slice(1) : text, today);
-  return facts && { kind: "gs1", text: legible(text), ...facts };
+function meaningOfGs1({ text, symbology }: Read, today: string): Meaning | null {
+  const isMarked = symbology !== null && gs1Symbologies.has(symbology);
+  const sure = isMarked
+    ? readGs1(text.startsWith(groupSeparator) ? text.slice(1) : text, today)
+    : (readDigitalLink(text.trim(), today) ?? readBracketed(text, today));
+  const seen = legible(text);
+  const told = (facts: Gs1Facts): Gs1Meaning => ({ kind: "gs1", text: seen, ...facts });
+  if (isMarked || sure !== null) return sure && told(sure);
+  const maybe = readUnmarked(text.trim(), today).map(told);
+  // A reader that names the symbology says that it is none of these.
+  const readings =
+    symbology === null || maybe.length === 0 ? maybe : [{ kind: "unknown" as const, text: seen }, ...maybe];
+  return readings.length > 1 ? { kind: "ambiguous", text: seen, readings } : (readings[0] ?? null);
 }
 
 /** As it can be shown and asked for: separators and whatever else nobody sees are blanks. */
@@ -108,7 +123,11 @@ export interface ScanQuery {
 /** How long a lot's own code and a supplier's may be, in characters. */
 const [longestCode, longestSupplierLot] = [20, 40];
 
-/** What to ask the lookup for what a read means; null where it can mean no lot: a GTIN alone, a text longer than any code. */
+/** All that the lookup is asked for what a read means. */
+export const scanQueriesOf = (meaning: Meaning): ScanQuery[] =>
+  (meaning.kind === "ambiguous" ? meaning.readings : [meaning]).flatMap((reading) => scanQueryOf(reading) ?? []);
+
+/** What to ask the lookup for what a read means; null where it can mean no lot, or several: a GTIN alone, a text longer than any code. */
 export function scanQueryOf(meaning: Meaning): ScanQuery | null {
   switch (meaning.kind) {
     case "lot-code":
@@ -116,6 +135,7 @@ export function scanQueryOf(meaning: Meaning): ScanQuery | null {
     case "lot":
       return { lot: meaning.lotId };
     case "place":
+    case "ambiguous":
       return null;
     case "provisional":
       return byText(meaning.text);

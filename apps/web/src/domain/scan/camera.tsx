@@ -130,7 +130,8 @@ const ranks: Record<Meaning["kind"], number> = {
   provisional: 1,
   gs1: 2,
   invoice: 3,
-  unknown: 4,
+  ambiguous: 4,
+  unknown: 5,
 };
 
 /** Of several codes beside each other the one that says most: a maker's label has the product's too. */

@@ -1,13 +1,13 @@
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { type ScannedLot, scanRoutes } from "@pomar/contract/scan/scan.routes";
-import { type Meaning, scanQueryOf } from "@pomar/contract/scan/scan.rules";
+import { type Meaning, scanQueriesOf } from "@pomar/contract/scan/scan.rules";
 import { call } from "../../ui/api/call.ts";
 
 /** The lots that a read may mean. @throws ApiError where nobody answers. */
 export async function findScanned(meaning: Meaning): Promise<ScannedLot[]> {
-  const query = scanQueryOf(meaning);
-  return query === null ? [] : call(scanRoutes.read, { query });
+  const found = await Promise.all(scanQueriesOf(meaning).map((query) => call(scanRoutes.read, { query })));
+  return [...new Map(found.flat().map((lot) => [lot.id, lot])).values()];
 }
 
 /** A lot as pickers know it, on the day of use. */

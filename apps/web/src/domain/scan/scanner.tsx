@@ -1,7 +1,7 @@
 import { Button, Loader, Modal } from "@mantine/core";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import type { ScannedLot } from "@pomar/contract/scan/scan.routes";
-import type { Meaning } from "@pomar/contract/scan/scan.rules";
+import type { Gs1Meaning, Meaning } from "@pomar/contract/scan/scan.rules";
 import { IconCamera, IconSearch } from "@tabler/icons-react";
 import { useUser } from "../../ui/api/session.ts";
 import { formatDay } from "../../ui/format/dates.ts";
@@ -194,19 +194,29 @@ function textOf(meaning: Meaning): string {
 
 /** What was read, as it was; of GS1 also what it says. */
 function WhatWasRead({ meaning }: { meaning: Meaning }) {
-  const said: readonly (readonly [string, string | null])[] =
-    meaning.kind === "gs1"
-      ? [
-          ["Lote do fornecedor", meaning.supplierLot],
-          ["Validade", day(meaning.expiresOn ?? meaning.bestBeforeOn)],
-          ["Fabricação", day(meaning.producedOn)],
-          ["Peso líquido", meaning.netKg === null ? null : formatQuantity(meaning.netKg, "kg")],
-          ["Unidades", meaning.units === null ? null : String(meaning.units)],
-          ["GTIN", meaning.gtin],
-        ]
-      : [[meaning.kind === "invoice" ? "Chave da nota" : "Lido", textOf(meaning)]];
-  return <Fields of={said} />;
+  if (meaning.kind === "gs1") return <Fields of={saidBy(meaning)} />;
+  const lots =
+    meaning.kind === "ambiguous"
+      ? meaning.readings.flatMap((one) => ("supplierLot" in one && one.supplierLot) || [])
+      : [];
+  return (
+    <Fields
+      of={[
+        [meaning.kind === "invoice" ? "Chave da nota" : "Lido", textOf(meaning)],
+        ["Lote do fornecedor, talvez", lots.length === 0 ? null : lots.join(" ou ")],
+      ]}
+    />
+  );
 }
+
+const saidBy = (meaning: Gs1Meaning): readonly (readonly [string, string | null])[] => [
+  ["Lote do fornecedor", meaning.supplierLot],
+  ["Validade", day(meaning.expiresOn ?? meaning.bestBeforeOn)],
+  ["Fabricação", day(meaning.producedOn)],
+  ["Peso líquido", meaning.netKg === null ? null : formatQuantity(meaning.netKg, "kg")],
+  ["Unidades", meaning.units === null ? null : String(meaning.units)],
+  ["GTIN", meaning.gtin],
+];
 
 const day = (on: string | null) => (on === null ? null : formatDay(on));
 

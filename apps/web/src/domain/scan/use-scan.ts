@@ -76,7 +76,7 @@ export function useScan(request: ScanRequest | null) {
       lastRead.current = read.text;
       const [only, ...others] = lots;
       if (only === undefined) setStep({ is: "nothing", meaning, read });
-      else if (others.length > 0) setStep({ is: "choosing", meaning, lots });
+      else if (others.length > 0 || meaning.kind === "ambiguous") setStep({ is: "choosing", meaning, lots });
       else land(only);
     });
 
