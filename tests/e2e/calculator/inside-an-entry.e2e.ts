@@ -123,7 +123,12 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     await expect(dialog).toHaveCount(0);
 
     await expect(page.getByLabel("Unidades boas")).toHaveValue("245");
-    // 245 and 1.5 % more, in whole packs; the lots are somebody's choice now.
+    // 245 and 1.5 % more, in whole packs.
+    await expect(used.getByRole("listitem")).toContainText([/25,000.kg/, /249.un/]);
+    // What was taken over follows what is typed.
+    await page.getByLabel("Unidades boas").fill("49");
+    await expect(used.getByRole("listitem")).toContainText([/5,000.kg/, /50.un/]);
+    await page.getByLabel("Unidades boas").fill("245");
     await expect(used.getByRole("listitem")).toContainText([/25,000.kg/, /249.un/]);
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByRole("heading", { level: 2, name: /^PF-/ })).toBeVisible();

@@ -28,6 +28,8 @@ export const usualRoutes = {
       quantity: range,
       /** R$ per unit; null of what is not bought. */
       unitPrice: adminOnly(range),
+      /** Of packings: the loss in filling, in % of what went in; null of anything else. */
+      fillLossPct: range,
     }),
   }),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFar, isUsual } from "./usual.rules.ts";
+import { isFar, isMuchLost, isUsual } from "./usual.rules.ts";
 
 const usual = { low: 300, high: 900 };
 
@@ -8,6 +8,12 @@ test("a twentieth of the least and twenty times the most are still believed, a g
   expect(isFar(usual, 14.999)).toBe(true);
   expect(isFar(usual, 18_000)).toBe(false);
   expect(isFar(usual, 18_000.001)).toBe(true);
+});
+
+test("a loss beyond a tenth and beyond twice what is usual is asked about, also where nothing is usual yet", () => {
+  expect([10, 10.01].map((pct) => isMuchLost(null, pct))).toEqual([false, true]);
+  expect([16, 16.01].map((pct) => isMuchLost({ low: 1.5, high: 8 }, pct))).toEqual([false, true]);
+  expect([10, 10.01].map((pct) => isMuchLost({ low: 0, high: 0.4 }, pct))).toEqual([false, true]);
 });
 
 test("usual is from the least to the most, both included", () => {

@@ -19,6 +19,12 @@ export function isFar({ low, high }: Usual, value: number): boolean {
   return decimal(value).times(farFactor).lt(low) || decimal(high).times(farFactor).lt(value);
 }
 
+const muchLostPct = 10;
+
+/** Whether a loss is to be asked about before it is stored: more than a tenth of what went in, and than twice what is usual. Both in %. */
+export const isMuchLost = (usual: Usual | null, pct: number) =>
+  pct > muchLostPct && (usual === null || decimal(usual.high).times(2).lt(pct));
+
 /** The tenth and ninetieth percentile, linear between the ranks; null of too few. @param scale  decimals of the answer. */
 export function usualOf(values: readonly number[], scale: number): Usual | null {
   const n = values.length;

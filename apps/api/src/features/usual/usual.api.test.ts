@@ -22,14 +22,19 @@ async function receive(fruitId: string, supplierId: string, weights: readonly nu
 test("eight deliveries make a custom, seven do not, and an employee is told nothing of prices", async () => {
   const [fruit, supplier, employee] = [await make.fruit(), await make.supplier(), await make.employee()];
   const query = { of: "raw-material", item: fruit.id } as const;
+  const of = { fillLossPct: null };
   await receive(fruit.id, supplier.id, kilos.slice(0, 7), 2.2);
-  expect(await t.admin.call(usualRoutes.read, { query })).toEqual({ quantity: null, unitPrice: null });
+  expect(await t.admin.call(usualRoutes.read, { query })).toEqual({ ...of, quantity: null, unitPrice: null });
 
   await receive(fruit.id, supplier.id, kilos.slice(7), 2.2);
   // Net of 10 kg; the tenth percentile lies 0.7 of the way from 300 to 340, the ninetieth 0.3 from 750 to 890.
   const quantity = { low: 328, high: 792 };
-  expect(await t.admin.call(usualRoutes.read, { query })).toEqual({ quantity, unitPrice: { low: 2.2, high: 2.2 } });
-  expect(await employee.call(usualRoutes.read, { query })).toEqual({ quantity });
+  expect(await t.admin.call(usualRoutes.read, { query })).toEqual({
+    ...of,
+    quantity,
+    unitPrice: { low: 2.2, high: 2.2 },
+  });
+  expect(await employee.call(usualRoutes.read, { query })).toEqual({ ...of, quantity });
 });
 
 test("of a supplier who comes often its own deliveries count, of a new one those of the fruit", async () => {
@@ -62,4 +67,17 @@ test("what is packed counts by its content, and what pulpings took of an additiv
   expect(await usual({ of: "pulp", item: fruit.id })).toEqual({ low: 107, high: 163 });
   expect(await usual({ of: "consumption", item: additive.id })).toEqual({ low: 107, high: 163 });
   expect(await usual({ of: "final-product", item: fruit.id, contentG: 100 })).toBeNull();
+});
+
+test("the loss in filling of packings counts in percent of what went in", async () => {
+  const fruit = await make.fruit();
+  const { lot: sachets } = await make.sachets({ quantity: 10_000 });
+  for (const units of [199, 198, 197, 196, 195, 194, 193, 192]) {
+    const { lot } = await make.pulp({ fruitId: fruit.id });
+    const packagings = [{ lotId: sachets.id, quantity: units }];
+    await make.finalProduct({ fruitId: fruit.id, pulps: [{ lotId: lot.id, quantity: 20 }], packagings, units });
+  }
+  const query = { of: "final-product", item: fruit.id, contentG: 100 } as const;
+  // Half a percent to four, in steps of half a percent.
+  expect((await t.admin.call(usualRoutes.read, { query })).fillLossPct).toEqual({ low: 0.85, high: 3.65 });
 });

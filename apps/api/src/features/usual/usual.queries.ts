@@ -16,14 +16,16 @@ const isReceipt = (of: Asked["of"]): of is ReceiptKind => receiptKinds.some((kin
 /** Where a figure has mostly been; null where too little is known. */
 export async function findUsual(db: Db, { of, item, supplier, contentG }: Asked): Promise<Usual> {
   if (isReceipt(of)) return usualReception(await lastReceptions(db, of, item), supplier);
-  const rows =
+  const rows: Made[] =
     of === "consumption" ? await lastUses(db, item) : await lastProductions(db, { kind: of, item, contentG });
+  const lost = rows.flatMap(({ lostPct }) => lostPct ?? []);
   return {
     quantity: usualOf(
       rows.map(({ quantity }) => quantity),
       3,
     ),
     unitPrice: null,
+    fillLossPct: usualOf(lost, 2),
   };
 }
 
@@ -43,7 +45,11 @@ function usualReception(all: readonly LastReception[], supplier: string | undefi
       const numbers = rows.flatMap((row) => numberOf(row) ?? []).slice(0, usualSample.most);
       return found ?? usualOf(numbers, scale);
     }, null);
-  return { quantity: usual(3, ({ quantity }) => quantity), unitPrice: usual(4, ({ unitPrice }) => unitPrice) };
+  return {
+    quantity: usual(3, ({ quantity }) => quantity),
+    unitPrice: usual(4, ({ unitPrice }) => unitPrice),
+    fillLossPct: null,
+  };
 }
 
 const lastReceptions = (db: Db, kind: ReceiptKind, item: string): Promise<LastReception[]> =>
@@ -58,11 +64,20 @@ const lastReceptions = (db: Db, kind: ReceiptKind, item: string): Promise<LastRe
     .orderBy(desc(receipts.receivedAt), desc(receipts.id))
     .limit(lookedThrough);
 
+interface Made {
+  quantity: number;
+  /** Loss in filling, in % of what went in. */
+  lostPct?: number | null;
+}
+
 type Produced = { kind: (typeof productions.$inferSelect)["kind"]; item: string; contentG: number | undefined };
 
-const lastProductions = (db: Db, { kind, item, contentG }: Produced): Promise<{ quantity: number }[]> =>
+const lastProductions = (db: Db, { kind, item, contentG }: Produced): Promise<Made[]> =>
   db
-    .select({ quantity: productions.quantity })
+    .select({
+      quantity: productions.quantity,
+      lostPct: sql<number | null>`${productions.fillLossKg} * 100 / nullif(${productions.inputKg}, 0)`.mapWith(Number),
+    })
     .from(
       db
         .select()
@@ -76,7 +91,7 @@ const lastProductions = (db: Db, { kind, item, contentG }: Produced): Promise<{ 
     .limit(usualSample.most);
 
 /** What productions took at a time of the last lots of a supply, without what was reversed. */
-async function lastUses(db: Db, item: string): Promise<{ quantity: number }[]> {
+async function lastUses(db: Db, item: string): Promise<Made[]> {
   const last = db
     .select({ id: lots.id })
     .from(lots)

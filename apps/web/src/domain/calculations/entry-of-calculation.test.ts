@@ -49,10 +49,15 @@ test("packing takes mass, units, content and films; Pearson's two parts become a
     page: "/final/create",
     values: { units: 2414, netContentG: 100, packagings: { lines: [{ lotId: "film", quantity: 2463 }] } },
   });
-  const ownOf = (fields: Partial<CalculatorRecord>, lots: object) =>
-    entryOfCalculation({ record: { ...packing, ...fields }, lots: { ...lots } })?.values.own;
-  expect(ownOf({}, { packaging: film })).toEqual(["pulps", "packagings"]);
-  expect(ownOf({ lot: null }, {})).toEqual([]);
+  const calculatedOf = (fields: Partial<CalculatorRecord>, lots: object) =>
+    entryOfCalculation({ record: { ...packing, ...fields }, lots: { ...lots } })?.values.calculated;
+  const figures = { units: 2414, netContentG: 100 };
+  expect(calculatedOf({}, { packaging: film })).toEqual({
+    ...figures,
+    pulps: [{ lotId: "pulp", quantity: 250 }],
+    packagings: [{ lotId: "film", quantity: 2463 }],
+  });
+  expect(calculatedOf({ lot: null }, {})).toEqual({ ...figures, pulps: [], packagings: [] });
   const square = record({ formula: "pearson", figures: [figure("massA", 200), figure("massB", 300)] });
   expect(entryOfCalculation({ record: square, lots: { b: { id: "other", unit: "kg" } } })?.values).toMatchObject({
     parts: {

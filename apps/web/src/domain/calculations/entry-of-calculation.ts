@@ -137,8 +137,9 @@ const entries: Record<EntryForm, (outcome: Outcome) => EntryOfCalculation> = {
     page: "/final/create",
     values: {
       ...{ pulps: required(main), packagings: required(packagings), units, netContentG },
-      // Lots that are named stay; the others are proposed by what the units need.
-      own: [...(main.length > 0 ? ["pulps"] : []), ...(packagings.length > 0 ? ["packagings"] : [])],
+      // Lots that are named stay, and their quantities follow what is typed; the others are proposed by what the units need.
+      own: [],
+      calculated: { units, netContentG, pulps: main, packagings },
     },
   }),
   "composite-lot": ({ main = [] }) => ({

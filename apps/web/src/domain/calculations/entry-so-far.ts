@@ -3,7 +3,7 @@ import type { FormulaKey } from "@pomar/contract/calculator/formula.schema";
 import { inputKgOf } from "@pomar/contract/productions/product.rules";
 import { expectedPulpKg } from "@pomar/contract/pulp/pulp.rules";
 import { formatPercent } from "../../ui/format/numbers.ts";
-import { isBlank, type LotLines, noLines } from "../lots/lot-lines.ts";
+import { isBlank, type LotLine, type LotLines, noLines } from "../lots/lot-lines.ts";
 import { inputsOf, type Known, packagingOf } from "../productions/production-inputs.ts";
 import type { ProductionValues } from "../productions/production-values.ts";
 import { type CalculatorValues, emptyCalculation } from "./calculator-values.ts";
@@ -17,6 +17,16 @@ export interface EntryValues extends ProductionValues, Partial<Record<Figure, nu
   inputs?: LotLines;
   /** Of a packing. */
   pulps?: LotLines;
+  calculated?: CalculatedPacking | null;
+}
+
+/** What a calculation said of a packing: while nobody chooses other lots, its quantities follow the units and their content. */
+export interface CalculatedPacking {
+  units: number;
+  /** g in one unit. */
+  netContentG: number;
+  pulps: readonly LotLine[];
+  packagings: readonly LotLine[];
 }
 
 /** An entry that is being typed, with what was read of the lots that it names. */

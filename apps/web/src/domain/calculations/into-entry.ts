@@ -30,6 +30,14 @@ export function intoEntry(entry: EntrySoFar, outcome: Outcome | null): Filling {
   if (outcome.units !== undefined) {
     change.units = outcome.units;
     if (outcome.netContentG !== entry.contentG) change.netContentG = outcome.netContentG ?? null;
+    const of = (name: "pulps" | "packagings") => change[name]?.lines.filter((line) => !isBlank(line)) ?? [];
+    const [pulps, packagings] = [of("pulps"), of("packagings")];
+    const brings = (lines: readonly LotLine[], said: readonly LotLine[] = []) => lines.length === said.length;
+    const isAllOfIt = brings(pulps, outcome.main) && brings(packagings, outcome.packagings);
+    change.calculated =
+      outcome.netContentG === undefined || !isAllOfIt
+        ? null
+        : { units: outcome.units, netContentG: outcome.netContentG, pulps, packagings };
     return { change, filled: "units" };
   }
   if (outcome.wanted !== undefined) {

@@ -6,7 +6,7 @@ type Asked = QueryInputOf<typeof usualRoutes.read>;
 export type UsualFigures = ReplyOf<typeof usualRoutes.read>;
 
 const minutes = 60_000;
-const unknown: UsualFigures = { quantity: null };
+const unknown: UsualFigures = { quantity: null, fillLossPct: null };
 
 /** What is usual of several things, in their order; nothing is usual of what is not known yet, nor without a connection. */
 export function useUsuals(asked: readonly Asked[]): UsualFigures[] {

@@ -119,7 +119,7 @@ function Calculation({ record }: { record: OwnCalculation }) {
         </Button>
       }
     >
-      <strong>{title ?? formula}</strong>
+      <strong>Cálculo: {title ?? formula}</strong>
       <small>{formatTime(createdAt)}</small>
     </Line>
   );

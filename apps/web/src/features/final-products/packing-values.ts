@@ -1,4 +1,5 @@
 import type { FinalProduct } from "@pomar/contract/final-products/final-products.schema";
+import type { CalculatedPacking } from "../../domain/calculations/entry-so-far.ts";
 import { bodyOfLines, type LotLines, linesOfUsed, oneBlankLine } from "../../domain/lots/lot-lines.ts";
 import {
   emptyProduction,
@@ -18,6 +19,8 @@ export interface PackingValues extends ProductionValues {
   presentation: string | null;
   /** The parts whose lots somebody chose: they stay as they are. */
   own: readonly ProposedPart[];
+  /** Says what is proposed in place of what expires first. */
+  calculated: CalculatedPacking | null;
   units: number | null;
   /** Null: what the packaging holds. */
   netContentG: number | null;
@@ -30,8 +33,9 @@ export interface PackingValues extends ProductionValues {
 /** The form for whoever changes the lots of a packing themselves: they have then chosen them. */
 export function owned<Form extends Pick<RecordForm<PackingValues>, "values" | "set">>(form: Form): Form {
   const set = (change: Partial<PackingValues>) => {
-    const chosen = proposedParts.filter((part) => change[part] !== undefined);
-    form.set({ ...change, own: [...new Set([...form.values.own, ...chosen])] });
+    const changed = proposedParts.filter((part) => change[part] !== undefined);
+    const others = form.values.own.filter((part) => !changed.includes(part));
+    form.set({ ...change, own: change.calculated == null ? [...others, ...changed] : others });
   };
   return { ...form, set };
 }
@@ -42,6 +46,7 @@ export const emptyPacking: PackingValues = {
   packagings: oneBlankLine,
   presentation: null,
   own: [],
+  calculated: null,
   units: null,
   netContentG: null,
   rejectedUnits: null,
@@ -53,7 +58,10 @@ export const emptyPacking: PackingValues = {
 /** Another fruit: the pulp was of the first one. */
 export function withFruit(values: PackingValues, fruitId: string | null): PackingValues {
   if (fruitId === values.fruitId) return values;
-  return { ...values, fruitId, pulps: oneBlankLine, own: values.own.filter((part) => part !== "pulps") };
+  return {
+    ...{ ...values, fruitId, pulps: oneBlankLine, calculated: null },
+    own: values.own.filter((part) => part !== "pulps"),
+  };
 }
 
 export function valuesOfPacking(entry: FinalProduct): PackingValues {
@@ -63,6 +71,7 @@ export function valuesOfPacking(entry: FinalProduct): PackingValues {
     pulps: linesOfUsed(entry.pulps),
     presentation: entry.packagings[0]?.lot.item.id ?? null,
     own: ["pulps", "packagings"],
+    calculated: null,
     ...{ units, netContentG, rejectedUnits, freezeStart, freezeEnd, coreTemperatureC },
   };
 }
@@ -87,7 +96,7 @@ export const packingLabels = {
 };
 
 export function packingBody(values: PackingValues) {
-  const { pulps, presentation: _, own: __, units, netContentG, ...fields } = productionBody(values);
+  const { pulps, presentation: _, own: __, calculated: ___, units, netContentG, ...fields } = productionBody(values);
   return {
     ...fields,
     units: units ?? undefined,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ChosenLot, LotLines } from "../../domain/lots/lot-lines.ts";
 import type { Known } from "../../domain/productions/production-inputs.ts";
 import { packingMessages, packingOf, withEnoughPacks } from "./packing.ts";
+import { lossDoubts } from "./packing-doubts.ts";
 import { emptyPacking, type PackingValues } from "./packing-values.ts";
 
 const lot = (id: string, fields: Partial<ChosenLot>): [string, ChosenLot] => [
@@ -108,4 +109,14 @@ test("boxes alone need a content, and hold nothing", () => {
 test("a lot without a price is named", () => {
   const unpriced = { ...known, lots: new Map([...lots, lot("b", { totalCost: null })]) };
   expect(packingOf(values, unpriced)).toMatchObject({ figures: { totalCost: null, kgCost: null }, unpriced: ["B"] });
+});
+
+test("a loss that is beyond a tenth and beyond what is usual is asked about before it is saved", () => {
+  expect(lossDoubts(857.5, 957.5, { low: 0.4, high: 1.9 }).map(({ text }) => text)).toEqual([
+    "Você costuma perder 0,4 a 1,9\u00a0% no envase. Perda no envase: 857,500\u00a0kg de 957,500\u00a0kg (89,6\u00a0%)?",
+  ]);
+  expect(lossDoubts(857.5, 957.5, null)[0]?.text).toMatch(/^Perda no envase: 857,500/);
+  expect(lossDoubts(17.5, 957.5, null)).toEqual([]);
+  expect(lossDoubts(null, 957.5, null)).toEqual([]);
+  expect(lossDoubts(0, 0, null)).toEqual([]);
 });

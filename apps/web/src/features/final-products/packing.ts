@@ -27,7 +27,7 @@ import type { Messages } from "../../ui/form/issues.ts";
 import { formatDay, localDay } from "../../ui/format/dates.ts";
 import { formatContent, formatKg, formatQuantity } from "../../ui/format/numbers.ts";
 import type { PackingValues, ProposedPart } from "./packing-values.ts";
-import { proposedPackagings, proposedPulps, pulpLeft } from "./proposed-lots.ts";
+import { calculatedLots, proposedPackagings, proposedPulps, pulpLeft } from "./proposed-lots.ts";
 
 export type Packing = ReturnType<typeof packingOf>;
 
@@ -150,9 +150,10 @@ export function usePacking(values: PackingValues, stored?: FinalProduct): LivePa
   const presentations = data ?? [];
   const presentation = presentations.find(({ packagingId }) => packagingId === chosen) ?? null;
   const packing = packingOf(values, read.known, presentation);
+  const calculated = calculatedLots(values, packing.contentG, read.known.lots);
   const proposed = {
-    pulps: proposedPulps(packing.pulpNeededKg, read),
-    packagings: proposedPackagings(values, { presentation, ...read }),
+    pulps: calculated.pulps ?? proposedPulps(packing.pulpNeededKg, read),
+    packagings: calculated.packagings ?? proposedPackagings(values, { presentation, ...read }),
   };
   return {
     ...read,

@@ -19,14 +19,18 @@ interface PresentationTilesProps {
 /** What was packed, by what it was packed into: its lots follow by themselves, and the keyboard goes on at the units. */
 export function PresentationTiles({ form, live, areLotsOpen }: PresentationTilesProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const { presentation, own } = form.values;
+  const { presentation, own, calculated } = form.values;
   const { presentations, arePresentationsKnown, packs } = live;
   const place = areLotsOpen ? {} : { id: form.idOf("packagings"), tabIndex: -1 };
   if (!arePresentationsKnown) return null;
   const chosen = presentations.findIndex(({ packagingId }) => packagingId === presentation);
   const shown = showsAll || chosen >= mostFrequent ? presentations : presentations.slice(0, mostFrequent);
   const choose = ({ packagingId }: Presentation) => {
-    form.set({ presentation: packagingId, own: own.filter((part) => part !== "packagings") });
+    form.set({
+      ...{ presentation: packagingId, own: own.filter((part) => part !== "packagings") },
+      // The content that was calculated with was another pack's.
+      ...(calculated !== null && { calculated: { ...calculated, packagings: [] }, netContentG: null }),
+    });
     document.getElementById(form.idOf("units"))?.focus();
   };
   if (presentations.length === 0)

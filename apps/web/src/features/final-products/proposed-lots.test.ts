@@ -3,7 +3,7 @@ import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { expect, test } from "vitest";
 import type { LotChoice } from "../../domain/lots/lot-choice.ts";
 import { emptyPacking, withFruit } from "./packing-values.ts";
-import { proposedPackagings, proposedPulps, pulpLeft } from "./proposed-lots.ts";
+import { calculatedLots, proposedPackagings, proposedPulps, pulpLeft } from "./proposed-lots.ts";
 
 const lot = (id: string, item: string, fields: Partial<PickableLot>) =>
   ({ id, code: id, item: { id: item }, expiresAt: null, producedAt: "2026-11-01", ...fields }) as PickableLot;
@@ -27,6 +27,29 @@ test("pulp is drawn from what expires first, all of it where there is less", () 
     { lotId: "late", quantity: 12.5 },
   ]);
   expect(proposedPulps(100, read(goiaba, [late, soon]))?.map(({ quantity }) => quantity)).toEqual([30, 50]);
+});
+
+test("what a calculation brought follows the units and their content; lots that hold too little of it are not named", () => {
+  const calculated = {
+    ...{ units: 2400, netContentG: 400 },
+    pulps: [{ lotId: "pulp", quantity: 990 }],
+    packagings: [{ lotId: "film", quantity: 2430 }],
+  };
+  const lots = new Map([["pulp", { balance: 1100 }]]);
+  const of = (units: number | null, contentG: number | null = 400, rejectedUnits: number | null = null) => {
+    const { pulps, packagings } = calculatedLots({ calculated, units, rejectedUnits }, contentG, lots);
+    return [pulps?.[0]?.quantity, packagings?.[0]?.quantity];
+  };
+  expect(of(2400)).toEqual([990, 2430]);
+  expect(of(null, null)).toEqual([990, 2430]);
+  expect(of(200)).toEqual([82.5, 203]);
+  expect(of(200, 1000)).toEqual([206.25, 203]);
+  expect(of(190, 400, 10)).toEqual([82.5, 203]);
+  expect(of(3000)).toEqual([undefined, 3038]);
+  expect(calculatedLots({ calculated: null, units: 200, rejectedUnits: null }, 400, lots)).toEqual({
+    pulps: null,
+    packagings: null,
+  });
 });
 
 test("nothing is proposed of what is not known: no units, lots that are not read yet", () => {

@@ -4,7 +4,7 @@ import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import type { LotChoice } from "../../domain/lots/lot-choice.ts";
 import { distributed, distributedByRecipe, type LotLine, sumOfLines } from "../../domain/lots/lot-lines.ts";
 import type { ProductionInputs } from "../../domain/productions/production-inputs.ts";
-import type { PackingValues } from "./packing-values.ts";
+import type { PackingValues, ProposedPart } from "./packing-values.ts";
 
 type Read = Pick<ProductionInputs, "known" | "choices">;
 
@@ -15,6 +15,33 @@ function pulpsOf({ known: { fruit }, choices: { main } }: Read): { lots: readonl
   const own = main.offered.filter(({ item }) => item.id === fruit?.id);
   const isOfParts = own.length === 0 && fruit?.composite === true;
   return { lots: isOfParts ? main.offered : own, isOfParts };
+}
+
+/**
+ * The lots of a calculation with so much more or less of them as there are more or fewer units, or more in each; null of those that it
+ * names none of, or that hold too little.
+ */
+export function calculatedLots(
+  { calculated, units, rejectedUnits }: Pick<PackingValues, "calculated" | "units" | "rejectedUnits">,
+  contentG: number | null,
+  lots: ReadonlyMap<string, Pick<PickableLot, "balance">>,
+): Record<ProposedPart, LotLine[] | null> {
+  if (calculated === null) return { pulps: null, packagings: null };
+  const made = units === null ? decimal(calculated.units) : decimal(units).plus(rejectedUnits ?? 0);
+  const byUnits = made.div(calculated.units);
+  const byMass = byUnits.times(contentG ?? calculated.netContentG).div(calculated.netContentG);
+  const linesOf = (part: ProposedPart, quantityOf: (quantity: number) => number) => {
+    const lines = calculated[part].map((line) => ({
+      ...line,
+      quantity: line.quantity === null ? null : quantityOf(line.quantity),
+    }));
+    const isShort = lines.some(({ lotId, quantity }) => (lots.get(lotId ?? "")?.balance ?? Infinity) < (quantity ?? 0));
+    return lines.length === 0 || (isShort && !byMass.eq(1)) ? null : lines;
+  };
+  return {
+    pulps: linesOf("pulps", (kg) => toWire(decimal(kg).times(byMass), 3)),
+    packagings: linesOf("packagings", (packs) => decimal(packs).times(byUnits).round(0, 3).toNumber()),
+  };
 }
 
 /** The pulp that the units need, what expires first first; null while it is not known. */

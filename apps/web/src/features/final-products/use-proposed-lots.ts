@@ -13,10 +13,10 @@ export function useProposedLots(
   { values, set, isSaving, failure }: Pick<RecordForm<PackingValues>, "values" | "set" | "isSaving" | "failure">,
   proposed: LivePacking["proposed"],
 ): void {
-  const { fruitId, presentation, units, rejectedUnits, netContentG, own, additives, additionals } = values;
+  const { fruitId, presentation, units, rejectedUnits, netContentG, own, calculated, additives, additionals } = values;
   const asked = JSON.stringify([
     ...[fruitId, presentation, units, rejectedUnits, netContentG],
-    ...[own, additives, additionals],
+    ...[own, calculated, additives, additionals],
   ]);
   const proposedFor = useRef(asked);
   useEffect(() => {
