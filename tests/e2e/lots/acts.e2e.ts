@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { expect, follow, refused, test } from "../fixtures.ts";
-import { makeReception, ownName } from "../record-fixtures.ts";
+import { makeFruit, makeReception, ownName } from "../record-fixtures.ts";
 import { makePackedLot, makePulp } from "./made-lots.ts";
 
 const choose = async (page: Page, action: string) => {
@@ -164,5 +165,31 @@ test("a lot with a reading outside the limits is held with a reason, says so on 
     await editing.getByRole("button", { name: "Salvar" }).click();
     await expect(editing.getByRole("alert")).toContainText(`O código do lote ${first.lot.code} não pode mudar`);
     await expect(editing.getByRole("textbox", { name: "Código" })).toHaveValue("CX-7");
+  });
+
+  await test.step("a loss told late that the past cannot hold says the day that would be short, and offers the lots that had it then", async () => {
+    const { id: fruit } = await makeFruit(plant.api);
+    const daysAgo = (days: number) => addDays(new Date().toISOString().slice(0, 10), -days);
+    const create = () =>
+      plant.api(lotsRoutes.create, { body: { type: "pulp", fruit, quantity: 100, producedAt: daysAgo(20) } });
+    const [short, other] = [await create(), await create()];
+    const move = (body: { kind: "loss" | "adjustment"; quantity: number }, days: number) =>
+      plant.api(lotsRoutes.move, {
+        params: { id: short.id },
+        body: { ...body, reason: "Contagem", occurredAt: `${daysAgo(days)}T12:00:00Z` },
+      });
+    await move({ kind: "loss", quantity: 80 }, 10);
+    await move({ kind: "adjustment", quantity: 50 }, 8);
+    await follow(page, `/lots/view/${short.id}?act=lose`);
+    const losing = page.getByRole("dialog", { name: short.code });
+    await losing.getByLabel("Quantidade perdida").fill("60");
+    await losing.getByLabel("Data").fill(writtenDay(daysAgo(15)));
+    await losing.getByLabel("Motivo").fill("Tardio");
+    await losing.getByRole("button", { name: "Registrar perda" }).click();
+    const told = losing.getByRole("alert").filter({ hasText: other.code });
+    await expect(told).toContainText(`Em ${writtenDay(daysAgo(10))} o lote ${short.code} ficaria com -40,000`);
+    await expect(told).toContainText(/100,000.kg/);
+    await told.getByRole("link", { name: other.code }).click();
+    await expect(page.getByRole("dialog", { name: other.code }).getByLabel("Quantidade perdida")).toBeVisible();
   });
 });

@@ -12,6 +12,7 @@ import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
+import { LotsThen } from "./lots-then.tsx";
 import { countedDifference, emptyMovement, movementBody, movementMessages } from "./movement-values.ts";
 
 interface MovementWords {
@@ -79,6 +80,8 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
       onDone();
     },
   });
+  const { failure, values } = form;
+  const isShort = failure?.code === "lot.short-in-past" && values.day !== null && values.quantity !== null;
   const moved = kind === "adjustment" ? form.values.counted : form.values.quantity;
   return (
     <Stack>
@@ -89,6 +92,14 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
         saves={moved === null ? null : formatQuantity(moved, lot.unit)}
         note={kind !== "adjustment" && <ClosedMonth day={form.values.day} />}
       >
+        {isShort && (
+          <LotsThen
+            {...{ lot, day: values.day ?? "", quantity: values.quantity ?? 0, message: failure.message }}
+            act={kind === "shipment" ? "ship" : "lose"}
+            // What was typed is said of another lot now.
+            onFollow={() => form.reset()}
+          />
+        )}
         {kind === "shipment" && <CustomerField field={form.field("customerId")} name="customerId" act="ship" />}
         {kind === "adjustment" ? (
           <DecimalField
