@@ -1,9 +1,9 @@
 import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
-import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { expect, test } from "vitest";
 import { formatDay, formatDue, formatExpiry, formatInstant } from "./dates.ts";
-import { caretAfterMask, counted, formatDocument, maskDocument, maskPhone, unaccented } from "./masks.ts";
+import { caretAfterMask, formatDocument, maskDocument, maskPhone, unaccented } from "./masks.ts";
 import { formatContent, formatKg, formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "./numbers.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
