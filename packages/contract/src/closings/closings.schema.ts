@@ -104,7 +104,16 @@ export const lateChange = z.object({
   movementKind: z.enum(keysOf(movementKindNames)).nullable(),
   /** It takes back what had been recorded. */
   isReversal: z.boolean(),
-  lot: z.object({ id: id(), code: z.string(), type: z.enum(lotTypes), item: lotItem, unit: z.enum(units) }).nullable(),
+  lot: z
+    .object({
+      id: id(),
+      code: z.string(),
+      type: z.enum(lotTypes),
+      item: lotItem,
+      netContentG: z.number().nullable(),
+      unit: z.enum(units),
+    })
+    .nullable(),
   /** Signed, in the lot's unit: by so much the stock at the end of the month is another. */
   quantity: z.number().nullable(),
   /** Of a settlement and of what is owed: whom it pays. */

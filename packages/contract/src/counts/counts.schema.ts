@@ -81,6 +81,8 @@ const countedLot = z.object({
   type: z.enum(lotTypes),
   unit: z.enum(units),
   item: lotItem,
+  /** Of a final product: g in one unit. */
+  netContentG: z.number().nullable(),
   supplier: named.nullable(),
   /** Where it stands, by the full name of the place. */
   place: z.string().nullable(),

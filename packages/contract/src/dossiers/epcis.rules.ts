@@ -8,6 +8,8 @@ export interface EpcisLot {
   type: LotType;
   unit: Unit;
   item: string;
+  /** Of a final product: g in one unit. */
+  netContentG: number | null;
   /** What it was made with, in its unit. */
   made: number;
   /** The movement that it began with, and when. */
@@ -83,7 +85,10 @@ function beginning(lot: EpcisLot, offsetAt: OffsetAt) {
   const { id, unit, made, inputs } = lot;
   const common = timed(lot.beganBy, lot.beganAt, offsetAt);
   const own = [quantityElement(id, unit, made)];
-  const ilmd = { "pomar:lot": lot.code, "pomar:item": lot.item, "pomar:type": lot.type };
+  const ilmd = {
+    ...{ "pomar:lot": lot.code, "pomar:item": lot.item, "pomar:type": lot.type },
+    ...(lot.netContentG !== null && { "pomar:netContentG": lot.netContentG }),
+  };
   if (inputs.length === 0)
     return {
       ...{ type: "ObjectEvent", ...common, action: "ADD" },

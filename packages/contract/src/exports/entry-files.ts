@@ -223,6 +223,7 @@ export const entryFiles = {
     day("on", "Data"),
     choice("kind", "Tipo", entryKindNames),
     ...item,
+    number("netContentG", "Conteúdo líquido (g)", 3),
     text("supplier.name", "Fornecedor"),
     ...inUnit,
     ...lot,

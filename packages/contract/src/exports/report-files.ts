@@ -143,6 +143,7 @@ export const closingFile: ReportFile = {
       flag("isReversal", "Estorno"),
       text("lot.code", "Lote"),
       text("lot.item.name", "Item"),
+      number("lot.netContentG", "Conteúdo (g)", 3),
       number("quantity", "Quantidade (na unidade)", 3),
       text("lot.unit", "Unidade"),
       text("supplier.name", "Fornecedor"),

@@ -55,7 +55,12 @@ export const shownSummary = lotSummary.omit({ provisionalCode: true });
 
 export const lotItem = z.object({ id: id(), name: z.string(), code: z.string() });
 
-export const lotWithItem = lotSummary.extend({ item: lotItem });
+/** A lot as people tell it from others: the same fruit is packed in several sizes. */
+export const lotWithItem = lotSummary.extend({
+  item: lotItem,
+  /** Of a final product: g in one unit. */
+  netContentG: z.number().nullable(),
+});
 export type ItemLot = z.output<typeof lotWithItem>;
 
 /** How much of an additive a lot contains, in mg of its active per kg. */
@@ -82,8 +87,6 @@ export const lot = knownLot.extend({
   supplierLot: z.string().nullable(),
   /** What made it; null for opening stock. */
   entry: z.object({ kind: z.enum(entryKinds), id: id() }).nullable(),
-  /** Of a final product: g in one unit. */
-  netContentG: z.number().nullable(),
   decision: z.enum(decisions),
   decisionReason: z.string().nullable(),
   /** The full name of the place where it stands; null: nobody has said. */
@@ -133,6 +136,7 @@ export const foundLot = shownLot.pick({
   code: true,
   type: true,
   item: true,
+  netContentG: true,
   supplierLot: true,
   balance: true,
   unit: true,

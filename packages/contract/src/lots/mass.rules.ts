@@ -32,3 +32,23 @@ export function contentWords(grams: number): string {
   if (grams < 1000) return unbroken(formatNumber(grams), "g");
   return unbroken(formatNumber(toWire(decimal(grams).div(1000), 6)), "kg");
 }
+
+const decimalsOfUnit: Record<string, number> = { kg: 3, g: 1, L: 3, mL: 1, m: 2, un: 0 };
+
+/** Writes a quantity with the decimals that its unit deserves: `540,000 kg`, `1.980 un`. */
+export function quantityWords(quantity: number, unit: string): string {
+  return unbroken(formatNumber(quantity, decimalsOfUnit[unit] ?? { atMost: 3 }), unit);
+}
+
+interface Weighed {
+  unit: string;
+  /** Of a final product: g in one unit. What a device kept since before it was told has none. */
+  netContentG: number | null;
+}
+
+/** Writes a quantity of a lot, and the weight of packs, which alone says how much it is: `63 un · 25,200 kg`. */
+export function lotQuantityWords(quantity: number, { unit, netContentG }: Weighed): string {
+  const words = quantityWords(quantity, unit);
+  if (netContentG == null || quantity === 0) return words;
+  return `${words} · ${quantityWords(toWire(decimal(quantity).times(netContentG).div(1000), 3), "kg")}`;
+}

@@ -17,6 +17,8 @@ const ownEntry = z.object({
   /** The day of reception or production. */
   on: z.string(),
   lot: lotSummary,
+  /** Of a final product: g in one unit. */
+  netContentG: z.number().nullable(),
   /** Until when its author may correct it; null when that is over, or was never limited, as for administrators. */
   correctableUntil: instant().nullable(),
   /** Whether its author may correct it now. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { keysOf } from "../core/collections.rules.ts";
 import { id, instant, named, optional, text } from "../core/fields.ts";
-import { lotItem, lotTypes, lotWithItem, units } from "../lots/lots.schema.ts";
+import { lotWithItem } from "../lots/lots.schema.ts";
 
 export const noticeHowNames = {
   phone: "Telefone",
@@ -60,13 +60,9 @@ const recovery = {
   toNotify: z.number().int(),
 };
 
-const recalledLot = z.object({
-  id: id(),
-  code: z.string(),
-  item: lotItem,
-  type: z.enum(lotTypes),
-  unit: z.enum(units),
-});
+const recalledLot = lotWithItem
+  .pick({ id: true, code: true, item: true, netContentG: true, type: true, unit: true })
+  .extend({ kgPerUnit: z.number().nullable() });
 
 const lotOfCustomer = z.object({
   lot: recalledLot,
@@ -145,5 +141,5 @@ export type Recall = z.output<typeof recall>;
 export const recallRow = z
   .object({ ...recallFields, ...recovery, lots: z.number().int() })
   .omit({ openedBy: true, onHandAtOpeningKg: true, dispatchedKg: true, returnedKg: true })
-  .extend({ lot: lotWithItem.pick({ code: true, type: true }).extend({ item: named }) });
+  .extend({ lot: lotWithItem.pick({ code: true, type: true, netContentG: true }).extend({ item: named }) });
 export type RecallRow = z.output<typeof recallRow>;

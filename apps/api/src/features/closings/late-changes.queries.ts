@@ -4,7 +4,7 @@ import type { QueryOf } from "@pomar/contract/core/route";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { everyRow, everyWord, type Listing } from "../../platform/db/list.ts";
-import { itemJson } from "../lots/lots.queries.ts";
+import { itemJson, packedG } from "../lots/lots.queries.ts";
 
 type Query = QueryOf<typeof closingsRoutes.lateChanges>;
 
@@ -141,7 +141,7 @@ export function lateChangeList(closingId: string, timeZone: string): Listing<Que
           'happenedOn', ${happenedOn(timeZone)}, 'movementKind', coalesce(reversed.kind, m.kind),
           'isReversal', m.reverses_id is not null or t.reverses_id is not null,
           'lot', case when l.id is not null then
-            json_build_object('id', l.id, 'code', l.code, 'type', l.type, 'unit', l.unit, 'item', ${itemJson}) end,
+            json_build_object('id', l.id, 'code', l.code, 'type', l.type, 'unit', l.unit, 'item', ${itemJson}, 'netContentG', ${packedG}) end,
           'quantity', m.quantity, 'supplier', case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end,
           'paymentId', p.id, 'amount', t.amount, 'was', ${worth("was")}, 'became', ${worth("became")},
           'reason', coalesce(m.reason, t.reason, t.notes)) as change

@@ -7,6 +7,7 @@ import type {
   ChainPreview,
   ChainPreviewCreate,
 } from "@pomar/contract/corrections/corrections.schema";
+import { withContent } from "@pomar/contract/lots/lot-words";
 import type { Dose, LotRow } from "@pomar/contract/lots/lots.schema";
 import type { EntryFigures } from "./chain.queries.ts";
 
@@ -85,7 +86,7 @@ function documentOf({ lotId, entry, row, was, is }: Changed, chain: Chain, rows:
     after: is?.[of] ?? null,
   });
   return {
-    ...{ entry, lot: lotOf(row), item: row.item.name, lines },
+    ...{ entry, lot: lotOf(row), item: withContent(row.item.name, row), lines },
     quantity: { before: was.quantity, after: is?.quantity ?? planned?.after ?? was.quantity },
     yieldPct: pair("yieldPct"),
     totalCost: pair("totalCost"),

@@ -1,6 +1,8 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { type CountReview, countStateNames, type ReviewLot, scopeWords } from "@pomar/contract/counts/counts.schema";
+import { withContent } from "@pomar/contract/lots/lot-words";
+import { lotQuantityWords } from "@pomar/contract/lots/mass.rules";
 import { dayIn, hourIn } from "../../platform/clock.ts";
 import { type Letterhead, pdfPages } from "../../platform/files/pdf-pages.ts";
 
@@ -15,7 +17,7 @@ interface CountPaper {
 const written = (quantity: number | null, { lot }: ReviewLot, sign = false) => {
   if (quantity === null) return "";
   const plus = sign && quantity > 0 ? "+" : "";
-  return `${plus}${unbroken(formatNumber(quantity, lot.unit === "un" ? 0 : 3), lot.unit)}`;
+  return `${plus}${lotQuantityWords(quantity, lot)}`;
 };
 
 const percent = (pct: number | null) =>
@@ -49,7 +51,7 @@ export async function countPaper({ review, from, printedBy, at, timeZone }: Coun
   if (differing.length > 0)
     await pages.table(differing, [
       ["Lote", 19, ({ lot }) => lot.code, "code"],
-      ["Item", 17, (one) => `${one.lot.item.name}${one.outside ? " (fora do inventário)" : ""}`],
+      ["Item", 17, (one) => `${withContent(one.lot.item.name, one.lot)}${one.outside ? " (fora do inventário)" : ""}`],
       ["Esperado", 13, (one) => written(one.expected, one), "right"],
       ["Contado", 13, (one) => written(one.counted, one), "right"],
       ["Diferença", 13, (one) => written(one.difference, one, true), "right"],
@@ -61,7 +63,7 @@ export async function countPaper({ review, from, printedBy, at, timeZone }: Coun
     pages.heading("Não contados");
     await pages.table(missing, [
       ["Lote", 22, ({ lot }) => lot.code, "code"],
-      ["Item", 26, ({ lot }) => lot.item.name],
+      ["Item", 26, ({ lot }) => withContent(lot.item.name, lot)],
       ["Esperado", 17, (one) => written(one.expected, one), "right"],
       ["Ficou", 17, (one) => (state === "approved" ? written(one.counted ?? one.expected, one) : ""), "right"],
       ...reasonsOf(missing),
@@ -72,7 +74,7 @@ export async function countPaper({ review, from, printedBy, at, timeZone }: Coun
   if (lines.length > 0)
     await pages.table(lines, [
       ["Lote", 17, ({ one }) => one.lot.code, "code"],
-      ["Item", 17, ({ one }) => one.lot.item.name],
+      ["Item", 17, ({ one }) => withContent(one.lot.item.name, one.lot)],
       ["Contado", 14, ({ one, line }) => written(line.counted, one), "right"],
       ["Em", 18, ({ line }) => instant(line.at)],
       ["Por", 15, ({ line }) => line.by?.name ?? ""],

@@ -14,7 +14,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
 import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
-import { itemJson } from "../lots/lots.queries.ts";
+import { itemJson, packedG } from "../lots/lots.queries.ts";
 import { listLabelledPlaces, placeAndPositions } from "../places/places.queries.ts";
 import { places } from "../places/places.table.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
@@ -85,7 +85,7 @@ export function isInScope(scope: CountScope | ScopeGiven) {
 
 /** `lots l` as whoever counts it has to find it. */
 export const countedLotJson = sql`json_build_object('id', l.id, 'code', l.code, 'provisionalCode', l.provisional_code, 'type', l.type,
-  'unit', l.unit, 'item', ${itemJson}, 'supplier', (select json_build_object('id', s.id, 'name', s.name) from suppliers s where s.id = l.supplier_id),
+  'unit', l.unit, 'item', ${itemJson}, 'netContentG', ${packedG}, 'supplier', (select json_build_object('id', s.id, 'name', s.name) from suppliers s where s.id = l.supplier_id),
   'place', (select p.full_name from places p where p.id = l.place_id), 'producedAt', l.produced_at, 'expiresAt', l.expires_at)`;
 
 /** The lots of a count: of an open one whatever there should be too, of an ended one what it ended with. */

@@ -14,7 +14,7 @@ import { namedStatement } from "../../platform/db/named-statement.ts";
 import { customers } from "../customers/customers.table.ts";
 import { dispatches } from "../lots/dispatches.table.ts";
 import { consumableOn } from "../lots/lot-list.queries.ts";
-import { itemJson } from "../lots/lots.queries.ts";
+import { itemJson, packedG } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { stands } from "../lots/movements.queries.ts";
 import { createdBy, creators } from "../users/users.queries.ts";
@@ -60,7 +60,7 @@ const lotJson = (today: Placeholder) => sql`json_build_object(
   'id', l.id, 'code', l.code, 'provisionalCode', l.provisional_code, 'type', l.type, 'unit', l.unit,
   'initialQuantity', l.initial_quantity, 'balance', l.balance, 'kgPerUnit', l.kg_per_unit, 'expiresAt', l.expires_at,
   'status', lot_status(l.removed_at, l.decision, l.balance, l.expires_at, ${today}::date),
-  'item', ${itemJson})`;
+  'item', ${itemJson}, 'netContentG', ${packedG})`;
 
 /** Of a packed lot: how many units of it fill a case, as its packaging says; what came back is packed as it left. */
 const unitsPerCase = sql`(

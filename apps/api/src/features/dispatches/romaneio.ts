@@ -1,8 +1,10 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
-import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import type { Dispatch, DispatchLine } from "@pomar/contract/dispatches/dispatches.schema";
 import { casesOf, netKgOf } from "@pomar/contract/dispatches/packing.rules";
+import { withContent } from "@pomar/contract/lots/lot-words";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { lotQuantityWords, quantityWords } from "@pomar/contract/lots/mass.rules";
 import { dayIn, hourIn } from "../../platform/clock.ts";
 import { type Letterhead, pdfPages } from "../../platform/files/pdf-pages.ts";
 
@@ -14,8 +16,6 @@ interface Romaneio {
   timeZone: string;
 }
 
-const quantityOf = ({ lot }: DispatchLine, quantity: number) =>
-  unbroken(formatNumber(quantity, lot.unit === "un" ? 0 : 3), lot.unit);
 const kgOf = (kg: number | null) => (kg === null ? "" : formatNumber(kg, 3));
 
 /** What goes on the truck, as the driver takes it along and the customer signs it. */
@@ -43,10 +43,11 @@ export async function romaneio({ dispatch, from, printedBy, at, timeZone }: Roma
     [
       "Produto",
       27,
-      ({ lot }) => `${lot.type === "final_product" ? "" : `${lotTypeNames[lot.type]}: `}${productOf(lot)}`,
+      ({ lot }) =>
+        `${lot.type === "final_product" ? "" : `${lotTypeNames[lot.type]}: `}${withContent(lot.item.name, lot)}`,
     ],
     ["Validade", 13, ({ lot }) => (lot.expiresAt === null ? "sem validade" : writtenDay(lot.expiresAt))],
-    ["Quantidade", 14, (line) => quantityOf(line, line.quantity), "right"],
+    ["Quantidade", 14, (line) => quantityWords(line.quantity, line.lot.unit), "right"],
     ["Caixas", 13, (line) => writtenCases(line), "right"],
     ["kg", 14, (line) => kgOf(netKgOf(line)), "right"],
   ]);
@@ -54,15 +55,11 @@ export async function romaneio({ dispatch, from, printedBy, at, timeZone }: Roma
   if (dispatch.returns.length > 0) {
     pages.heading("Devolvido depois");
     await pages.table(dispatch.returns, [
-      ["Lote da devolução", 24, ({ lot }) => lot.code, "code"],
-      ["Em", 22, (back) => instant(new Date(back.at))],
-      ["Motivo", 36, ({ reason }) => reason],
-      [
-        "Quantidade",
-        18,
-        ({ lot, quantity }) => unbroken(formatNumber(quantity, lot.unit === "un" ? 0 : 3), lot.unit),
-        "right",
-      ],
+      ["Lote da devolução", 20, ({ lot }) => lot.code, "code"],
+      ["Produto", 24, ({ lot }) => withContent(lot.item.name, lot)],
+      ["Em", 18, (back) => instant(new Date(back.at))],
+      ["Motivo", 23, ({ reason }) => reason],
+      ["Quantidade", 15, ({ lot, quantity }) => lotQuantityWords(quantity, lot), "right"],
     ]);
   }
   pages.sign(
@@ -76,11 +73,6 @@ export async function romaneio({ dispatch, from, printedBy, at, timeZone }: Roma
 }
 
 const said = (name: string, value: string | null) => (value === null ? [] : [[name, value] as const]);
-
-function productOf({ item, type, kgPerUnit }: DispatchLine["lot"]): string {
-  if (type !== "final_product" || kgPerUnit === null) return item.name;
-  return `${item.name} ${unbroken(formatNumber(toWire(decimal(kgPerUnit).times(1000), 1), { atMost: 1 }), "g")}`;
-}
 
 /** `6 cx + 14 un`; empty where no packaging says how many fill a case. */
 function writtenCases(line: DispatchLine): string {

@@ -9,7 +9,7 @@ import { pageOf } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import { historyOf } from "../lots/history.queries.ts";
 import { ledgerOf } from "../lots/ledger.queries.ts";
-import { findLot } from "../lots/lots.queries.ts";
+import { findLot, packedG } from "../lots/lots.queries.ts";
 import { type FullTrace, findTrace } from "../lots/trace.queries.ts";
 import { findUsage } from "../lots/usage.queries.ts";
 
@@ -37,7 +37,9 @@ interface Back extends Record<string, unknown> {
   temperatureC: number | null;
   packageOk: boolean;
   quantity: number;
-  unit: string;
+  unit: Lot["unit"];
+  /** Of a final product: g in one unit. */
+  netContentG: number | null;
 }
 
 /** Everything that a dossier tells of a lot. */
@@ -89,7 +91,7 @@ async function listReadings(db: Db, ids: readonly string[]): Promise<Reading[]> 
 async function listReturns(db: Db, ids: readonly string[]): Promise<Back[]> {
   const { rows } = await db.execute<Back>(sql`
     select l.code, source.code as "fromCode", c.name as customer, ${instantJson(sql`m.occurred_at`)} as at, b.reason,
-      b.temperature_c::float8 as "temperatureC", b.package_ok as "packageOk", l.initial_quantity::float8 as quantity, l.unit
+      b.temperature_c::float8 as "temperatureC", b.package_ok as "packageOk", l.initial_quantity::float8 as quantity, l.unit, ${packedG} as "netContentG"
     from returned_lots b join lots l on l.id = b.lot_id and l.removed_at is null join lots source on source.id = b.from_lot_id
     join dispatches d on d.id = b.dispatch_id join customers c on c.id = d.customer_id
     join lot_movements m on m.lot_id = l.id and m.kind = 'entry'

@@ -1,7 +1,11 @@
+import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import { dossiersRoutes } from "@pomar/contract/dossiers/dossiers.routes";
 import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { myEntriesRoutes } from "@pomar/contract/my-entries/my-entries.routes";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
+import { scanRoutes } from "@pomar/contract/scan/scan.routes";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
@@ -94,7 +98,8 @@ test("of a recall there are a dossier, a letter to each customer with its lots a
   const letter = await textOf(recallsRoutes.letters, { id: recall.id }, { customer: customerId });
   expect(letter).toContain("A Mercado Aurora");
   expect(letter).not.toContain("Padaria Estrela");
-  expect(letter).toContain("65 un");
+  for (const said of ["Produto final: Goiaba 400 g", "65 un · 26,000 kg"])
+    expect(letter.replaceAll("\u00a0", " "), said).toContain(said);
   const stranger = await t.admin.send(recallsRoutes.letters, {
     ...{ params: { id: recall.id }, query: { customer: (await make.customer()).id } },
   } as never);
@@ -102,7 +107,9 @@ test("of a recall there are a dossier, a letter to each customer with its lots a
   const { body } = await t.admin.send(recallsRoutes.sheet, { params: { id: recall.id } });
   const lines = String(body).split("\r\n");
   expect(lines[0]).toMatch(/^\ufeffCliente;Contato;Telefone;/);
-  expect(lines.find((line) => line.startsWith("Mercado Aurora"))).toContain(`;90;25;65;un;`);
+  expect(lines.find((line) => line.startsWith("Mercado Aurora"))).toContain(
+    `;Produto final: Goiaba 400\u00a0g;90;25;65;un;26;`,
+  );
   // A spreadsheet takes no cell for a formula.
   expect(lines.join("\n")).toContain(`'${hostile}`);
 });
@@ -116,6 +123,32 @@ test("every page of a drill's paper says that it is one", async () => {
   expect(text.match(/SIMULADO/g)).toHaveLength(pages);
   for (const said of ["12 min 5 s", "Rápido", "Não explicado 0 un (0,00 %)"])
     expect(text.replaceAll("\u00a0", " ")).toContain(said);
+});
+
+test("every call that names a packed lot tells how much a pack holds", async () => {
+  const params = { id: lot.id };
+  const { id: countId } = await t.admin.call(countsRoutes.create, {
+    body: { scope: { of: "everything" }, blind: true },
+  });
+  const [traced, scanned, found, sent, sheet, drills, recalls, mine] = await Promise.all([
+    t.admin.call(lotsRoutes.trace, { params, query: { direction: "backward" } }),
+    t.admin.call(scanRoutes.read, { query: { code: lot.code } }),
+    t.admin.call(lotsRoutes.find, { query: { search: lot.code } }),
+    t.admin.call(dispatchesRoutes.read, { params: { id: first.id } }),
+    t.admin.call(countsRoutes.read, { params: { id: countId } }),
+    t.admin.call(drillsRoutes.list, { query: {} }),
+    t.admin.call(recallsRoutes.list, { query: {} }),
+    t.admin.call(myEntriesRoutes.list, {}),
+  ]);
+  const recall = await t.admin.call(recallsRoutes.read, { params: { id: recalls.data[0]?.id ?? "" } });
+  const told = [
+    traced.nodes.find(({ depth }) => depth === 0)?.lot,
+    ...[scanned[0], found[0], sent.lines[0]?.lot, sent.returns[0]?.lot, drills.data[0]?.lot],
+    ...[sheet.lots.find((one) => one.lot.id === lot.id)?.lot, recall.lots.find((one) => one.lot.id === lot.id)?.lot],
+    mine.find((one) => one.kind === "final-product"),
+  ];
+  for (const one of told) expect(one).toMatchObject({ netContentG: 400 });
+  expect(recall.lot.netContentG).toBeNull();
 });
 
 test("none of it is an employee's", async () => {

@@ -77,6 +77,7 @@ test("the quantities of the events are the ledger's, also of what came back", as
   const back = { lines: [{ lotId, quantity: 25, reason: "Mole" }] };
   const { lines } = await t.admin.call(dispatchesRoutes.takeBack, { params: { id: dispatch.id }, body: back });
   const { eventList } = (await documentOf(lotId)).epcisBody;
+  expect(JSON.stringify(eventList)).toContain('"pomar:netContentG":400');
   const sums = new Map<string, number>();
   const uoms = new Map<string, string | undefined>();
   const add = (list: Quantity[] | undefined, sign: 1 | -1) => {

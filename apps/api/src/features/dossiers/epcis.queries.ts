@@ -2,6 +2,7 @@ import type { EpcisLot, EpcisTransfer } from "@pomar/contract/dossiers/epcis.rul
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
+import { packedG } from "../lots/lots.queries.ts";
 import { stands } from "../lots/movements.queries.ts";
 
 type Row<Of> = Of & Record<string, unknown>;
@@ -9,7 +10,7 @@ type Row<Of> = Of & Record<string, unknown>;
 /** How some lots began, with everything that went into each; what was taken back is left out. */
 export async function listEpcisLots(db: Db, ids: readonly string[]): Promise<EpcisLot[]> {
   const { rows } = await db.execute<Row<EpcisLot>>(sql`
-    select l.id, l.code, l.type, l.unit, coalesce(f.name, a.name, d.name, p.name) as item, l.initial_quantity::float8 as made,
+    select l.id, l.code, l.type, l.unit, coalesce(f.name, a.name, d.name, p.name) as item, ${packedG} as "netContentG", l.initial_quantity::float8 as made,
       m.id as "beganBy", ${instantJson(sql`m.occurred_at`)} as "beganAt", l.supplier_id is not null as "isReceived",
       coalesce((select json_agg(json_build_object('lotId', e.lot_id, 'unit', s.unit, 'quantity', e.quantity) order by e.lot_id)
         from (select lot_id, -sum(quantity) as quantity from lot_movements where child_lot_id = l.id group by 1 having sum(quantity) <> 0) e

@@ -166,7 +166,7 @@ async function drawReturns(pages: PdfPages, { returns }: DossierFacts, timeZone:
     ["Cliente", 18, ({ customer }) => customer],
     ["Em", 16, ({ at }) => writtenInstant(new Date(at), timeZone)],
     ["Motivo e estado", 18, ({ reason, temperatureC, packageOk }) => stateOf(reason, temperatureC, packageOk)],
-    ["Quantidade", 12, ({ quantity, unit }) => quantityOf(quantity, { lot: { unit } }), "right"],
+    ["Quantidade", 12, (lot) => quantityOf(lot.quantity, { lot }), "right"],
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
+import { netKgOf } from "@pomar/contract/dispatches/packing.rules";
 import { neutralised } from "@pomar/contract/exports/formula.rules";
 import { noticeHowNames, type Recall } from "@pomar/contract/recalls/recalls.schema";
 import { dayIn } from "../../platform/clock.ts";
@@ -102,7 +103,19 @@ export async function recallLetters(
 }
 
 const sheetTitles = [
-  ...["Cliente", "Contato", "Telefone", "E-mail", "Lote", "Produto", "Expedido", "Devolvido", "Ainda fora", "Unidade"],
+  ...[
+    "Cliente",
+    "Contato",
+    "Telefone",
+    "E-mail",
+    "Lote",
+    "Produto",
+    "Expedido",
+    "Devolvido",
+    "Ainda fora",
+    "Unidade",
+    "Ainda fora (kg)",
+  ],
   ...["Avisado em", "Como", "Resposta", "O que tem"],
 ];
 
@@ -119,7 +132,7 @@ export function recallSheet(recall: Recall, timeZone: string): string {
         lot.code,
         productOf({ lot }),
       ],
-      ...[dispatched, returned, out, lot.unit],
+      ...[dispatched, returned, out, lot.unit, netKgOf({ quantity: out, lot })],
       ...(told
         ? [writtenInstant(new Date(told.notifiedAt), timeZone), noticeHowNames[told.how], told.answer, told.holds]
         : [null, null, null, null]),

@@ -2,7 +2,9 @@ import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
+import { withContent } from "@pomar/contract/lots/lot-words";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
+import { lotQuantityWords } from "@pomar/contract/lots/mass.rules";
 import { receivedByCustomer } from "@pomar/contract/lots/trace.rules";
 import { dayIn, hourIn } from "../../platform/clock.ts";
 import type { PdfPages } from "../../platform/files/pdf-pages.ts";
@@ -13,12 +15,12 @@ export type Node = FullTrace["nodes"][number];
 const none = "não informado";
 export const dayOr = (day: string | null) => (day === null ? "sem validade" : writtenDay(day));
 /** So much of a lot, with its unit. */
-export const quantityOf = (quantity: number, { lot }: { lot: { unit: string } }) =>
-  unbroken(formatNumber(quantity, lot.unit === "un" ? { atMost: 3 } : 3), lot.unit);
+export const quantityOf = (quantity: number, { lot }: { lot: Pick<Node["lot"], "unit" | "netContentG"> }) =>
+  lotQuantityWords(quantity, lot);
 const percentOf = (share: number | null) =>
   share === null ? "sem massa" : unbroken(formatNumber(toWire(decimal(share).times(100), 2), 2), "%");
-export const productOf = ({ lot }: { lot: Pick<Node["lot"], "type" | "item"> }) =>
-  `${lotTypeNames[lot.type]}: ${lot.item.name}`;
+export const productOf = ({ lot }: { lot: Pick<Node["lot"], "type" | "item" | "netContentG"> }) =>
+  `${lotTypeNames[lot.type]}: ${withContent(lot.item.name, lot)}`;
 export const writtenInstant = (at: Date, timeZone: string) =>
   `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
 

@@ -4,7 +4,7 @@ import type { FoundLot } from "@pomar/contract/lots/lots.schema";
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { everyWord, searchedFirst, wordsOf } from "../../platform/db/list.ts";
-import { itemOfLot, namedItem, statusOn } from "./lots.queries.ts";
+import { itemOfLot, namedItem, netContentG, statusOn } from "./lots.queries.ts";
 import { lots } from "./lots.table.ts";
 
 /** The index of three letters finds one or two only where a part of a name begins: before them stands nothing, or a blank, `-`, `.` or `/`. */
@@ -27,7 +27,18 @@ export async function findNewest(
   const newest = [desc(producedAt), desc(id)];
   const ids = searchedFirst(filtered, { table: lots, id, search });
   return db
-    .select({ id, code, type, item: namedItem, supplierLot, balance, unit, status: statusOn(today), expiresAt })
+    .select({
+      id,
+      code,
+      type,
+      item: namedItem,
+      netContentG,
+      supplierLot,
+      balance,
+      unit,
+      status: statusOn(today),
+      expiresAt,
+    })
     .from(lots)
     .innerJoin(itemOfLot, sql`true`)
     .where(sql`${id} = any(array(${ids} order by ${sql.join(newest, sql`, `)} limit ${rows}))`)

@@ -61,6 +61,9 @@ export const itemJson = sql`coalesce(
   (select json_build_object('id', id, 'name', name, 'code', code) from additionals where id = l.additional_id),
   (select json_build_object('id', id, 'name', name, 'code', code) from packagings where id = l.packaging_id))`;
 
+/** g in one unit of `lots l`, of a final product, in a statement written by hand. */
+export const packedG = sql`(case l.type when 'final_product' then l.kg_per_unit * 1000 end)::float8`;
+
 /** The receipt or production that made a lot. */
 const entryIdOfLot = sql<string>`coalesce(
   (select r.id from receipts r where r.lot_id = ${lots.id}), (select p.id from productions p where p.lot_id = ${lots.id}))`;

@@ -5,7 +5,7 @@ import { type Db, prepared } from "../../platform/db/db.ts";
 import { everyWord, idIn } from "../../platform/db/list.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
 import { consumableOn, inStockOn, ofItem } from "./lot-list.queries.ts";
-import { dosesOfLot, item, itemOfLot, lotSummary, statusOn } from "./lots.queries.ts";
+import { dosesOfLot, item, itemOfLot, lotSummary, netContentG, statusOn } from "./lots.queries.ts";
 import { hereSince, lots } from "./lots.table.ts";
 
 type Query = QueryOf<typeof lotsRoutes.filter>;
@@ -17,6 +17,7 @@ const byIds = prepared((db) =>
     .select({
       ...lotSummary(today),
       item,
+      netContentG,
       kgPerUnit: lots.kgPerUnit,
       producedAt: lots.producedAt,
       ageDays: sql<number>`${today}::date - ${lots.producedAt}`,

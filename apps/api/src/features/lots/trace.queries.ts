@@ -7,7 +7,7 @@ import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
-import { itemJson } from "./lots.queries.ts";
+import { itemJson, packedG } from "./lots.queries.ts";
 import { stands } from "./movements.queries.ts";
 
 /** A lot of a trace as it is stored; its place in the trace is computed. */
@@ -58,7 +58,7 @@ const lotJson = (today: Value) => sql`json_build_object(
   'expiresAt', l.expires_at, 'producedAt', l.produced_at, 'kgPerUnit', l.kg_per_unit, 'unitCost', l.unit_cost,
   'supplierLot', l.supplier_lot,
   'supplier', case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end,
-  'item', ${itemJson})`;
+  'item', ${itemJson}, 'netContentG', ${packedG})`;
 
 // Of what a lot was made of, every source counts in a child's input mass, so that of descendants too the sources outside the trace
 // are weighed. How many lots a trace reaches is not known beforehand, and always guessed too high: `offset 0` looks each of them up by its key,

@@ -5,7 +5,7 @@ import type { SessionUser } from "@pomar/contract/users/users.schema";
 import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { calculatorRecords } from "../calculator/calculator.table.ts";
-import { item, itemOfLot, lotSummary } from "../lots/lots.queries.ts";
+import { item, itemOfLot, lotSummary, netContentG } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { receipts } from "../receipts/receipts.table.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
@@ -47,6 +47,7 @@ async function ownEntries(db: Db, asked: Asked): Promise<OwnEntry[]> {
       supplier: suppliers.name,
       on: lots.producedAt,
       lot: lotSummary(asked.today),
+      netContentG,
       madeAt: sql<string | null>`entry.made_at`.mapWith(receipts.madeAt),
       createdAt: lots.createdAt,
       version: sql<number>`entry.version`,

@@ -28,13 +28,13 @@ interface UsedRow {
   quantity: number;
 }
 
-/** What stands of what went into the lot, one row per source, in the order of the form; as JSON. */
+/** What stands of what went into the lot, one row per source, in the order of the form; as JSON. Nothing is made of packed products. */
 const used = (today: Placeholder) => sql<UsedRow[]>`(
   select coalesce(json_agg(json_build_object(
     'quantity', e.quantity,
     'lot', json_build_object(
       'id', s.id, 'code', s.code, 'provisionalCode', s.provisional_code, 'type', s.type, 'unit', s.unit, 'initialQuantity', s.initial_quantity,
-      'balance', s.balance, 'expiresAt', s.expires_at, 'kgPerUnit', s.kg_per_unit,
+      'balance', s.balance, 'expiresAt', s.expires_at, 'kgPerUnit', s.kg_per_unit, 'netContentG', null,
       'status', lot_status(s.removed_at, s.decision, s.balance, s.expires_at, ${today}::date),
       'item', (
         select json_build_object('id', i.id, 'name', i.name, 'code', i.code) from (

@@ -2,7 +2,7 @@ import type { Recall } from "@pomar/contract/recalls/recalls.schema";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
-import { itemJson } from "../lots/lots.queries.ts";
+import { itemJson, packedG } from "../lots/lots.queries.ts";
 
 type Part<Key extends "lots" | "customers" | "notices" | "events"> = Recall[Key][number] & Record<string, unknown>;
 
@@ -10,7 +10,7 @@ type Receiver = Omit<Recall["customers"][number], "notifiedAt">;
 
 /** A lot as a recall names it, of `lots l`. */
 const lotJson = sql`'id', l.id, 'code', l.code, 'type', l.type, 'unit', l.unit,
-  'item', ${itemJson}`;
+  'item', ${itemJson}, 'netContentG', ${packedG}, 'kgPerUnit', l.kg_per_unit`;
 
 /** The lots of a recall with where each is, the most exposed first. */
 export async function listRecallLots(db: Db, recallId: string, today: string): Promise<Part<"lots">[]> {

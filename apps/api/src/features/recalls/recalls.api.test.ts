@@ -245,11 +245,11 @@ test("the dossier tells who received, what is on hand, what was made, who delive
     "Produto final 1 50,000 0,000 27,500 0,000 0,000 22,500",
     "Fechamento 100,00 % do produzido está contado",
     // The evening before in the plant.
-    `5519 14/11/2026 ${codeOf("PF")} Produto final: Cajá 95 un`,
-    `5522 14/11/2026 ${codeOf("PF")} Produto final: Cajá 180 un`,
+    `5519 14/11/2026 ${codeOf("PF")} Produto final: Cajá 100 g 95 un · 9,500 kg`,
+    `5522 14/11/2026 ${codeOf("PF")} Produto final: Cajá 100 g 180 un · 18,000 kg`,
     `${codeOf("P2")} Pasta: Cajá Recolhido sem validade 33,000 kg 75,00 %`,
     `${codeOf("P2")} Pasta: Cajá 10/11/2026 33,000 kg 75,00 % 24,750 kg`,
-    `${codeOf("PF")} Produto final: Cajá 10/11/2026 500 un 100,00 % 500 un`,
+    `${codeOf("PF")} Produto final: Cajá 100 g 10/11/2026 500 un · 50,000 kg 100,00 % 500 un · 50,000 kg`,
     "Sítio São João da Conceição SJ-19 NF 8841",
   ])
     expect(text).toContain(told);

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import "@mantine/spotlight/styles.css";
 import type { Level } from "@pomar/contract/core/route";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
@@ -9,11 +10,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
 import { hasWords, unaccented } from "../../ui/format/masks.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { useLeavePage } from "../../ui/kit/use-leave-page.ts";
 import type { Place } from "../menu.ts";
 import classes from "./command-palette.module.css";
@@ -95,7 +95,7 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
                     <span className={classes.code}>{lot.code}</span>
                     <span className={classes.of}>
                       <ItemName item={lot.item}>
-                        {whatOf(lot)} · {formatQuantity(lot.balance, lot.unit)}
+                        {describeLot(lot)} · {formatLotQuantity(lot.balance, lot)}
                         {lot.supplierLot && ` · lote do fornecedor ${lot.supplierLot}`}
                       </ItemName>
                     </span>

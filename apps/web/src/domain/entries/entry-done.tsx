@@ -1,6 +1,6 @@
 import { Button, Stack, ThemeIcon } from "@mantine/core";
 import type { AnyRoute } from "@pomar/contract/core/route";
-import type { LotType } from "@pomar/contract/lots/lots.schema";
+import type { LotSummary } from "@pomar/contract/lots/lots.schema";
 import { IconArrowBackUp, IconCheck, IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -8,17 +8,18 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import type { InputOf } from "../../ui/api/call.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Refusal } from "../../ui/kit/refusal.tsx";
 import { ItemName } from "../items/fruit-mark.tsx";
 import { LotLabelButton } from "../lots/lot-label-button.tsx";
-import { whatOf } from "../lots/what-of.ts";
 import classes from "./entries.module.css";
 
 interface EntryDoneProps {
-  lot: { id: string; code: string; type: LotType; initialQuantity: number; unit: string; expiresAt: string | null };
+  lot: Pick<LotSummary, "id" | "code" | "type" | "initialQuantity" | "unit" | "expiresAt">;
   item: { id: string; name: string };
+  /** Of a final product: g in one unit. */
+  netContentG?: number;
   receivedAt: string;
   supplier: string | undefined;
   /** A quiet line below the quantity, which says first what the lot is of. */
@@ -36,6 +37,7 @@ interface EntryDoneProps {
 export function EntryDone({
   lot,
   item,
+  netContentG,
   receivedAt,
   supplier,
   facts,
@@ -45,7 +47,7 @@ export function EntryDone({
   undo,
 }: EntryDoneProps) {
   const user = useUser();
-  const quantity = formatQuantity(lot.initialQuantity, lot.unit);
+  const packed = { ...lot, item, netContentG: netContentG ?? null };
   return (
     <Card aria-labelledby="entry-code">
       <Stack align="center" gap={6} ta="center" pt="sm">
@@ -57,7 +59,7 @@ export function EntryDone({
         <h2 id="entry-code" className={classes.code} tabIndex={-1} ref={(heading) => heading?.focus()}>
           {lot.code}
         </h2>
-        <p className={classes.quantity}>{quantity}</p>
+        <p className={classes.quantity}>{formatLotQuantity(lot.initialQuantity, packed)}</p>
         <small>
           <ItemName item={item}>{facts}</ItemName>
         </small>
@@ -68,18 +70,7 @@ export function EntryDone({
           </Button>
           <LotLabelButton
             size="xl"
-            lots={[
-              {
-                id: lot.id,
-                code: lot.code,
-                itemId: item.id,
-                item: whatOf({ type: lot.type, item }),
-                quantity,
-                madeOn: receivedAt,
-                expiresAt: lot.expiresAt,
-                supplier,
-              },
-            ]}
+            lots={[{ ...packed, producedAt: receivedAt, supplier: supplier === undefined ? null : { name: supplier } }]}
           >
             Imprimir etiqueta
           </LotLabelButton>

@@ -1,4 +1,5 @@
 import { counted } from "@pomar/contract/core/decimal";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import { ItemName } from "../items/fruit-mark.tsx";
 import { LabelDialog } from "./label-dialog.tsx";
 import { type LabelledLot, LotLabel } from "./lot-label.tsx";
@@ -25,7 +26,7 @@ export function LotLabelDialog({ lots, ...dialog }: LotLabelDialogProps) {
         return lot && <LotLabel lot={lot} {...paper} />;
       }}
       // Beside the paper: that one is shown as it prints, black on white.
-      preview={first && <ItemName item={{ id: first.itemId, name: first.item }} />}
+      preview={first && <ItemName item={first.item}>{describeLot(first)}</ItemName>}
     />
   );
 }

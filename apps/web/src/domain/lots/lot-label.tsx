@@ -1,24 +1,21 @@
+import { describeLot } from "@pomar/contract/lots/lot-words";
+import type { ItemLot, LotType } from "@pomar/contract/lots/lots.schema";
 import type { CSSProperties } from "react";
 import { encode } from "uqr";
 import { formatDay } from "../../ui/format/dates.ts";
+import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import classes from "./lot-label.module.css";
 
 /** The papers that a label printer of the trade holds. */
 export const labelSizeNames = { "58x40": "58 × 40 mm", "100x50": "100 × 50 mm" } as const;
 export type LabelSize = keyof typeof labelSizeNames;
 
-export interface LabelledLot {
-  id: string;
-  code: string;
-  itemId: string;
-  /** What it is of: `Acerola`. */
-  item: string;
-  /** With its unit: `812,500 kg`. */
-  quantity: string;
+export interface LabelledLot
+  extends Pick<ItemLot, "id" | "code" | "type" | "unit" | "initialQuantity" | "expiresAt" | "netContentG"> {
+  item: { id: string; name: string };
   /** Day of reception or production. */
-  madeOn: string;
-  expiresAt: string | null;
-  supplier?: string;
+  producedAt: string;
+  supplier: { name: string } | null;
 }
 
 interface LotLabelProps {
@@ -39,8 +36,12 @@ const emsOf = (code: string) =>
     return sum + (/\d/.test(sign) ? 0.69 : 0.78);
   }, 0);
 
+const madeHere: ReadonlySet<LotType> = new Set(["pulp", "final_product"]);
+
 /** The label of one lot, as large as its paper; its QR leads to the lot's card. */
 export function LotLabel({ lot, size, origin, plant }: LotLabelProps) {
+  const what = describeLot(lot);
+  const quantity = formatLotQuantity(lot.initialQuantity, lot);
   return (
     <article
       className={classes.label}
@@ -48,27 +49,27 @@ export function LotLabel({ lot, size, origin, plant }: LotLabelProps) {
       style={
         {
           "--code-ems": emsOf(lot.code),
-          "--letters": lot.item.length,
-          "--figures": lot.quantity.length,
+          "--letters": what.length,
+          "--figures": quantity.length,
         } as CSSProperties
       }
     >
       {plant !== null && <p className={classes.plant}>{plant}</p>}
       <p className={classes.code}>{lot.code}</p>
-      <p className={classes.item}>{lot.item}</p>
+      <p className={classes.item}>{what}</p>
       <div className={classes.words}>
-        <p className={classes.quantity}>{lot.quantity}</p>
+        <p className={classes.quantity}>{quantity}</p>
         <dl className={classes.facts}>
           <div>
-            <dt>Data</dt>
-            <dd>{formatDay(lot.madeOn)}</dd>
+            <dt>{madeHere.has(lot.type) ? "Fabricação" : "Recebimento"}</dt>
+            <dd>{formatDay(lot.producedAt)}</dd>
           </div>
           <div>
             <dt>Validade</dt>
             <dd>{lot.expiresAt === null ? "–" : formatDay(lot.expiresAt)}</dd>
           </div>
         </dl>
-        {lot.supplier !== undefined && <p className={classes.supplier}>{lot.supplier}</p>}
+        {lot.supplier !== null && <p className={classes.supplier}>{lot.supplier.name}</p>}
       </div>
       <LabelQr content={`${origin}/l/${encodeURIComponent(lot.code)}`} />
     </article>

@@ -2,11 +2,21 @@ import { Button, CloseButton } from "@mantine/core";
 import { formatNumber, sumOf, unbroken } from "@pomar/contract/core/decimal";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { otherUnitOf } from "../items/other-unit.ts";
 import { useUsual } from "../usual/use-usual.ts";
 import type { LotChoice } from "./lot-choice.ts";
-import { blankLine, type ChosenLot, continued, excessOf, type LotLine, leftOf, shareOf, withLot } from "./lot-lines.ts";
+import {
+  blankLine,
+  type ChosenLot,
+  continued,
+  excessOf,
+  type LotLine,
+  leftOf,
+  shareOf,
+  thingOf,
+  withLot,
+} from "./lot-lines.ts";
 import { factsOfLot, LotPicker } from "./lot-picker.tsx";
 import classes from "./lots.module.css";
 
@@ -88,13 +98,13 @@ function LineFacts({ index, lines, lot, choice, showsShare, onLines, onQuantity 
   const excess = excessOf(lines, index, lot.balance);
   const rest = leftOf(lines, lot);
   const pool = [...new Map([...choice.offered, lot].map((one) => [one.id, one])).values()];
-  const sameThing = pool.filter(({ item, unit }) => item.id === lot.item.id && unit === lot.unit);
+  const sameThing = pool.filter((other) => thingOf(other) === thingOf(lot));
   const hasNext = sameThing.some((other) => other.id !== lot.id && leftOf(lines, other) > 0);
   const all = sumOf([lines[index]?.quantity ?? 0, rest]).toNumber();
   return (
     <div className={classes.lineFacts}>
       <span>
-        Saldo <b>{formatQuantity(lot.balance, lot.unit)}</b> · {factsOfLot(lot)}
+        Saldo <b>{formatLotQuantity(lot.balance, lot)}</b> · {factsOfLot(lot)}
         {share !== null && (
           <>
             {" · "}
@@ -111,7 +121,7 @@ function LineFacts({ index, lines, lot, choice, showsShare, onLines, onQuantity 
       {excess !== null && (
         <span className={classes.caution} role="status">
           <IconAlertTriangle size={18} aria-hidden="true" />
-          <span>O lote não tem tudo: faltam {formatQuantity(excess, lot.unit)}</span>
+          <span>O lote não tem tudo: faltam {formatLotQuantity(excess, lot)}</span>
           {hasNext && (
             <Button
               variant="default"

@@ -1,8 +1,11 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { netKgOf } from "@pomar/contract/dispatches/packing.rules";
+import { describeItem } from "@pomar/contract/lots/lot-words";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { IconAlertTriangle, IconCheck, IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useRef } from "react";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatKg, formatLotQuantity, formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { ItemName } from "../items/fruit-mark.tsx";
 import { ScanButton } from "../scan/scan-button.tsx";
@@ -18,6 +21,7 @@ import {
   missingOf,
   placesOf,
   sumOfLines,
+  thingOf,
   withAnotherLot,
 } from "./lot-lines.ts";
 import classes from "./lots.module.css";
@@ -177,10 +181,10 @@ function LotSums({ lines, choice, wanted }: LotSumsProps) {
   if (more.length > 0)
     return (
       <output className={classes.sums}>
-        <span>Total</span>
-        {groups.map(({ item, sum, unit }) => (
-          <span key={item.id + unit}>
-            <ItemName item={item} /> <b>{formatQuantity(sum, unit)}</b>
+        <span>Total {groups.some(({ lot }) => lot.netContentG !== null) && <b>{totalWeight(groups)}</b>}</span>
+        {groups.map(({ lot, sum }) => (
+          <span key={thingOf(lot)}>
+            <ItemName item={lot.item}>{describeItem(lot)}</ItemName> <b>{formatLotQuantity(sum, lot)}</b>
           </span>
         ))}
       </output>
@@ -190,12 +194,12 @@ function LotSums({ lines, choice, wanted }: LotSumsProps) {
   return (
     <output className={classes.sums} data-state={missing === null ? undefined : missing === 0 ? "whole" : "open"}>
       <span>
-        Total <b>{formatQuantity(only.sum, only.unit)}</b>
-        {wanted !== null && <> de {formatQuantity(wanted, only.unit)}</>}
+        Total <b>{formatLotQuantity(only.sum, only.lot)}</b>
+        {wanted !== null && <> de {formatQuantity(wanted, only.lot.unit)}</>}
       </span>
       {missing !== null && (
         <span className={classes.missing}>
-          <Icon size={18} aria-hidden="true" /> {missingWords(missing, only.unit)}
+          <Icon size={18} aria-hidden="true" /> {missingWords(missing, only.lot.unit)}
         </span>
       )}
     </output>
@@ -214,9 +218,13 @@ function sumsOf(lines: readonly LotLine[], { known }: LotChoice) {
     return lot === undefined ? [] : [{ line, lot }];
   });
   const isOfFruit = typed.every(({ lot }) => lot.type === "raw_material" || lot.type === "pulp");
-  const groups = groupedBy(typed, ({ lot }) => (isOfFruit ? "fruit" : `${lot.item.id} ${lot.unit}`));
-  return [...groups.values()].map((group) => {
-    const { item, unit } = group[0].lot;
-    return { item, unit, sum: sumOfLines(group.map(({ line }) => line)) };
-  });
+  const groups = groupedBy(typed, ({ lot }) => (isOfFruit ? "fruit" : thingOf(lot)));
+  return [...groups.values()].map((group) => ({
+    lot: group[0].lot,
+    sum: sumOfLines(group.map(({ line }) => line)),
+  }));
 }
+
+/** kg of all that has mass. */
+const totalWeight = (groups: ReturnType<typeof sumsOf>) =>
+  formatKg(toWire(sumOf(groups.map(({ lot, sum }) => netKgOf({ quantity: sum, lot }) ?? 0)), 3));

@@ -12,6 +12,7 @@ import {
   placesOf,
   shareOf,
   sumOfLines,
+  thingOf,
 } from "./lot-lines.ts";
 
 const lot = (id: string, balance: number, expiresAt: string) => ({
@@ -116,4 +117,12 @@ test("a line's share is of what all lines hold", () => {
 
 test("the age of a lot in words", () => {
   expect([0, 1, 12].map(ageWords)).toEqual(["de hoje", "de ontem", "de há 12 dias"]);
+});
+
+test("packs of two sizes are two things, and so are a fruit and its pulp", () => {
+  const product = { type: "final_product", item: { id: "f", name: "Acerola", code: "ACE" }, unit: "un" } as const;
+  const [small, large] = [thingOf({ ...product, netContentG: 100 }), thingOf({ ...product, netContentG: 400 })];
+  expect(new Set([small, large, thingOf({ ...product, netContentG: 100 })]).size).toBe(2);
+  const fruit = { ...product, unit: "kg", netContentG: null } as const;
+  expect(thingOf({ ...fruit, type: "pulp" })).not.toBe(thingOf({ ...fruit, type: "raw_material" }));
 });

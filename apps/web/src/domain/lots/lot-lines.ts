@@ -16,6 +16,14 @@ export interface LotLines {
 /** A lot that a line names, as far as a production needs to know it. `balance` is what may still be taken. */
 export type ChosenLot = Omit<PickableLot, "ageDays" | "consumable">;
 
+/** Tells apart what is counted and continued by itself: packs of two sizes are two things. */
+export const thingOf = ({
+  type,
+  item,
+  unit,
+  netContentG,
+}: Pick<PickableLot, "type" | "item" | "unit" | "netContentG">) => [type, item.id, unit, netContentG].join(" ");
+
 export const blankLine: LotLine = { lotId: null, quantity: null };
 export const noLines: LotLines = { wanted: null, lines: [] };
 /** What a part that is required starts with. */

@@ -1,6 +1,7 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { fefoOrder } from "@pomar/contract/lots/fefo.rules";
+import { isOfFruit, withContent } from "@pomar/contract/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { IconCheck } from "@tabler/icons-react";
@@ -9,7 +10,7 @@ import { useCalls } from "../../ui/api/hooks.ts";
 import { SearchCombobox } from "../../ui/form/search-combobox.tsx";
 import { formatExpiry, localDay } from "../../ui/format/dates.ts";
 import { hasWords } from "../../ui/format/masks.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { FruitDot, ItemName } from "../items/fruit-mark.tsx";
 import { ScanButton } from "../scan/scan-button.tsx";
 import { useScanTarget } from "../scan/scan-targets.ts";
@@ -17,7 +18,6 @@ import { type LotChoice, queryOf } from "./lot-choice.ts";
 import { ageWords, type ChosenLot } from "./lot-lines.ts";
 import classes from "./lots.module.css";
 import { MadeAt } from "./made-at.tsx";
-import { isOfFruit } from "./what-of.ts";
 
 interface LotPickerProps {
   id: string;
@@ -87,11 +87,11 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error, is
             >
               <span className={classes.optionMain}>
                 <strong>
-                  <ItemName item={lot.item} />
+                  <ItemName item={lot.item}>{withContent(lot.item.name, lot)}</ItemName>
                 </strong>
                 <span className={classes.balance}>
                   {isChosen && <IconCheck size={18} aria-hidden="true" />}
-                  {formatQuantity(lot.balance, lot.unit)}
+                  {formatLotQuantity(lot.balance, lot)}
                 </span>
               </span>
               <span className={classes.optionFacts}>
@@ -147,8 +147,7 @@ function useFoundLots(choice: LotChoice, search: string) {
 }
 
 /** Whether a search names it, by what is shown of it. */
-const isNamed = ({ code, item, supplier }: PickableLot, search: string) =>
-  hasWords(`${code} ${item.name} ${supplier?.name ?? ""}`, search);
+const isNamed = (lot: PickableLot, search: string) => hasWords(`${nameOf(lot)} ${lot.supplier?.name ?? ""}`, search);
 
 /** `Sachê 100 g · EM-SAC-26324-01` */
-const nameOf = (lot: ChosenLot) => `${lot.item.name} · ${lot.code}`;
+const nameOf = (lot: ChosenLot) => `${withContent(lot.item.name, lot)} · ${lot.code}`;

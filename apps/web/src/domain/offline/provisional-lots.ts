@@ -97,6 +97,8 @@ export function provisionalLot(entry: QueuedEntry, data: OfflineData): PickableL
     initialQuantity: quantity,
     balance: quantity,
     status: "available",
+    // None of them makes a final product.
+    netContentG: null,
     kgPerUnit: kgPerUnit(type, unit, densityKgPerL),
     producedAt: on,
     ageDays: 0,

@@ -1,9 +1,9 @@
 import { formatNumber, formatSigned } from "@pomar/contract/core/decimal";
+import { describeItem } from "@pomar/contract/lots/lot-words";
 import type { LotType, Unit } from "@pomar/contract/lots/lots.schema";
 import { type ChangeFigures, changeNames, changes } from "@pomar/contract/reports/changes.schema";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { type Column, figures, nothing } from "../../ui/list/column.ts";
-import { whatOf, withContent } from "../lots/what-of.ts";
 
 export type Changed = ChangeFigures & { unit: Unit };
 
@@ -35,5 +35,4 @@ interface Named {
 }
 
 /** `Acerola`, `Pasta de Acerola`, `Manga 400 g`: as it is said where the type stands beside it. */
-export const changedName = ({ contentG, ...row }: Named): string =>
-  withContent(row.type === "pulp" ? whatOf(row) : row.item.name, { netContentG: contentG });
+export const changedName = ({ contentG, ...row }: Named): string => describeItem({ ...row, netContentG: contentG });

@@ -1,8 +1,8 @@
 import type { LotStatus } from "@pomar/contract/lots/lot-status.rules";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import { itemKindOf, type LotType, lotTypeNames, type PickableLot } from "@pomar/contract/lots/lots.schema";
 import { formatDay } from "../../ui/format/dates.ts";
 import type { LotSource } from "../lots/lot-choice.ts";
-import { whatOf } from "../lots/what-of.ts";
 import type { ScanTarget } from "./scan-targets.ts";
 
 type Field = Pick<ScanTarget, "choice" | "taken">;
@@ -59,7 +59,9 @@ export function fieldFor<F extends Field>(candidates: readonly Candidate<F>[]): 
   if (nearest?.reason != null) return { reason: nearest.reason };
   const [only, ...others] = judged;
   if (only === undefined) return { reason: "O lote não foi encontrado." };
-  return { reason: only.reason !== null && others.length === 0 ? only.reason : `${whatOf(only.lot)} não entra aqui.` };
+  return {
+    reason: only.reason !== null && others.length === 0 ? only.reason : `${describeLot(only.lot)} não entra aqui.`,
+  };
 }
 
 const nameOf = (type: LotType) => lotTypeNames[type].toLocaleLowerCase("pt-BR");

@@ -1,10 +1,10 @@
 import { UnstyledButton } from "@mantine/core";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import type { ScannedLot } from "@pomar/contract/scan/scan.routes";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { ItemName } from "../items/fruit-mark.tsx";
 import { factsOfLot } from "../lots/lot-picker.tsx";
 import { LotStatusChip } from "../lots/lot-status-chip.tsx";
-import { whatOf } from "../lots/what-of.ts";
 import { readTaker } from "./read-taker.ts";
 import classes from "./scan.module.css";
 
@@ -27,8 +27,8 @@ export function ScannedLots({ lots, label, onChoose }: ScannedLotsProps) {
               <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />
             </span>
             <span className={classes.lotHead}>
-              <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
-              {!isBlind && <span data-figures>{formatQuantity(lot.balance, lot.unit)}</span>}
+              <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+              {!isBlind && <span data-figures>{formatLotQuantity(lot.balance, lot)}</span>}
             </span>
             <small>
               {factsOfLot(lot)}

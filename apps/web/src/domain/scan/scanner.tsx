@@ -1,17 +1,17 @@
 import { Button, Loader, Modal } from "@mantine/core";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import type { ScannedLot } from "@pomar/contract/scan/scan.routes";
 import type { Gs1Meaning, Meaning } from "@pomar/contract/scan/scan.rules";
 import { IconCamera, IconSearch } from "@tabler/icons-react";
 import { useUser } from "../../ui/api/session.ts";
 import { formatDay } from "../../ui/format/dates.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity, formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { useIsPhone } from "../../ui/kit/phone.ts";
 import { ItemName } from "../items/fruit-mark.tsx";
-import { whatOf } from "../lots/what-of.ts";
 import { Camera } from "./camera.tsx";
 import { Keypad } from "./keypad.tsx";
 import classes from "./scan.module.css";
@@ -224,7 +224,7 @@ function LotWords({ lot }: { lot: ScannedLot }) {
   return (
     <p className={classes.which}>
       <b>{lot.code}</b>
-      <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+      <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
     </p>
   );
 }
@@ -235,10 +235,10 @@ function Stopped({ lot, onAcknowledge }: { lot: ScannedLot; onAcknowledge: () =>
     <div className={classes.stop} role="alert">
       <strong>{lotStatusNames[lot.status]}</strong>
       <p className={classes.stopCode}>{lot.code}</p>
-      <p>{whatOf(lot)}</p>
+      <p>{describeLot(lot)}</p>
       {lot.location !== null && (
         <p>
-          {formatQuantity(lot.balance, lot.unit)} em {lot.location}
+          {formatLotQuantity(lot.balance, lot)} em {lot.location}
         </p>
       )}
       {lot.status === "expired" && lot.expiresAt !== null && <p>Venceu em {formatDay(lot.expiresAt)}</p>}

@@ -8,11 +8,11 @@ import {
 } from "@pomar/contract/closings/closings.schema";
 import { daysOf } from "@pomar/contract/closings/months.rules";
 import { counted, decimal, toWire } from "@pomar/contract/core/decimal";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { movementKindNames } from "@pomar/contract/lots/movements.schema";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { worthOfAll } from "../../domain/lots/worth.tsx";
 import { changedName, signed } from "../../domain/reports/change-columns.tsx";
 import { useRows } from "../../ui/api/hooks.ts";
@@ -191,7 +191,7 @@ function Late({ change }: { change: LateChange }) {
         {lot !== null && (
           <>
             {" · "}
-            <LotLink lot={lot} /> <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+            <LotLink lot={lot} /> <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
           </>
         )}
         {supplier !== null && (

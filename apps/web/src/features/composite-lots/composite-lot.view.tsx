@@ -40,11 +40,8 @@ export function CompositeLotViewPage() {
   const [isLeaving, setLeaving] = useState(false);
   const { data } = useCall(compositeLotsRoutes.read, { params: { id } }, { enabled: !isLeaving });
   const label = data && {
-    ...data.lot,
-    itemId: data.fruit.id,
-    item: data.fruit.name,
-    quantity: formatKg(data.quantity),
-    madeOn: data.producedAt,
+    ...{ ...data.lot, initialQuantity: data.quantity, item: data.fruit },
+    ...{ netContentG: null, producedAt: data.producedAt, supplier: null },
   };
   return (
     <Page

@@ -1,15 +1,15 @@
 import { counted } from "@pomar/contract/core/decimal";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import "@mantine/core/styles/Checkbox.css";
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from "@mantine/core";
 import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import type { CountReview, ReviewLot } from "@pomar/contract/counts/counts.schema";
 import { isUnsettled } from "@pomar/contract/counts/review.rules";
 import { type FormEvent, useState } from "react";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { SegmentedField } from "../../ui/form/inputs.tsx";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
@@ -142,13 +142,11 @@ function Missing({ lots, gone, onChange }: MissingProps) {
             {first.map(({ lot, expected }) => (
               <Line
                 key={lot.id}
-                end={
-                  gone.has(lot.id) ? `${formatQuantity(expected, lot.unit)} → 0` : formatQuantity(expected, lot.unit)
-                }
+                end={gone.has(lot.id) ? `${formatLotQuantity(expected, lot)} → 0` : formatLotQuantity(expected, lot)}
               >
                 <Checkbox
                   size="md"
-                  label={`${lot.code} · ${whatOf(lot)}`}
+                  label={`${lot.code} · ${describeLot(lot)}`}
                   checked={gone.has(lot.id)}
                   onChange={() => mark(lot.id)}
                 />

@@ -2,11 +2,11 @@ import { Button, SegmentedControl, Stack, Text, TextInput } from "@mantine/core"
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import { type CountSheet, scopeWords } from "@pomar/contract/counts/counts.schema";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import { pages } from "@pomar/contract/pages";
 import { IconScan, IconX } from "@tabler/icons-react";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo, useState } from "react";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { openScanner } from "../../domain/scan/scan-store.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -200,7 +200,7 @@ function partsOf(lots: readonly LotToCount[]) {
 }
 
 const isSought = ({ lot }: LotToCount, text: string) =>
-  hasWords(`${lot.code} ${whatOf(lot)} ${lot.supplier?.name ?? ""} ${lot.place ?? ""}`, text);
+  hasWords(`${lot.code} ${describeLot(lot)} ${lot.supplier?.name ?? ""} ${lot.place ?? ""}`, text);
 
 /** @param place  that nothing of the sheet stands in. */
 function emptyWords({ text, isLeft, place }: { text: string; isLeft: boolean; place: NarrowingPlace | null }): string {

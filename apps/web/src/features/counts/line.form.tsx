@@ -1,8 +1,8 @@
 import { Button, Stack } from "@mantine/core";
 import { countsRoutes } from "@pomar/contract/counts/counts.routes";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { asApiError } from "../../ui/api/api-error.ts";
 import { serverNow } from "../../ui/api/device-clock.ts";
@@ -12,7 +12,7 @@ import { TextField } from "../../ui/form/inputs.tsx";
 import { messagesOf } from "../../ui/form/issues.ts";
 import { saveEntry } from "../../ui/form/save-entry.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { refusalWords } from "../../ui/outbox/state-words.ts";
@@ -45,14 +45,14 @@ export function LineForm({ countId, of, onDirty, onDone }: LineFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <p>
-          <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+          <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
           {lot.expiresAt !== null && ` · vence ${formatDay(lot.expiresAt)}`}
           {lot.supplier !== null && ` · ${lot.supplier.name}`}
         </p>
         {(onSheet === null || onSheet.outside) && (
           <Notice>Este lote não deveria estar aqui. Conte-o assim mesmo: ele fica marcado.</Notice>
         )}
-        {onSheet?.expected != null && <p>Pelos registros há {formatQuantity(onSheet.expected, lot.unit)}.</p>}
+        {onSheet?.expected != null && <p>Pelos registros há {formatLotQuantity(onSheet.expected, lot)}.</p>}
         {waiting?.entry.refusal != null && (
           <Notice tone="wrong" role="alert">
             {refusalWords(waiting.entry.refusal)}
@@ -92,7 +92,7 @@ function CountedBefore({ of: { lot, onSheet } }: { of: LotToCount }) {
   return (
     <Lines aria-label="Já contado">
       {lines.map(({ id, by, at, counted, note, aside }) => (
-        <Line key={id} end={counted === null ? "contado" : formatQuantity(counted, lot.unit)}>
+        <Line key={id} end={counted === null ? "contado" : formatLotQuantity(counted, lot)}>
           {by?.name}
           <small>
             {[formatInstant(at), note, aside === "recount" ? "contar de novo" : aside !== null && "não vale mais"]
@@ -134,7 +134,7 @@ function useLineSaving({ countId, of, onDone }: Omit<LineFormProps, "onDirty">) 
     if (sent.current.said !== said) sent.current = { id: newKey(), said };
     setSaving(true);
     try {
-      const quantity = formatQuantity(counted, lot.unit);
+      const quantity = formatLotQuantity(counted, lot);
       const saved = await saveEntry(countsRoutes.record, {
         ...{
           id: sent.current.id,

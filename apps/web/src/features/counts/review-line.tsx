@@ -1,14 +1,14 @@
 import { counted } from "@pomar/contract/core/decimal";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import "@mantine/core/styles/Checkbox.css";
 import { Button, Checkbox } from "@mantine/core";
 import { countsRoutes } from "@pomar/contract/counts/counts.routes";
 import type { CountReview, LotOutcome, ReviewLot } from "@pomar/contract/counts/counts.schema";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { formatMoney, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity, formatMoney, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import classes from "./counts.module.css";
 
@@ -54,13 +54,13 @@ export function ReviewLine({ review, of, isMarked, onMark }: ReviewLineProps) {
         </div>
         <div className={classes.head}>
           <small>
-            <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+            <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
           </small>
           <small data-figures="">{partWords(of)}</small>
         </div>
         <small>
-          {`esperado ${formatQuantity(of.expected, lot.unit)}`}
-          {of.counted !== null && ` · contado ${formatQuantity(of.counted, lot.unit)}`}
+          {`esperado ${formatLotQuantity(of.expected, lot)}`}
+          {of.counted !== null && ` · contado ${formatLotQuantity(of.counted, lot)}`}
         </small>
         <div className={classes.chips}>
           {problem !== undefined && <StatusChip tone="attention">{problem}</StatusChip>}
@@ -103,7 +103,7 @@ function Found({ countId, of: { lot, lines, outcome }, isOpen }: FoundProps) {
   // Of what one alone counted the figures stand above.
   const isAlone = lines.length === 1;
   const figuresOf = ({ counted: found, difference }: ReviewLot["lines"][number]) =>
-    `${formatQuantity(found, lot.unit)} (${difference === 0 ? "igual" : signed(difference, lot.unit)})`;
+    `${formatLotQuantity(found, lot)} (${difference === 0 ? "igual" : signed(difference, lot.unit)})`;
   const wordsOf = (line: ReviewLot["lines"][number]) =>
     [line.by?.name, isAlone ? null : figuresOf(line), formatInstant(line.at), line.note].filter(Boolean).join(" · ");
   return (

@@ -1,9 +1,9 @@
 import { UnstyledButton } from "@mantine/core";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import { IconCheck, IconDeviceMobile, IconRefresh } from "@tabler/icons-react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { formatDay, formatTime } from "../../ui/format/dates.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import classes from "./counts.module.css";
 import { isAskedAgain, isCounted, type LotToCount } from "./waiting-lines.ts";
@@ -18,7 +18,7 @@ export function LotButton({ of, onPress }: { of: LotToCount; onPress: (() => voi
         <Standing of={of} />
       </span>
       <span className={classes.head}>
-        <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+        <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
         <span data-figures="">{figureOf(of)}</span>
       </span>
       <small>
@@ -26,7 +26,7 @@ export function LotButton({ of, onPress }: { of: LotToCount; onPress: (() => voi
           lot.place,
           lot.expiresAt === null ? null : `vence ${formatDay(lot.expiresAt)}`,
           lot.supplier?.name,
-          onSheet?.expected != null ? `pelos registros ${formatQuantity(onSheet.expected, lot.unit)}` : null,
+          onSheet?.expected != null ? `pelos registros ${formatLotQuantity(onSheet.expected, lot)}` : null,
           ...linesWords(of),
         ]
           .filter(Boolean)
@@ -46,14 +46,14 @@ export function LotButton({ of, onPress }: { of: LotToCount; onPress: (() => voi
 function figureOf({ lot, onSheet, waiting }: LotToCount): string {
   const line = onSheet?.lines.findLast(({ aside, counted }) => aside === null && counted !== null);
   const counted = waiting?.values.counted ?? line?.counted;
-  return counted == null ? "" : formatQuantity(counted, lot.unit);
+  return counted == null ? "" : formatLotQuantity(counted, lot);
 }
 
 const linesWords = ({ onSheet, lot }: LotToCount): string[] =>
   (onSheet?.lines ?? [])
     .filter(({ aside }) => aside === null)
     .map(({ by, at, counted }) =>
-      [by?.name, counted === null ? null : formatQuantity(counted, lot.unit), formatTime(at)].filter(Boolean).join(" "),
+      [by?.name, counted === null ? null : formatLotQuantity(counted, lot), formatTime(at)].filter(Boolean).join(" "),
     );
 
 function Standing({ of }: { of: LotToCount }) {

@@ -7,7 +7,7 @@ import type { QueuedEntry } from "../../ui/outbox/queued-entry.ts";
 /** A lot as the form of a line shows it. */
 export type LineLot = Pick<
   SheetLot["lot"],
-  "id" | "code" | "provisionalCode" | "type" | "unit" | "item" | "supplier" | "expiresAt"
+  "id" | "code" | "provisionalCode" | "type" | "unit" | "item" | "netContentG" | "supplier" | "expiresAt"
 > & { place?: string | null };
 
 /** What is typed of a lot. */

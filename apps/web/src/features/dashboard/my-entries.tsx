@@ -1,5 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { correctionRequestsRoutes } from "@pomar/contract/corrections/correction-requests.routes";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import {
   myEntriesRoutes,
   type OwnCalculation,
@@ -10,7 +11,6 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
@@ -18,7 +18,7 @@ import { NotesField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatTime } from "../../ui/format/dates.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import classes from "./dashboard.module.css";
@@ -64,12 +64,12 @@ const correctionPages = {
 } as const satisfies Record<OwnEntryKind, string>;
 
 function Entry({ entry, onAsk }: { entry: OwnEntry; onAsk: () => void }) {
-  const { id, kind, lot, item, supplier, on, createdAt, isCorrectable, correctableUntil } = entry;
-  const quantity = formatQuantity(lot.initialQuantity, lot.unit);
-  const what = whatOf({ type: lot.type, item });
+  const { id, kind, lot, item, netContentG, supplier, on, createdAt, isCorrectable, correctableUntil } = entry;
+  const quantity = formatLotQuantity(lot.initialQuantity, { unit: lot.unit, netContentG });
+  const what = describeLot({ type: lot.type, item, netContentG });
   const until = correctableUntil === null ? "" : ` · corrige até ${formatTime(correctableUntil)}`;
   const facts = [formatTime(createdAt), lot.code, supplier].filter((fact) => fact !== null).join(" · ");
-  const label = { ...lot, itemId: item.id, item: what, quantity, madeOn: on, ...(supplier !== null && { supplier }) };
+  const label = { ...lot, item, netContentG, producedAt: on, supplier: supplier === null ? null : { name: supplier } };
   return (
     <Line
       end={

@@ -3,16 +3,16 @@ import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import type { Dispatch, DispatchLine } from "@pomar/contract/dispatches/dispatches.schema";
 import { casesOf, netKgOf } from "@pomar/contract/dispatches/packing.rules";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import { pages } from "@pomar/contract/pages";
 import { IconArrowBackUp, IconPencil } from "@tabler/icons-react";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
-import { formatKg, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatKg, formatLotQuantity, formatQuantity } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { Card, Columns } from "../../ui/kit/card.tsx";
 import { Fields } from "../../ui/kit/fields.tsx";
@@ -126,7 +126,7 @@ function Sent({ line }: { line: DispatchLine }) {
     >
       <LotLink lot={lot} />
       <small>
-        <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+        <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
         {lot.expiresAt !== null && ` · vence ${formatDay(lot.expiresAt)}`}
       </small>
     </Line>
@@ -143,10 +143,11 @@ function Returns({ dispatch: { returns } }: { dispatch: Dispatch }) {
   return (
     <Lines>
       {returns.map(({ lot, quantity, reason, temperatureC, packageOk, at, user }) => (
-        <Line key={lot.id} end={formatQuantity(quantity, lot.unit)}>
+        <Line key={lot.id} end={formatLotQuantity(quantity, lot)}>
           <LotLink lot={lot} />
           <small>
             {[
+              describeLot(lot),
               reason,
               temperatureC === null ? null : unbroken(formatNumber(temperatureC, 1), "°C"),
               packageOk ? null : "embalagem danificada",

@@ -1,7 +1,8 @@
-import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { counted } from "@pomar/contract/core/decimal";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import type { Dispatchable } from "@pomar/contract/dispatches/dispatches.schema";
 import { keepsTooShort } from "@pomar/contract/dispatches/shelf-life.rules";
+import { withContent } from "@pomar/contract/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
@@ -27,8 +28,7 @@ interface ProductFillerProps {
 }
 
 const keyOf = ({ fruit, netContentG }: Dispatchable) => `${fruit.id} ${netContentG}`;
-const nameOf = ({ fruit, netContentG }: Dispatchable) =>
-  `${fruit.name} ${unbroken(formatNumber(netContentG, { atMost: 1 }), "g")}`;
+const nameOf = (product: Dispatchable) => withContent(product.fruit.name, product);
 
 /** From `300 un de Goiaba 400 g` to lines: the lots that expire first, of those that keep long enough for the customer. */
 export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductFillerProps) {

@@ -1,6 +1,7 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import type { Dispatch } from "@pomar/contract/dispatches/dispatches.schema";
+import { withContent } from "@pomar/contract/lots/lot-words";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
@@ -9,7 +10,7 @@ import type { Messages } from "../../ui/form/issues.ts";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity, formatQuantity } from "../../ui/format/numbers.ts";
 
 interface ReturnValues {
   lotId: string | null;
@@ -76,7 +77,7 @@ export function ReturnForm({ dispatch, onDone }: { dispatch: Dispatch; onDone: (
           field={field("lotId")}
           choices={out.map(({ lot, left }) => ({
             value: lot.id,
-            label: `${lot.code} · ${lot.item.name} · ${formatQuantity(left, lot.unit)} fora`,
+            label: `${lot.code} · ${withContent(lot.item.name, lot)} · ${formatLotQuantity(left, lot)} fora`,
           }))}
         />
         <DecimalField

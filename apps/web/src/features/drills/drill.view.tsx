@@ -2,6 +2,7 @@ import { Button, Stack, Text } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
 import type { Drill } from "@pomar/contract/drills/drills.schema";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
 import { pages } from "@pomar/contract/pages";
@@ -10,7 +11,6 @@ import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { serverNow } from "../../ui/api/device-clock.ts";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -20,7 +20,7 @@ import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay, formatInstant } from "../../ui/format/dates.ts";
 import { durationWords } from "../../ui/format/duration.ts";
-import { formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 import { Fields, Stat, Stats } from "../../ui/kit/fields.tsx";
@@ -35,7 +35,7 @@ export function DrillPage() {
   return (
     <Page
       title={data?.lot.code ?? pages["/drills/view/$id"].title}
-      subtitle={data && <ItemName item={data.lot.item}>{`Exercício de rastreio · ${whatOf(data.lot)}`}</ItemName>}
+      subtitle={data && <ItemName item={data.lot.item}>{`Exercício de rastreio · ${describeLot(data.lot)}`}</ItemName>}
       actions={
         data?.finishedAt && (
           <DownloadButton route={drillsRoutes.dossier} input={{ params: { id } }} Icon={IconFileTypePdf}>
@@ -135,10 +135,10 @@ function Nodes({ nodes, none }: { nodes: Trace["nodes"]; none: string }) {
     <>
       <Lines>
         {nodes.slice(0, mostShown).map(({ lot }) => (
-          <Line key={lot.id} end={formatQuantity(lot.initialQuantity, lot.unit)}>
+          <Line key={lot.id} end={formatLotQuantity(lot.initialQuantity, lot)}>
             <LotLink lot={lot} />
             <small>
-              <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+              <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
               {lot.supplier !== null && ` · ${lot.supplier.name}`} · {formatDay(lot.producedAt)}
             </small>
           </Line>
@@ -173,7 +173,7 @@ function Receivers({ trace: { shipments, nodes } }: { trace: Trace }) {
 
 /** Made = dispatched + on hand + lost + used, and what nobody can explain. */
 function Mass({ drill: { lot, findings } }: { drill: Drill }) {
-  const of = (quantity: number) => formatQuantity(quantity, lot.unit);
+  const of = (quantity: number) => formatLotQuantity(quantity, lot);
   return (
     <Fields
       of={[

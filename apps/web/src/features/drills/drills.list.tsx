@@ -3,10 +3,10 @@ import { daysBetween } from "@pomar/contract/core/calendar.rules";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
 import type { DrillRow } from "@pomar/contract/drills/drills.schema";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { serverNow } from "../../ui/api/device-clock.ts";
 import { useAction } from "../../ui/api/hooks.ts";
 import { formatDay, formatInstant, localDay } from "../../ui/format/dates.ts";
@@ -38,7 +38,7 @@ function Lot({ lot }: { lot: DrillRow["lot"] }) {
     <span>
       {lot.code}
       <small>
-        <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+        <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
       </small>
     </span>
   );

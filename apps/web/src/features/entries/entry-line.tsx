@@ -2,6 +2,7 @@ import { ThemeIcon } from "@mantine/core";
 import type { Level } from "@pomar/contract/core/route";
 import type { Entry } from "@pomar/contract/entries/entries.routes";
 import type { ItemType } from "@pomar/contract/lookups/lookups.routes";
+import { withContent } from "@pomar/contract/lots/lot-words";
 import { mayOpen } from "@pomar/contract/pages";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
 import {
@@ -18,7 +19,6 @@ import { entryPage } from "../../domain/entries/entry-page.ts";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
-import { withContent } from "../../domain/lots/what-of.ts";
 import { formatInstant, formatTime, localDay } from "../../ui/format/dates.ts";
 import { formatKg, formatQuantity } from "../../ui/format/numbers.ts";
 import { kgOf } from "./days.ts";

@@ -56,6 +56,7 @@ export function FinalProductCreatePage() {
           <EntryDone
             lot={saved.lot}
             item={saved.fruit}
+            netContentG={saved.netContentG}
             receivedAt={saved.producedAt}
             supplier={undefined}
             facts={`${saved.fruit.name} · ${factsOfPacking(saved)}`}

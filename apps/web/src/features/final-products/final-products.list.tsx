@@ -1,11 +1,11 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import type { FinalProductRow } from "@pomar/contract/final-products/final-products.schema";
+import { withContent } from "@pomar/contract/lots/lot-words";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { fruitAndDays } from "../../domain/items/item-filter.tsx";
 import { isUsedUp, lotExpiryColumn, lotLeft } from "../../domain/lots/lot-left.tsx";
 import { lotStatusColumn } from "../../domain/lots/lot-status-chip.tsx";
-import { withContent } from "../../domain/lots/what-of.ts";
 import { costOrNone } from "../../domain/lots/worth.tsx";
 import { formatShortDay } from "../../ui/format/dates.ts";
 import { formatKgNumber } from "../../ui/format/numbers.ts";

@@ -1,4 +1,5 @@
 import { Button, UnstyledButton } from "@mantine/core";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import type { PickableLot } from "@pomar/contract/lots/lots.schema";
 import type { ReactNode } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
@@ -8,7 +9,6 @@ import { LotLinesField } from "../../domain/lots/lot-lines-field.tsx";
 import { factsOfLot } from "../../domain/lots/lot-picker.tsx";
 import lotClasses from "../../domain/lots/lots.module.css";
 import { MadeAt } from "../../domain/lots/made-at.tsx";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { useScanTarget } from "../../domain/scan/scan-targets.ts";
 import { isAlike } from "../../ui/form/changes.ts";
 import { Section } from "../../ui/form/section.tsx";
@@ -137,7 +137,7 @@ function TakenLots({ form, live: { known, choices }, reason, onOpen }: LotsProps
         {taken.map(({ lot, quantity }) => (
           <Line key={lot.id} end={quantity === null ? "quanto?" : formatQuantity(quantity, lot.unit)}>
             <b>
-              <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+              <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
             </b>
             <small>
               {lot.code} · {factsOfLot(lot)}

@@ -27,7 +27,6 @@ import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
 import { allowedActions, type LotAction } from "./allowed-actions.ts";
 import { DecisionForm, DiscardForm } from "./decision.form.tsx";
 import { LotEditForm } from "./lot-edit.form.tsx";
-import { labelOf } from "./lot-words.ts";
 import { MovementForm } from "./movement.form.tsx";
 
 const lotRoute = "/full/lots/view/$id";
@@ -115,7 +114,7 @@ export function LotActions({ lot }: { lot: Lot }) {
           {isOver ? `Descartar ${formatQuantity(lot.balance, lot.unit)}` : looks[first].label}
         </Button>
       )}
-      {lot.removedAt === null && <LotLabelButton lots={[labelOf(lot)]} />}
+      {lot.removedAt === null && <LotLabelButton lots={[lot]} />}
       <ActionMenu
         choices={() =>
           [...others.map((one) => ({ ...looks[one], onChoose: () => choose(one) })), ...evidence].map(choiceOf)

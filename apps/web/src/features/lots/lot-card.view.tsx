@@ -1,5 +1,6 @@
 import { Stack } from "@mantine/core";
 import { type LotStatus, lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { LotCard } from "@pomar/contract/lots/lots.schema";
 import { Navigate, useParams } from "@tanstack/react-router";
@@ -7,11 +8,10 @@ import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { CodePage } from "../../domain/scan/code-page.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Page } from "../../ui/kit/page.tsx";
@@ -19,7 +19,6 @@ import { SplitBar } from "../../ui/kit/split-bar.tsx";
 import classes from "./lot-card.module.css";
 import { LotFacts } from "./lot-facts.tsx";
 import { standings } from "./lot-standing.tsx";
-import { labelOf } from "./lot-words.ts";
 
 /** What the QR of a label opens: the lot's page for whoever may open that, and for everybody else what a hand needs to know. */
 export function LotCardPage() {
@@ -51,9 +50,9 @@ function LoadedCard({ lot }: { lot: LotCard }) {
   return (
     <Page
       title={lot.code}
-      subtitle={<ItemName item={lot.item}>{whatOf(lot)}</ItemName>}
+      subtitle={<ItemName item={lot.item}>{describeLot(lot)}</ItemName>}
       aside={stop === undefined && <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />}
-      actions={lot.removedAt === null && <LotLabelButton lots={[labelOf(lot)]} size="lg" />}
+      actions={lot.removedAt === null && <LotLabelButton lots={[lot]} size="lg" />}
       width="narrow"
     >
       <Stack>
@@ -66,24 +65,24 @@ function LoadedCard({ lot }: { lot: LotCard }) {
         )}
         <Card>
           <p className={classes.balance} data-figures>
-            {formatQuantity(lot.balance, lot.unit)}
+            {formatLotQuantity(lot.balance, lot)}
           </p>
           <SplitBar
             whole={lot.initialQuantity}
             parts={[{ key: "balance", amount: lot.balance, color: "blue", words: null }]}
-            label={`Saldo ${formatQuantity(lot.balance, lot.unit)} de ${formatQuantity(lot.initialQuantity, lot.unit)}`}
+            label={`Saldo ${formatLotQuantity(lot.balance, lot)} de ${formatLotQuantity(lot.initialQuantity, lot)}`}
             legend={false}
           />
-          <p className={classes.whole}>em estoque, de {formatQuantity(lot.initialQuantity, lot.unit)}</p>
+          <p className={classes.whole}>em estoque, de {formatLotQuantity(lot.initialQuantity, lot)}</p>
           <LotFacts lot={lot} />
         </Card>
         {lot.madeFrom.length > 0 && (
           <Card title="Feito de">
             <Lines>
               {lot.madeFrom.map(({ lot: source, quantity }) => (
-                <Line key={source.id} end={formatQuantity(quantity, source.unit)}>
+                <Line key={source.id} end={formatLotQuantity(quantity, source)}>
                   <b>
-                    <ItemName item={source.item}>{whatOf(source)}</ItemName>
+                    <ItemName item={source.item}>{describeLot(source)}</ItemName>
                   </b>
                   <small>
                     <LotLink lot={source} />

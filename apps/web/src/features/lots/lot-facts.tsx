@@ -1,5 +1,6 @@
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { isOfFruit } from "@pomar/contract/lots/lot-words";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { readingWarnings } from "@pomar/contract/raw-materials/reception.rules";
 import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
@@ -8,7 +9,6 @@ import { Link } from "@tanstack/react-router";
 import { entryPage } from "../../domain/entries/entry-page.ts";
 import { Explained } from "../../domain/explanations/explained.tsx";
 import { ExpiryInFull } from "../../domain/lots/lot-left.tsx";
-import { isOfFruit } from "../../domain/lots/what-of.ts";
 import { withoutCost } from "../../domain/lots/worth.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { useUser } from "../../ui/api/session.ts";

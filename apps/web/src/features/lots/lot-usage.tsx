@@ -1,4 +1,5 @@
 import { Text } from "@mantine/core";
+import { withContent } from "@pomar/contract/lots/lot-words";
 import type { LotUsage } from "@pomar/contract/lots/lots.schema";
 import type { UsedLot } from "@pomar/contract/productions/productions.schema";
 import { Link } from "@tanstack/react-router";
@@ -112,7 +113,7 @@ function LotLine({ lot, quantity, unit, share, note, explains }: LotLineProps) {
     >
       <LotLink lot={lot} />
       <small>
-        <ItemName item={lot.item} />
+        <ItemName item={lot.item}>{withContent(lot.item.name, lot)}</ItemName>
         {note}
       </small>
     </Line>

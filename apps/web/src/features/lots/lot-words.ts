@@ -1,36 +1,16 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
-import type { Lot, ShownLot } from "@pomar/contract/lots/lots.schema";
+import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { receiptKinds } from "@pomar/contract/receipts/receipt-kinds";
-import type { LabelledLot } from "../../domain/lots/lot-label.tsx";
-import { whatOf } from "../../domain/lots/what-of.ts";
-import { formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity, formatPercent } from "../../ui/format/numbers.ts";
 
 /** How its quantity came to be: `540,000 kg produzidos`. */
 export function howMuch(lot: Lot): string {
-  const quantity = formatQuantity(lot.initialQuantity, lot.unit);
+  const quantity = formatLotQuantity(lot.initialQuantity, lot);
   // Of a removed lot the entry is not told any more.
   if (lot.removedAt !== null) return quantity;
   if (lot.entry === null) return `${quantity} de estoque inicial`;
   const isReceived = receiptKinds.some((kind) => kind === lot.entry?.kind);
   return `${quantity} ${isReceived ? "recebidos" : "produzidos"}`;
-}
-
-type Labelled = Pick<
-  ShownLot,
-  "id" | "code" | "type" | "item" | "initialQuantity" | "unit" | "producedAt" | "expiresAt"
-> & { supplier: { name: string } | null };
-
-export function labelOf(lot: Labelled): LabelledLot {
-  return {
-    id: lot.id,
-    code: lot.code,
-    itemId: lot.item.id,
-    item: whatOf(lot),
-    quantity: formatQuantity(lot.initialQuantity, lot.unit),
-    madeOn: lot.producedAt,
-    expiresAt: lot.expiresAt,
-    supplier: lot.supplier?.name,
-  };
 }
 
 /** A part of one as people read it: `62,5 %`. What is more than nothing never reads as nothing. */

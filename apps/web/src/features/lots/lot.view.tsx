@@ -1,4 +1,5 @@
 import { Skeleton } from "@mantine/core";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import { useParams, useSearch } from "@tanstack/react-router";
@@ -6,7 +7,6 @@ import { Suspense } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { MassBar } from "../../domain/lots/mass-bar.tsx";
-import { whatOfPacked } from "../../domain/lots/what-of.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { Card, Columns } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
@@ -68,7 +68,7 @@ function LoadedLot({ lot }: { lot: Lot }) {
     <Page
       title={lot.code}
       aside={<LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} lotId={lot.id} />}
-      subtitle={<ItemName item={lot.item}>{whatOfPacked(lot)}</ItemName>}
+      subtitle={<ItemName item={lot.item}>{describeLot(lot)}</ItemName>}
       looksBack
       actions={past === null && <LotActions lot={lot} />}
     >

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Stack } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
+import { describeItem } from "@pomar/contract/lots/lot-words";
 import { itemKinds, itemsNamed, lotTypeNames, oneItemMessage } from "@pomar/contract/lots/lots.schema";
 import { pages } from "@pomar/contract/pages";
 import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
@@ -19,7 +20,6 @@ import { useItem } from "../../domain/items/use-item.ts";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
 import { isUsedUp, LotExpiry, lotLeft } from "../../domain/lots/lot-left.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
-import { shortWhatOf } from "../../domain/lots/what-of.ts";
 import { costOrNone, noMoney } from "../../domain/lots/worth.tsx";
 import { placeFilter } from "../../domain/places/place-field.tsx";
 import { formatShortDay } from "../../ui/format/dates.ts";
@@ -35,7 +35,6 @@ import { ListTotals } from "../../ui/list/list-totals.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import { logError } from "../../ui/log-error.ts";
 import { LotPayment } from "./lot-payment.tsx";
-import { labelOf } from "./lot-words.ts";
 import classes from "./lots.module.css";
 import { LotsMoveButton } from "./lots-move.tsx";
 import { LotsRemovalButton } from "./lots-removal.tsx";
@@ -80,7 +79,7 @@ function What({ lot }: { lot: FinancialLot }) {
   const below = [composite ? "Lote composto" : lotTypeNames[type], supplier?.name].filter((part) => part != null);
   return (
     <span>
-      <ItemName item={item}>{shortWhatOf(lot)}</ItemName>
+      <ItemName item={item}>{describeItem(lot)}</ItemName>
       <small>{below.join(", ")}</small>
     </span>
   );
@@ -242,7 +241,7 @@ function Lots({ search }: { search: Parameters<typeof useLots>[0] }) {
         name: (row) => row.code,
         actions: (rows, clear) => (
           <>
-            <LotLabelButton lots={rows.map(labelOf)}>Etiquetas</LotLabelButton>
+            <LotLabelButton lots={rows}>Etiquetas</LotLabelButton>
             <LotsMoveButton lots={rows} onDone={clear} />
             <LotsRemovalButton lots={rows} onDone={clear} />
           </>

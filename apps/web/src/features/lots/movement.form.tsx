@@ -11,7 +11,7 @@ import { NotesField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { localDay } from "../../ui/format/dates.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity, formatQuantity } from "../../ui/format/numbers.ts";
 import { LotsThen } from "./lots-then.tsx";
 import { countedDifference, emptyMovement, movementBody, movementMessages } from "./movement-values.ts";
 
@@ -58,7 +58,7 @@ interface MovementFormProps {
 /** What leaves for a customer, went missing, is thrown away in part, or was counted otherwise than the books say. */
 export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
   const { consequence, quantity, act, done } = words[kind];
-  const inStock = formatQuantity(lot.balance, lot.unit);
+  const inStock = formatLotQuantity(lot.balance, lot);
   const measure = { unit: lot.unit, scale: lot.unit === "un" ? 0 : 3 };
   const form = useRecordForm({
     name: `lot-${kind}`,
@@ -89,7 +89,7 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
       <RecordFormView
         form={form}
         action={act}
-        saves={moved === null ? null : formatQuantity(moved, lot.unit)}
+        saves={moved === null ? null : formatLotQuantity(moved, lot)}
         note={kind !== "adjustment" && <ClosedMonth day={form.values.day} />}
       >
         {isShort && (

@@ -6,7 +6,6 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { FruitDisc } from "../../domain/items/fruit-mark.tsx";
 import { LotLabelButton } from "../../domain/lots/lot-label-button.tsx";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { useKeptAt } from "../../domain/offline/kept-at.ts";
 import { keptData } from "../../domain/offline/kept-data.ts";
 import { provisionalLot } from "../../domain/offline/provisional-lots.ts";
@@ -14,7 +13,6 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import { useReachable } from "../../ui/api/connection.ts";
 import { useClockAhead } from "../../ui/api/device-clock.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
@@ -262,19 +260,13 @@ const searchOf = ({ page, id }: QueuedEntry) => ({
   queued: id,
 });
 
-/** What the interim label says; null of what makes no lot that the device can tell. */
+/** The lot of the interim label; null of what makes no lot that the device can tell. */
 function useLabel(entry: QueuedEntry) {
   const [lot, setLot] = useState<ReturnType<typeof provisionalLot>>(null);
   useEffect(() => {
     void keptData().then((data) => setLot(data && provisionalLot(entry, data)));
   }, [entry]);
-  if (lot === null) return null;
-  const { id, code, type, item, initialQuantity, unit, producedAt: madeOn, expiresAt, supplier } = lot;
-  const quantity = formatQuantity(initialQuantity, unit);
-  return {
-    ...{ id, code, itemId: item.id, item: whatOf({ type, item }), quantity, madeOn, expiresAt },
-    ...(supplier !== null && { supplier: supplier.name }),
-  };
+  return lot;
 }
 
 /** Whose entries wait here too, and no more of them than that. */

@@ -1,4 +1,5 @@
 import { counted } from "@pomar/contract/core/decimal";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import "@mantine/core/styles/CheckboxIndicator.css";
 import "@mantine/core/styles/Checkbox.css";
 import { Button, Checkbox, Group, Input, Skeleton, Text } from "@mantine/core";
@@ -6,13 +7,12 @@ import { maxRows } from "@pomar/contract/core/list";
 import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
 import type { FinancialLot, LotPaymentStatus } from "@pomar/contract/payments/financial-lots.schema";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { PaymentStatusChip } from "../../domain/payments/payment-status-chip.tsx";
 import { useCalls } from "../../ui/api/hooks.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatDay } from "../../ui/format/dates.ts";
-import { formatMoney, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity, formatMoney } from "../../ui/format/numbers.ts";
 import { Failed } from "../../ui/list/list-states.tsx";
 import { chosenLot, type NewPaymentValues, wholeOf } from "./new-payment-values.ts";
 import classes from "./payments.module.css";
@@ -110,7 +110,7 @@ function PayableLot({ lot, form }: { lot: FinancialLot } & Pick<ChoicesProps, "f
             <b>{lot.code}</b>
             <small>
               <ItemName item={lot.item}>
-                {whatOf(lot)} · {formatQuantity(lot.initialQuantity, lot.unit)} · {formatDay(lot.producedAt)}
+                {describeLot(lot)} · {formatLotQuantity(lot.initialQuantity, lot)} · {formatDay(lot.producedAt)}
               </ItemName>
             </small>
           </span>

@@ -1,4 +1,5 @@
 import { Stack, Text } from "@mantine/core";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import { pages } from "@pomar/contract/pages";
 import { placesRoutes } from "@pomar/contract/places/places.routes";
 import type { ScannedLot } from "@pomar/contract/scan/scan.routes";
@@ -7,7 +8,6 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { PlaceField } from "../../domain/places/place-field.tsx";
 import { useReadTaker } from "../../domain/scan/read-taker.ts";
 import { openScanner } from "../../domain/scan/scan-store.ts";
@@ -120,7 +120,7 @@ function ReadLine({ read: { lot, to, outcome } }: { read: Read }) {
   return (
     <Line end={<Outcome outcome={outcome} />}>
       <b>
-        <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+        <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
       </b>
       <small>
         <LotLink lot={lot} /> · {wordsOf(outcome, to)}

@@ -1,15 +1,15 @@
 import { Text } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import type { ReplyOf } from "@pomar/contract/core/route";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Place } from "@pomar/contract/places/places.schema";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { factsOfLot } from "../../domain/lots/lot-picker.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { useRows } from "../../ui/api/hooks.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { LoadMore } from "../../ui/kit/load-more.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
@@ -46,9 +46,9 @@ type PlacedLot = ReplyOf<typeof lotsRoutes.list>["data"][number];
 function PlaceLot({ lot, place }: { lot: PlacedLot; place: Place }) {
   const position = lot.placeId === place.id ? null : lot.location;
   return (
-    <Line end={formatQuantity(lot.balance, lot.unit)}>
+    <Line end={formatLotQuantity(lot.balance, lot)}>
       <b>
-        <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+        <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
       </b>
       <small>
         <LotLink lot={lot} /> · {factsOfLot(lot)}

@@ -18,6 +18,7 @@ const lot = (id: string, type: LotType, change: Partial<ChosenLot> = {}): Chosen
   status: "available",
   expiresAt: null,
   item: { id: `item of ${id}`, name: `Coisa ${id}`, code: "COI" },
+  netContentG: null,
   kgPerUnit: 1,
   producedAt: "2026-11-20",
   composite: false,

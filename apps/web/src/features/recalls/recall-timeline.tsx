@@ -1,7 +1,7 @@
 import { noticeHowNames, type Recall } from "@pomar/contract/recalls/recalls.schema";
 import type { ReactNode } from "react";
 import { formatInstant } from "../../ui/format/dates.ts";
-import { formatQuantity } from "../../ui/format/numbers.ts";
+import { formatLotQuantity } from "../../ui/format/numbers.ts";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 
 interface Moment {
@@ -39,7 +39,7 @@ function momentsOf(recall: Recall): Moment[] {
     ...recall.events.map(({ kind, lot, quantity, at, user, customer }, n) => ({
       key: `${lot.id}${at}${n}`,
       at,
-      what: `${formatQuantity(quantity, lot.unit)} ${kind === "returned" ? "de volta" : "descartados"}`,
+      what: `${formatLotQuantity(quantity, lot)} ${kind === "returned" ? "de volta" : "descartados"}`,
       details: [lot.code, customer, user?.name],
     })),
     ...(closedAt === null

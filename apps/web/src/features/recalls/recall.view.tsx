@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text } from "@mantine/core";
 import { counted, decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import { pages } from "@pomar/contract/pages";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import type { Recall } from "@pomar/contract/recalls/recalls.schema";
@@ -10,12 +11,11 @@ import { useState, useSyncExternalStore } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { serverNow } from "../../ui/api/device-clock.ts";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { durationWords } from "../../ui/format/duration.ts";
-import { formatKg, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
+import { formatKg, formatLotQuantity, formatPercent } from "../../ui/format/numbers.ts";
 import { onTick, tickedAt } from "../../ui/format/ticking.ts";
 import { Card, Columns } from "../../ui/kit/card.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
@@ -37,7 +37,7 @@ export function RecallPage() {
     <Page
       title={data?.code ?? pages["/recalls/view/$id"].title}
       aside={data && <RecallChip isOpen={data.closedAt === null} />}
-      subtitle={data && <ItemName item={data.lot.item}>{`${data.lot.code} · ${whatOf(data.lot)}`}</ItemName>}
+      subtitle={data && <ItemName item={data.lot.item}>{`${data.lot.code} · ${describeLot(data.lot)}`}</ItemName>}
       actions={data && <Papers id={id} />}
     >
       <Loaded key={id} route={recallsRoutes.read} params={{ id }}>
@@ -233,9 +233,8 @@ function Customers({ recall, onTell }: { recall: Recall; onTell: (customerId: st
               <summary>{counted(lots.length, "lote", "lotes")}</summary>
               {lots.map(({ lot, dispatched, returned, out }) => (
                 <small key={lot.id}>
-                  <LotLink lot={lot} /> saíram {formatQuantity(dispatched, lot.unit)}
-                  {returned > 0 && `, voltaram ${formatQuantity(returned, lot.unit)}`}, fora{" "}
-                  {formatQuantity(out, lot.unit)}
+                  <LotLink lot={lot} /> {describeLot(lot)}: saíram {formatLotQuantity(dispatched, lot)}
+                  {returned > 0 && `, voltaram ${formatLotQuantity(returned, lot)}`}, fora {formatLotQuantity(out, lot)}
                 </small>
               ))}
             </details>
@@ -276,18 +275,18 @@ function Lots({ recall: { lots } }: { recall: Recall }) {
             key={lot.id}
             end={
               <>
-                {formatQuantity(onHand, lot.unit)}
+                {formatLotQuantity(onHand, lot)}
                 <small>em estoque</small>
               </>
             }
           >
             <LotLink lot={lot} /> <LotStatusChip status={lot.status} />
             <small>
-              <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+              <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
               {isReturn && " · devolução"}
               {share !== null && ` · ${formatPercent(share * 100)} exposto`}
-              {dispatched > 0 && ` · saíram ${formatQuantity(dispatched, lot.unit)}`}
-              {returned > 0 && ` · voltaram ${formatQuantity(returned, lot.unit)}`}
+              {dispatched > 0 && ` · saíram ${formatLotQuantity(dispatched, lot)}`}
+              {returned > 0 && ` · voltaram ${formatLotQuantity(returned, lot)}`}
             </small>
           </Line>
         ))}

@@ -1,8 +1,8 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import type { RecallRow } from "@pomar/contract/recalls/recalls.schema";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
-import { whatOf } from "../../domain/lots/what-of.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatPercent } from "../../ui/format/numbers.ts";
 import { StatusChip } from "../../ui/kit/status-chip.tsx";
@@ -33,7 +33,7 @@ export function RecallChip({ isOpen }: { isOpen: boolean }) {
 function What({ recall: { lot, reason } }: { recall: RecallRow }) {
   return (
     <span>
-      {lot.code} · <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+      {lot.code} · <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
       <small>{reason}</small>
     </span>
   );

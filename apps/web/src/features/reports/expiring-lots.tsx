@@ -2,6 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
 import { counted } from "@pomar/contract/core/decimal";
 import type { ExpiryBucket } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
+import { describeItem } from "@pomar/contract/lots/lot-words";
 import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
 import type { FinancialLot } from "@pomar/contract/payments/financial-lots.schema";
@@ -9,7 +10,6 @@ import { Link } from "@tanstack/react-router";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
-import { shortWhatOf } from "../../domain/lots/what-of.ts";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { chosenSearch } from "../../ui/form/chosen.ts";
 import { formatExpiry, localDay } from "../../ui/format/dates.ts";
@@ -111,7 +111,7 @@ function NamedLot({ lot }: { lot: FinancialLot }) {
     >
       <Group gap="2px 8px">
         <ItemName item={item}>
-          <b>{shortWhatOf(lot)}</b>
+          <b>{describeItem(lot)}</b>
         </ItemName>
         {status !== "available" && status !== "expired" && <LotStatusChip status={status} />}
       </Group>

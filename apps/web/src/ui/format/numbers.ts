@@ -1,5 +1,5 @@
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
-import { contentWords } from "@pomar/contract/lots/mass.rules";
+import { contentWords, lotQuantityWords, quantityWords } from "@pomar/contract/lots/mass.rules";
 import { writtenAmount, writtenUnitPrice } from "@pomar/contract/payments/payments.rules";
 
 /** Kilograms without their unit, three decimals: `812,500`. For columns whose header names the unit. */
@@ -18,12 +18,11 @@ export const shortKg = (kg: number): string => unbroken(formatNumber(kg, { atMos
 /** What a pack holds: `400 g`, `1 kg`, `1,5 kg`. */
 export const formatContent = contentWords;
 
-const decimalsOfUnit: Record<string, number> = { kg: 3, g: 1, L: 3, mL: 1, m: 2, un: 0 };
+/** A quantity in its unit: `540,000 kg`, `1.980 un`. */
+export const formatQuantity = quantityWords;
 
-/** A quantity in its unit, with the decimals that the unit deserves: `540,000 kg`, `1.980 un`. */
-export function formatQuantity(quantity: number, unit: string): string {
-  return unbroken(formatNumber(quantity, decimalsOfUnit[unit] ?? { atMost: 3 }), unit);
-}
+/** The same of a lot, packs with their weight: `63 un · 25,200 kg`. */
+export const formatLotQuantity = lotQuantityWords;
 
 /** Reais to the cent: `R$ 18.240,00`. */
 export const formatMoney = writtenAmount;

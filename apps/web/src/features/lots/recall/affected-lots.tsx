@@ -1,3 +1,4 @@
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import { ItemName } from "../../../domain/items/fruit-mark.tsx";
 import { LotLink } from "../../../domain/lots/lot-link.tsx";
 import "@mantine/core/styles/CheckboxIndicator.css";
@@ -6,8 +7,7 @@ import { Button, Checkbox, Text } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { useState } from "react";
 import { LotStatusChip } from "../../../domain/lots/lot-status-chip.tsx";
-import { whatOf } from "../../../domain/lots/what-of.ts";
-import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { formatLotQuantity } from "../../../ui/format/numbers.ts";
 import { Card } from "../../../ui/kit/card.tsx";
 import { Lines } from "../../../ui/kit/lines.tsx";
 import { usePrinting } from "../../../ui/kit/use-printing.ts";
@@ -99,7 +99,7 @@ function AffectedLot({ node, hindrance, isChosen, onTake }: AffectedLotProps) {
       <div>
         <LotLink lot={lot} />
         <small>
-          <ItemName item={lot.item}>{whatOf(lot)}</ItemName>
+          <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
           {exposure !== null && ` · ${exposure}`}
         </small>
         {hindrance !== null && <small>{hindrance}: fica como está</small>}
@@ -107,8 +107,8 @@ function AffectedLot({ node, hindrance, isChosen, onTake }: AffectedLotProps) {
       <div className={classes.figures}>
         <LotStatusChip status={lot.status} />
         <small>
-          {formatQuantity(lot.balance, lot.unit)} em estoque
-          {node.shipped > 0 && ` · ${formatQuantity(node.shipped, lot.unit)} expedidos`}
+          {formatLotQuantity(lot.balance, lot)} em estoque
+          {node.shipped > 0 && ` · ${formatLotQuantity(node.shipped, lot)} expedidos`}
         </small>
       </div>
     </li>

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack, Text, Textarea } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { dossiersRoutes } from "@pomar/contract/dossiers/dossiers.routes";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { Lot } from "@pomar/contract/lots/lots.schema";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
@@ -10,7 +11,6 @@ import { IconFileTypePdf } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { ItemName } from "../../../domain/items/fruit-mark.tsx";
-import { whatOf } from "../../../domain/lots/what-of.ts";
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import { useAction, useCall } from "../../../ui/api/hooks.ts";
 import { messagesOf } from "../../../ui/form/issues.ts";
@@ -30,7 +30,7 @@ export function LotRecall({ lot }: { lot: Lot }) {
   return (
     <Page
       title={`Recolher ${lot.code}`}
-      subtitle={<ItemName item={lot.item}>{whatOf(lot)}</ItemName>}
+      subtitle={<ItemName item={lot.item}>{describeLot(lot)}</ItemName>}
       actions={
         <>
           <DownloadButton

@@ -1,12 +1,12 @@
 import { UnstyledButton } from "@mantine/core";
-import { counted, decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { counted, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import type { TraceNode } from "@pomar/contract/lots/trace.schema";
 import { IconChevronRight, IconTruckDelivery } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { FruitDot } from "../../../domain/items/fruit-mark.tsx";
-import { whatOf } from "../../../domain/lots/what-of.ts";
-import { formatContent, formatKg, formatQuantity } from "../../../ui/format/numbers.ts";
+import { formatKg, formatLotQuantity } from "../../../ui/format/numbers.ts";
 import classes from "./trace.module.css";
 import type { Customer, TraceBox } from "./trace-boxes.ts";
 import { amountWords, exposureWords, stepWords } from "./trace-words.ts";
@@ -63,9 +63,9 @@ const notable = new Set(["quarantine", "expired", "blocked", "recalled", "discar
 
 function LotBox({ box, node, isHere, toggle }: BoxProps & { node: TraceNode }) {
   const { lot } = node;
-  const exposure = node.depth === 0 ? formatQuantity(lot.initialQuantity, lot.unit) : exposureWords(node);
+  const exposure = node.depth === 0 ? formatLotQuantity(lot.initialQuantity, lot) : exposureWords(node);
   const status = notable.has(lot.status) ? lotStatusNames[lot.status] : null;
-  const name = [lot.code, whatOf(lot), lot.supplier?.name, stepWords(node.depth), exposure, status];
+  const name = [lot.code, describeLot(lot), lot.supplier?.name, stepWords(node.depth), exposure, status];
   return (
     <>
       <Link
@@ -81,10 +81,12 @@ function LotBox({ box, node, isHere, toggle }: BoxProps & { node: TraceNode }) {
           {lot.code}
         </b>
         <span>
-          {[lot.type === "raw_material" ? lot.item.name : whatOf(lot), lot.supplier?.name].filter(Boolean).join(" · ")}
+          {[lot.type === "raw_material" ? lot.item.name : describeLot(lot), lot.supplier?.name]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
         <span className={classes.figures}>
-          {exposure ?? formatQuantity(lot.initialQuantity, lot.unit)}
+          {exposure ?? formatLotQuantity(lot.initialQuantity, lot)}
           {status !== null && <em>{status}</em>}
         </span>
       </Link>
@@ -97,15 +99,11 @@ function LotBox({ box, node, isHere, toggle }: BoxProps & { node: TraceNode }) {
   );
 }
 
-/** What each pack of a group holds: groups differ in it. */
-const contentOf = ({ type, kgPerUnit }: TraceNode["lot"]) =>
-  type === "final_product" && kgPerUnit !== null ? formatContent(toWire(decimal(kgPerUnit).times(1000), 3)) : null;
-
 function GroupBox({ box, isHere, toggle }: BoxProps) {
   const [first] = box.nodes as [TraceNode, ...TraceNode[]];
   const isRest = box.id.endsWith("|rest");
   const count = `${isRest ? "mais " : ""}${formatNumber(box.nodes.length)} lotes`;
-  const what = [whatOf(first.lot), contentOf(first.lot)].filter(Boolean).join(" ");
+  const what = describeLot(first.lot);
   const exposed = toWire(sumOf(box.nodes.map(({ exposureQuantity }) => exposureQuantity ?? 0)), 3);
   const exposure =
     exposed > 0

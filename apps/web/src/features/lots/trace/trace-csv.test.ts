@@ -5,12 +5,16 @@ import { traceCsv } from "./trace-csv.ts";
 test("numbers have a comma and no thousands, and the unit stands once", () => {
   const nodes = [
     traced({ id: "mp-1", depth: -1, exposure: 1234.5, shipped: 16, returned: 24 }),
-    traced({ id: "pf-1", depth: 1, type: "final_product", exposure: 420 }),
+    traced({ id: "pf-1", depth: 1, type: "final_product", exposure: 420, kgPerUnit: 0.4 }),
   ];
   const lines = traceCsv({ nodes, shipments: [] }).split("\r\n");
   expect(lines[0]).toMatch(/^\ufeffPasso;Lote;Tipo;Item;/);
-  expect(lines[1]).toBe("-1;MP-1;Pasta;umbu;;;21/11/2026;21/11/2027;0,625;1234,5;100;20;16;24;0;40;kg;Disponível");
-  expect(lines[2]).toBe("1;PF-1;Produto final;umbu;;;21/11/2026;21/11/2027;0,625;420;100;20;0;0;0;40;un;Disponível");
+  expect(lines[1]).toBe(
+    "-1;MP-1;Pasta;umbu;;;21/11/2026;21/11/2027;0,625;1234,5;100;20;16;24;0;40;kg;100;40;Disponível",
+  );
+  expect(lines[2]).toBe(
+    "1;PF-1;Produto final;umbu 400\u00a0g;;;21/11/2026;21/11/2027;0,625;420;100;20;0;0;0;40;un;40;16;Disponível",
+  );
 });
 
 test("a name that a spreadsheet would take for a formula is text, and separators stay inside their cell", () => {
@@ -28,13 +32,13 @@ test("packaging has no share, and its cells are empty", () => {
 });
 
 test("below the lots stands who received what of them", () => {
-  const nodes = [traced({ id: "pf-1", depth: 0, type: "final_product" })];
+  const nodes = [traced({ id: "pf-1", depth: 0, type: "final_product", kgPerUnit: 0.1 })];
   const shipments = [sent({ id: "s", lotId: "pf-1", customer: "=Mercado Sol", invoiceNumber: "5519", quantity: 1250 })];
   const lines = traceCsv({ nodes, shipments }).split("\r\n");
   expect(lines.slice(2)).toEqual([
     "",
-    "Cliente;Expedição;Nota fiscal;Data;Lote;Item;Quantidade;Devolvido;Unidade",
-    "'=Mercado Sol;EX-26324-01;5519;20/11/2026;PF-1;umbu;1250;0;un",
+    "Cliente;Expedição;Nota fiscal;Saída;Lote;Item;Quantidade;Devolvido;Unidade;Quantidade (kg)",
+    "'=Mercado Sol;EX-26324-01;5519;20/11/2026;PF-1;umbu 100\u00a0g;1250;0;un;125",
     "",
   ]);
 });

@@ -1,6 +1,8 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
+import { netKgOf } from "@pomar/contract/dispatches/packing.rules";
 import { neutralised } from "@pomar/contract/exports/formula.rules";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
+import { withContent } from "@pomar/contract/lots/lot-words";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import type { Trace, TraceNode } from "@pomar/contract/lots/trace.schema";
 import { formatDay, localDay } from "../../../ui/format/dates.ts";
@@ -11,10 +13,10 @@ const cells: readonly Cell[] = [
   { header: "Passo", value: (node) => node.depth },
   { header: "Lote", value: ({ lot }) => lot.code },
   { header: "Tipo", value: ({ lot }) => lotTypeNames[lot.type] },
-  { header: "Item", value: ({ lot }) => lot.item.name },
+  { header: "Item", value: ({ lot }) => withContent(lot.item.name, lot) },
   { header: "Fornecedor", value: ({ lot }) => lot.supplier?.name ?? null },
   { header: "Lote do fornecedor", value: ({ lot }) => lot.supplierLot },
-  { header: "Data", value: ({ lot }) => formatDay(lot.producedAt) },
+  { header: "Fabricação ou entrada", value: ({ lot }) => formatDay(lot.producedAt) },
   { header: "Validade", value: ({ lot }) => (lot.expiresAt === null ? null : formatDay(lot.expiresAt)) },
   { header: "Parte (0 a 1)", value: (node) => node.share },
   { header: "Usado ou exposto", value: (node) => node.exposureQuantity },
@@ -25,6 +27,8 @@ const cells: readonly Cell[] = [
   { header: "Perdido", value: (node) => node.lost },
   { header: "Em estoque", value: ({ lot }) => lot.balance },
   { header: "Unidade", value: ({ lot }) => lot.unit },
+  { header: "Produzido (kg)", value: ({ lot }) => netKgOf({ quantity: lot.initialQuantity, lot }) },
+  { header: "Em estoque (kg)", value: ({ lot }) => netKgOf({ quantity: lot.balance, lot }) },
   { header: "Situação", value: ({ lot }) => lotStatusNames[lot.status] },
 ];
 
@@ -35,12 +39,13 @@ const shipmentCells: readonly {
   { header: "Cliente", value: ({ customer }) => customer.name },
   { header: "Expedição", value: ({ dispatch }) => dispatch.code },
   { header: "Nota fiscal", value: ({ invoiceNumber }) => invoiceNumber },
-  { header: "Data", value: ({ at }) => formatDay(localDay(new Date(at))) },
+  { header: "Saída", value: ({ at }) => formatDay(localDay(new Date(at))) },
   { header: "Lote", value: (_, node) => node?.lot.code ?? null },
-  { header: "Item", value: (_, node) => node?.lot.item.name ?? null },
+  { header: "Item", value: (_, node) => (node ? withContent(node.lot.item.name, node.lot) : null) },
   { header: "Quantidade", value: ({ quantity }) => quantity },
   { header: "Devolvido", value: ({ returned }) => returned },
   { header: "Unidade", value: (_, node) => node?.lot.unit ?? null },
+  { header: "Quantidade (kg)", value: ({ quantity }, node) => (node ? netKgOf({ quantity, lot: node.lot }) : null) },
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { describeLot } from "@pomar/contract/lots/lot-words";
 import { LotLink } from "../../../domain/lots/lot-link.tsx";
 import "@mantine/core/styles/Table.css";
 import { Button, Group, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
@@ -10,8 +11,7 @@ import { useState } from "react";
 import { Explained } from "../../../domain/explanations/explained.tsx";
 import { ItemName } from "../../../domain/items/fruit-mark.tsx";
 import { LotStatusChip } from "../../../domain/lots/lot-status-chip.tsx";
-import { whatOf } from "../../../domain/lots/what-of.ts";
-import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { formatLotQuantity } from "../../../ui/format/numbers.ts";
 import { Lines } from "../../../ui/kit/lines.tsx";
 import { useIsPhone } from "../../../ui/kit/phone.ts";
 import { nothing } from "../../../ui/list/column.ts";
@@ -90,9 +90,9 @@ function TraceCards({ nodes, lot }: { nodes: readonly TraceNode[]; lot: Lot }) {
           <small>
             {[
               stepWords(node.depth),
-              node.lot.balance > 0 && `${formatQuantity(node.lot.balance, node.lot.unit)} em estoque`,
-              node.shipped > 0 && `${formatQuantity(node.shipped, node.lot.unit)} expedidos`,
-              node.returned > 0 && `${formatQuantity(node.returned, node.lot.unit)} devolvidos`,
+              node.lot.balance > 0 && `${formatLotQuantity(node.lot.balance, node.lot)} em estoque`,
+              node.shipped > 0 && `${formatLotQuantity(node.shipped, node.lot)} expedidos`,
+              node.returned > 0 && `${formatLotQuantity(node.returned, node.lot)} devolvidos`,
             ]
               .filter(Boolean)
               .join(" · ")}
@@ -120,7 +120,7 @@ function Exposure({ node }: { node: TraceNode }) {
 function WhatOf({ lot }: Pick<TraceNode, "lot">) {
   return (
     <small>
-      <ItemName item={lot.item}>{[whatOf(lot), lot.supplier?.name].filter(Boolean).join(" · ")}</ItemName>
+      <ItemName item={lot.item}>{[describeLot(lot), lot.supplier?.name].filter(Boolean).join(" · ")}</ItemName>
     </small>
   );
 }
@@ -139,9 +139,9 @@ function Row({ node, rootId }: { node: TraceNode; rootId: string }) {
         <Amount node={node} rootId={rootId} />
       </Table.Td>
       <Table.Td data-right>
-        {formatQuantity(node.lot.balance, node.lot.unit)}
-        {node.shipped > 0 && <small>{formatQuantity(node.shipped, node.lot.unit)} expedidos</small>}
-        {node.returned > 0 && <small>{formatQuantity(node.returned, node.lot.unit)} devolvidos</small>}
+        {formatLotQuantity(node.lot.balance, node.lot)}
+        {node.shipped > 0 && <small>{formatLotQuantity(node.shipped, node.lot)} expedidos</small>}
+        {node.returned > 0 && <small>{formatLotQuantity(node.returned, node.lot)} devolvidos</small>}
       </Table.Td>
       <Table.Td>
         <LotStatusChip status={node.lot.status} />

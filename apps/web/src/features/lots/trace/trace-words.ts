@@ -1,5 +1,5 @@
 import type { TraceDirection, TraceNode } from "@pomar/contract/lots/trace.schema";
-import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { formatLotQuantity, formatQuantity } from "../../../ui/format/numbers.ts";
 import { sharePercent } from "../lot-words.ts";
 
 export const directionNames: Record<TraceDirection, string> = {
@@ -19,7 +19,8 @@ export function stepWords(depth: number): string {
 export function amountWords({ exposureQuantity, share, lot }: TraceNode): string | null {
   if (exposureQuantity === null) return null;
   const amount = formatQuantity(exposureQuantity, lot.unit);
-  return share === 0 || /[1-9]/.test(amount) ? amount : `<\u00a0${amount.replace("0\u00a0", "1\u00a0")}`;
+  if (share === 0 || /[1-9]/.test(amount)) return formatLotQuantity(exposureQuantity, lot);
+  return `<\u00a0${amount.replace("0\u00a0", "1\u00a0")}`;
 }
 
 /** What a node says of share and quantity; null where nothing is known of it. */
