@@ -1,6 +1,9 @@
+import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
+import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import { signDrill } from "../../support/audit-walk.ts";
 import { makeDispatch } from "../dispatch-fixtures.ts";
 import { expect, follow, test } from "../fixtures.ts";
+import { makeReception, makeSupplier } from "../record-fixtures.ts";
 
 test("a drill stands where it was when its page is opened again, and an address that nobody wrote begins it anew; from its start to its signature it takes twelve clicks at most, and then stays as it is", async ({
   adminPage: page,
@@ -23,4 +26,19 @@ test("a drill stands where it was when its page is opened again, and an address 
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "PDF" }).click();
   expect((await saving).suggestedFilename()).toMatch(/^exercicio-.*\.pdf$/);
+});
+
+test("one step back from fruit stand its supplier, the invoice and the day, in a drill and on the page of a recall", async ({
+  adminPage: page,
+  plant,
+}) => {
+  const supplier = await makeSupplier(plant.api);
+  const { lot } = await makeReception(plant.api, { supplierId: supplier.id, invoiceNumber: "8841" });
+  const drill = await plant.api(drillsRoutes.start, { body: { lotId: lot.id } });
+  const told = new RegExp(`${supplier.name} · nota 8841 · .*recebido em \\d\\d/\\d\\d/\\d{4}`);
+  await page.goto(`/drills/view/${drill.id}`);
+  await expect(page.getByRole("listitem").filter({ hasText: lot.code })).toContainText(told);
+  const recall = await plant.api(recallsRoutes.create, { body: { lotId: lot.id, reason: "Exemplo" } });
+  await page.goto(`/recalls/view/${recall.id}`);
+  await expect(page.getByRole("region", { name: "De quem veio" })).toContainText(told);
 });

@@ -1,6 +1,7 @@
 import { groupedBy } from "../core/collections.rules.ts";
 import { type Decimal, decimal, roundTo, sumOf, toWire } from "../core/decimal.ts";
 import { sourcesFirst } from "./genealogy.rules.ts";
+import type { Trace, TraceNode } from "./trace.schema.ts";
 
 /** That something of one lot stands in another, by mass. */
 export interface WeighedEdge {
@@ -155,4 +156,15 @@ export function receivedByCustomer(
       return { customer: { id, name: names.get(id) ?? "" }, kg, shipments: own.length };
     })
     .toSorted((one, other) => (other.kg ?? 0) - (one.kg ?? 0));
+}
+
+/** Finds every beginning of the traced lot: what was delivered, and what was there without being made of anything; the largest part first. */
+export function findDeliveries({ nodes, edges }: Pick<Trace, "nodes" | "edges">): TraceNode[] {
+  const made = new Set(edges.map(({ to }) => to));
+  return (
+    nodes
+      .filter(({ depth, lot }) => depth <= 0 && (lot.supplier !== null || !made.has(lot.id)))
+      // What has no mass, such as packaging, comes last.
+      .sort((one, other) => (other.share ?? -1) - (one.share ?? -1))
+  );
 }

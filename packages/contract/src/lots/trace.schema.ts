@@ -14,6 +14,8 @@ export const traceNode = z.object({
     kgPerUnit: z.number().nullable(),
     unitCost: adminOnly(z.number().nullable()),
   }),
+  /** On whose invoice it came in; null of what was made here, and where nobody has told. */
+  invoiceNumber: z.string().nullable(),
   /** Steps from the traced lot by the longest way: negative towards its sources, 0 the lot itself. */
   depth: z.number().int(),
   /**

@@ -2,6 +2,7 @@ import type { AuditEvent } from "@pomar/contract/audit/audit.schema";
 import { mostWhole } from "@pomar/contract/core/list";
 import type { Lot, LotUsage } from "@pomar/contract/lots/lots.schema";
 import type { Movement } from "@pomar/contract/lots/movements.schema";
+import type { Trace } from "@pomar/contract/lots/trace.schema";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { instantJson } from "../../platform/db/instant-json.ts";
@@ -10,7 +11,7 @@ import { orNotFound } from "../../platform/http/app-error.ts";
 import { historyOf } from "../lots/history.queries.ts";
 import { ledgerOf } from "../lots/ledger.queries.ts";
 import { findLot, packedG } from "../lots/lots.queries.ts";
-import { type FullTrace, findTrace } from "../lots/trace.queries.ts";
+import { findTrace } from "../lots/trace.queries.ts";
 import { findUsage } from "../lots/usage.queries.ts";
 
 interface Reading extends Record<string, unknown> {
@@ -46,8 +47,8 @@ interface Back extends Record<string, unknown> {
 export interface DossierFacts {
   lot: Lot;
   usage: LotUsage;
-  forward: FullTrace;
-  backward: FullTrace;
+  forward: Trace;
+  backward: Trace;
   readings: Reading[];
   returns: Back[];
   /** Oldest first, as the audit. */
@@ -67,7 +68,7 @@ export async function findDossier(db: Db, id: string, today: string): Promise<Do
     pageOf(historyOf(id), db, { query: { ...whole, sortBy: "at" }, today }),
   ]);
   const traces = { forward: orNotFound(forward), backward: orNotFound(backward) };
-  const idsOf = ({ nodes }: FullTrace) => nodes.map((node) => node.lot.id);
+  const idsOf = ({ nodes }: Trace) => nodes.map((node) => node.lot.id);
   const [readings, returns] = await Promise.all([
     listReadings(db, idsOf(traces.backward)),
     listReturns(db, idsOf(traces.forward)),

@@ -3,6 +3,7 @@ import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
 import { dossiersRoutes } from "@pomar/contract/dossiers/dossiers.routes";
 import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { findDeliveries } from "@pomar/contract/lots/trace.rules";
 import { myEntriesRoutes } from "@pomar/contract/my-entries/my-entries.routes";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import { scanRoutes } from "@pomar/contract/scan/scan.routes";
@@ -149,6 +150,27 @@ test("every call that names a packed lot tells how much a pack holds", async () 
   ];
   for (const one of told) expect(one).toMatchObject({ netContentG: 400 });
   expect(recall.lot.netContentG).toBeNull();
+});
+
+test("fruit and supplies name their supplier, the invoice and the day: in the trace, on a drill's paper and in a recall's dossier", async () => {
+  const supplier = await make.supplier({ name: "Química Nordeste" });
+  const given = { supplierId: supplier.id, invoiceNumber: "7702", receivedAt: "2026-11-17" };
+  const supply = await make.additiveRecord(given);
+  for (const [lotId, name, invoiceNumber, day] of [
+    [fruit.lot.id, "Sítio Boa Vista", "311", "2026-11-20"],
+    [supply.lot.id, "Química Nordeste", "7702", "2026-11-17"],
+  ] as const) {
+    const { nodes, edges } = await t.admin.call(lotsRoutes.trace, { params: { id: lotId }, query: {} });
+    expect(findDeliveries({ nodes, edges })).toMatchObject([
+      { lot: { id: lotId, supplier: { name }, producedAt: day }, invoiceNumber },
+    ]);
+    const drill = await t.admin.call(drillsRoutes.start, { body: { lotId } });
+    await t.admin.call(drillsRoutes.finish, { params: { id: drill.id }, body: {} });
+    const recall = await t.admin.call(recallsRoutes.create, { body: { lotId, reason: "Exemplo" } });
+    const written = `${name} não informado ${invoiceNumber} ${drill.lot.code}`;
+    expect(await textOf(drillsRoutes.dossier, { id: drill.id })).toContain(written);
+    expect(await textOf(recallsRoutes.dossier, { id: recall.id })).toContain(written);
+  }
 });
 
 test("none of it is an employee's", async () => {

@@ -1,8 +1,7 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
-import type { TraceDirection } from "@pomar/contract/lots/trace.schema";
+import type { Trace, TraceDirection } from "@pomar/contract/lots/trace.schema";
 import { type Letterhead, pdfPages } from "../../platform/files/pdf-pages.ts";
-import type { FullTrace } from "../lots/trace.queries.ts";
 import {
   dayOr,
   drawCustomers,
@@ -17,7 +16,7 @@ import {
 } from "./trace-tables.ts";
 
 interface TraceSheet {
-  trace: FullTrace;
+  trace: Trace;
   direction: TraceDirection;
   from: Letterhead;
   printedBy: string;

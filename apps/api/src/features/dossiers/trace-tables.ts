@@ -5,12 +5,12 @@ import { lotStatusNames } from "@pomar/contract/lots/lot-status.rules";
 import { withContent } from "@pomar/contract/lots/lot-words";
 import { lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { lotQuantityWords } from "@pomar/contract/lots/mass.rules";
-import { receivedByCustomer } from "@pomar/contract/lots/trace.rules";
+import { findDeliveries, receivedByCustomer } from "@pomar/contract/lots/trace.rules";
+import type { Trace } from "@pomar/contract/lots/trace.schema";
 import { dayIn, hourIn } from "../../platform/clock.ts";
 import type { PdfPages } from "../../platform/files/pdf-pages.ts";
-import type { FullTrace } from "../lots/trace.queries.ts";
 
-export type Node = FullTrace["nodes"][number];
+export type Node = Trace["nodes"][number];
 
 const none = "não informado";
 export const dayOr = (day: string | null) => (day === null ? "sem validade" : writtenDay(day));
@@ -25,11 +25,7 @@ export const writtenInstant = (at: Date, timeZone: string) =>
   `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
 
 /** Fruit, pulp, product and supplies each for itself: what became of one is in the other. */
-export async function summarise(
-  pages: PdfPages,
-  heading: string,
-  { totals, byType, closure }: FullTrace,
-): Promise<void> {
+export async function summarise(pages: PdfPages, heading: string, { totals, byType, closure }: Trace): Promise<void> {
   const kg = (quantity: number | null) => (quantity === null ? "–" : formatNumber(quantity, 3));
   pages.heading(heading);
   pages.facts([
@@ -49,7 +45,7 @@ export async function summarise(
   ]);
 }
 
-export async function drawCustomers(pages: PdfPages, { nodes, shipments }: FullTrace): Promise<void> {
+export async function drawCustomers(pages: PdfPages, { nodes, shipments }: Trace): Promise<void> {
   if (shipments.length === 0) return;
   pages.heading("Quem recebeu");
   const received = receivedByCustomer(
@@ -63,7 +59,7 @@ export async function drawCustomers(pages: PdfPages, { nodes, shipments }: FullT
   ]);
 }
 
-export async function drawShipments(pages: PdfPages, { nodes, shipments }: FullTrace, timeZone: string): Promise<void> {
+export async function drawShipments(pages: PdfPages, { nodes, shipments }: Trace, timeZone: string): Promise<void> {
   pages.heading("Para onde foi: clientes");
   if (shipments.length === 0) return pages.paragraph("Nenhuma saída registrada: nada chegou a clientes.");
   const byId = new Map(nodes.map((node) => [node.lot.id, node]));
@@ -86,7 +82,7 @@ export async function drawShipments(pages: PdfPages, { nodes, shipments }: FullT
   ]);
 }
 
-export async function drawStock(pages: PdfPages, { nodes }: FullTrace): Promise<void> {
+export async function drawStock(pages: PdfPages, { nodes }: Trace): Promise<void> {
   pages.heading("O que está em estoque");
   const onHand = nodes.filter(({ lot }) => lot.balance > 0);
   if (onHand.length === 0) return pages.paragraph("Nada do lote, nem do que foi feito dele, está em estoque.");
@@ -100,7 +96,7 @@ export async function drawStock(pages: PdfPages, { nodes }: FullTrace): Promise<
   ]);
 }
 
-export async function drawProducts(pages: PdfPages, { nodes }: FullTrace): Promise<void> {
+export async function drawProducts(pages: PdfPages, { nodes }: Trace): Promise<void> {
   pages.heading("O que foi feito dele");
   const made = nodes.filter(({ depth }) => depth > 0);
   if (made.length === 0) return pages.paragraph("O lote não entrou em nenhum outro.");
@@ -117,7 +113,7 @@ export async function drawProducts(pages: PdfPages, { nodes }: FullTrace): Promi
 }
 
 /** Every lot that it was made of, at any depth, the nearest first. @param trace  the lot and its sources. */
-export async function drawParts(pages: PdfPages, { nodes, edges }: FullTrace): Promise<void> {
+export async function drawParts(pages: PdfPages, { nodes, edges }: Trace): Promise<void> {
   pages.heading("De que foi feito");
   const parts = nodes
     .filter(({ depth }) => depth < 0)
@@ -138,15 +134,9 @@ export async function drawParts(pages: PdfPages, { nodes, edges }: FullTrace): P
   ]);
 }
 
-/** Every beginning of the lot: what was delivered, and what was there without being made of anything. */
-export async function drawSources(pages: PdfPages, { nodes, edges }: FullTrace): Promise<void> {
-  const madeOf = new Set(edges.map(({ to }) => to));
-  // What most of the lot came from first; what has no mass, such as packaging, last.
-  const delivered = nodes
-    .filter(({ lot }) => lot.supplier !== null || !madeOf.has(lot.id))
-    .sort((one, other) => (other.share ?? -1) - (one.share ?? -1));
+export async function drawSources(pages: PdfPages, trace: Trace): Promise<void> {
   pages.heading("Quem entregou");
-  await pages.table(delivered, [
+  await pages.table(findDeliveries(trace), [
     ["Fornecedor", 22, ({ lot }) => lot.supplier?.name ?? "sem fornecedor"],
     ["Lote do fornecedor", 12, ({ lot }) => lot.supplierLot ?? none],
     ["Nota fiscal", 12, ({ invoiceNumber }) => invoiceNumber ?? none],

@@ -2,6 +2,7 @@ import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { massBalance } from "@pomar/contract/drills/drill.rules";
 import type { drillsRoutes } from "@pomar/contract/drills/drills.routes";
 import type { Drill, DrillFindings } from "@pomar/contract/drills/drills.schema";
+import type { Trace } from "@pomar/contract/lots/trace.schema";
 import { eq, getTableColumns, isNull, max, min, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../platform/db/db.ts";
@@ -11,7 +12,7 @@ import { dispatches } from "../lots/dispatches.table.ts";
 import { findLots } from "../lots/lots.queries.ts";
 import { lots } from "../lots/lots.table.ts";
 import { stands } from "../lots/movements.queries.ts";
-import { type FullTrace, findTrace } from "../lots/trace.queries.ts";
+import { findTrace } from "../lots/trace.queries.ts";
 import { findDrillInterval } from "../plant/plant.queries.ts";
 import { users } from "../users/users.table.ts";
 import { drills } from "./drills.table.ts";
@@ -69,7 +70,7 @@ export async function findFindings(db: Db, lotId: string, today: string): Promis
 }
 
 /** The lot and whatever came back of it, also a second time. */
-function withReturns(lotId: string, { nodes, edges }: FullTrace): FullTrace["nodes"] {
+function withReturns(lotId: string, { nodes, edges }: Trace): Trace["nodes"] {
   const byId = new Map(nodes.map((node) => [node.lot.id, node]));
   const bySource = groupedBy(edges, ({ from }) => from);
   const ids = new Set([lotId]);

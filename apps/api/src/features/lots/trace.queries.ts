@@ -11,10 +11,7 @@ import { itemJson, packedG } from "./lots.queries.ts";
 import { stands } from "./movements.queries.ts";
 
 /** A lot of a trace as it is stored; its place in the trace is computed. */
-type TracedRow = Omit<TraceNode, "depth" | "share" | "exposureQuantity"> & {
-  /** On whose invoice it came in. */
-  invoiceNumber: string | null;
-};
+type TracedRow = Omit<TraceNode, "depth" | "share" | "exposureQuantity">;
 
 /** What stands of one lot in another; masses as decimal text. */
 type TracedEdge = Omit<TraceEdge, "share"> & {
@@ -126,22 +123,17 @@ const graphIn = (direction: TraceDirection) =>
 
 const graphs = { forward: graphIn("forward"), backward: graphIn("backward"), both: graphIn("both") };
 
-/** A trace with what its calls tell beside the contract's: on whose invoice each lot came in. */
-export type FullTrace = Omit<Trace, "nodes"> & {
-  nodes: (Trace["nodes"][number] & Pick<TracedRow, "invoiceNumber">)[];
-};
-
 /** Everything that a lot was made of and that was made of it, at any depth, or undefined when there is no such lot. */
 export async function findTrace(
   db: Db,
   lotId: string,
   { direction, today }: { direction: TraceDirection; today: string },
-): Promise<FullTrace | undefined> {
+): Promise<Trace | undefined> {
   const [row] = await graphs[direction](db, { lotId, today });
   return row && traceOf(lotId, row.graph);
 }
 
-function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): FullTrace {
+function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): Trace {
   const traced = tracedLots(lotId, edges);
   const root = lots.find(({ lot }) => lot.id === lotId);
   if (!root) throw new Error(`lot ${lotId} is not in its own trace`);

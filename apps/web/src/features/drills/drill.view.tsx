@@ -4,12 +4,14 @@ import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
 import type { Drill } from "@pomar/contract/drills/drills.schema";
 import { describeLot } from "@pomar/contract/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { findDeliveries } from "@pomar/contract/lots/trace.rules";
 import type { Trace } from "@pomar/contract/lots/trace.schema";
 import { pages } from "@pomar/contract/pages";
 import { IconCheck, IconFileTypePdf } from "@tabler/icons-react";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
+import { tellDelivery } from "../../domain/lots/delivery-words.ts";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { serverNow } from "../../ui/api/device-clock.ts";
@@ -115,13 +117,22 @@ interface Step {
 
 function stepsOf(drill: Drill, trace: Trace): Step[] {
   const sources = trace.nodes.filter(({ depth }) => depth < 0);
+  const deliveries = findDeliveries(trace);
   const made = trace.nodes.filter(({ depth, isReturn }) => depth > 0 && !isReturn);
   return [
     {
       title: "De que o lote foi feito, e de quem veio",
-      content: <Nodes nodes={sources} none="Veio de fora: não foi feito de outros lotes." />,
+      content: (
+        <>
+          {sources.length === 0 && <Text size="sm">Não foi feito de outros lotes: veio de fora.</Text>}
+          <Nodes nodes={sources.length === 0 ? deliveries : sources} deliveries={deliveries} />
+        </>
+      ),
     },
-    { title: "O que foi feito dele", content: <Nodes nodes={made} none="Não entrou em nenhum outro lote." /> },
+    {
+      title: "O que foi feito dele",
+      content: made.length === 0 ? <Text size="sm">Não entrou em nenhum outro lote.</Text> : <Nodes nodes={made} />,
+    },
     { title: "Quem recebeu", content: <Receivers trace={trace} /> },
     { title: "Onde está a massa", content: <Mass drill={drill} /> },
   ];
@@ -129,20 +140,24 @@ function stepsOf(drill: Drill, trace: Trace): Step[] {
 
 const mostShown = 200;
 
-function Nodes({ nodes, none }: { nodes: Trace["nodes"]; none: string }) {
-  if (nodes.length === 0) return <Text size="sm">{none}</Text>;
+/** @param deliveries  those of them that came from outside. */
+function Nodes({ nodes, deliveries = [] }: { nodes: Trace["nodes"]; deliveries?: Trace["nodes"] }) {
   return (
     <>
       <Lines>
-        {nodes.slice(0, mostShown).map(({ lot }) => (
-          <Line key={lot.id} end={formatLotQuantity(lot.initialQuantity, lot)}>
-            <LotLink lot={lot} />
-            <small>
-              <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
-              {lot.supplier !== null && ` · ${lot.supplier.name}`} · {formatDay(lot.producedAt)}
-            </small>
-          </Line>
-        ))}
+        {nodes.slice(0, mostShown).map((node) => {
+          const { lot } = node;
+          return (
+            <Line key={lot.id} end={formatLotQuantity(lot.initialQuantity, lot)}>
+              <LotLink lot={lot} />
+              <small>
+                <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+                {" · "}
+                {deliveries.includes(node) ? tellDelivery(node) : formatDay(lot.producedAt)}
+              </small>
+            </Line>
+          );
+        })}
       </Lines>
       {nodes.length > mostShown && <Text size="sm">e mais {formatNumber(nodes.length - mostShown, 0)} lotes</Text>}
     </>

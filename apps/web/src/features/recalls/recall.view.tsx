@@ -2,6 +2,8 @@ import { Button, Modal, Stack, Text } from "@mantine/core";
 import { counted, decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { describeLot } from "@pomar/contract/lots/lot-words";
+import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { findDeliveries } from "@pomar/contract/lots/trace.rules";
 import { pages } from "@pomar/contract/pages";
 import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import type { Recall } from "@pomar/contract/recalls/recalls.schema";
@@ -9,6 +11,7 @@ import { IconFileSpreadsheet, IconFileTypePdf, IconMail } from "@tabler/icons-re
 import { useParams } from "@tanstack/react-router";
 import { useState, useSyncExternalStore } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
+import { tellDelivery } from "../../domain/lots/delivery-words.ts";
 import { LotLink } from "../../domain/lots/lot-link.tsx";
 import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { serverNow } from "../../ui/api/device-clock.ts";
@@ -19,6 +22,7 @@ import { formatKg, formatLotQuantity, formatPercent } from "../../ui/format/numb
 import { onTick, tickedAt } from "../../ui/format/ticking.ts";
 import { Card, Columns } from "../../ui/kit/card.tsx";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
+import { FirstOf } from "../../ui/kit/first-of.tsx";
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
@@ -79,6 +83,7 @@ function Whole({ recall }: { recall: Recall }) {
         <Stack>
           <Customers recall={recall} onTell={setTold} />
           <Lots recall={recall} />
+          <Origins lotId={recall.lot.id} />
         </Stack>
         <Stack>
           <Card title="Andamento">
@@ -252,6 +257,30 @@ function Customers({ recall, onTell }: { recall: Recall; onTell: (customerId: st
           </Line>
         ))}
       </Lines>
+    </Card>
+  );
+}
+
+/** From whom everything came that the recalled lot was made of, or the lot itself. */
+function Origins({ lotId }: { lotId: string }) {
+  const { data } = useCall(lotsRoutes.trace, { params: { id: lotId }, query: { direction: "backward" } });
+  if (data === undefined) return null;
+  return (
+    <Card title="De quem veio">
+      <FirstOf things={findDeliveries(data)}>
+        {(first) => (
+          <Lines>
+            {first.map((node) => (
+              <Line key={node.lot.id}>
+                <LotLink lot={node.lot} />
+                <small>
+                  <ItemName item={node.lot.item}>{describeLot(node.lot)}</ItemName> · {tellDelivery(node)}
+                </small>
+              </Line>
+            ))}
+          </Lines>
+        )}
+      </FirstOf>
     </Card>
   );
 }

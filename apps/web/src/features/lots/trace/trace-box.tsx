@@ -6,6 +6,7 @@ import type { TraceNode } from "@pomar/contract/lots/trace.schema";
 import { IconChevronRight, IconTruckDelivery } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { FruitDot } from "../../../domain/items/fruit-mark.tsx";
+import { tellDelivery } from "../../../domain/lots/delivery-words.ts";
 import { formatKg, formatLotQuantity } from "../../../ui/format/numbers.ts";
 import classes from "./trace.module.css";
 import type { Customer, TraceBox } from "./trace-boxes.ts";
@@ -65,7 +66,8 @@ function LotBox({ box, node, isHere, toggle }: BoxProps & { node: TraceNode }) {
   const { lot } = node;
   const exposure = node.depth === 0 ? formatLotQuantity(lot.initialQuantity, lot) : exposureWords(node);
   const status = notable.has(lot.status) ? lotStatusNames[lot.status] : null;
-  const name = [lot.code, describeLot(lot), lot.supplier?.name, stepWords(node.depth), exposure, status];
+  const delivery = lot.supplier === null ? null : tellDelivery(node);
+  const name = [lot.code, describeLot(lot), delivery, stepWords(node.depth), exposure, status];
   return (
     <>
       <Link
@@ -81,9 +83,7 @@ function LotBox({ box, node, isHere, toggle }: BoxProps & { node: TraceNode }) {
           {lot.code}
         </b>
         <span>
-          {[lot.type === "raw_material" ? lot.item.name : describeLot(lot), lot.supplier?.name]
-            .filter(Boolean)
-            .join(" · ")}
+          {[lot.type === "raw_material" ? lot.item.name : describeLot(lot), delivery].filter(Boolean).join(" · ")}
         </span>
         <span className={classes.figures}>
           {exposure ?? formatLotQuantity(lot.initialQuantity, lot)}

@@ -10,10 +10,10 @@ test("numbers have a comma and no thousands, and the unit stands once", () => {
   const lines = traceCsv({ nodes, shipments: [] }).split("\r\n");
   expect(lines[0]).toMatch(/^\ufeffPasso;Lote;Tipo;Item;/);
   expect(lines[1]).toBe(
-    "-1;MP-1;Pasta;umbu;;;21/11/2026;21/11/2027;0,625;1234,5;100;20;16;24;0;40;kg;100;40;Disponível",
+    "-1;MP-1;Pasta;umbu;;;;21/11/2026;21/11/2027;0,625;1234,5;100;20;16;24;0;40;kg;100;40;Disponível",
   );
   expect(lines[2]).toBe(
-    "1;PF-1;Produto final;umbu 400\u00a0g;;;21/11/2026;21/11/2027;0,625;420;100;20;0;0;0;40;un;40;16;Disponível",
+    "1;PF-1;Produto final;umbu 400\u00a0g;;;;21/11/2026;21/11/2027;0,625;420;100;20;0;0;0;40;un;40;16;Disponível",
   );
 });
 

@@ -15,6 +15,7 @@ const cells: readonly Cell[] = [
   { header: "Tipo", value: ({ lot }) => lotTypeNames[lot.type] },
   { header: "Item", value: ({ lot }) => withContent(lot.item.name, lot) },
   { header: "Fornecedor", value: ({ lot }) => lot.supplier?.name ?? null },
+  { header: "Nota fiscal", value: ({ invoiceNumber }) => invoiceNumber },
   { header: "Lote do fornecedor", value: ({ lot }) => lot.supplierLot },
   { header: "Fabricação ou entrada", value: ({ lot }) => formatDay(lot.producedAt) },
   { header: "Validade", value: ({ lot }) => (lot.expiresAt === null ? null : formatDay(lot.expiresAt)) },

@@ -1,4 +1,5 @@
 import { describeLot } from "@pomar/contract/lots/lot-words";
+import { tellDelivery } from "../../../domain/lots/delivery-words.ts";
 import { LotLink } from "../../../domain/lots/lot-link.tsx";
 import "@mantine/core/styles/Table.css";
 import { Button, Group, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
@@ -117,10 +118,12 @@ function Exposure({ node }: { node: TraceNode }) {
   );
 }
 
-function WhatOf({ lot }: Pick<TraceNode, "lot">) {
+function WhatOf(node: TraceNode) {
+  const { lot } = node;
   return (
     <small>
-      <ItemName item={lot.item}>{[describeLot(lot), lot.supplier?.name].filter(Boolean).join(" · ")}</ItemName>
+      <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+      {lot.supplier !== null && ` · ${tellDelivery(node)}`}
     </small>
   );
 }
