@@ -280,6 +280,8 @@ export const lotUsage = z.object({
       user: named.nullable(),
     }),
   ),
+  /** The lots of what came back, which are no use of it. */
+  returns: z.array(linkedLot.pick({ lot: true, quantity: true }).extend({ at: instant(), user: named.nullable() })),
   shipments: z.array(
     z.object({
       id: id(),

@@ -62,12 +62,16 @@ test("what comes back is a lot of its own in quarantine, the rest stays as it is
   expect(back.code).toMatch(/^PF-[A-Z]+-26324-\d\d$/);
   expect(back.code).not.toBe(lot.code);
   expect(await read(lot.id)).toMatchObject({ balance: 300, decision: "released" });
-  expect(await usage(lot.id)).toMatchObject({
-    shipped: 170,
-    returned: 30,
-    lost: 0,
-    shipments: [{ quantity: 200, returned: 30 }],
+  const told = await usage(lot.id);
+  expect(told).toMatchObject({
+    ...{ shipped: 170, returned: 30, lost: 0, shipments: [{ quantity: 200, returned: 30 }] },
+    // What came back is no use of it, and leads to where it is now.
+    ...{
+      usedIn: [],
+      returns: [{ lot: { id: back.id, code: back.code }, quantity: 30, user: { name: employee.name } }],
+    },
   });
+  expect(told.balance + told.consumed + told.shipped + told.returned + told.lost).toBe(told.initialQuantity);
   expect(await usage(back.id)).toMatchObject({ madeFrom: [{ lot: { id: lot.id }, quantity: 30, share: 1 }] });
   const after = await t.admin.call(dispatchesRoutes.read, { params: { id: dispatch.id } });
   expect(after).toMatchObject({ lines: [{ quantity: 200, returned: 30, balance: 300 }], returns: [{ quantity: 30 }] });

@@ -68,8 +68,9 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
     listSources(db, lotId),
   ]);
   if (!lot) return undefined;
-  const into = byChild(outgoing);
-  const children = [...into.keys()];
+  const into = byChild(outgoing.filter(({ kind }) => kind !== "return"));
+  const back = byChild(outgoing.filter(({ kind }) => kind === "return"));
+  const children = [...into.keys(), ...back.keys()];
   const [linked, masses] = await Promise.all([
     findLots(db, [...children, ...sources.map((source) => source.lotId)], today),
     listInputMasses(db, [...children, lotId]),
@@ -109,6 +110,10 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
       const { at, user } = first;
       return { lot: child, quantity, share: shareOf(lot, quantity, masses.get(id)), ...entry, at, user };
     }),
+    returns: [...back].map(([id, { first, sum }]) => ({
+      ...{ lot: lotOf(id), quantity: toWire(sum, 3) },
+      ...{ at: first.at, user: first.user },
+    })),
     shipments: outgoing.flatMap(({ kind, childLotId: _, dispatch, customer, ...shipment }) =>
       kind === "shipment" && dispatch && customer ? [{ ...shipment, dispatch, customer }] : [],
     ),

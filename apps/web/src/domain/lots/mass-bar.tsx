@@ -1,8 +1,10 @@
 import { Skeleton } from "@mantine/core";
 import type { LotUsage } from "@pomar/contract/lots/lots.schema";
+import { Fragment } from "react";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { SplitBar } from "../../ui/kit/split-bar.tsx";
 import { Explained } from "../explanations/explained.tsx";
+import { LotLink } from "./lot-link.tsx";
 import classes from "./mass-bar.module.css";
 
 interface MassBarProps {
@@ -16,18 +18,18 @@ interface MassBarProps {
 export function MassBar({ usage, whole }: MassBarProps) {
   if (usage === undefined) return <Skeleton height={44} />;
   const part = (key: string, amount: number, words: string, color: string) => ({
-    key,
-    amount,
-    words: `${formatQuantity(amount, usage.lot.unit)} ${words}`,
-    color,
+    ...{ key, amount, color },
+    said: `${formatQuantity(amount, usage.lot.unit)} ${words}`,
   });
   const parts = [
     part("onHand", usage.balance, "em estoque", "blue"),
     part("consumed", usage.consumed, "consumidos", "gray.5"),
     part("shipped", usage.shipped, "expedidos", "green"),
-    part("returned", usage.returned, "devolvidos, em lotes próprios", "green.4"),
+    part("returned", usage.returned, "devolvidos", "green.4"),
     part("lost", usage.lost, "perdas", "amber"),
-  ].filter(({ amount }) => amount > 0);
+  ]
+    .filter(({ amount }) => amount > 0)
+    .map((one) => ({ ...one, words: one.key === "returned" ? <Returned said={one.said} usage={usage} /> : one.said }));
   return (
     <div className={classes.mass}>
       <p>
@@ -47,11 +49,27 @@ export function MassBar({ usage, whole }: MassBarProps) {
         )}
       </p>
       <SplitBar
-        whole={usage.initialQuantity}
-        label={parts.map(({ words }) => words).join(" · ")}
+        // What was found more than there should be is in one of the parts too.
+        whole={Math.max(usage.initialQuantity, usage.initialQuantity - usage.lost)}
+        label={parts.map(({ said }) => said).join(" · ")}
         parts={parts}
         legend={usage.balance < usage.initialQuantity}
       />
     </div>
+  );
+}
+
+/** What came back, with the way to where it is now. */
+function Returned({ said, usage: { returns } }: { said: string; usage: LotUsage }) {
+  return (
+    <>
+      {said}, em{" "}
+      {returns.map(({ lot }, n) => (
+        <Fragment key={lot.id}>
+          {n > 0 && ", "}
+          <LotLink lot={lot} />
+        </Fragment>
+      ))}
+    </>
   );
 }

@@ -14,7 +14,7 @@ import { sharePercent } from "./lot-words.ts";
 
 /** Where a lot came from, what was made of it and who received it. */
 export function LotUsageLists({ usage }: { usage: LotUsage }) {
-  const { lot, madeFrom, usedIn, shipments } = usage;
+  const { lot, madeFrom, usedIn, shipments, returns } = usage;
   const { unit } = lot;
   if (madeFrom.length + usedIn.length + shipments.length === 0)
     return (
@@ -61,6 +61,16 @@ export function LotUsageLists({ usage }: { usage: LotUsage }) {
           </Line>
         ))}
       </Usage>
+      {returns.length > 0 && (
+        <Usage title="Devoluções" none="">
+          {returns.map((back) => (
+            <Line key={back.lot.id} end={formatQuantity(back.quantity, unit)}>
+              <LotLink lot={back.lot} />
+              <small>{[formatInstant(back.at), back.user?.name].filter(Boolean).join(", por ")}</small>
+            </Line>
+          ))}
+        </Usage>
+      )}
     </Lines>
   );
 }
