@@ -53,6 +53,7 @@ test("an employee reprints a label in two taps, corrects a weight in three, and 
     await expect(page.getByRole("heading", { level: 2, name: /^MP-/ })).toBeVisible();
     await page.getByRole("button", { name: "Desfazer" }).click();
     await expect(page.getByText("Entrada desfeita")).toBeVisible();
+    await expect(page.getByText(/Entrada registrada: lote/)).toHaveCount(0);
     await expect(page.getByLabel("Peso bruto")).toHaveValue("701,45");
     expect((await plant.api(rawMaterialsRoutes.list, { query: { fruit: fruit.id } })).total).toBe(0);
     await page.getByLabel("Peso bruto").fill("681,45");

@@ -7,6 +7,7 @@ import { answerOffline } from "../ui/api/kept-replies.ts";
 import { queryClient } from "../ui/api/query-client.ts";
 import { getSession, subscribeSession } from "../ui/api/session.ts";
 import { prefetchCalendar } from "../ui/form/day-field.tsx";
+import { whoWaits } from "../ui/outbox/who-waits.ts";
 import { isPrefetching, prefetch } from "../ui/prefetch.ts";
 import { startProbing } from "./realtime/probe.ts";
 import { startRealtime } from "./realtime/realtime.ts";
@@ -50,6 +51,9 @@ export async function showApp(): Promise<void> {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  // What waits on this device is said at once: without a connection the page's questions rest for seconds.
+  if (whoWaits().length > 0)
+    void prefetch(() => import("../ui/outbox/outbox.ts")).then((outbox) => outbox?.whenKnown());
   await nothingIsFetched();
   startRealtime();
   await prefetchCalendar();

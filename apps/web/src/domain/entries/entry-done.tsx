@@ -75,7 +75,7 @@ export function EntryDone({
             Imprimir etiqueta
           </LotLabelButton>
           {paper}
-          <Undo {...undo} />
+          <Undo {...undo} code={lot.code} />
           {user?.level === 1 && (
             <Link to="/lots/view/$id" params={{ id: lot.id }} className={classes.link}>
               Ver o lote
@@ -88,11 +88,14 @@ export function EntryDone({
 }
 
 /** *Desfazer*: the entry is taken back and its form stands there again as it was typed. */
-function Undo({ route, id, version, onUndone }: EntryDoneProps["undo"]) {
+function Undo({ route, id, version, onUndone, code }: EntryDoneProps["undo"] & { code: string }) {
   const action = useAction(route);
   const undo = async () => {
     const { ok } = await action.run({ params: { id }, ifMatch: version } as InputOf<AnyRoute>);
     if (!ok) return;
+    // That it was recorded is not true any more.
+    for (const told of alerts.list())
+      if (told.type === "success" && told.message.includes(code)) alerts.dismiss(told.id);
     alerts.success("Entrada desfeita");
     onUndone();
   };

@@ -28,9 +28,15 @@ const shownAtFirst = 5;
 /** *Minhas entradas de hoje*: each with its label, and what puts it right. Of administrators only when there are any. */
 export function MyEntries() {
   const user = useUser();
-  const { data } = useCall(myEntriesRoutes.list, {});
+  const { data, error } = useCall(myEntriesRoutes.list, {});
   const [showsAll, setShowsAll] = useState(false);
   const [asked, setAsked] = useState<OwnEntry | null>(null);
+  if (data === undefined && error?.isOffline)
+    return (
+      <Card title="Minhas entradas de hoje">
+        <p className={classes.none}>Sem conexão: a lista aparece quando a conexão voltar.</p>
+      </Card>
+    );
   if (data === undefined || (data.length === 0 && user?.level === 1)) return null;
   const shown = showsAll ? data : data.slice(0, shownAtFirst);
   return (
@@ -64,11 +70,11 @@ const correctionPages = {
 } as const satisfies Record<OwnEntryKind, string>;
 
 function Entry({ entry, onAsk }: { entry: OwnEntry; onAsk: () => void }) {
-  const { id, kind, lot, item, netContentG, supplier, on, createdAt, isCorrectable, correctableUntil } = entry;
+  const { id, kind, lot, item, netContentG, supplier, on, createdAt, madeAt, isCorrectable, correctableUntil } = entry;
   const quantity = formatLotQuantity(lot.initialQuantity, { unit: lot.unit, netContentG });
   const what = describeLot({ type: lot.type, item, netContentG });
   const until = correctableUntil === null ? "" : ` · corrige até ${formatTime(correctableUntil)}`;
-  const facts = [formatTime(createdAt), lot.code, supplier].filter((fact) => fact !== null).join(" · ");
+  const facts = [formatTime(madeAt ?? createdAt), lot.code, supplier].filter((fact) => fact !== null).join(" · ");
   const label = { ...lot, item, netContentG, producedAt: on, supplier: supplier === null ? null : { name: supplier } };
   return (
     <Line
@@ -105,7 +111,7 @@ function Entry({ entry, onAsk }: { entry: OwnEntry; onAsk: () => void }) {
 }
 
 function Calculation({ record }: { record: OwnCalculation }) {
-  const { id, title, formula, createdAt } = record;
+  const { id, title, formula, createdAt, madeAt } = record;
   return (
     <Line
       end={
@@ -120,7 +126,7 @@ function Calculation({ record }: { record: OwnCalculation }) {
       }
     >
       <strong>Cálculo: {title ?? formula}</strong>
-      <small>{formatTime(createdAt)}</small>
+      <small>{formatTime(madeAt ?? createdAt)}</small>
     </Line>
   );
 }
