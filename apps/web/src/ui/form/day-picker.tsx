@@ -9,6 +9,8 @@ import classes from "./form.module.css";
 import { outOfRange, saidDay } from "./typed-day.ts";
 import { useTypedWhen } from "./use-typed-when.ts";
 
+export { InstantInput } from "./instant-input.tsx";
+
 const calendarNames = {
   nextMonth: "Próximo mês",
   previousMonth: "Mês anterior",

@@ -1,45 +1,16 @@
-import { Button, TextInput } from "@mantine/core";
-import { writtenInstant } from "../format/dates.ts";
-import { type Extras, type Field, frame } from "./field.ts";
-import { saidInstant } from "./typed-day.ts";
-import { useTypedWhen } from "./use-typed-when.ts";
+import { TextInput } from "@mantine/core";
+import { Suspense } from "react";
+import { lazyPart } from "../lazy.tsx";
+import type { InstantFieldProps } from "./instant-input.tsx";
 
-interface InstantFieldProps extends Extras {
-  /** ISO 8601 UTC. */
-  field: Field<string | null>;
-  /** It has happened: none to come is taken. */
-  isPast?: boolean;
-}
+// With the calendar, which reads what is typed by the same rules: one file for both, fetched before it is asked for.
+const InstantInput = lazyPart<InstantFieldProps>(async () => (await import("./day-picker.tsx")).InstantInput);
 
-/** Day and time as they are written in Brazil, in the device's time zone, the same in any browser; or now, by one press. */
-export function InstantField({ field, isPast = false, ...extras }: InstantFieldProps) {
-  const { label, value, onChange } = field;
-  const isToCome = isPast && value !== null && value > new Date().toISOString();
-  const problem = isToCome ? "A data não pode estar no futuro" : null;
-  const typing = useTypedWhen({ value, onChange, read: saidInstant, problem });
+/** A day with its time, or now by one press. */
+export function InstantField(props: InstantFieldProps) {
   return (
-    <TextInput
-      {...frame({ ...field, error: typing.error ?? field.error })}
-      {...extras}
-      ref={typing.input}
-      placeholder="dd/mm/aaaa hh:mm"
-      autoComplete="off"
-      value={typing.text ?? (value === null ? "" : writtenInstant(value))}
-      {...typing.handlers}
-      onChange={({ currentTarget }) => typing.onType(currentTarget.value)}
-      onKeyDown={({ key }) => key === "Enter" && typing.settle()}
-      rightSectionWidth={84}
-      rightSection={
-        <Button
-          variant="subtle"
-          size="compact-md"
-          h={44}
-          aria-label={`${label}: agora`}
-          onClick={() => typing.onDecide(new Date().toISOString())}
-        >
-          Agora
-        </Button>
-      }
-    />
+    <Suspense fallback={<TextInput label={props.field.label} size="lg" disabled />}>
+      <InstantInput {...props} />
+    </Suspense>
   );
 }
