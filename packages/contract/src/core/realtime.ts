@@ -1,8 +1,11 @@
 import { z } from "zod";
 import type { Resource } from "./affects.ts";
 
-/** Server event to level 1: something happened that an administrator wants to know. The name is the customer's. */
+/** Server event to level 1: something happened that an administrator wants to know. Name and contents are the customer's. */
 export const notificationEvent = "handle notification";
+
+/** Server event to level 1 beside the customer's: the same with what the pages need to tell it once and to mark it as read. */
+export const toldEvent = "notification";
 
 /** Server event to whoever may read the resource: open lists of it are out of date. */
 export const changedEvent = "changed";
@@ -57,7 +60,8 @@ export interface ImportProgress {
 }
 
 export interface ServerEvents {
-  [notificationEvent]: (notification: NotificationMessage) => void;
+  [notificationEvent]: (notification: Pick<NotificationMessage, "message" | "endpoint">) => void;
+  [toldEvent]: (notification: NotificationMessage) => void;
   [changedEvent]: (changed: Changed) => void;
   [missedEvent]: () => void;
   [importProgressEvent]: (progress: ImportProgress) => void;

@@ -10,6 +10,7 @@ import {
   type NotificationMessage,
   notificationEvent,
   type ServerEvents,
+  toldEvent,
 } from "@pomar/contract/core/realtime";
 import { everyLevel, type Level } from "@pomar/contract/core/route";
 import { createAdapter } from "@socket.io/postgres-adapter";
@@ -183,11 +184,12 @@ function authenticate(io: Io, { sessionOf, clock, log }: RealtimeOptions, listen
 /** Notifications go out before changes, of which there are many more. */
 function emitLocally(screens: Pick<Io["local"], "to">, emissions: readonly Emission[]): void {
   for (const { notifications, authorId } of emissions)
-    for (const notification of notifications)
-      screens
-        .to(levelRoom(1))
-        .except(authorId === null ? [] : userRoom(authorId))
-        .emit(notificationEvent, notification);
+    for (const notification of notifications) {
+      const { message, endpoint } = notification;
+      const others = screens.to(levelRoom(1)).except(authorId === null ? [] : userRoom(authorId));
+      others.emit(notificationEvent, { message, endpoint });
+      others.emit(toldEvent, notification);
+    }
   const requests = emissions.flatMap(({ requestId }) => requestId ?? []);
   const isOwn = (resource: Resource) => ownResources.includes(resource);
   const shared = [...new Set(emissions.flatMap(({ resources }) => resources))].filter((one) => !isOwn(one));

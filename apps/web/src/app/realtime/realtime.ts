@@ -3,8 +3,8 @@ import {
   type Handshake,
   importProgressEvent,
   missedEvent,
-  notificationEvent,
   type ServerEvents,
+  toldEvent,
 } from "@pomar/contract/core/realtime";
 import { sessionRoutes } from "@pomar/contract/session/session.routes";
 import type { Socket } from "socket.io-client";
@@ -85,7 +85,7 @@ async function connect(token: string, readingSince: number): Promise<LiveSocket>
     if (reason !== "io server disconnect") return reportSocket(false);
     void comeBack();
   });
-  socket.on(notificationEvent, onNotification);
+  socket.on(toldEvent, onNotification);
   socket.on(missedEvent, readMissed);
   socket.on(importProgressEvent, onImportProgress);
   socket.on(changedEvent, changedBySocket);
