@@ -69,6 +69,8 @@ export const calculatorRecord = z.object({
     }),
   ),
   ...stored,
+  /** Who made it as it is now. */
+  updatedBy: named.nullable(),
 });
 /** A row of the list. */
 export const calculatorRecordRow = calculatorRecord

@@ -29,6 +29,7 @@ export const errors = {
   "session.wrong-credentials": refusal(401, () => "Nome ou senha incorretos"),
   "session.throttled": refusal(429, ({ seconds }: { seconds: number }) => `Muitas tentativas; aguarde ${seconds} s`),
   "record.not-found": refusal(404, () => "Registro não encontrado"),
+  "record.of-administrator": refusal(404, () => "Este registro é de um administrador"),
   "record.stale": refusal(
     412,
     ({ name, time }: { name: string; time: string }) => `Registro alterado por ${name} às ${time}; recarregue`,

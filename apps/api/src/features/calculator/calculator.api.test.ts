@@ -61,7 +61,7 @@ test.each([
   expect(await kept()).toBe(before);
 });
 
-test("an employee redoes their own record and sees no colleague's; what it was is in its history", async () => {
+test("an employee redoes their own record and a colleague's, which names author and corrector; what it was is in its history", async () => {
   const own = await employee.call(calculatorRoutes.create, { body: { formula: "additive_dose", inputs: dose } });
   const redone = await employee.call(calculatorRoutes.update, {
     params: { id: own.id },
@@ -75,12 +75,19 @@ test("an employee redoes their own record and sees no colleague's; what it was i
   expect(change?.before?.inputs).toMatchObject({ m: 350 });
   expect(change?.after?.inputs).toMatchObject({ m: 700 });
 
-  const of = await t.admin.call(calculatorRoutes.create, {
-    body: { formula: "ratio", inputs: { brix: 11, acidity: 1.1 } },
-  });
-  for (const route of [calculatorRoutes.read, calculatorRoutes.update]) {
-    const reply = await employee.refused(route, { params: { id: of.id }, body: { title: "meu" } });
-    expect(reply.statusCode).toBe(404);
+  const colleague = await make.employee();
+  for (const author of [t.admin, colleague]) {
+    const theirs = await author.call(calculatorRoutes.create, {
+      body: { formula: "ratio", inputs: { brix: 11, acidity: 1.1 } },
+    });
+    expect(await employee.call(calculatorRoutes.read, { params: { id: theirs.id } })).toMatchObject({
+      inputs: { brix: 11 },
+    });
+    const corrected = await employee.call(calculatorRoutes.update, {
+      params: { id: theirs.id },
+      body: { inputs: { brix: 12, acidity: 1.1 } },
+    });
+    expect(corrected).toMatchObject({ createdBy: theirs.createdBy, updatedBy: { name: employee.name }, version: 2 });
   }
   expect((await t.admin.call(calculatorRoutes.read, { params: { id: own.id } })).id).toBe(own.id);
 });
@@ -131,7 +138,7 @@ test("the list filters by formula, author and words, the newest first", async ()
   ]);
 });
 
-test("costs that an administrator put into an employee's record are not told to the employee, nor kept by their correction", async () => {
+test("costs that an administrator put into an employee's record are not told to the employee, nor kept by their correction; of a record of costs alone it is said whose it is", async () => {
   const lots = [
     { kg: 120, brix: 12, cost: 4.1 },
     { kg: 80, brix: 9.5, cost: 3.8 },
@@ -151,16 +158,19 @@ test("costs that an administrator put into an employee's record are not told to 
   expect(toldWithoutInstants(seen)).not.toMatch(/4\.1|3\.8|3\.98/);
   const redone = await employee.call(calculatorRoutes.update, { params: { id: own.id }, body: { title: "Tarde" } });
   expect(toldWithoutInstants(redone)).not.toMatch(/4\.1|3\.8|3\.98/);
-  await t.admin.call(calculatorRoutes.update, {
-    params: { id: own.id },
-    body: {
-      formula: "cost",
-      inputs: {
-        ...{ fruit: 1000, fruitPrice: 2.2, freight: 0, additives: 0, additionals: 0, pulp: 600, process: 0, e: 0 },
-        ...{ content: 100, overfill: 0, film: 0, loss: 0, case: 0, perCase: 1, taxes: 0, commission: 0, margin: 0 },
-      },
+  const body = {
+    formula: "cost" as const,
+    inputs: {
+      ...{ fruit: 1000, fruitPrice: 2.2, freight: 0, additives: 0, additionals: 0, pulp: 600, process: 0, e: 0 },
+      ...{ content: 100, overfill: 0, film: 0, loss: 0, case: 0, perCase: 1, taxes: 0, commission: 0, margin: 0 },
     },
-  });
-  const refused = await employee.refused(calculatorRoutes.read, { params: { id: own.id } });
-  expect(refused.statusCode).toBe(404);
+  };
+  await t.admin.call(calculatorRoutes.update, { params: { id: own.id }, body });
+  for (const route of [calculatorRoutes.read, calculatorRoutes.update]) {
+    const refused = await employee.refused(route, { params: { id: own.id }, body: { title: "Meu" } });
+    expect(refused).toMatchObject({ statusCode: 404, message: "Este registro é de um administrador" });
+  }
+  // A colleague's prices are no secret of the office.
+  const { id } = await (await make.employee()).call(calculatorRoutes.create, { body });
+  expect(toldWithoutInstants(await employee.call(calculatorRoutes.read, { params: { id } }))).toContain("2.2");
 });

@@ -46,11 +46,17 @@ export async function createCalculation(tx: Tx, input: CalculatorRecordCreate, a
   return record;
 }
 
-/** Works the record anew by the formula of today; what it was is in its history. @throws 404 for an employee's colleague's. */
+/** @throws 404 with the reason, to an employee who would see nothing of the record. */
+export function orOfAdministrator(shown: CalculatorRecord | undefined): CalculatorRecord {
+  if (shown === undefined) throw AppError.of("record.of-administrator");
+  return shown;
+}
+
+/** Works the record anew by the formula of today, whoever made it; what it was is in its history. */
 export async function redoCalculation(tx: Tx, id: string, input: CalculatorRecordUpdate, act: ActionContext) {
   const row = orNotFound(await lockRecord(tx, calculatorRecords, id));
   const before = orNotFound(await findCalculatorRecord(tx, id));
-  const seen = orNotFound(shownTo(act.by, before, row.updatedBy));
+  const seen = orOfAdministrator(await shownTo(tx, act.by, before));
   assertFresh(act, row);
   await assertThings(tx, input, act);
   const formula = input.formula ?? row.formula;

@@ -9,7 +9,8 @@ import { type Db, prepared } from "../../platform/db/db.ts";
 import { everyWord, idIn, type ListingOf, ordering, searchedFirst } from "../../platform/db/list.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { lots } from "../lots/lots.table.ts";
-import { createdBy, creators } from "../users/users.queries.ts";
+import { createdBy, creators, editors } from "../users/users.queries.ts";
+import { users } from "../users/users.table.ts";
 import { calculatorRecords } from "./calculator.table.ts";
 
 const { fruitId: _, lotId: __, removedAt: ___, updatedBy: ____, ...kept } = getTableColumns(calculatorRecords);
@@ -31,11 +32,13 @@ function selectRecords(db: Db, filter: SQL | undefined) {
       lot: { id: lots.id, code: lots.code },
       usedIn,
       createdBy,
+      updatedBy: { id: editors.id, name: editors.name },
     })
     .from(calculatorRecords)
     .leftJoin(fruits, eq(fruits.id, calculatorRecords.fruitId))
     .leftJoin(lots, eq(lots.id, calculatorRecords.lotId))
     .leftJoin(creators, eq(creators.id, calculatorRecords.createdBy))
+    .leftJoin(editors, eq(editors.id, calculatorRecords.updatedBy))
     .where(filter);
 }
 
@@ -48,20 +51,18 @@ export async function findCalculatorRecord(db: Db, id: string): Promise<Calculat
   return record;
 }
 
-/** Who changed a record last. */
-export async function findLastChanger(db: Db, id: string): Promise<string | null> {
-  const [record] = await db
-    .select({ by: calculatorRecords.updatedBy })
-    .from(calculatorRecords)
-    .where(eq(calculatorRecords.id, id));
-  return record?.by ?? null;
-}
-
-/** A record as somebody may see it: an employee their own, without costs that somebody else put into it. */
-export function shownTo(by: SessionUser, record: CalculatorRecord, changedBy: string | null) {
-  if (by.level === 1) return record;
-  if (record.createdBy?.id !== by.id) return undefined;
-  if (changedBy === by.id) return record;
+/**
+ * A record as somebody may see it: an employee without the costs that an administrator put into it.
+ * @returns undefined where those costs are all of it.
+ */
+export async function shownTo(
+  db: Db,
+  by: SessionUser,
+  record: CalculatorRecord,
+): Promise<CalculatorRecord | undefined> {
+  if (by.level === 1 || record.updatedBy === null) return record;
+  const [changer] = await db.select({ level: users.level }).from(users).where(eq(users.id, record.updatedBy.id));
+  if (changer?.level === 2) return record;
   const formula = withoutCosts(formulaOf(record.formula));
   if (formula === null) return undefined;
   const shownKeys = new Set(formula.results.map(({ key }) => key));
@@ -70,11 +71,6 @@ export function shownTo(by: SessionUser, record: CalculatorRecord, changedBy: st
     inputs: inputsOf(formula).safeParse(record.inputs).data ?? {},
     figures: record.figures.filter(({ key }) => shownKeys.has(key)),
   };
-}
-
-/** The same to whoever made it, who learns that it is kept even where all of it is somebody else's costs by now. */
-export function shownToAuthor(by: SessionUser, record: CalculatorRecord, changedBy: string | null): CalculatorRecord {
-  return shownTo(by, record, changedBy) ?? { ...record, inputs: {}, figures: [], warnings: [], written: "" };
 }
 
 /** @param timeZone  of the plant: what a day of the filter is. */

@@ -7,7 +7,8 @@ import { userPictures, users } from "./users.table.ts";
 
 /** Who created the row of a query: `leftJoin(creators, eq(creators.id, table.createdBy))`. */
 export const creators = alias(users, "creators");
-const editors = alias(users, "editors");
+/** Who changed the row of a query last: `leftJoin(editors, eq(editors.id, table.updatedBy))`. */
+export const editors = alias(users, "editors");
 export const createdBy = { id: creators.id, name: creators.name };
 
 /** Where a user's picture is below `/api`, null without one; of a query that joins `userPictures`, whose bytes stay unread. */

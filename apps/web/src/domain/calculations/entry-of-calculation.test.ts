@@ -20,6 +20,7 @@ const record = (fields: Partial<CalculatorRecord>): CalculatorRecord => ({
   createdAt: "2026-11-20T14:32:00.000Z",
   updatedAt: "2026-11-20T14:32:00.000Z",
   createdBy: null,
+  updatedBy: null,
   version: 1,
   ...fields,
 });

@@ -61,9 +61,9 @@ export function CalculatorRecordPage() {
   );
 }
 
-/** What it is of, who made it and when. */
+/** What it is of, who made it and when, and who corrected it. */
 function Origin({ record }: { record: CalculatorRecord }) {
-  const { title, formula, formulaVersion, createdBy, createdAt } = record;
+  const { title, formula, formulaVersion, createdBy, createdAt, updatedBy, version } = record;
   return (
     <Group component="span" gap="0 20px" data-screen-only="">
       <span>
@@ -73,6 +73,7 @@ function Origin({ record }: { record: CalculatorRecord }) {
         {createdBy !== null && `${createdBy.name} · `}
         {formatDay(localDay(new Date(createdAt)))} · <RecordAge at={createdAt} />
       </span>
+      {version > 1 && updatedBy !== null && <span>corrigido por {updatedBy.name}</span>}
     </Group>
   );
 }

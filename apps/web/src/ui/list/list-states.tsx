@@ -74,27 +74,30 @@ export function PastTheEnd({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** There is no such thing, or none that this person may see. */
-function NotFound() {
+/** There is no such thing, or none that this person may see, which is told where it is known. */
+function NotFound({ error }: { error: ApiError }) {
+  const isHidden = error.code === "record.of-administrator";
   return (
     <State
       Icon={IconMapPinOff}
       isAlert
-      title="Não há nada neste endereço"
+      title={isHidden ? error.message : "Não há nada neste endereço"}
       action={
         <Button variant="default" renderRoot={(root) => <Link to="/dashboard" {...root} />}>
           Ir para o início
         </Button>
       }
     >
-      Pode ter sido removido, ou o endereço está incompleto.
+      {isHidden
+        ? "Ele guarda preços, que só administradores veem."
+        : "Pode ter sido removido, ou o endereço está incompleto."}
     </State>
   );
 }
 
 /** The call failed; the request's number lets support find it in the log. */
 export function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  if (error.statusCode === 404) return <NotFound />;
+  if (error.statusCode === 404) return <NotFound error={error} />;
   const ofPast = error.issues.find(({ path }) => path === "asOf" || path === "knownAt");
   if (ofPast !== undefined) return <State Icon={IconHistory} isAlert title={ofPast.message} action={null} />;
   return (
