@@ -100,12 +100,16 @@ test("the list is of one item at a time: an address of two asks nothing of the s
     await expect(drawer.getByRole("link", { name: "Tipo: Escolha o tipo" })).toBeVisible();
     await drawer.getByRole("combobox", { name: "Tipo" }).click();
     await page.getByRole("option", { name: "Produto final" }).click();
+    const reserved = page.waitForResponse(`**/api/lots/next-code/${fruit.id}`);
     await pick(page, "Fruta", fruit.name);
+    const { code } = (await (await reserved).json()) as { code: string };
+    await expect(drawer.getByLabel("Código")).toHaveAttribute("placeholder", code);
     await drawer.getByLabel("Quantidade").fill("310");
     await drawer.getByLabel("Conteúdo líquido").fill("400");
     await drawer.getByLabel("Custo unitário").fill("3,4125");
     await drawer.getByRole("button", { name: "Salvar" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^PF-/);
+    expect(code).toMatch(/^PF-/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(code);
     await expect(page.getByText("310 un de estoque inicial")).toBeVisible();
     await expect(page.getByText(/R\$.3,4125 por un/)).toBeVisible();
   });

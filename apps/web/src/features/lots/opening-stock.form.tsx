@@ -30,6 +30,7 @@ import {
   stockLabels,
   stockMessages,
 } from "./opening-stock-values.ts";
+import { forgetReservedCodes, reservedCode, useNextCode } from "./use-next-code.ts";
 
 /** *Novo lote*: what was in stock before the first entry, over the list. */
 export function NewLotButton() {
@@ -60,9 +61,10 @@ function OpeningStockForm() {
     initial: emptyStock,
     labels: stockLabels,
     required: requiredStock,
-    toBody: stockBody,
+    toBody: (values) => stockBody({ ...values, code: values.code || (reservedCode(values) ?? "") }),
     checkAlso: stockMessages,
     onSaved: (lot) => {
+      forgetReservedCodes();
       alerts.success(`Lote ${lot.code} criado`);
       void navigate({ to: "/lots/view/$id", params: { id: lot.id } });
     },
@@ -118,7 +120,7 @@ function StockFields({ form }: { form: RecordForm<OpeningStock> }) {
           field={form.field("code")}
           maxLength={20}
           autoCapitalize="characters"
-          placeholder="O próximo"
+          placeholder={useNextCode(form.values) ?? "O próximo"}
         />
         <NotesField field={form.field("notes")} />
       </Section>
