@@ -1,7 +1,7 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import type { ApiClient } from "../../support/api-client.ts";
-import { expect, follow, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFruit, makeReception, ownName } from "../record-fixtures.ts";
 import { makePackagingRecord } from "../supply-fixtures.ts";
 
@@ -88,9 +88,18 @@ test("the figures of a dashboard add up, follow what others do, and lead to the 
   // Bands that hold nothing are not listed.
   await expect(byExpiry.getByRole("link")).toHaveCount(1);
   await expect(due).toHaveCount(0);
+  const asked = page.waitForRequest(`**/api/pulp-base-2/lots/${later.id}*`);
   await page.getByRole("link", { name: later.code }).click();
+  await asked;
+  const drawer = page.getByRole("dialog", { name: later.code });
+  await expect(drawer).toContainText("77,000 kg de 77,000 kg");
+  await expectAccessible(page);
+  await drawer.getByRole("link", { name: "Abrir o lote" }).click();
   await expect(page).toHaveURL(`/lots/view/${later.id}`);
   await page.goBack();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`item=${green.id}`));
 
   await test.step("a lot whose cost nobody knows shows no R$ 0,00", async () => {

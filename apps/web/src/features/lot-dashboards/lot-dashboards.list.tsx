@@ -17,12 +17,15 @@ import { lotPages } from "../../domain/reports/targets.ts";
 import { formatShortDay } from "../../ui/format/dates.ts";
 import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
 import { choicesOf } from "../../ui/format/words.ts";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 import classes from "./lot-dashboards.module.css";
 import { Charts, DueLots, SummaryCards } from "./summary.tsx";
+
+const LotDrawer = lazyPart(async () => (await import("./lot.drawer.tsx")).LotDrawer);
 
 /** What tells one dashboard of lots from another. */
 interface Dashboard {
@@ -132,7 +135,7 @@ function LotsDashboard({ type }: { type: LotType }) {
       looksBack
       isOver={isUsedUp}
       empty={empty}
-      opens={({ id }) => ({ to: "/lots/view/$id", params: { id } })}
+      opens={{ title: () => "Lote", drawer: (id) => <LotDrawer key={id} type={type} id={id} /> }}
     />
   );
 }
