@@ -86,14 +86,14 @@ test("a dose is worked from a lot on a phone, the office hears of it and opens i
   await expect(line.getByLabel("Quantidade").nth(1)).toHaveValue("23,7");
 });
 
-test("an employee redoes their own calculation and does not see a colleague's; a Brix that two pulps cannot give says so; counted packs keep their lots; the bar of a formula names what is missing, then says what comes out, and there is one arrow", async ({
+test("an employee redoes their own calculation and a colleague's, and is told whose one of prices is; a Brix that two pulps cannot give says so; counted packs keep their lots; the bar of a formula names what is missing, then says what comes out, and there is one arrow", async ({
   employeePage: page,
   plant,
   noise,
 }) => {
   noise.allow(refused(404));
 
-  await test.step("an employee does not see a colleague's calculation, and redoes their own", async () => {
+  await test.step("an employee redoes their own calculation, and a colleague's, whose page names both; one of an administrator's prices says that it is one", async () => {
     const theirs = await plant.api(calculatorRoutes.create, {
       body: { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 } },
     });
@@ -127,8 +127,24 @@ test("an employee redoes their own calculation and does not see a colleague's; a
     await expect(page.getByRole("region", { name: "Resultado" })).toContainText("15,0");
 
     await follow(page, `/calc/update-records/${theirs.id}`);
-    await expect(page.getByRole("main").getByText("Não há nada neste endereço")).toBeVisible();
-    await expect(page.getByText("10,7")).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Resultado" })).toContainText("10,7");
+    await page.getByLabel("Acidez").fill("0,8");
+    await page.getByRole("button", { name: "Salvar alterações" }).click();
+    await expect(page.getByRole("main")).toContainText(
+      new RegExp(`${plant.people.admin.name}.*corrigido por ${plant.people.employee.name}`),
+    );
+
+    const prices = await plant.api(calculatorRoutes.create, {
+      body: {
+        formula: "cost",
+        inputs: {
+          ...{ fruit: 1000, fruitPrice: 2.2, freight: 0, additives: 0, additionals: 0, pulp: 600, process: 0, e: 0 },
+          ...{ content: 100, overfill: 0, film: 0, loss: 0, case: 0, perCase: 1, taxes: 0, commission: 0, margin: 0 },
+        },
+      },
+    });
+    await follow(page, `/calc/update-records/${prices.id}`);
+    await expect(page.getByRole("main").getByText("Este registro é de um administrador")).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
