@@ -90,6 +90,8 @@ export const stockReport = z.object({
       balance: z.number(),
       /** Of fruit, pulp and product. */
       kg: z.number().nullable(),
+      /** What of its kg may be used or leave today: neither held nor expired. */
+      usableKg: z.number().nullable(),
       /** R$; null where no lot has a cost, else those without one count nothing. */
       value: z.number().nullable(),
       /** Lots without a cost. */
@@ -97,8 +99,8 @@ export const stockReport = z.object({
       /** Day of the oldest lot that has balance; null where there is none: what should be there and is not. */
       oldest: z.string().nullable(),
       minStock: z.number().nullable(),
-      /** Of a supply: what of its balance may be consumed today. */
-      usable: z.number().nullable(),
+      /** What of its balance may be used or leave today. */
+      usable: z.number(),
       /** Whether that is less than the minimum; null where there is no minimum to hold. */
       isShort: z.boolean().nullable(),
     }),
@@ -109,6 +111,7 @@ export const stockReport = z.object({
       type: z.enum(lotTypes),
       lots: z.number().int(),
       kg: z.number().nullable(),
+      usableKg: z.number().nullable(),
       /** Null where no lot has a cost, else those without one count nothing. */
       value: z.number().nullable(),
       /** Lots without a cost. */

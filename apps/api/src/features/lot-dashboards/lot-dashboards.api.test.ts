@@ -119,6 +119,8 @@ describe("the dashboard of pulp", () => {
       lots: 12,
       // 24 + 11 + 13 + 17 + 19 + 23 + 29 + 31 + 37 + 41
       balance: 245,
+      // Less what is expired, blocked or in quarantine.
+      usable: 193,
       // 26.13 + 100.10 x 24/40 + 62.00
       value: 148.19,
       // All but those three.

@@ -14,7 +14,15 @@ import { itemKindOf, type LotRow, type LotType } from "@pomar/contract/lots/lots
 import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { idIn, type Listing } from "../../platform/db/list.ts";
-import { countOfLots, inStock, lotConditions, lotIds, orderOfLots, stockFirst } from "../lots/lot-list.queries.ts";
+import {
+  countOfLots,
+  inStatus,
+  inStock,
+  lotConditions,
+  lotIds,
+  orderOfLots,
+  stockFirst,
+} from "../lots/lot-list.queries.ts";
 import { listLots } from "../lots/lots.queries.ts";
 import { lots, stockValue } from "../lots/lots.table.ts";
 import { listOrigins } from "../lots/trace.queries.ts";
@@ -136,6 +144,7 @@ export async function summarise(db: Db, type: LotType, { query, today }: { query
     with grouped as (
       select item_id, case when ${lots.type} = 'final_product' then 'kg' else unit end as unit, count(*) as lots,
         round(sum(${held}), 3) as balance,
+        round(coalesce(sum(${held}) filter (where ${inStatus("available", today)}), 0), 3) as usable,
         sum(${stockValue(lots)}) as value, count(*) filter (where ${isNull(lots.totalCost)}) as unpriced,
         ${bucketOn(today)} as bucket
       from ${lots} where ${and(conditions, inStock)} group by 1, 2, bucket
@@ -153,6 +162,7 @@ export async function summarise(db: Db, type: LotType, { query, today }: { query
     )
     select json_build_object(
       'balance', (select coalesce(sum(balance), 0) from grouped),
+      'usable', (select coalesce(sum(usable), 0) from grouped),
       'value', (select case when count(*) = 0 then 0 else sum(value) end from grouped),
       'unpriced', (select coalesce(sum(unpriced), 0) from grouped),
       'quarantined', (select count(*) from ${lots} where ${and(conditions, isNull(lots.removedAt), eq(lots.decision, "quarantine"))}),

@@ -476,19 +476,20 @@ test("stock: what is on hand by item, what it is worth, what should be there", a
       contentG: null,
       kg: unit === "kg" && !["additive", "additional"].includes(type) ? balance : null,
       unpriced: 0,
-      usable: ["additive", "additional", "packaging"].includes(type) ? balance : null,
+      usable: balance,
+      usableKg: unit === "kg" && !["additive", "additional"].includes(type) ? balance : null,
       isShort: minStock === undefined ? null : true,
     },
   });
   expect(report.rows).toEqual([
     // 480 - 60 - 200 - 100 = 120 x 2.575; 320 - 20 - 100 = 200 x 3.10; 120 - 100 = 20 without a price.
     { ...row("raw_material", acerola, "kg", [3, 340, 929, "2026-11-02"]), unpriced: 1 },
-    // 52 of 54 for 180; 75 of 195 for 832.80; 120 for 500.25; 61 of unknown cost: 173.3333 + 320.3077 + 500.25.
-    { ...row("pulp", acerola, "kg", [4, 308, 993.89, "2026-10-30"]), unpriced: 1 },
+    // 52 of 54 for 180, expired; 75 of 195 for 832.80; 120 for 500.25; 61 of unknown cost: 173.3333 + 320.3077 + 500.25.
+    { ...row("pulp", acerola, "kg", [4, 308, 993.89, "2026-10-30"]), unpriced: 1, usable: 256, usableKg: 256 },
     // 112.5 where 111 cost 327.
     row("pulp", caju, "kg", [1, 112.5, 331.42, "2026-11-10"]),
     // 280 - 50 - 8 = 222 x 2.0934, of 400 g each.
-    { ...row("final_product", acerola, "un", [1, 222, 464.73, "2026-11-12"]), contentG: 400, kg: 88.8 },
+    { ...row("final_product", acerola, "un", [1, 222, 464.73, "2026-11-12"]), contentG: 400, kg: 88.8, usableKg: 88.8 },
     // 2000 - 130 - 40 g and 5 - 0.25 kg.
     row("additive", sorbate, "g", [1, 1830, 109.8, "2026-11-01"]),
     row("additive", citric, "kg", [1, 4.75, 42.75, "2026-11-01"]),
@@ -500,12 +501,12 @@ test("stock: what is on hand by item, what it is worth, what should be there", a
   ]);
   // Fruit, pulp and product apart, each in kg; supplies have no sum.
   expect(report.totals).toEqual([
-    { type: "raw_material", lots: 3, kg: 340, value: 929, unpriced: 1 },
-    { type: "pulp", lots: 5, kg: 420.5, value: 1325.31, unpriced: 1 },
-    { type: "final_product", lots: 1, kg: 88.8, value: 464.73, unpriced: 0 },
-    { type: "additive", lots: 2, kg: null, value: 152.55, unpriced: 0 },
-    { type: "additional", lots: 1, kg: null, value: 176, unpriced: 0 },
-    { type: "packaging", lots: 2, kg: null, value: 259.75, unpriced: 0 },
+    { type: "raw_material", lots: 3, kg: 340, usableKg: 340, value: 929, unpriced: 1 },
+    { type: "pulp", lots: 5, kg: 420.5, usableKg: 368.5, value: 1325.31, unpriced: 1 },
+    { type: "final_product", lots: 1, kg: 88.8, usableKg: 88.8, value: 464.73, unpriced: 0 },
+    { type: "additive", lots: 2, kg: null, usableKg: null, value: 152.55, unpriced: 0 },
+    { type: "additional", lots: 1, kg: null, usableKg: null, value: 176, unpriced: 0 },
+    { type: "packaging", lots: 2, kg: null, usableKg: null, value: 259.75, unpriced: 0 },
   ]);
   // 50 units of 400 g in thirty days.
   expect(report.outflow).toEqual([{ fruitId: acerola.id, kgPerDay: 0.667 }]);

@@ -1,6 +1,7 @@
 import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
 import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
+import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { adminPassword, startApp } from "../../../../../tests/support/app.ts";
@@ -46,9 +47,9 @@ test("what nobody knows the cost of is worth nothing known, not R$ 0,00", async 
   const { totals } = await t.admin.call(reportsRoutes.stock, {});
   expect(totals).toEqual([
     // What the test before this made is worth 34 cents.
-    { type: "raw_material", lots: 2, kg: 6, value: 0.34, unpriced: 1 },
-    { type: "pulp", lots: 3, kg: 3, value: 1.02, unpriced: 0 },
-    { type: "final_product", lots: 1, kg: 2.8, value: null, unpriced: 1 },
+    { type: "raw_material", lots: 2, kg: 6, usableKg: 1, value: 0.34, unpriced: 1 },
+    { type: "pulp", lots: 3, kg: 3, usableKg: 3, value: 1.02, unpriced: 0 },
+    { type: "final_product", lots: 1, kg: 2.8, usableKg: 2.8, value: null, unpriced: 1 },
   ]);
   await t.admin.call(lotsRoutes.create, {
     body: {
@@ -62,4 +63,27 @@ test("what nobody knows the cost of is worth nothing known, not R$ 0,00", async 
   });
   const after = await t.admin.call(reportsRoutes.expiring, {});
   expect(after.byBucket.find(({ bucket }) => bucket === "expired")).toMatchObject({ lots: 2, value: 6, unpriced: 1 });
+});
+
+test("what is recalled, blocked or expired is in stock, and not free", async () => {
+  const fruit = await make.fruit();
+  const pack = async (quantity: number, fields = {}) =>
+    t.admin.call(lotsRoutes.create, {
+      body: { type: "final_product", fruit: fruit.id, quantity, netContentG: 400, ...fields },
+    });
+  await pack(50);
+  const [recalled, waiting] = [await pack(20), await pack(10)];
+  await pack(5, { producedAt: "2019-12-01", expiresAt: "2020-01-01" });
+  await t.admin.call(recallsRoutes.create, { body: { lotId: recalled.id, reason: "Exemplo" } });
+  await t.admin.call(lotsRoutes.update, {
+    params: { id: waiting.id },
+    body: { decision: "blocked", reason: "À espera do laudo" },
+  });
+  const { rows, totals } = await t.admin.call(reportsRoutes.stock, {});
+  const own = rows.filter(({ item }) => item.id === fruit.id);
+  expect(own).toMatchObject([{ balance: 85, kg: 34, usable: 50, usableKg: 20 }]);
+  const total = totals.find(({ type }) => type === "final_product");
+  expect((total?.kg ?? 0) - (total?.usableKg ?? 0)).toBeCloseTo(14, 6);
+  const { summary } = await t.admin.call(lotDashboardsRoutes.final_product.list, { query: { item: fruit.id } });
+  expect(summary).toMatchObject({ balance: 34, usable: 20 });
 });

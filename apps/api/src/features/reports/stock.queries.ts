@@ -9,7 +9,7 @@ import { additionals } from "../additionals/additionals.table.ts";
 import { additives } from "../additives/additives.table.ts";
 import { isShortOn, stockOn } from "../item-uses/item-uses.queries.ts";
 import { bucketOn, held } from "../lot-dashboards/lot-dashboards.queries.ts";
-import { inStock } from "../lots/lot-list.queries.ts";
+import { inStatus, inStock } from "../lots/lot-list.queries.ts";
 import { lotMovements, lots, stockValue } from "../lots/lots.table.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 import { reportOf } from "./report.queries.ts";
@@ -25,6 +25,7 @@ const supplyTypes = { additive: additives, additional: additionals, packaging: p
 
 /** What is on hand now, by item and content, and what should be: items with a minimum that have no lot. */
 export function stockOf(db: Db, today: string): Promise<JsonText<StockReport>> {
+  const usable = inStatus("available", today);
   const supplies = Object.entries(supplyTypes).map(
     ([type, table]) => sql`select id, name, code, ${type}, unit, min_stock, active and removed_at is null,
       ${stockOn(today, sql`i.id`)}, ${isShortOn(today, "i")} from ${table} i`,
@@ -35,8 +36,10 @@ export function stockOf(db: Db, today: string): Promise<JsonText<StockReport>> {
     with grouped as materialized (
       select type, item_id, unit, case when type = 'final_product' then round(kg_per_unit * 1000, 3) end as content_g,
         count(*) as lots, sum(balance) as balance, ${value} as value, count(*) filter (where total_cost is null) as unpriced,
-        sum(balance * kg_per_unit) filter (where fruit_id is not null) as kg, min(produced_at) as oldest
-      from ${lots} where ${inStock} group by type, item_id, unit, content_g
+        sum(balance * kg_per_unit) filter (where fruit_id is not null) as kg,
+        coalesce(sum(balance) filter (where ${usable}), 0) as usable,
+        case when fruit_id is not null then coalesce(sum(balance * kg_per_unit) filter (where ${usable}), 0) end as usable_kg, min(produced_at) as oldest
+      from ${lots} where ${inStock} group by type, item_id, unit, content_g, fruit_id
     ),
     outflow as (
       select l.item_id, sum(-m.quantity * l.kg_per_unit) / ${outflowDays} as kg_per_day
@@ -51,22 +54,22 @@ export function stockOf(db: Db, today: string): Promise<JsonText<StockReport>> {
       union all ${sql.join(supplies, sql` union all `)}
     ),
     listed as (
-      select coalesce(g.type, i.type) as type, coalesce(g.unit, i.unit) as unit, i.id, i.name, i.code, i.min_stock, i.usable, i.is_short, g.content_g,
-        coalesce(g.lots, 0) as lots, coalesce(g.balance, 0) as balance, round(g.kg, 3) as kg,
+      select coalesce(g.type, i.type) as type, coalesce(g.unit, i.unit) as unit, i.id, i.name, i.code, i.min_stock, coalesce(i.usable, g.usable) as usable, i.is_short, g.content_g,
+        coalesce(g.lots, 0) as lots, coalesce(g.balance, 0) as balance, round(g.kg, 3) as kg, round(g.usable_kg, 3) as usable_kg,
         case when g.item_id is null then 0 else g.value end as value, coalesce(g.unpriced, 0) as unpriced, g.oldest
       from items i left join grouped g on g.item_id = i.id where g.item_id is not null or i.active and i.min_stock > 0
     )
     select json_build_object(
       'rows', (
         select coalesce(json_agg(json_build_object('type', type, 'item', json_build_object('id', id, 'name', name, 'code', code),
-          'unit', unit, 'contentG', content_g, 'lots', lots, 'balance', balance, 'kg', kg, 'value', value, 'unpriced', unpriced,
+          'unit', unit, 'contentG', content_g, 'lots', lots, 'balance', balance, 'kg', kg, 'usableKg', usable_kg, 'value', value, 'unpriced', unpriced,
           'oldest', oldest, 'minStock', min_stock, 'usable', usable, 'isShort', is_short)
           order by ${inOrderOf(lotTypes, sql`type`)}, balance desc, fold(name), content_g), '[]')
         from listed
       ),
       'totals', (
         select coalesce(json_agg(total order by ${inOrderOf(lotTypes, sql`total ->> 'type'`)}), '[]') from (
-          select json_build_object('type', type, 'lots', sum(lots), 'kg', round(sum(kg), 3),
+          select json_build_object('type', type, 'lots', sum(lots), 'kg', round(sum(kg), 3), 'usableKg', round(sum(usable_kg), 3),
             'value', sum(value), 'unpriced', sum(unpriced)) as total
           from grouped group by type
         ) totals

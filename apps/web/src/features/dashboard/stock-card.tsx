@@ -5,6 +5,7 @@ import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
 import { Explained } from "../../domain/explanations/explained.tsx";
 import { worthInWords } from "../../domain/lots/worth.tsx";
+import { freeOf } from "../../domain/reports/free-stock.ts";
 import { lotsTarget } from "../../domain/reports/targets.ts";
 import { BarList } from "../../ui/charts/bar-list.tsx";
 import { ChartRow, RowLabel } from "../../ui/charts/chart-row.tsx";
@@ -69,7 +70,7 @@ function stockBar(total: StockReport["totals"][number], whole: number) {
     ),
     words,
     more: null,
-    below: kg === null ? lotsWords : `${formatKg(kg)} em ${lotsWords}`,
+    below: kg === null ? lotsWords : [`${formatKg(kg)} em ${lotsWords}`, ...freeOf(total)].join(", "),
     amount: value ?? 0,
     whole,
     target,

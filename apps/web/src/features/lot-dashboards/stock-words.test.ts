@@ -1,10 +1,11 @@
 import type { V2Summary } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import { expect, test } from "vitest";
-import { stockWords } from "./stock-words.ts";
+import { splitWords, stockWords } from "./stock-words.ts";
 
 const of = (...units: ("kg" | "un" | "g")[]): V2Summary => ({
   lots: 9,
   balance: 1234.5,
+  usable: 1184.5,
   value: 0,
   unpriced: 0,
   expiring7: 0,
@@ -21,4 +22,10 @@ test("fruit is summed; sachets and boxes, or the kilos of two additives, are onl
   expect(stockWords(of("kg", "g", "g"), null)).toBe("3 itens");
   expect(stockWords(of("kg"), null)).toBe("1.234,500\u00a0kg");
   expect(stockWords(of(), null)).toBe("nada");
+});
+
+test("what may be used stands apart from what is held, where both have a sum", () => {
+  expect(splitWords(of("kg", "kg"), "kg")).toBe("1.185\u00a0kg livres, 50\u00a0kg retidos");
+  expect(splitWords({ ...of("kg"), usable: 1234.5 }, "kg")).toBeNull();
+  expect(splitWords(of("un", "kg"), null)).toBeNull();
 });

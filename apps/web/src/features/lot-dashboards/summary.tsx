@@ -12,7 +12,7 @@ import { Card } from "../../ui/kit/card.tsx";
 import { FilterLink, SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { compared } from "./compared.ts";
 import classes from "./lot-dashboards.module.css";
-import { stockWords } from "./stock-words.ts";
+import { splitWords, stockWords } from "./stock-words.ts";
 
 interface SummaryProps {
   /** Undefined until it came. */
@@ -113,7 +113,7 @@ export function SummaryCards({ summary, unit }: Pick<SummaryProps, "summary" | "
         label="Em estoque"
         icon={<IconStack2 size={18} />}
         value={known((all) => stockWords(all, unit))}
-        below={known(() => `em ${lotsWords(kept)} com saldo`)}
+        below={known((all) => [splitWords(all, unit), `em ${lotsWords(kept)} com saldo`].filter(Boolean).join("; "))}
       />
       <SummaryCard
         label="Valor em estoque"

@@ -17,7 +17,8 @@ function stockOf(kgPerDay: Record<string, number>): Pick<StockReport, "rows" | "
       unpriced: 1,
       oldest: null,
       minStock: null,
-      usable: null,
+      usable: 25,
+      usableKg: 10,
       isShort: null,
     })),
     outflow: Object.entries(kgPerDay).map(([fruitId, kg]) => ({ fruitId, kgPerDay: kg })),
@@ -34,4 +35,10 @@ test("one or two fruits that run out are named, the soonest first", () => {
 test("more of them are only counted, and of none nothing is said", () => {
   expect(runningOutWords(stockOf({ Cacau: 2, Acerola: 10, Umbu: 4 }))).toBe("3 frutas acabam em menos de 7\u00a0dias");
   expect(runningOutWords(stockOf({ Caju: 1 }))).toBeNull();
+});
+
+test("what is recalled, in quarantine or expired lasts nobody a day", () => {
+  const { rows, outflow } = stockOf({ Caju: 1 });
+  const held = rows.map((row) => ({ ...row, usable: 10, usableKg: 4 }));
+  expect(runningOutWords({ rows: held, outflow })).toBe("1 fruta acaba em menos de 7\u00a0dias: Caju (4\u00a0dias)");
 });

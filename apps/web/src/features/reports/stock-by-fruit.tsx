@@ -23,13 +23,14 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
     const own = ofFruit.filter(isOf);
     const [first] = own;
     if (first === undefined) return nothing;
-    return <b>{held({ unit: first.unit, balance: toWire(sumOf(own.map(({ balance }) => balance)), 3) })}</b>;
+    const sum = (of: "balance" | "usable") => toWire(sumOf(own.map((row) => row[of])), 3);
+    return <Split row={{ unit: first.unit, balance: sum("balance"), usable: sum("usable") }} />;
   };
   if (fruits.length === 0) return <p>Nenhuma fruta, pasta ou produto em estoque.</p>;
   return (
     <div className={classes.scroll}>
       <table className={classes.table} style={{ "--contents": contents.length } as CSSProperties}>
-        <caption>Estoque por fruta</caption>
+        <caption>Estoque por fruta: o que está livre, e abaixo o que está retido ou vencido</caption>
         <thead>
           <tr>
             <th scope="col">Fruta</th>
@@ -133,9 +134,9 @@ export function runningOutWords(report: Pick<StockReport, "rows" | "outflow">): 
 
 const daysWords = (days: number) => counted(days, "dia", "dias").replace(" ", "\u00a0");
 
-/** kg that are packed. */
+/** kg that are packed and may leave. */
 const readyOf = (rows: readonly Row[]): number =>
-  toWire(sumOf(rows.filter(({ type }) => type === "final_product").map(({ kg }) => kg ?? 0)), 3);
+  toWire(sumOf(rows.filter(({ type }) => type === "final_product").map(({ usableKg }) => usableKg ?? 0)), 3);
 
 /** For how many days what is packed lasts at the pace of the last thirty; null where nothing is packed or nothing leaves. */
 const daysOf = (readyKg: number, kgPerDay: number | null): number | null =>
@@ -166,8 +167,18 @@ function Worth({ rows, itemId }: { rows: readonly Row[]; itemId?: string }) {
   );
 }
 
-const held = ({ balance, unit }: Pick<Row, "balance" | "unit">) =>
-  unit === "kg" ? shortKg(balance) : formatQuantity(balance, unit);
+const written = (quantity: number, unit: string) =>
+  unit === "kg" ? shortKg(quantity) : formatQuantity(quantity, unit);
+
+/** What may be used or leave; below it what is held or expired. */
+function Split({ row: { balance, usable, unit } }: { row: Pick<Row, "balance" | "usable" | "unit"> }) {
+  return (
+    <>
+      <span>{written(usable, unit)}</span>
+      {usable !== balance && <small> mais {written(toWire(decimal(balance).minus(usable), 3), unit)} retidos</small>}
+    </>
+  );
+}
 
 /** How much there is of one kind of lot; it leads to the lots. */
 function Held({ row, label }: { row: Row | undefined; label: string }) {
@@ -175,7 +186,7 @@ function Held({ row, label }: { row: Row | undefined; label: string }) {
   return (
     <td data-label={label}>
       <TargetLink target={lotsTarget(row.type, { item: row.item.id })} className={classes.held}>
-        {held(row)}
+        <Split row={row} />
       </TargetLink>
     </td>
   );

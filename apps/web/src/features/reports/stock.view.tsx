@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { counted } from "@pomar/contract/core/decimal";
+import { counted, decimal, toWire } from "@pomar/contract/core/decimal";
 import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { StockReport } from "@pomar/contract/reports/reports.schema";
@@ -7,6 +7,7 @@ import { IconBottle, IconCherry, IconCoin, IconSnowflake } from "@tabler/icons-r
 import { Explained } from "../../domain/explanations/explained.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { leftOutWords, worthInWords, worthOf, worthOfAll } from "../../domain/lots/worth.tsx";
+import { freeOf } from "../../domain/reports/free-stock.ts";
 import { lotsTarget } from "../../domain/reports/targets.ts";
 import { formatDay } from "../../ui/format/dates.ts";
 import { formatContent, formatKg, formatQuantity, shortKg } from "../../ui/format/numbers.ts";
@@ -50,7 +51,14 @@ const isSupply = ({ type }: Row) => type === "additive" || type === "additional"
 
 function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const { rows, totals } = data;
-  const kgOf = (type: LotType) => shortKg(totals.find((total) => total.type === type)?.kg ?? 0);
+  /** What one may plan by; what is held or expired stands beside it, with the sum of both. */
+  const cardOf = (type: LotType, waits: string) => {
+    const { kg = 0, usableKg = 0 } = totals.find((total) => total.type === type) ?? {};
+    const heldKg = toWire(decimal(kg ?? 0).minus(usableKg ?? 0), 3);
+    const below =
+      heldKg === 0 ? waits : `${waits}, livres; ${shortKg(heldKg)} retidos, ${shortKg(kg ?? 0)} ao todo`;
+    return { value: shortKg(usableKg ?? 0), below, target: lotsTarget(type) };
+  };
   const short = rows.filter(({ isShort }) => isShort).length;
   const isOfSupplies = report.view === supplies.name;
   const asksForSupplies = short > 0 && !isOfSupplies;
@@ -67,23 +75,13 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
         <SummaryCard
           label="Fruta fresca"
           icon={<IconCherry size={18} />}
-          value={kgOf("raw_material")}
-          below="à espera da despolpa"
-          target={lotsTarget("raw_material")}
+          {...cardOf("raw_material", "à espera da despolpa")}
         />
-        <SummaryCard
-          label="Pasta"
-          icon={<IconBottle size={18} />}
-          value={kgOf("pulp")}
-          below="à espera do envase"
-          target={lotsTarget("pulp")}
-        />
+        <SummaryCard label="Pasta" icon={<IconBottle size={18} />} {...cardOf("pulp", "à espera do envase")} />
         <SummaryCard
           label="Pronto"
           icon={<IconSnowflake size={18} />}
-          value={kgOf("final_product")}
-          below="à espera da saída"
-          target={lotsTarget("final_product")}
+          {...cardOf("final_product", "à espera da saída")}
         />
         <SummaryCard
           label="Valor em estoque"
@@ -95,7 +93,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
               <Explained figure="stock-total">{worthOfAll(totals)}</Explained>
             )
           }
-          below={["com os insumos", leftOutWords(totals)].filter((words) => words !== null).join("; ")}
+          below={["com os insumos e o retido", leftOutWords(totals)].filter((words) => words !== null).join("; ")}
         />
       </SummaryList>
       {alarms.length > 0 && (
@@ -154,9 +152,11 @@ function TypeTotals({ totals }: Pick<StockReport, "totals">) {
               <>
                 <b>{total.kg === null ? worthOfAll([total]) : formatKg(total.kg)}</b>
                 <small>
-                  {[counted(total.lots, "lote", "lotes"), ...(total.kg === null ? [] : [worthInWords([total])])].join(
-                    ", ",
-                  )}
+                  {[
+                    ...freeOf(total),
+                    counted(total.lots, "lote", "lotes"),
+                    ...(total.kg === null ? [] : [worthInWords([total])]),
+                  ].join(", ")}
                 </small>
               </>
             }
@@ -184,6 +184,7 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
       {formatQuantity(balance, row.unit)}
     </OfStock>
   )),
+  numbers("usable", "Livre", (usable, row) => formatQuantity(usable, row.unit)),
   numbers("lots", "Lotes"),
   {
     key: "value",
@@ -213,12 +214,9 @@ const ofMinimum: ReportColumn<Row>[] = [
   { key: "standing", header: "Situação", card: "status", cell: (row) => <StockStanding row={row} /> },
 ];
 
-function StockStanding({ row: { isShort, usable, balance, unit } }: { row: Row }) {
+function StockStanding({ row: { isShort } }: { row: Row }) {
   if (isShort === null) return nothing;
   return (
-    <>
-      <StatusChip tone={isShort ? "attention" : "fine"}>{isShort ? "Abaixo do mínimo" : "Acima do mínimo"}</StatusChip>
-      {usable !== null && usable !== balance && <small> Disponível: {formatQuantity(usable, unit)}</small>}
-    </>
+    <StatusChip tone={isShort ? "attention" : "fine"}>{isShort ? "Abaixo do mínimo" : "Acima do mínimo"}</StatusChip>
   );
 }
