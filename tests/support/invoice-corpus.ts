@@ -31,6 +31,34 @@ export const notesOfEveryKind: Record<string, Note> = {
       { name: "C", goods: 5, inTotal: false },
     ],
   },
+  "of deducted ICMS": {
+    items: [
+      { name: "A", goods: 450, discount: 9.99, freight: 12, relief: { amount: 31.5, deducts: true } },
+      { name: "B", goods: 70, st: 4.2, fcpSt: 0.8, relief: { amount: 5.05, deducts: true } },
+      { name: "C", goods: 8, relief: { amount: 1.44, deducts: false } },
+    ],
+  },
+  "of deducted ICMS that it does not say": {
+    items: [{ name: "A", goods: 450, ipi: 3, relief: { amount: 31.5, deducts: null } }],
+    totals: { vNF: 421.5 },
+  },
+  "of rare taxes": {
+    items: [
+      { name: "A", goods: 100, pisSt: 1.65, cofinsSt: 7.6 },
+      { name: "B", goods: 50, pisSt: 0.8, cofinsSt: 3.8, addsPisCofinsSt: false },
+      { name: "C", goods: 20, retainedFuelTax: 2.31, returnedIpi: 1.07 },
+    ],
+  },
+  "of goods and work": {
+    items: [
+      { name: "A", goods: 40, freight: 3 },
+      { name: "Conserto", goods: 25.5, discount: 0.5, isService: true },
+    ],
+  },
+  "of taxes that its totals round otherwise": {
+    items: linesOf(3).map((item) => ({ ...item, ipi: 0.03 })),
+    totals: { vIPI: 0.1, vNF: 2.32 },
+  },
   "of other units": { items: [{ name: "Açúcar & melaço <claro>", unit: "SC", taxUnit: "KG", taxQuantity: 50.125 }] },
   "of letters in the CNPJ": { issuer: { document: cnpjOf("12ABC34501DE") } },
   "of a grower": { issuer: { document: "52998224725", name: "José da Conceição" } },

@@ -43,6 +43,18 @@ export interface NoteItem {
   fcpSt?: number;
   /** vII. */
   importTax?: number;
+  /** ICMS that a benefit takes off (vICMSDeson), with ST or alone, and what the note says of it (indDeduzDeson): null, nothing. */
+  relief?: { amount: number; deducts: boolean | null };
+  /** vICMSMonoReten, in the place of the ICMS that else is paid. */
+  retainedFuelTax?: number;
+  /** PIS and COFINS for whoever sells on (PISST, COFINSST), and whether they are part of the note's amount. */
+  pisSt?: number;
+  cofinsSt?: number;
+  addsPisCofinsSt?: boolean;
+  /** vIPIDevol. */
+  returnedIpi?: number;
+  /** Something done, no goods: it pays ISSQN, and the totals count it apart (vServ). */
+  isService?: boolean;
   /** indTot. */
   inTotal?: boolean;
   lots?: NoteLot[];
@@ -83,7 +95,9 @@ export interface Note {
   encoding?: "UTF-8" | "ISO-8859-1";
 }
 
-type TotalName = "vProd" | "vDesc" | "vFrete" | "vSeg" | "vOutro" | "vST" | "vFCPST" | "vII" | "vIPI" | "vNF";
+type TotalName =
+  | ("vProd" | "vDesc" | "vFrete" | "vSeg" | "vOutro" | "vST" | "vFCPST" | "vII" | "vIPI" | "vNF")
+  | ("vICMSDeson" | "vICMSMonoReten" | "vIPIDevol" | "vServ");
 
 const namespace = "http://www.portalfiscal.inf.br/nfe";
 
@@ -127,6 +141,9 @@ export function invoiceFile(note: Note = {}): Buffer {
   return Buffer.from(invoiceXml(note), note.encoding === "ISO-8859-1" ? "latin1" : "utf8");
 }
 
+/** What a note's totals say. */
+export const noteTotals = (note: Note) => filled(note).totals;
+
 type Whole = ReturnType<typeof filled>;
 type WholeItem = ReturnType<typeof filledItem>;
 
@@ -147,8 +164,9 @@ function filledItem(item: NoteItem, at: number) {
   const { quantity = 1, unitPrice = 1, unit = "UN" } = item;
   const goods = item.goods ?? toWire(decimal(quantity).times(unitPrice), 2);
   const charges = { discount: 0, freight: 0, insurance: 0, other: 0, ipi: 0, st: 0, fcpSt: 0, importTax: 0 };
+  const rare = { retainedFuelTax: 0, pisSt: 0, cofinsSt: 0, addsPisCofinsSt: true, returnedIpi: 0, isService: false };
   const rest = { code: `P${at + 1}`, ncm: "08109000", inTotal: true, lots: [], taxUnit: unit, taxQuantity: quantity };
-  return { ...charges, ...rest, ...item, n: at + 1, unit, quantity, goods };
+  return { ...charges, ...rare, ...rest, ...item, n: at + 1, unit, quantity, goods };
 }
 
 function totalsOf(items: WholeItem[]): Record<TotalName, number> {
@@ -161,11 +179,22 @@ function totalsOf(items: WholeItem[]): Record<TotalName, number> {
     vFCPST: sum(({ fcpSt }) => fcpSt),
     vII: sum(({ importTax }) => importTax),
     vIPI: sum(({ ipi }) => ipi),
+    vIPIDevol: sum(({ returnedIpi }) => returnedIpi),
+    vICMSMonoReten: sum(({ retainedFuelTax }) => retainedFuelTax),
+    vServ: sum(({ goods, isService }) => (isService ? goods : 0)),
   };
-  const vProd = sum(({ goods, inTotal }) => (inTotal ? goods : 0));
+  const vProd = sum(({ goods, inTotal, isService }) => (inTotal && !isService ? goods : 0));
   const vDesc = sum(({ discount }) => discount);
-  const vNF = toWire(sumOf([vProd, ...Object.values(charged)]).minus(vDesc), 2);
-  return { vProd, vDesc, ...charged, vNF };
+  const added = sum(({ pisSt, cofinsSt, addsPisCofinsSt }) => (addsPisCofinsSt ? pisSt + cofinsSt : 0));
+  const vICMSDeson = sum(({ relief }) => relief?.amount ?? 0);
+  const deducted = sum(({ relief }) => (relief?.deducts ? relief.amount : 0));
+  const vNF = toWire(
+    sumOf([vProd, added, ...Object.values(charged)])
+      .minus(vDesc)
+      .minus(deducted),
+    2,
+  );
+  return { vProd, vDesc, vICMSDeson, ...charged, vNF };
 }
 
 function instalmentsOf(given: NoteInstalment[] | number, amount: number, issuedOn: string): NoteInstalment[] {
@@ -279,7 +308,8 @@ function detOf(item: WholeItem): string {
     element("indTot", item.inTotal ? "1" : "0"),
     ...item.lots.map(rastroOf),
   ];
-  return `<det nItem="${item.n}">${element("prod", prod.join(""))}${impostoOf(item)}</det>`;
+  const returned = element("pDevol", "100.00") + element("IPI", element("vIPIDevol", cents(item.returnedIpi)));
+  return `<det nItem="${item.n}">${element("prod", prod.join(""))}${impostoOf(item)}${item.returnedIpi === 0 ? "" : element("impostoDevol", returned)}</det>`;
 }
 
 function rastroOf({ code, quantity, madeOn = "2026-11-10", expiresOn = "2027-11-10" }: NoteLot): string {
@@ -287,32 +317,64 @@ function rastroOf({ code, quantity, madeOn = "2026-11-10", expiresOn = "2027-11-
   return element("rastro", element("nLote", escaped(code)) + element("qLote", decimal(quantity).toFixed(3)) + days);
 }
 
-function impostoOf({ goods, ipi, st, fcpSt, importTax }: WholeItem): string {
+function impostoOf(item: WholeItem): string {
+  const { goods, ipi, importTax, pisSt, cofinsSt, addsPisCofinsSt, isService } = item;
   const base = element("vBC", cents(goods));
-  const withoutTax = element("orig", "0") + element("CST", "40");
-  const fcp = element("vBCFCPST", cents(goods)) + element("pFCPST", "2.00") + element("vFCPST", cents(fcpSt));
-  const substituted = `${element("orig", "0")}${element("CST", "10")}${element("modBC", "3")}${base}${element("pICMS", "12.00")}${element("vICMS", "0.00")}${element("modBCST", "4")}${element("vBCST", cents(goods))}${element("pICMSST", "18.00")}${element("vICMSST", cents(st))}${fcpSt === 0 ? "" : fcp}`;
-  const icms = st === 0 && fcpSt === 0 ? element("ICMS40", withoutTax) : element("ICMS10", substituted);
   const rate = `${element("CST", "50")}${base}${element("pIPI", "5.00")}${element("vIPI", cents(ipi))}`;
   const imported = base + element("vDespAdu", "0.00") + element("vII", cents(importTax)) + element("vIOF", "0.00");
+  const served = `${base}${element("vAliq", "5.00")}${element("vISSQN", "0.00")}${element("cMunFG", "2611101")}${element("cListServ", "14.01")}${element("indISS", "1")}${element("indIncentivo", "2")}`;
+  const substituted = (name: "PIS" | "COFINS", amount: number) =>
+    amount === 0
+      ? ""
+      : element(
+          `${name}ST`,
+          `${base}${element(`p${name}`, "1.00")}${element(`v${name}`, cents(amount))}${element(`indSoma${name}ST`, addsPisCofinsSt ? "1" : "0")}`,
+        );
   return element(
     "imposto",
     [
-      element("ICMS", icms),
+      isService ? "" : element("ICMS", icmsOf(item)),
       ipi === 0 ? "" : element("IPI", element("cEnq", "999") + element("IPITrib", rate)),
-      importTax === 0 ? "" : element("II", imported),
+      importTax === 0 || isService ? "" : element("II", imported),
+      isService ? element("ISSQN", served) : "",
       element("PIS", element("PISNT", element("CST", "07"))),
+      substituted("PIS", pisSt),
       element("COFINS", element("COFINSNT", element("CST", "07"))),
+      substituted("COFINS", cofinsSt),
     ].join(""),
+  );
+}
+
+function icmsOf({ goods, st, fcpSt, relief, retainedFuelTax }: WholeItem): string {
+  const of = (cst: string) => element("orig", "0") + element("CST", cst);
+  const base = element("vBC", cents(goods));
+  const fcp = element("vBCFCPST", cents(goods)) + element("pFCPST", "2.00") + element("vFCPST", cents(fcpSt));
+  const owed = `${element("modBCST", "4")}${element("vBCST", cents(goods))}${element("pICMSST", "18.00")}${element("vICMSST", cents(st))}${fcpSt === 0 ? "" : fcp}`;
+  const told = relief?.deducts == null ? "" : element("indDeduzDeson", relief.deducts ? "1" : "0");
+  const relieved = relief && `${element("vICMSDeson", cents(relief.amount))}${element("motDesICMS", "9")}${told}`;
+  if (retainedFuelTax > 0)
+    return element(
+      "ICMS15",
+      `${of("15")}${element("adRemICMS", "1.00")}${element("vICMSMono", "0.00")}${element("adRemICMSReten", "1.00")}${element("vICMSMonoReten", cents(retainedFuelTax))}`,
+    );
+  if (st === 0 && fcpSt === 0) return element("ICMS40", `${of("40")}${relieved ?? ""}`);
+  if (relieved !== undefined) return element("ICMS30", `${of("30")}${owed}${relieved}`);
+  return element(
+    "ICMS10",
+    `${of("10")}${element("modBC", "3")}${base}${element("pICMS", "12.00")}${element("vICMS", "0.00")}${owed}`,
   );
 }
 
 function totalOf(totals: Record<TotalName, number>): string {
   const order =
-    "vBC vICMS vICMSDeson vFCP vBCST vST vFCPST vFCPSTRet vProd vFrete vSeg vDesc vII vIPI vIPIDevol vPIS vCOFINS vOutro vNF";
+    "vBC vICMS vICMSDeson vFCP vBCST vST vFCPST vFCPSTRet vICMSMonoReten vProd vFrete vSeg vDesc vII vIPI vIPIDevol vPIS vCOFINS vOutro vNF";
   const known: Record<string, number> = totals;
   const lines = order.split(" ").map((name) => element(name, cents(known[name] ?? 0)));
-  return element("total", element("ICMSTot", lines.join("")));
+  const services =
+    totals.vServ === 0
+      ? ""
+      : element("ISSQNtot", element("vServ", cents(totals.vServ)) + element("dCompet", "2026-11-16"));
+  return element("total", element("ICMSTot", lines.join("")) + services);
 }
 
 function cobrOf({ instalments }: Whole): string {

@@ -1,14 +1,15 @@
 import { decimal, sumOf, toWire } from "../core/decimal.ts";
-import { shareOut } from "../payments/payments.rules.ts";
+import { amountOf, shareOut } from "../payments/payments.rules.ts";
 
 /** What an item or a whole invoice charges: R$, at most two decimals. */
 export interface Charges {
   goods: number;
+  /** With the ICMS that it deducts. */
   discount: number;
   freight: number;
   insurance: number;
   other: number;
-  /** Beside the goods: IPI, import tax, and ICMS and FCP paid for whoever sells on (ST). */
+  /** Beside the goods: IPI, import tax, and what is paid for whoever sells on (ST): ICMS, FCP, PIS and COFINS. */
   taxes: number;
 }
 
@@ -35,21 +36,36 @@ export interface ItemCost {
 /**
  * R$ that each item of an invoice costs, to the cent: its goods after discount and its own charges; its share by value of what
  * the totals charge or discount beyond the items, if the goods are all there; and its taxes, if with them the items make the
- * invoice's amount.
+ * invoice's amount: its own, or with its share of what the totals round otherwise.
  */
 export function itemCosts(items: readonly ChargedItem[], totals: ChargedTotals): ItemCost[] {
-  const costs = withShares(items, totals);
-  if (withTaxes(costs, items) !== totals.amount) return costs;
-  return costs.map((cost, at) => charged(cost, items[at]?.taxes ?? 0));
+  const { costs, taxes, amount } = withTaxes(items, totals);
+  return amount === totals.amount ? costs.map((cost, at) => charged(cost, taxes[at] ?? 0)) : costs;
 }
 
 /** R$ that all items come to, charges and taxes included: the invoice's amount, unless its items say less than its totals. */
 export function itemsAmount(items: readonly ChargedItem[], totals: ChargedTotals): number {
-  return withTaxes(withShares(items, totals), items);
+  return withTaxes(items, totals).amount;
 }
 
-const withTaxes = (costs: readonly ItemCost[], items: readonly ChargedItem[]) =>
-  toWire(sumOf([...costs.map(({ cost }) => cost), ...items.map(({ taxes }) => taxes)]), 2);
+function withTaxes(items: readonly ChargedItem[], totals: ChargedTotals) {
+  const costs = withShares(items, totals);
+  const withOwn = (taxes: readonly number[]) => ({
+    ...{ costs, taxes },
+    amount: toWire(sumOf([...costs.map(({ cost }) => cost), ...taxes]), 2),
+  });
+  const own = withOwn(items.map(({ taxes }) => taxes));
+  if (own.amount === totals.amount || !areAllThere(items, totals)) return own;
+  const goods = costs.map((cost) => cost.goods);
+  const shares = shareOut(toWire(decimal(totals.taxes).minus(sumOf(own.taxes)), 2), goods);
+  const rounded = withOwn(own.taxes.map((taxes, at) => toWire(decimal(taxes).plus(shares[at] ?? 0), 2)));
+  return rounded.amount === totals.amount ? rounded : own;
+}
+
+/** R$ that an invoice asks for: its instalments, else all of it. */
+export function payableOf(amount: number, instalments: readonly { amount: number }[]): number {
+  return instalments.length > 0 ? amountOf(instalments) : amount;
+}
 
 /** R$ of an invoice that are outside of what enters stock; below zero when that costs more. @param costs  R$ each */
 export function outsideStock(amount: number, costs: readonly number[]): number {
@@ -62,8 +78,7 @@ function withShares(items: readonly ChargedItem[], totals: ChargedTotals): ItemC
     return charged({ n: item.n, goods, charges: 0, cost: goods }, toWire(chargesOf(item), 2));
   });
   const counted = items.filter(({ inTotal }) => inTotal);
-  const areAllThere = sumOf(counted.map(({ goods }) => goods)).eq(totals.goods);
-  if (!areAllThere) return own;
+  if (!areAllThere(items, totals)) return own;
   const discounts = sumOf(counted.map(({ discount }) => discount));
   const beyond = chargesOf(totals)
     .minus(totals.discount)
@@ -75,6 +90,9 @@ function withShares(items: readonly ChargedItem[], totals: ChargedTotals): ItemC
   );
   return own.map((cost, at) => charged(cost, shares[at] ?? 0));
 }
+
+const areAllThere = (items: readonly ChargedItem[], totals: ChargedTotals) =>
+  sumOf(items.map(({ goods, inTotal }) => (inTotal ? goods : 0))).eq(totals.goods);
 
 const chargesOf = ({ freight, insurance, other }: Charges) => sumOf([freight, insurance, other]);
 

@@ -4,12 +4,14 @@ import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
 import type { Invoice, InvoiceImportInput, InvoicePreview } from "@pomar/contract/invoices/invoices.schema";
 import { plantRoutes } from "@pomar/contract/plant/plant.routes";
+import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { linesOf, notesOfEveryKind, refusedFiles } from "../../../../../tests/support/invoice-corpus.ts";
 import { invoiceFile, type Note, notePlant } from "../../../../../tests/support/invoices.ts";
 import { mangler } from "../../../../../tests/support/mangled.ts";
+import { randomNote } from "../../../../../tests/support/random-invoices.ts";
 import { addCount, bySize } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 import { chance } from "../../demo/random.ts";
@@ -124,6 +126,25 @@ test.each(corpusFrom(1000))(
     await ofPlant(notePlant.document);
   },
 );
+
+const randomNotes = fc.sample(randomNote, { numRuns: bySize(25, 400), seed: 12 });
+
+test(`lots of ${randomNotes.length} generated notes owe what their payables do, to the cent`, async () => {
+  for (const [at, note] of randomNotes.entries()) {
+    const seen = (await sent(invoiceFile({ ...note, number: 8000 + at }))).body as InvoicePreview;
+    const items = seen.items.map(({ n }) => ({ n, type: "additional" as const, itemId, factor: 1 }));
+    const made = await t.admin.call(invoicesRoutes.run, { body: { previewId: seen.previewId, items } });
+    expect(made, JSON.stringify(note)).toMatchObject({ outside: 0, payment: { amount: seen.amount } });
+    const { rows } = await pool.query(
+      `select outside::float8, (select sum(amount)::float8 from payment_lots where payment_id = p.id) as lots,
+         (select coalesce(sum(amount), 0)::float8 from payment_installments where payment_id = p.id) as planned
+       from payments p where id = $1`,
+      [made.payment?.id],
+    );
+    const planned = note.instalments === 0 ? 0 : seen.amount;
+    expect(rows, JSON.stringify(note)).toEqual([{ outside: 0, lots: seen.amount, planned }]);
+  }
+});
 
 // What of no bytes is no file at all, the upload says.
 const { nothing: _, ...refusedNotes } = refusedFiles;

@@ -1,6 +1,4 @@
-import { lotShares } from "@pomar/contract/invoices/costs.rules";
 import { priceOf } from "@pomar/contract/invoices/price.rules";
-import { shareOut } from "@pomar/contract/payments/payments.rules";
 import { type RawMaterialCreate, rawMaterialCreate } from "@pomar/contract/raw-materials/raw-materials.schema";
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
 import { type SupplyKind, supplyRecordCreate } from "@pomar/contract/supply-records/supply-records.schema";
@@ -14,7 +12,7 @@ import { findRawMaterials } from "../raw-materials/raw-materials.queries.ts";
 import { type KindOfReception, postReceipts, refuseFuture } from "../receipts/receipts.commands.ts";
 import { planSupply } from "../supply-records/supply-records.commands.ts";
 import { findSupplyRecords } from "../supply-records/supply-records.queries.ts";
-import { type EnteredItem, numbersOf, type PricedItem, quantityOf } from "./priced-item.ts";
+import { type EnteredItem, numbersOf, type Part, type PricedItem, partsOf } from "./priced-item.ts";
 
 /** An entry that an invoice makes, to be written with its others. */
 export interface PlannedEntry extends KindOfReception {
@@ -78,33 +76,6 @@ type Fruit = Awaited<ReturnType<typeof planRawMaterial>>["fruit"];
 
 function findEntries(tx: Tx, kind: ReceiptKind, given: { ids: string[]; today: string }): Promise<Entry[]> {
   return kind === "raw-material" ? findRawMaterials(tx, given.ids, given.today) : findSupplyRecords(tx, kind, given);
-}
-
-interface Part {
-  /** In the item's unit. */
-  quantity: number;
-  /** R$, and what of it is charged beside the goods. */
-  cost: number;
-  charges: number;
-  code: string | null;
-  madeOn: string | null;
-  expiresOn: string | null;
-}
-
-function partsOf({ line, item, cost }: PricedItem): Part[] {
-  const whole = quantityOf({ line, item });
-  const lots = line.lots ?? item.lots;
-  const without = { code: null, madeOn: null, expiresOn: line.expiresAt ?? null };
-  if (lots.length === 0) return [{ ...cost, ...without, quantity: whole }];
-  const shares = lotShares({ ...item, cost: cost.cost }, whole, lots);
-  const charges = shareOut(
-    cost.charges,
-    shares.map((share) => share.cost),
-  );
-  return lots.map((lot, at) => ({
-    ...{ quantity: shares[at]?.quantity ?? 0, cost: shares[at]?.cost ?? 0, charges: charges[at] ?? 0 },
-    ...{ code: lot.code ?? null, madeOn: lot.madeOn ?? null, expiresOn: lot.expiresOn ?? without.expiresOn },
-  }));
 }
 
 function bodyOf({ line, paper }: PricedItem, part: Part) {

@@ -1,9 +1,8 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import type { Issue } from "@pomar/contract/core/errors";
-import { itemCosts, outsideStock } from "@pomar/contract/invoices/costs.rules";
+import { itemCosts, outsideStock, payableOf } from "@pomar/contract/invoices/costs.rules";
 import type { InvoiceImport, InvoiceStockLine, Invoice as Stored } from "@pomar/contract/invoices/invoices.schema";
 import { mostInvoiceLots } from "@pomar/contract/invoices/invoices.schema";
-import { amountOf } from "@pomar/contract/payments/payments.rules";
 import { eq, sql } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
@@ -162,14 +161,15 @@ interface Debt {
 /** The invoice's payable: by its instalments, else all of it; a draft unless each of them has a day. */
 async function owe(tx: Tx, { invoice, supplier, lines }: Debt, act: ActionContext): Promise<string | null> {
   const { number, series, totals, instalments } = invoice;
-  const parts = instalments.filter((part) => part.amount > 0);
-  const amount = parts.length > 0 ? amountOf(parts) : totals.amount;
+  const amount = payableOf(totals.amount, instalments);
   if (amount === 0) return null;
-  const plan = parts.flatMap(({ dueDate, amount: part }) => (dueDate === null ? [] : [{ dueDate, amount: part }]));
+  const plan = instalments.flatMap(({ dueDate, amount: part }) =>
+    dueDate === null ? [] : [{ dueDate, amount: part }],
+  );
   const notes = `Nota fiscal ${number}, série ${series}`;
   return createJointPayable(
     tx,
-    { supplier, lines, amount, plan: plan.length === parts.length ? plan : [], notes },
+    { supplier, lines, amount, plan: plan.length === instalments.length ? plan : [], notes },
     act,
   );
 }

@@ -1,6 +1,7 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
-import type { ItemCost } from "@pomar/contract/invoices/costs.rules";
+import { type ItemCost, lotShares } from "@pomar/contract/invoices/costs.rules";
 import type { InvoiceStockLine } from "@pomar/contract/invoices/invoices.schema";
+import { shareOut } from "@pomar/contract/payments/payments.rules";
 import { invoiceKeyProblem } from "@pomar/contract/receipts/invoice-key.rules";
 import type { Invoice, InvoiceItem } from "./invoice.ts";
 
@@ -39,3 +40,32 @@ export const numbersOf = ({ invoice: { key, number } }: Paper) => ({
 /** In the item's unit: what the invoice says of the whole item. */
 export const quantityOf = ({ line, item }: Pick<PricedItem, "line" | "item">): number =>
   toWire(decimal(item.quantity).times(line.factor), 3);
+
+/** An entry of an item, to be. */
+export interface Part {
+  /** In the item's unit. */
+  quantity: number;
+  /** R$, and what of it is charged beside the goods. */
+  cost: number;
+  charges: number;
+  code: string | null;
+  madeOn: string | null;
+  expiresOn: string | null;
+}
+
+/** The parts of an item: one for each of its maker's lots, one when it names none. */
+export function partsOf({ line, item, cost }: Omit<PricedItem, "paper">): Part[] {
+  const whole = quantityOf({ line, item });
+  const lots = line.lots ?? item.lots;
+  const without = { code: null, madeOn: null, expiresOn: line.expiresAt ?? null };
+  if (lots.length === 0) return [{ ...cost, ...without, quantity: whole }];
+  const shares = lotShares({ ...item, cost: cost.cost }, whole, lots);
+  const charges = shareOut(
+    cost.charges,
+    shares.map((share) => share.cost),
+  );
+  return lots.map((lot, at) => ({
+    ...{ quantity: shares[at]?.quantity ?? 0, cost: shares[at]?.cost ?? 0, charges: charges[at] ?? 0 },
+    ...{ code: lot.code ?? null, madeOn: lot.madeOn ?? null, expiresOn: lot.expiresOn ?? without.expiresOn },
+  }));
+}

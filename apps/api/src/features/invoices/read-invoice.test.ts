@@ -1,13 +1,19 @@
 import { readFileSync } from "node:fs";
 import { sumOf, toWire } from "@pomar/contract/core/decimal";
-import { itemCosts, outsideStock } from "@pomar/contract/invoices/costs.rules";
+import { type ItemCost, itemCosts, itemsAmount, outsideStock, payableOf } from "@pomar/contract/invoices/costs.rules";
+import { priceOf } from "@pomar/contract/invoices/price.rules";
 import { invoiceWarnings } from "@pomar/contract/invoices/warnings.rules";
+import { receptionTotal } from "@pomar/contract/receipts/cost.rules";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { notesOfEveryKind, refusedFiles } from "../../../../../tests/support/invoice-corpus.ts";
 import { cnpjOf, invoiceFile, invoiceXml, notePlant } from "../../../../../tests/support/invoices.ts";
 import { schemaProblems } from "../../../../../tests/support/nfe-schemas.ts";
+import { randomNote } from "../../../../../tests/support/random-invoices.ts";
 import { refusalOf } from "../../../../../tests/support/refusal-of.ts";
+import { addCount, propertyRuns } from "../../../../../tests/support/test-size.ts";
 import type { Invoice } from "./invoice.ts";
+import { partsOf } from "./priced-item.ts";
 import { readInvoice, refuseForPlant } from "./read-invoice.ts";
 
 const sample = readFileSync("tests/fixtures/nfe/polpa-acerola.xml");
@@ -118,6 +124,34 @@ describe("notes of every kind", () => {
     expect(of("without instalments")).toMatchObject({ instalments: [], withoutPayment: true });
     expect(of("of 120 instalments").instalments.length).toBe(120);
   });
+});
+
+test("whatever a note charges and deducts, its lots and what is no stock make its payable and its amount to the cent", (context) => {
+  const { numRuns, ...options } = propertyRuns(2000, 50_000);
+  addCount(context, "generated notes", numRuns);
+  const factor = fc.constantFrom(1, 2.5, 50);
+  const property = fc.property(randomNote, factor, fc.integer({ min: 0, max: 63 }), (note, by, stocked) => {
+    const { items, totals, instalments } = readInvoice(invoiceFile(note));
+    const costs = itemCosts(items, totals);
+    expect(itemsAmount(items, totals)).toBe(totals.amount);
+    expect(payableOf(totals.amount, instalments)).toBe(totals.amount);
+    expect(instalments.length).toBe(note.instalments);
+    const isStock = (_: unknown, at: number) => (stocked & (1 << at)) !== 0;
+    const entered = items.filter(isStock).flatMap((item) => {
+      const cost = costs.find(({ n }) => n === item.n) as ItemCost;
+      const line = { n: item.n, type: "packaging", itemId: "", factor: by, pay: "invoice" } as const;
+      return partsOf({ line, item, cost }).map((part) => {
+        const { unitPrice, freight } = priceOf(part, part.quantity);
+        expect(Math.min(unitPrice, freight)).toBeGreaterThanOrEqual(0);
+        return { cost: part.cost, total: receptionTotal(part.quantity, unitPrice, freight) };
+      });
+    });
+    for (const { cost, total } of entered) expect(total).toBe(cost);
+    const kept = costs.filter((cost, at) => !isStock(cost, at)).map(({ cost }) => cost);
+    const lots = entered.map(({ total }) => total ?? 0);
+    expect(outsideStock(totals.amount, lots)).toBe(toWire(sumOf(kept), 2));
+  });
+  fc.assert(property, { ...options, numRuns });
 });
 
 test("a note that is paid in part is to be paid", () => {

@@ -1,5 +1,5 @@
 import { isRealDay, writtenDay } from "@pomar/contract/core/calendar.rules";
-import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { Charges } from "@pomar/contract/invoices/costs.rules";
 import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -33,8 +33,7 @@ export function readInvoice(bytes: Buffer): Invoice {
     ownIssue: ide.required("tpNF", /^[01]$/) === "0",
     emitter: emitterOf(info.child("emit", "do emitente")),
     recipient: recipientOf(info.optionalChild("dest", "do destinatário")),
-    items: itemsOf(info),
-    totals: totalsOf(info.child("total").child("ICMSTot", "dos totais")),
+    ...chargedOf(info),
     instalments: instalmentsOf(info.optionalChild("cobr")),
     withoutPayment: isWithoutPayment(info.child("pag")),
     authorised,
@@ -118,23 +117,52 @@ function addressOf(address: Fields | null) {
   };
 }
 
-function itemsOf(info: Fields): InvoiceItem[] {
+/** What each item and the whole charge, the ICMS that is deducted taken off as a discount. */
+function chargedOf(info: Fields): Pick<Invoice, "items" | "totals"> {
+  const read = itemsOf(info);
+  const { totals, reliefs, deductsAll } = totalsOf(info.child("total"), read);
+  const deductedOf = ({ relief }: ReadItem) => (deductsAll || relief.isDeducted ? relief.amount : 0);
+  const discounted = <Of extends Pick<Charges, "discount">>(of: Of, deducted: number): Of => ({
+    ...of,
+    discount: toWire(decimal(of.discount).plus(deducted), 2),
+  });
+  const deducted = deductsAll ? reliefs : toWire(sumOf(read.map(deductedOf)), 2);
+  return {
+    items: read.map((item) => discounted(item.item, deductedOf(item))),
+    totals: discounted(totals, deducted),
+  };
+}
+
+/** An item before the ICMS that a benefit takes off it (R$) is deducted. */
+interface ReadItem {
+  item: InvoiceItem;
+  relief: { amount: number; isDeducted: boolean };
+  /** R$ of its PIS and COFINS for whoever sells on that are part of the amount: no total has them. */
+  substituted: number;
+}
+
+function itemsOf(info: Fields): ReadItem[] {
   const items = info.children("det").map(itemOf);
   if (items.length === 0) throw info.refusal("det", "falta");
   const seen = new Set<number>();
-  for (const { n } of items) {
+  for (const {
+    item: { n },
+  } of items) {
     if (seen.has(n)) throw AppError.of("invoice.repeated-item", { n });
     seen.add(n);
   }
   return items;
 }
 
-function itemOf(det: Element, at: number): InvoiceItem {
+function itemOf(det: Element, at: number): ReadItem {
   const n = new Fields(det, `do ${at + 1}º item`).attribute("nItem", /^([1-9]\d?|[1-8]\d\d|9[0-8]\d|990)$/);
   const place = `do item ${n}`;
   const fields = new Fields(det, place);
   const prod = fields.child("prod");
-  return {
+  const taxes = fields.child("imposto");
+  const icms = taxes.optionalChild("ICMS")?.optionalChild("*");
+  const substituted = substitutedOf(taxes);
+  const item: InvoiceItem = {
     n: Number(n),
     code: prod.text("cProd", { to: 60 }),
     name: prod.text("xProd", { to: 120 }),
@@ -145,10 +173,18 @@ function itemOf(det: Element, at: number): InvoiceItem {
     taxQuantity: prod.number("qTrib", quantityForm),
     goods: prod.number("vProd", amountForm),
     ...chargesOf(prod),
-    taxes: itemTaxes(fields.child("imposto")),
+    taxes: taxesOf([
+      taxes.optionalChild("IPI")?.optionalChild("IPITrib")?.amount("vIPI"),
+      fields.optionalChild("impostoDevol")?.optionalChild("IPI")?.amount("vIPIDevol"),
+      taxes.optionalChild("II")?.amount("vII"),
+      ...["vICMSST", "vFCPST", "vICMSMonoReten"].map((name) => icms?.amount(name)),
+      substituted,
+    ]),
     inTotal: prod.required("indTot", /^[01]$/) === "1",
     lots: prod.children("rastro").map((lot, index) => lotOf(new Fields(lot, `do lote ${index + 1} ${place}`))),
   };
+  const isDeducted = icms?.optional("indDeduzDeson", /^[01]$/) === "1";
+  return { item, substituted, relief: { amount: icms?.amount("vICMSDeson") ?? 0, isDeducted } };
 }
 
 const chargesOf = (fields: Fields): Pick<Charges, "discount" | "freight" | "insurance" | "other"> => ({
@@ -158,15 +194,14 @@ const chargesOf = (fields: Fields): Pick<Charges, "discount" | "freight" | "insu
   other: fields.amount("vOutro"),
 });
 
-function itemTaxes(taxes: Fields): number {
-  const icms = taxes.optionalChild("ICMS")?.optionalChild("*");
-  const amounts = [
-    taxes.optionalChild("IPI")?.optionalChild("IPITrib")?.amount("vIPI"),
-    taxes.optionalChild("II")?.amount("vII"),
-    icms?.amount("vICMSST"),
-    icms?.amount("vFCPST"),
-  ];
-  return toWire(sumOf(amounts.map((amount) => amount ?? 0)), 2);
+const taxesOf = (amounts: (number | undefined)[]) => toWire(sumOf(amounts.map((amount) => amount ?? 0)), 2);
+
+function substitutedOf(taxes: Fields): number {
+  const amounts = ["PIS", "COFINS"].map((name) => {
+    const tax = taxes.optionalChild(`${name}ST`);
+    return tax?.optional(`indSoma${name}ST`, /^[01]$/) === "1" ? tax.amount(`v${name}`) : 0;
+  });
+  return taxesOf(amounts);
 }
 
 const lotOf = (rastro: Fields): InvoiceLot => ({
@@ -176,14 +211,23 @@ const lotOf = (rastro: Fields): InvoiceLot => ({
   expiresOn: rastro.day("dVal"),
 });
 
-function totalsOf(totals: Fields): Invoice["totals"] {
-  const taxes = ["vST", "vFCPST", "vII", "vIPI"].map((name) => totals.number(name, amountForm));
-  return {
-    goods: totals.number("vProd", amountForm),
-    ...chargesOf(totals),
-    taxes: toWire(sumOf(taxes), 2),
-    amount: totals.number("vNF", amountForm),
+/** The totals, and whether they deduct all relieved ICMS though the items do not say so. */
+function totalsOf(total: Fields, items: readonly ReadItem[]) {
+  const icms = total.child("ICMSTot", "dos totais");
+  const taxes = ["vST", "vFCPST", "vII", "vIPI"].map((name) => icms.number(name, amountForm));
+  const rare = ["vICMSMonoReten", "vIPIDevol"].map((name) => icms.amount(name));
+  const totals = {
+    goods: taxesOf([icms.number("vProd", amountForm), total.optionalChild("ISSQNtot", "dos totais")?.amount("vServ")]),
+    ...chargesOf(icms),
+    taxes: taxesOf([...taxes, ...rare, ...items.map(({ substituted }) => substituted)]),
+    amount: icms.number("vNF", amountForm),
   };
+  const { goods, freight, insurance, other, discount, amount } = totals;
+  const reliefs = icms.amount("vICMSDeson");
+  const undeducted = sumOf([goods, freight, insurance, other, totals.taxes]).minus(discount);
+  const saysDeducted = items.some(({ relief }) => relief.isDeducted);
+  const deductsAll = !saysDeducted && reliefs > 0 && undeducted.minus(reliefs).eq(amount);
+  return { totals, reliefs, deductsAll };
 }
 
 function instalmentsOf(cobr: Fields | null): InvoiceInstalment[] {

@@ -1,5 +1,5 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
-import { outsideStock } from "@pomar/contract/invoices/costs.rules";
+import { outsideStock, payableOf } from "@pomar/contract/invoices/costs.rules";
 import type {
   InvoiceImportInput,
   InvoicePreview,
@@ -9,7 +9,6 @@ import type {
 import { lotsDifference } from "@pomar/contract/invoices/lots.rules";
 import { factorOf } from "@pomar/contract/invoices/units.rules";
 import type { Unit } from "@pomar/contract/lots/lots.schema";
-import { amountOf } from "@pomar/contract/payments/payments.rules";
 import type { ReceiptKind } from "@pomar/contract/receipts/receipt-kinds";
 import type { NewItem } from "./note/new-items.ts";
 
@@ -152,8 +151,7 @@ export function outcomeOf(preview: InvoicePreview, { items }: NoteChoices) {
     preview.amount,
     stock.map(({ total }) => total),
   );
-  const parts = preview.instalments.filter(({ amount }) => amount > 0);
-  return { entries, outside, payable: parts.length > 0 ? amountOf(parts) : preview.amount };
+  return { entries, outside, payable: payableOf(preview.amount, preview.instalments) };
 }
 
 /** The body that imports a note of which everything is said. */
