@@ -96,8 +96,20 @@ const ofPurpose = (purpose: 2 | 3 | 4, says: string): Refused => ({
   says,
   isValid: true,
 });
-const event = (kind: string) =>
-  `<?xml version="1.0"?><procEventoNFe xmlns="http://www.portalfiscal.inf.br/nfe" versao="1.00"><evento versao="1.00"><infEvento><tpEvento>${kind}</tpEvento></infEvento></evento></procEventoNFe>`;
+const oneKey = /NFe(\d{44})/.exec(one)?.[1] ?? "";
+/** An event of a note, with what the tax authority answered; null: nothing. */
+export function eventOf(kind: string, status: string | null, key = oneKey): string {
+  const said = `<chNFe>${key}</chNFe><tpEvento>${kind}</tpEvento>`;
+  const answer = `<retEvento versao="1.00"><infEvento><cStat>${status}</cStat>${said}</infEvento></retEvento>`;
+  return `<procEventoNFe xmlns="http://www.portalfiscal.inf.br/nfe" versao="1.00"><evento versao="1.00"><infEvento>${said}</infEvento></evento>${status === null ? "" : answer}</procEventoNFe>`;
+}
+/** A note's file with events behind its protocol. */
+export const withEvents = (events: string, note = one) => note.replace("</nfeProc>", `${events}</nfeProc>`);
+const cancelling = (file: string): Refused => ({
+  file,
+  code: "invoice.cancels",
+  says: "O arquivo é o cancelamento da nota 4711, série 1, que não vale mais",
+});
 const lotsOf = (counts: number[]): Note => ({
   items: counts.map((count, at) => ({ name: `Item ${at}`, lots: lots(count) })),
 });
@@ -122,14 +134,39 @@ export const refusedFiles: Record<string, Refused> = {
     says: "no máximo 5 MB",
     isValid: true,
   },
-  "a cancellation": other(event("110111"), "o cancelamento de uma NF-e"),
-  "a letter of correction": other(event("110110"), "um evento de uma NF-e"),
+  "a cancellation": cancelling(eventOf("110111", "135")),
+  "a cancellation of the old kind": cancelling(
+    `<procCancNFe xmlns="http://www.portalfiscal.inf.br/nfe"><retCancNFe><infCanc><cStat>101</cStat><chNFe>${oneKey}</chNFe></infCanc></retCancNFe></procCancNFe>`,
+  ),
+  "a cancellation that the tax authority refused": other(eventOf("110111", "501"), "um evento de uma NF-e"),
+  ...Object.fromEntries(
+    [
+      ["with its cancellation", eventOf("110111", "135")],
+      ["with its cancellation, late", eventOf("110111", "155")],
+      ["with its cancellation for another", eventOf("110112", "136")],
+      ["with its cancellation that nobody answered", eventOf("110111", null)],
+      ["with a letter and its cancellation", eventOf("110110", "135") + eventOf("110111", "135")],
+      [
+        "with the old kind's cancellation",
+        `<retCancNFe><infCanc><cStat>101</cStat><chNFe>${oneKey}</chNFe></infCanc></retCancNFe>`,
+      ],
+      ["with the answer alone", eventOf("110111", "135").replace(/<evento .*<\/evento>/, "")],
+    ].map(([name, events]): [string, Refused] => [
+      `a note ${name}`,
+      { file: withEvents(events ?? ""), code: "invoice.cancelled", says: "foi cancelada" },
+    ]),
+  ),
+  "a letter of correction": other(eventOf("110110", "135"), "um evento de uma NF-e"),
   "an NFC-e": { ...other(invoiceXml({ model: 65 }), "uma NFC-e"), isValid: true },
   "a CT-e": other('<cteProc xmlns="http://www.portalfiscal.inf.br/cte"/>', "um CT-e"),
   "an NFS-e": other("<CompNfse><Nfse/></CompNfse>", "uma NFS-e"),
   "a page": other("<html></html>", "uma página da internet"),
   "anything else": other("<rss/>", "um XML de outro tipo"),
-  "a note without its namespace": schema(one.replaceAll(/ xmlns="[^"]*nfe"/g, ""), "NFe falta"),
+  "a note without its namespace": {
+    file: one.replaceAll(/ xmlns="[^"]*nfe"/g, ""),
+    code: "invoice.namespace",
+    says: "sem o endereço do leiaute da NF-e (xmlns)",
+  },
   "another model": other(changed("<mod>55", "<mod>57"), "um documento do modelo 57"),
   "another layout": schema(changed('<infNFe versao="4.00"', '<infNFe versao="3.10"'), "versao não pode ser “3.10”"),
   "a test": {

@@ -1,5 +1,6 @@
 import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
 import { zipSync } from "fflate";
+import { eventOf } from "../../support/invoice-corpus.ts";
 import { invoiceFile, type Note } from "../../support/invoices.ts";
 import { expect, expectAccessible, follow, openLive, refused, test } from "../fixtures.ts";
 import { ownCode } from "../record-fixtures.ts";
@@ -7,6 +8,7 @@ import { makePackaging } from "../supply-fixtures.ts";
 import { fileOf, give, ownIssuer, ownNote, saysWhoItIs } from "./invoice-fixtures.ts";
 
 const names = ["ACEROLA", "CAJA", "GRAVIOLA"];
+const keyOf = (note: Note) => /Id="NFe(\w{44})"/.exec(invoiceFile(note).toString())?.[1] ?? "";
 const boxes = (mark: string) => {
   const issuer = ownIssuer();
   const items = names.map((name, at) => ({
@@ -84,7 +86,7 @@ test("on a phone a key waits for its file, many files and a zip are read, and a 
     await page.goto("/invoices/import");
     await page.getByRole("button", { name: "Chave da nota, e o arquivo depois" }).click();
     const note = ownNote();
-    const key = /Id="NFe(\w{44})"/.exec(invoiceFile(note).toString())?.[1] ?? "";
+    const key = keyOf(note);
     await page.getByLabel("Chave da nota").fill(`${key.slice(0, 43)}${(Number(key[43]) + 1) % 10}`);
     await page.getByRole("button", { name: "Guardar chave" }).click();
     await expect(page.getByText("O dígito verificador da chave não confere: confira os 44 caracteres")).toBeVisible();
@@ -95,9 +97,11 @@ test("on a phone a key waits for its file, many files and a zip are read, and a 
     await give(page, fileOf(note));
     await expect(page.getByRole("button", { name: `Tirar a chave ${key}` })).toBeHidden();
 
-    const [one, two] = [ownNote(), ownNote()];
+    const [one, two, gone] = [ownNote(), ownNote(), ownNote()];
     const zip = zipSync({
       "notas/a.xml": invoiceFile(one),
+      "cancelada.xml": invoiceFile(gone),
+      "evento.xml": Buffer.from(eventOf("110111", "135", keyOf(gone))),
       "leia-me.txt": new Uint8Array([65]),
       "b.xml": invoiceFile(two),
     });
@@ -110,6 +114,10 @@ test("on a phone a key waits for its file, many files and a zip are read, and a 
     await expect(page.getByRole("region", { name: `Nota ${one.number}` })).toHaveCount(1);
     await expect(page.getByRole("region", { name: `Nota ${two.number}` })).toHaveCount(1);
     await expect(page.getByRole("alert").filter({ hasText: "quebrada.xml" })).toContainText("não é um XML inteiro");
+    await expect(page.getByRole("alert").filter({ hasText: "cancelada.xml" })).toContainText("A nota foi cancelada");
+    await expect(page.getByRole("alert").filter({ hasText: "evento.xml" })).toContainText(
+      `cancelamento da nota ${gone.number}`,
+    );
     await expect(page.getByText(/que já está aqui: (de-novo|a)\.xml/)).toBeVisible();
   });
 

@@ -102,9 +102,19 @@ export const errors = {
     ({ purpose }: { purpose: string }) => `A nota é ${purpose}; só notas normais (finalidade 1) são importadas`,
   ),
   "invoice.cancelled": invalid(() => "A nota foi cancelada e não vale mais"),
+  "invoice.cancels": invalid(
+    ({ number, series, isImported }: { number: string; series: string; isImported: boolean }) =>
+      isImported
+        ? `O arquivo é o cancelamento da nota ${number}, série ${series}, que já foi importada: desfaça a importação dela`
+        : `O arquivo é o cancelamento da nota ${number}, série ${series}, que não vale mais`,
+  ),
   "invoice.denied": invalid(() => "A SEFAZ denegou o uso da nota, que não vale"),
   "invoice.schema": invalid(
     ({ where, why }: { where: string; why: string }) => `A nota não segue o leiaute 4.00 da NF-e: ${where} ${why}`,
+  ),
+  "invoice.namespace": invalid(
+    () =>
+      "A nota está sem o endereço do leiaute da NF-e (xmlns), e a SEFAZ não a autoriza assim: peça ao fornecedor o XML original",
   ),
   "invoice.repeated-item": invalid(({ n }: { n: number }) => `A nota tem dois itens de número ${n}`),
   "invoice.other-key": invalid(() => "O protocolo que está no arquivo é de outra nota: as chaves são diferentes"),

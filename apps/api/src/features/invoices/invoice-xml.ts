@@ -1,8 +1,9 @@
 import { counted } from "@pomar/contract/core/decimal";
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { AppError } from "../../platform/http/app-error.ts";
+import { watchCancellations } from "./cancellations.ts";
 import { type Element, wrong } from "./invoice-fields.ts";
-import { assertInvoice } from "./other-documents.ts";
+import { assertInvoiceOrEvent, isInvoice } from "./other-documents.ts";
 
 const mostBytes = 5 * 1024 * 1024;
 const mostDepth = 40;
@@ -57,27 +58,38 @@ interface Open {
 
 const emptyElement = (): Element => ({ attributes: {}, text: "", children: new Map() });
 
+interface Read {
+  /** Below it is what is wanted. */
+  root: Element;
+  /** The file is no invoice: it tells of others. */
+  isEvent: boolean;
+  /** The keys of the invoices that the file says are cancelled. */
+  cancelled: ReadonlySet<string>;
+}
+
 /**
  * The elements of an invoice's file that are wanted, below a nameless one. Whatever else it holds is not kept, and it may be no
  * larger, deeper or more attributed than any invoice is; a DTD and the entities that it could declare are refused.
  * @throws {AppError} a 4xx
  */
-export function readElements(bytes: Buffer): Element {
+export function readElements(bytes: Buffer): Read {
   if (bytes.length > mostBytes) throw AppError.of("file.too-large", { megabytes: 5 });
   if (!/^(\xef\xbb\xbf)?\s*<|^(\xff\xfe|\xfe\xff)?\0?</.test(bytes.toString("latin1", 0, 1024)))
     throw AppError.of("invoice.not-xml");
-  const { root, write, close } = wantedElements(bytes);
+  const { root, cancellations, outermost, write, close } = wantedElements();
   try {
     for (const text of decoded(bytes)) write(text);
     close();
   } catch (error) {
     throw error instanceof AppError ? error : AppError.of("invoice.not-xml");
   }
-  return root;
+  return { root, isEvent: !isInvoice(outermost()), cancelled: cancellations.keys() };
 }
 
-function wantedElements(bytes: Buffer) {
+function wantedElements() {
   const root = emptyElement();
+  const cancellations = watchCancellations();
+  let outermost = "";
   const open: Open[] = [{ shape: wanted, element: root }];
   let [attributes, lots] = [0, 0];
   const parser = new SaxesParser({ xmlns: true });
@@ -101,20 +113,27 @@ function wantedElements(bytes: Buffer) {
   });
   parser.on("opentag", (tag) => {
     end();
-    if (open.length === 1) assertInvoice(tag.local, bytes);
+    if (open.length === 1) {
+      assertInvoiceOrEvent(tag.local);
+      outermost = tag.local;
+      if (isInvoice(outermost) && tag.uri !== namespace) throw AppError.of("invoice.namespace");
+    }
+    cancellations.open(tag.local);
     if (tag.local === "rastro" && ++lots > mostLots) throw AppError.of("invoice.too-many-lots");
     open.push(openedIn(open, tag));
   });
   const add = (more: string) => {
     end();
+    cancellations.text(more);
     const at = open.at(-1);
     // Far longer than any that is taken; what is longer is refused by its field.
     if (at?.shape === "text" && at.element.text.length < 1000) at.element.text += more.slice(0, 1000);
   };
   parser.on("text", add);
   parser.on("cdata", add);
-  parser.on("closetag", () => {
+  parser.on("closetag", (tag) => {
     end();
+    cancellations.close(tag.local);
     open.pop();
   });
   const write = (text: string) => {
@@ -123,7 +142,7 @@ function wantedElements(bytes: Buffer) {
     // The parser keeps whatever has not ended, some of it character by character: no tag, text or remark is as long as a piece.
     if (!hasEnded && text.length > chunk / 4) refuse();
   };
-  return { root, write, close: () => parser.close() };
+  return { root, cancellations, outermost: () => outermost, write, close: () => parser.close() };
 }
 
 /** An element that was opened; it is kept below its parent if its parent wants it. */

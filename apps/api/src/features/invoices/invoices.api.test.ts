@@ -10,6 +10,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
+import { eventOf } from "../../../../../tests/support/invoice-corpus.ts";
 import { invoiceFile, type Note, notePlant } from "../../../../../tests/support/invoices.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
@@ -343,6 +344,27 @@ test("what was used or paid of an import hinders that it is undone, and is named
     usedBy: [{ kind: "payment" }],
     entries: [{ id: entry?.id }],
   });
+});
+
+test("a cancellation names what was imported of its note, to be undone, and is of nothing once that is undone", async () => {
+  const made = await run(allNew(await preview({ number: 90_006, items: [{ name: "A", quantity: 7 }, { name: "B" }] })));
+  const event = xml(Buffer.from(eventOf("110111", "135", made.key)));
+  const refusal = await t.admin.refused(invoicesRoutes.preview, event);
+  expect(refusal).toMatchObject({
+    code: "invoice.cancels",
+    message: "O arquivo é o cancelamento da nota 90006, série 1, que já foi importada: desfaça a importação dela",
+    issues: [{ path: `cancelled.${made.key}` }],
+  });
+  const lots = made.entries.map(({ lot }) => ({ kind: "lot", ...lot })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  expect(refusal.dependents).toEqual([
+    { kind: "invoice", id: made.id, name: "Nota 90006" },
+    { kind: "payment", id: made.payment?.id, name: `Pagamento a ${made.supplier.name}` },
+    ...lots,
+  ]);
+  await t.admin.call(invoicesRoutes.undo, { params: { id: made.id } });
+  const after = await t.admin.refused(invoicesRoutes.preview, event);
+  expect(after.message).toBe("O arquivo é o cancelamento da nota 90006, série 1, que não vale mais");
+  expect(after.dependents).toBeUndefined();
 });
 
 test("fruit that was weighed joins the invoice: paid by the invoice's weight, or by the scale's, and undone as it was", async () => {

@@ -1,3 +1,4 @@
+import type { Dependent } from "@pomar/contract/core/refusal";
 import type { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
 import type { Invoice, InvoiceEntry } from "@pomar/contract/invoices/invoices.schema";
 import type { PaymentStatus } from "@pomar/contract/receipts/receipts.schema";
@@ -134,6 +135,25 @@ export async function findImport(db: Db, key: string) {
     .leftJoin(creators, eq(creators.id, invoices.createdBy))
     .where(and(eq(invoices.key, key), notRemoved));
   return found;
+}
+
+/** The imports of keys that stand, each with its payable and its lots. */
+export async function listMade(db: Db, keys: readonly string[]) {
+  const { rows } = await db.execute<Dependent & { key: string }>(sql`
+    with imported as (
+      select id, key, number, payment_id from invoices where key = any(${sql.param(keys)}::text[]) and removed_at is null
+    )
+    select key, kind, id, name from (
+      select key, 'invoice' as kind, id, 'Nota ' || number as name, 0 as place from imported
+      union all
+      select i.key, 'payment', p.id, 'Pagamento a ' || s.name, 1
+      from imported i join payments p on p.id = i.payment_id join suppliers s on s.id = p.supplier_id
+      union all
+      select i.key, 'lot', l.id, l.code, 2
+      from imported i join invoice_entries e on e.invoice_id = i.id join receipts r on r.id = e.receipt_id
+        join lots l on l.id = r.lot_id
+    ) made order by key, place, name`);
+  return rows;
 }
 
 /** Whether an entry belongs to an import that stands. */

@@ -1,12 +1,10 @@
 import { AppError } from "../../platform/http/app-error.ts";
 
+const events = /^(procEventoNFe|retEnvEvento|envEvento|evento|retEvento|procEvento)$/;
+const oldCancellations = /^(procCancNFe|cancNFe|retCancNFe)$/;
+
 // What people take for an invoice, by the name of its outermost element.
 const documents: [name: RegExp, what: string][] = [
-  [
-    /^(procEventoNFe|retEnvEvento|envEvento|evento|retEvento|procEvento)$/,
-    "um evento de uma NF-e, como uma carta de correção",
-  ],
-  [/^(procCancNFe|cancNFe|retCancNFe)$/, "o cancelamento de uma NF-e"],
   [/^(procInutNFe|ProcInutNFe|inutNFe|retInutNFe)$/, "a inutilização de números de NF-e"],
   [/^resNFe$/, "só o resumo de uma NF-e"],
   [
@@ -20,12 +18,32 @@ const documents: [name: RegExp, what: string][] = [
   [/^html$/i, "uma página da internet"],
 ];
 
-const cancellation = /<([\w-]+:)?tpEvento>\s*(110111|110112)\s*</;
+export const isInvoice = (name: string) => name === "nfeProc" || name === "NFe";
 
-/** @throws {AppError} what a file is, when its outermost element is not that of an NF-e. */
-export function assertInvoice(name: string, bytes: Buffer): void {
-  if (name === "nfeProc" || name === "NFe") return;
-  const event = /event/i.test(name) && cancellation.test(bytes.toString("latin1"));
-  const what = event ? "o cancelamento de uma NF-e" : documents.find(([names]) => names.test(name))?.[1];
+/** @throws {AppError} what a file is, when its outermost element is neither that of an NF-e nor of its events. */
+export function assertInvoiceOrEvent(name: string): void {
+  if (isInvoice(name) || events.test(name) || oldCancellations.test(name)) return;
+  const what = documents.find(([names]) => names.test(name))?.[1];
   throw AppError.of("invoice.other-document", { what: what ?? "um XML de outro tipo" });
+}
+
+/** What a file of events is: the cancellation of invoices, or of nothing that matters here. @param cancelled  their keys */
+export function eventRefusal(cancelled: ReadonlySet<string>): AppError {
+  if (cancelled.size === 0)
+    return AppError.of("invoice.other-document", {
+      what: "um evento de uma NF-e, como uma carta de correção ou um cancelamento que não foi registrado",
+    });
+  return cancellationRefusal([...cancelled], []);
+}
+
+/** That a file cancels invoices, beside the key of each. @param imported  the keys of those that were imported */
+export function cancellationRefusal(cancelled: readonly string[], imported: readonly string[]): AppError {
+  const refusals = cancelled.map((key) =>
+    AppError.of("invoice.cancels", {
+      ...{ number: String(Number(key.slice(25, 34))), series: String(Number(key.slice(22, 25))) },
+      isImported: imported.includes(key),
+    }).at(`cancelled.${key}`),
+  );
+  const [first, ...others] = refusals as [AppError, ...AppError[]];
+  return AppError.first([first, ...others]);
 }

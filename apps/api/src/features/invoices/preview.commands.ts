@@ -9,8 +9,10 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { UploadedFile } from "../../platform/http/upload.ts";
 import { findPlant } from "../plant/plant.queries.ts";
 import { delivererOf, knownSupplier } from "./deliverer.commands.ts";
-import { findImport, findPreview } from "./invoices.queries.ts";
+import type { Invoice } from "./invoice.ts";
+import { findImport, findPreview, listMade } from "./invoices.queries.ts";
 import { invoicePreviews } from "./invoices.table.ts";
+import { cancellationRefusal } from "./other-documents.ts";
 import { findMappings, listJoinable, proposeMappings } from "./proposals.queries.ts";
 import { readInvoice, refuseForPlant } from "./read-invoice.ts";
 
@@ -19,7 +21,7 @@ import { readInvoice, refuseForPlant } from "./read-invoice.ts";
  * @throws 400 for what is no invoice to this plant; nothing is kept then.
  */
 export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionContext): Promise<InvoicePreview> {
-  const invoice = readInvoice(file.bytes);
+  const invoice = await readOrRefuse(tx, file.bytes);
   const plant = await findPlant(tx);
   refuseForPlant(invoice, { plantDocument: plant.document, today: act.today });
   const previewId = uuidv7();
@@ -53,6 +55,22 @@ export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionCont
     warnings: invoiceWarnings(invoice, plant.document),
     importedAs: imported ? { id: imported.id, at: imported.at, by: imported.by } : null,
   };
+}
+
+/** @throws of a cancellation, what was imported of the invoices that it cancels */
+async function readOrRefuse(tx: Tx, bytes: Buffer): Promise<Invoice> {
+  try {
+    return readInvoice(bytes);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "invoice.cancels") throw error;
+    const keys = (error.issues ?? []).map(({ path }) => path.slice("cancelled.".length));
+    const made = await listMade(tx, keys);
+    if (made.length === 0) throw error;
+    throw cancellationRefusal(
+      keys,
+      made.map(({ key }) => key),
+    ).because(made.map(({ kind, id, name }) => ({ kind, id, name })));
+  }
 }
 
 /** What somebody looked at, read anew from its file, and what to know of it. @throws 409 when the file is kept no longer. */

@@ -6,7 +6,7 @@ import { invoiceWarnings } from "@pomar/contract/invoices/warnings.rules";
 import { receptionTotal } from "@pomar/contract/receipts/cost.rules";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { notesOfEveryKind, refusedFiles } from "../../../../../tests/support/invoice-corpus.ts";
+import { eventOf, notesOfEveryKind, refusedFiles, withEvents } from "../../../../../tests/support/invoice-corpus.ts";
 import { cnpjOf, invoiceFile, invoiceXml, notePlant } from "../../../../../tests/support/invoices.ts";
 import { schemaProblems } from "../../../../../tests/support/nfe-schemas.ts";
 import { randomNote } from "../../../../../tests/support/random-invoices.ts";
@@ -175,6 +175,13 @@ test("a note is the same with or without protocol, mark, prefix and line breaks,
   expect(read(invoiceXml(note).replace("Maçã &amp; pêra", "<![CDATA[Maçã & ]]>p&#234;ra"))).toEqual(whole);
 });
 
+test("a note with a letter of correction, another's cancellation or one that was refused is read as without", () => {
+  const whole = read(invoiceXml());
+  const another = /NFe(\d{44})/.exec(invoiceXml({ number: 9 }))?.[1];
+  const events = [eventOf("110110", "135").repeat(3), eventOf("110111", "135", another), eventOf("110111", "501")];
+  for (const event of [...events, events.join("")]) expect(read(withEvents(event))).toEqual(whole);
+});
+
 test("what nobody sees is left out of a name, and letters that the schemas do not know are read", () => {
   const name = (text: string) => read(invoiceXml({ items: [{ name: text }] })).items[0]?.name;
   expect(name("Suco \u200b de\u00ad  uva\u0085")).toBe("Suco de uva");
@@ -196,7 +203,7 @@ describe("refused", () => {
   test("by the official schemas as well, but for what is valid and no invoice for a plant", {
     timeout: 60_000,
   }, async () => {
-    const ofOthers = /^(invoice\.(not-xml|encoding|unsafe|other-document))$/;
+    const ofOthers = /^(invoice\.(not-xml|encoding|unsafe|other-document|cancels))$/;
     const files = Object.entries(refusedFiles).filter(([, { code, isValid }]) => isValid || !ofOthers.test(code));
     const problems = await schemaProblems(Object.fromEntries(files.map(([name, { file }]) => [name, String(file)])));
     for (const [name, { isValid }] of files) expect(name in problems, name).toBe(isValid !== true);

@@ -6,6 +6,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { Invoice, InvoiceInstalment, InvoiceItem, InvoiceLot, InvoiceParty } from "./invoice.ts";
 import { amountForm, type Element, Fields, lotQuantityForm, quantityForm } from "./invoice-fields.ts";
 import { readElements } from "./invoice-xml.ts";
+import { eventRefusal } from "./other-documents.ts";
 
 /**
  * Reads the XML of an electronic invoice (NF-e, model 55, layout 4.00), with or without the tax authority's protocol around it.
@@ -13,13 +14,16 @@ import { readElements } from "./invoice-xml.ts";
  * @throws {AppError} a 4xx that says what the file is or which of its fields is wrong
  */
 export function readInvoice(bytes: Buffer): Invoice {
-  const file = new Fields(readElements(bytes));
+  const { root, isEvent, cancelled } = readElements(bytes);
+  if (isEvent) throw eventRefusal(cancelled);
+  const file = new Fields(root);
   const processed = file.optionalChild("nfeProc");
   const info = (processed ?? file).child("NFe").child("infNFe");
   const ide = info.child("ide");
   assertGoods(info, ide);
   const key = info.attribute("Id", /^NFe\d{6}[0-9A-Z]{12}\d{26}$/).slice(3);
   const authorised = protocolOf(processed, key);
+  if (cancelled.has(key)) throw AppError.of("invoice.cancelled");
   const issuedAt = ide.required(
     "dhEmi",
     /^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d([-+](0\d|1[01]):00|\+12:00)$/,

@@ -8,6 +8,7 @@ import { Suspense, useCallback, useRef, useState } from "react";
 import { LeaveGuard } from "../../ui/form/leave-guard.tsx";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
+import { Dependents } from "../../ui/kit/dependents.tsx";
 import { Notice } from "../../ui/kit/notice.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
@@ -88,6 +89,7 @@ function Refused({ notes: { notes, repeated, remove, retry } }: { notes: Notes }
         >
           {name}
           <p>{refusal?.message}</p>
+          {refusal?.dependents !== undefined && refusal.dependents.length > 0 && <Dependents of={refusal.dependents} />}
         </Notice>
       ))}
       {repeated.length > 0 && (

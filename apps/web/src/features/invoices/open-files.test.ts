@@ -1,6 +1,6 @@
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { openFile } from "./open-files.ts";
+import { eventsFirst, openFile } from "./open-files.ts";
 
 const bytes = new TextEncoder().encode("<nfeProc/>");
 const zipped = (files: Record<string, Uint8Array>) =>
@@ -12,6 +12,14 @@ test("of a zip the notes come out, wherever they lie in it, and nothing else", a
   expect(notes.map(({ name }) => name).toSorted()).toEqual(["B.XML", "a.xml"]);
   expect(await notes[0]?.text()).toBe("<nfeProc/>");
   expect(problem).toBeNull();
+});
+
+test("events are read before notes, in whatever order they came", async () => {
+  const file = (text: string) => new File([`<?xml version="1.0" encoding="UTF-8"?>${text}`], text);
+  const note = '<nfeProc versao="4.00"><NFe>';
+  const given = [note, '<procEventoNFe versao="1.00">', "<NFe>", "<n:procCancNFe>", "<retEnvEvento>"].map(file);
+  const sorted = await eventsFirst(given);
+  expect(sorted.map(({ name }) => name).slice(3)).toEqual([note, "<NFe>"]);
 });
 
 test("what is no note, or too much of one, says so and is not sent", async () => {

@@ -12,6 +12,17 @@ export interface Opened {
   problem: string | null;
 }
 
+/** The files of events first: a note is not taken before the cancellation that came with it is read. */
+export async function eventsFirst(files: readonly File[]): Promise<File[]> {
+  const marked = await Promise.all(
+    files.map(async (file) => ({
+      file,
+      isEvent: /<(\w+:)?\w*(evento|canc)\w*[\s>]/i.test(await file.slice(0, 300).text()),
+    })),
+  );
+  return marked.toSorted((one, other) => Number(other.isEvent) - Number(one.isEvent)).map(({ file }) => file);
+}
+
 const isNamed = (name: string, ending: string) => name.toLowerCase().endsWith(ending);
 
 /** A note stays what it is; a zip is opened here, and what it has of notes comes out of it. */

@@ -1,3 +1,4 @@
+import type { Dependent } from "@pomar/contract/core/refusal";
 import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
 import type { Invoice, InvoicePreview } from "@pomar/contract/invoices/invoices.schema";
 import { useCallback, useRef, useState } from "react";
@@ -8,7 +9,7 @@ import { upload } from "../../ui/api/files.ts";
 import { newKey } from "../../ui/api/idempotency-key.ts";
 import { bodyOf, gapsOf, initialChoices, type NoteChoices } from "./choices.ts";
 import { waitingKeys } from "./kept-keys.ts";
-import { openFile } from "./open-files.ts";
+import { eventsFirst, type Opened, openFile } from "./open-files.ts";
 
 /** One file, from its drop to its import. */
 export interface Note {
@@ -22,12 +23,14 @@ export interface Note {
   /** Somebody chose something. */
   isTouched: boolean;
   /** Why it is no note for us, or was not read. */
-  refusal: { message: string; mayRetry: boolean } | null;
+  refusal: { message: string; mayRetry: boolean; dependents?: readonly Dependent[] } | null;
   isSaving: boolean;
   /** Why its import was refused. */
   error: ApiError | null;
   done: Invoice | null;
 }
+
+const cancelled = { message: "A nota foi cancelada: o cancelamento dela veio junto", mayRetry: false };
 
 const nothingChosen: NoteChoices = { supplier: null, receivedAt: null, items: {} };
 const mostAtOnce = 2;
@@ -58,6 +61,8 @@ export function useNotes() {
   const latest = useRef(notes);
   const waiting = useRef<string[]>([]);
   const reading = useRef(0);
+  /** Keys of notes whose cancellation came. */
+  const cancelledKeys = useRef(new Set<string>());
   const attempts = useRef(new Map<string, Attempt | null>());
 
   const change = useCallback((next: (before: readonly Note[]) => readonly Note[]) => {
@@ -81,6 +86,7 @@ export function useNotes() {
     try {
       const preview = await upload(invoicesRoutes.preview, { file });
       waitingKeys.remove(preview.key);
+      if (cancelledKeys.current.has(preview.key)) return set(id, { refusal: cancelled });
       const twin = latest.current.find((note) => note.id !== id && note.preview?.key === preview.key);
       if (twin === undefined)
         return set(id, ({ isTouched, choices }) => ({
@@ -93,8 +99,20 @@ export function useNotes() {
       const error = asApiError(failure);
       const mayRetry = error.isOffline || error.statusCode >= 500;
       const sentence = error.issues[0]?.message ?? error.message;
-      set(id, { refusal: { message: sentence, mayRetry } });
+      set(id, { refusal: { message: sentence, mayRetry, dependents: error.dependents } });
+      if (error.code === "invoice.cancels") refuseCancelled(error.issues.map(({ path }) => path.split(".")[1] ?? ""));
     }
+  }
+
+  function refuseCancelled(keys: readonly string[]): void {
+    for (const key of keys) cancelledKeys.current.add(key);
+    change((before) =>
+      before.map((note) =>
+        isOpen(note) && !note.isSaving && cancelledKeys.current.has(note.preview?.key ?? "")
+          ? { ...note, preview: null, refusal: cancelled }
+          : note,
+      ),
+    );
   }
 
   async function readNext(): Promise<void> {
@@ -113,14 +131,14 @@ export function useNotes() {
   }
 
   async function add(files: readonly File[]): Promise<void> {
-    for (const file of files) {
-      const opened = await openFile(file);
-      const come = opened.notes.map((one) => noteOf(one, one.name));
-      const problem = { message: opened.problem ?? "", mayRetry: false };
-      const refused = opened.problem === null ? [] : [{ ...noteOf(null, opened.name), refusal: problem }];
-      change((before) => [...before, ...come, ...refused]);
-      enqueue(come.map(({ id }) => id));
-    }
+    const opened: Opened[] = [];
+    for (const file of files) opened.push(await openFile(file));
+    const come = (await eventsFirst(opened.flatMap(({ notes: inside }) => inside))).map((one) => noteOf(one, one.name));
+    const refused = opened.flatMap(({ name, problem }) =>
+      problem === null ? [] : [{ ...noteOf(null, name), refusal: { message: problem, mayRetry: false } }],
+    );
+    change((before) => [...before, ...come, ...refused]);
+    enqueue(come.map(({ id }) => id));
   }
 
   /** @returns whether it is imported now. */

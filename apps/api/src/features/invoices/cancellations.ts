@@ -1,0 +1,52 @@
+/** One event of a note, the answer to one, or a cancellation of the old kind, as a file says it. */
+interface Told {
+  chNFe: string;
+  /** 110111 cancels, 110112 cancels for another note, 110110 corrects a wording; empty where an answer does not repeat it. */
+  tpEvento: string;
+  /** What the tax authority answered; empty in a request. */
+  cStat: string;
+}
+
+const isField = (name: string): name is keyof Told => ["chNFe", "tpEvento", "cStat"].includes(name);
+const isGroup = (name: string) => name === "infEvento" || name === "infCanc";
+const cancels = ["110111", "110112"];
+// Registered, in time or late; the old kind's; and refusals because the note is cancelled already.
+const registered = ["135", "136", "155", "101", "151", "218", "420", "573"];
+
+/** Watches a file being parsed for what it says of cancelled notes, wherever in it that stands. */
+export function watchCancellations() {
+  const all: Told[] = [];
+  let group: Told | null = null;
+  let field: keyof Told | null = null;
+  return {
+    open(name: string) {
+      if (isGroup(name)) group = { chNFe: "", tpEvento: name === "infCanc" ? "110111" : "", cStat: "" };
+      field = group !== null && isField(name) ? name : null;
+    },
+    text(more: string) {
+      if (group !== null && field !== null && group[field].length < 100) group[field] += more.trim().slice(0, 100);
+    },
+    close(name: string) {
+      field = null;
+      if (group === null || !isGroup(name)) return;
+      all.push(group);
+      group = null;
+    },
+    /** The keys of the notes that are cancelled: the tax authority registered it, or no answer says that it did not. */
+    keys(): ReadonlySet<string> {
+      const cancelling = all.filter(({ tpEvento }) => cancels.includes(tpEvento)).map(({ chNFe }) => chNFe);
+      return new Set(
+        cancelling.filter((key) => {
+          const answers = all.filter(
+            ({ chNFe, tpEvento, cStat }) =>
+              chNFe === key && cStat !== "" && (tpEvento === "" || cancels.includes(tpEvento)),
+          );
+          return (
+            /^\d{6}[0-9A-Z]{12}\d{26}$/.test(key) &&
+            (answers.length === 0 || answers.some(({ cStat }) => registered.includes(cStat)))
+          );
+        }),
+      );
+    },
+  };
+}
