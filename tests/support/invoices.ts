@@ -26,6 +26,8 @@ export interface NoteItem {
   code?: string;
   name: string;
   ncm?: string;
+  /** cEAN; SEM GTIN when left out. */
+  ean?: string;
   unit?: string;
   quantity?: number;
   unitPrice?: number;
@@ -289,7 +291,7 @@ function detOf(item: WholeItem): string {
   const unitPrice = item.quantity === 0 ? "0" : decimal(item.goods).div(item.quantity).toFixed(10);
   const prod = [
     element("cProd", escaped(item.code)),
-    element("cEAN", "SEM GTIN"),
+    element("cEAN", item.ean ?? "SEM GTIN"),
     element("xProd", escaped(item.name)),
     element("NCM", item.ncm),
     element("CFOP", "5101"),
@@ -297,7 +299,7 @@ function detOf(item: WholeItem): string {
     element("qCom", decimal(item.quantity).toFixed(4)),
     element("vUnCom", unitPrice),
     element("vProd", cents(item.goods)),
-    element("cEANTrib", "SEM GTIN"),
+    element("cEANTrib", item.ean ?? "SEM GTIN"),
     element("uTrib", escaped(item.taxUnit)),
     element("qTrib", decimal(item.taxQuantity).toFixed(4)),
     element("vUnTrib", unitPrice),

@@ -48,10 +48,12 @@ const previewItem = z.object({
   /** R$ of `total` that are charged beside the goods. */
   charges: z.number(),
   lots: z.array(makersLot),
-  /** As somebody said of this issuer's code before; null: never. */
+  /** As somebody said of this issuer's code before; null: never, or the code says another thing now. */
   mapping: invoiceMapping.nullable(),
-  /** What it may be by its name and unit, where nobody has said. */
+  /** What it may be by its name and unit, else by what its code was, where nobody has said. */
   proposal: invoiceMapping.nullable(),
+  /** What its code said before and says no longer: the proposal is to be confirmed. */
+  doubt: z.string().nullable(),
 });
 export type InvoicePreviewItem = z.output<typeof previewItem>;
 

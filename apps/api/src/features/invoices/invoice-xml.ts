@@ -31,7 +31,7 @@ const nfe: Shape = {
     dest: { ...party, enderDest: address },
     det: {
       prod: {
-        ...texts("cProd xProd NCM uCom qCom vProd uTrib qTrib vFrete vSeg vDesc vOutro indTot"),
+        ...texts("cProd cEAN xProd NCM uCom qCom vProd uTrib qTrib vFrete vSeg vDesc vOutro indTot"),
         rastro: texts("nLote qLote dFab dVal"),
       },
       imposto: {

@@ -25,6 +25,8 @@ export interface InvoiceItem extends ChargedItem {
   code: string;
   name: string;
   ncm: string;
+  /** Digits; null: it says none. */
+  ean: string | null;
   unit: string;
   /** In `unit`, up to four decimals. */
   quantity: number;

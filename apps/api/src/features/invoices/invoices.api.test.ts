@@ -116,7 +116,10 @@ test("what a code is, is remembered of its issuer alone, and its factor of its u
   await run({ previewId, items: [{ n: 1, type: "packaging", itemId: item.id, factor: 50 }] });
   expect((await note()).items[0]?.mapping).toMatchObject({ type: "packaging", item: { id: item.id }, factor: 50 });
   const another = await note({ items: [{ code: "77", name: "CAIXA", unit: "FD", quantity: 3 }] });
-  expect(another.items[0]?.mapping).toMatchObject({ item: { id: item.id }, factor: null });
+  expect(another.items[0]).toMatchObject({
+    ...{ mapping: null, doubt: "antes vinha em CX" },
+    proposal: { item: { id: item.id }, factor: null },
+  });
   const stranger = await note({ issuer: { document: "12345678000195", name: "Outro" } });
   expect(stranger.items[0]?.mapping).toBeNull();
   const pallets = await note({ items: [{ code: "9", name: "PALETE" }] });
@@ -124,6 +127,49 @@ test("what a code is, is remembered of its issuer alone, and its factor of its u
   expect(made).toMatchObject({ entries: [], outside: 1, notStock: [{ n: 1, name: "PALETE" }], payment: { amount: 1 } });
   const again = await note({ items: [{ code: "9", name: "PALETE" }] });
   expect(again.items[0]?.mapping).toMatchObject({ notStock: true });
+});
+
+test("a code that says another thing than before is proposed with what it was, and holds again once that is imported", async () => {
+  const mark = make.letters();
+  const [caju, graviola] = [await make.fruit({ name: `Caju ${mark}` }), await make.fruit({ name: `Graviola ${mark}` })];
+  const issuer = { document: "44773321000285", name: `Frutas ${mark}` };
+  const fruit = {
+    code: "1",
+    name: `CAJU ${mark} IN NATURA`,
+    unit: "KG",
+    quantity: 5,
+    ncm: "08109000",
+    ean: "7891000100103",
+  };
+  const look = async (...of: Partial<typeof fruit>[]) =>
+    preview({ issuer, items: of.map((one) => ({ ...fruit, ...one })) });
+  const say = ({ previewId, items }: InvoicePreview, id = caju.id) =>
+    run({ previewId, items: items.map(({ n }) => ({ n, type: "raw-material", itemId: id, factor: 1 })) });
+  const sure = { mapping: { item: { id: caju.id } }, proposal: null, doubt: null };
+  const asked = (id: string, doubt: string) => ({
+    mapping: null,
+    proposal: { type: "raw-material", item: { id } },
+    doubt,
+  });
+
+  await say(await look({}));
+  expect((await look({ name: `Caju ${mark} (in-natura)` })).items[0]).toMatchObject(sure);
+  const was = `antes este código era ${caju.name}`;
+  const renamed = await look({ name: `GRAVIOLA ${mark} IN NATURA` });
+  expect(renamed.items[0]).toMatchObject(asked(graviola.id, was));
+  expect((await look({ name: "UMBU" })).items[0]).toMatchObject(asked(caju.id, was));
+  expect((await look({ ncm: "08119000" })).items[0]).toMatchObject(asked(caju.id, "antes o NCM era 08109000"));
+  expect((await look({ unit: "CX" })).items[0]).toMatchObject(asked(caju.id, "antes vinha em KG"));
+  expect((await look({ ean: "7891000315507" })).items[0]).toMatchObject(
+    asked(caju.id, "antes o código de barras era 7891000100103"),
+  );
+  await say(renamed, graviola.id);
+  const now = await look({ name: `GRAVIOLA ${mark} IN NATURA` });
+  expect(now.items[0]).toMatchObject({ mapping: { item: { id: graviola.id } }, doubt: null });
+
+  await say(await look({}, { name: `GRAVIOLA ${mark} IN NATURA` }));
+  const doubtful = await look({});
+  expect(doubtful.items[0]).toMatchObject(asked(caju.id, "este código veio com mais de um nome"));
 });
 
 test("who delivers is known by name while nobody has said a document, and two branches of one name are two suppliers", async () => {

@@ -101,6 +101,11 @@ export const invoiceMappings = pgTable(
     /** The invoice's unit that `factor` was said of: units of the item in one of it. */
     unit: text().notNull(),
     factor: numeric({ precision: 14, scale: 6, mode: "number" }),
+    /** As the invoice wrote it; null: of before it was kept, and `""` as a name: several on one invoice. */
+    name: text(),
+    ncm: text(),
+    /** Null: the invoice says none. */
+    ean: text(),
     updatedAt: instant().notNull(),
     updatedBy: uuid(),
   },

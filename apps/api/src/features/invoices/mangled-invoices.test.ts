@@ -56,6 +56,10 @@ const invoice = z.strictObject({
           code: text(60),
           name: text(120),
           ncm: z.stringFormat("ncm", /^\d\d(\d{6})?$/),
+          ean: z
+            .string()
+            .regex(/^\d{8,14}$/)
+            .nullable(),
         },
         ...{ unit: text(6), quantity: number(4), taxUnit: text(6), taxQuantity: number(4), inTotal: z.boolean() },
         ...charges,

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { itemCosts } from "@pomar/contract/invoices/costs.rules";
-import type { InvoicePreview } from "@pomar/contract/invoices/invoices.schema";
+import type { InvoiceMapping, InvoicePreview } from "@pomar/contract/invoices/invoices.schema";
 import { invoiceWarnings } from "@pomar/contract/invoices/warnings.rules";
 import { uuidv7 } from "uuidv7";
 import type { ActionContext } from "../../platform/action-context.ts";
@@ -13,7 +13,7 @@ import type { Invoice } from "./invoice.ts";
 import { findImport, findPreview, listMade } from "./invoices.queries.ts";
 import { invoicePreviews } from "./invoices.table.ts";
 import { cancellationRefusal } from "./other-documents.ts";
-import { findMappings, listJoinable, proposeMappings } from "./proposals.queries.ts";
+import { findMappings, type KnownCode, listJoinable, proposeMappings } from "./proposals.queries.ts";
 import { readInvoice, refuseForPlant } from "./read-invoice.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionCont
   ]);
   const proposals = await proposeMappings(
     tx,
-    invoice.items.filter(({ n }) => !mappings.has(n)),
+    invoice.items.filter(({ n }) => isOpen(mappings.get(n))),
   );
   const costs = itemCosts(invoice.items, invoice.totals);
   const { key, number, series, issuedAt, issuedOn, totals, instalments } = invoice;
@@ -48,13 +48,20 @@ export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionCont
     items: invoice.items.map(({ n, code, name, ncm, unit, quantity, taxQuantity, lots }, at) => ({
       ...{ n, code, name, ncm, unit, quantity, taxQuantity, lots },
       ...{ total: costs[at]?.cost ?? 0, charges: costs[at]?.charges ?? 0 },
-      mapping: mappings.get(n) ?? null,
-      proposal: proposals.get(n) ?? null,
+      ...judged(mappings.get(n), proposals.get(n)),
     })),
     instalments: instalments.map(({ dueDate, amount }) => ({ dueDate, amount })),
     warnings: invoiceWarnings(invoice, plant.document),
     importedAs: imported ? { id: imported.id, at: imported.at, by: imported.by } : null,
   };
+}
+
+const isOpen = (known: KnownCode | undefined) => known === undefined || known.doubt !== null;
+
+/** What holds of what was said of a code; of one that says another thing now, its name tells before what it was. */
+function judged(known: KnownCode | undefined, byName: InvoiceMapping | undefined) {
+  const { mapping = null, doubt = null } = known ?? {};
+  return isOpen(known) ? { mapping: null, proposal: byName ?? mapping, doubt } : { mapping, proposal: null, doubt };
 }
 
 /** @throws of a cancellation, what was imported of the invoices that it cancels */

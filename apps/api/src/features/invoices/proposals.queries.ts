@@ -1,3 +1,4 @@
+import { areAlike, codeChange } from "@pomar/contract/invoices/codes.rules";
 import type { InvoiceMapping, JoinableEntry } from "@pomar/contract/invoices/invoices.schema";
 import { factorOf } from "@pomar/contract/invoices/units.rules";
 import type { Unit } from "@pomar/contract/lots/lots.schema";
@@ -19,38 +20,54 @@ type Found = {
   item: InvoiceMapping["item"];
   unit: string;
   factor: number | null;
+  name: string | null;
+  ncm: string | null;
+  ean: string | null;
 };
+
+export interface KnownCode {
+  mapping: InvoiceMapping;
+  /** What the code said before and says no longer; null: it holds. */
+  doubt: string | null;
+}
 
 const itemOf = (table: SQL) =>
   sql`json_build_object('id', ${table}.id, 'name', ${table}.name, 'code', ${table}.code, 'unit', ${table}.unit)`;
 
-/** What an issuer's codes are by what people said before; a factor counts for the unit that it was said of. */
+/** What an issuer's codes are by what people said before; a factor counts for the name and the unit that it was said of. */
 export async function findMappings(
   db: Db,
   { emitter, items }: Pick<Invoice, "emitter" | "items">,
-): Promise<Map<number, InvoiceMapping>> {
+): Promise<Map<number, KnownCode>> {
   if (emitter.document === null) return new Map();
   const codes = items.map(({ code }) => code);
   const { rows } = await db.execute<Found>(sql`
-    select m.code, m.kind, case when i.id is not null then ${itemOf(sql`i`)} end as item, m.unit, m.factor::float8 as factor
+    select m.code, m.kind, case when i.id is not null then ${itemOf(sql`i`)} end as item, m.unit,
+      m.factor::float8 as factor, m.name, m.ncm, m.ean
     from invoice_mappings m left join ${receivable} i on i.kind = m.kind and i.id = m.item_id
     where m.issuer = ${emitter.document} and m.code = any(${sql.param(codes)}::text[])`);
   const known = new Map(rows.filter(({ kind, item }) => kind === null || item !== null).map((one) => [one.code, one]));
   return new Map(
-    items.flatMap(({ n, code, unit }) => {
-      const found = known.get(code);
-      return found ? [[n, mappingOf(found, unit)] as const] : [];
+    items.flatMap((item) => {
+      const found = known.get(item.code);
+      if (!found) return [];
+      const doubt = codeChange(found, item);
+      return [[item.n, { doubt, mapping: mappingOf(found, item) }] as const];
     }),
   );
 }
 
-function mappingOf({ kind, item, unit, factor }: Found, invoiceUnit: string): InvoiceMapping {
+function mappingOf(found: Found, written: InvoiceItem): InvoiceMapping {
+  const { kind, item, unit, factor } = found;
   if (kind === null || item === null) return { notStock: true, type: null, item: null, factor: null };
   return {
     notStock: false,
     type: kind,
     item,
-    factor: unit === invoiceUnit ? factor : factorOf(invoiceUnit, item.unit),
+    factor:
+      unit === written.unit && areAlike(found.name ?? item.name, written.name)
+        ? factor
+        : factorOf(written.unit, item.unit),
   };
 }
 

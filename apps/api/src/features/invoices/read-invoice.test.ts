@@ -45,7 +45,15 @@ test("the sample is read as it is written, zeros before its numbers included", (
   });
   expect(invoice.items).toEqual([
     {
-      ...{ n: 1, code: "98007", name: "POLPA BRASFRUT 100G ACEROLA", ncm: "08119000", inTotal: true, lots: [] },
+      ...{
+        n: 1,
+        code: "98007",
+        name: "POLPA BRASFRUT 100G ACEROLA",
+        ncm: "08119000",
+        ean: "7896014400287",
+        inTotal: true,
+        lots: [],
+      },
       ...{ unit: "UN1", quantity: 6, taxUnit: "UN1", taxQuantity: 6 },
       ...{ goods: 14.88, discount: 1.4, freight: 0, insurance: 0, other: 0, taxes: 2384.28 },
     },

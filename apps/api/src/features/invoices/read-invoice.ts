@@ -171,6 +171,7 @@ function itemOf(det: Element, at: number): ReadItem {
     code: prod.text("cProd", { to: 60 }),
     name: prod.text("xProd", { to: 120 }),
     ncm: prod.required("NCM", /^(\d{2}|\d{8})$/),
+    ean: eanOf(prod),
     unit: prod.text("uCom", { to: 6 }),
     quantity: prod.number("qCom", quantityForm),
     taxUnit: prod.text("uTrib", { to: 6 }),
@@ -197,6 +198,12 @@ const chargesOf = (fields: Fields): Pick<Charges, "discount" | "freight" | "insu
   insurance: fields.amount("vSeg"),
   other: fields.amount("vOutro"),
 });
+
+/** Whatever is written there that is no code of bars says that there is none. */
+function eanOf(prod: Fields): string | null {
+  const [written] = prod.children("cEAN");
+  return /^\d{8,14}$/.exec(written?.text.trim() ?? "")?.[0] ?? null;
+}
 
 const taxesOf = (amounts: (number | undefined)[]) => toWire(sumOf(amounts.map((amount) => amount ?? 0)), 2);
 

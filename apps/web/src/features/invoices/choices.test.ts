@@ -26,7 +26,7 @@ const itemOf = (part: Partial<InvoicePreviewItem>): InvoicePreviewItem => ({
     total: 840,
     charges: 40,
   },
-  ...{ lots: [], mapping: null, proposal: null, ...part },
+  ...{ lots: [], mapping: null, proposal: null, doubt: null, ...part },
 });
 
 const joinableOf = (part: Partial<JoinableEntry>): JoinableEntry => ({
@@ -51,6 +51,17 @@ const previewOf = (items: Partial<InvoicePreviewItem>[], part: Partial<InvoicePr
 
 const lot = { code: "L1", quantity: 4, madeOn: "2026-10-01", expiresOn: "2027-10-31" };
 const isAcid: What = { is: "item", type: "additive", item: acid };
+
+test("what a code was before, and may be no longer, waits for somebody who confirms it or says another thing", () => {
+  const preview = previewOf([{ proposal: known, lots: [lot], doubt: "antes este código era Ácido cítrico" }]);
+  const choices = initialChoices(preview);
+  expect(gapsOf(preview, choices)).toEqual([
+    { n: 1, field: "what", message: "Confirme o que é: antes este código era Ácido cítrico" },
+  ]);
+  const confirmed = { ...choices.items[1], isProposed: false } as Choice;
+  expect(gapsOf(preview, { ...choices, items: { 1: confirmed } })).toEqual([]);
+  expect(gapsOf(preview, toldWhat(preview, choices, { n: 1, what: { is: "other" } }))).toEqual([]);
+});
 
 test("what is remembered lacks nothing but the day that no lot tells", () => {
   const told = previewOf([{ mapping: known, lots: [lot] }]);

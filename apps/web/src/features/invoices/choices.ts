@@ -126,8 +126,10 @@ export function gapsOf(preview: InvoicePreview, { items }: NoteChoices): Gap[] {
     const choice = items[item.n] ?? untold;
     const { n } = item;
     if (choice.what === null) return [{ n, field: "what", message: "Escolha o que é este item" }];
-    if (choice.what.is === "other") return [];
     const gaps: Gap[] = [];
+    if (choice.isProposed && item.doubt !== null)
+      gaps.push({ n, field: "what", message: `Confirme o que é: ${item.doubt}` });
+    if (choice.what.is === "other") return gaps;
     if (choice.factor === null) gaps.push({ n, field: "factor", message: `Diga quanto há em 1 ${item.unit}` });
     if (needsExpiry(item, choice) && choice.expiresAt === null)
       gaps.push({ n, field: "expiresAt", message: "Informe a validade do aditivo" });

@@ -64,7 +64,7 @@ export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
         {choice.isProposed && what !== null && (
           <div className={classes.doubt}>
             <StatusChip tone="attention">Confira</StatusChip>
-            <small>pelo nome</small>
+            <small>{item.doubt ?? "pelo nome"}</small>
             <Button variant="subtle" size="compact-md" onClick={() => change({ isProposed: false })}>
               Está certo
             </Button>
