@@ -67,6 +67,20 @@ export function payableOf(amount: number, instalments: readonly { amount: number
   return instalments.length > 0 ? amountOf(instalments) : amount;
 }
 
+/**
+ * The instalments of an invoice as parts to be paid: one without a day falls due with the one before it, else with the next that
+ * has a day, until somebody says its own.
+ * @returns nothing when none has a day.
+ */
+export function planOf(instalments: readonly { dueDate: string | null; amount: number }[]) {
+  const first = instalments.find(({ dueDate }) => dueDate !== null)?.dueDate ?? null;
+  let last = first;
+  return instalments.flatMap(({ dueDate, amount }) => {
+    last = dueDate ?? last;
+    return last === null ? [] : [{ dueDate: last, amount }];
+  });
+}
+
 /** R$ of an invoice that are outside of what enters stock; below zero when that costs more. @param costs  R$ each */
 export function outsideStock(amount: number, costs: readonly number[]): number {
   return toWire(decimal(amount).minus(sumOf(costs)), 2);

@@ -41,6 +41,16 @@ test("an invoice that contradicts neither itself nor the plant is not warned of"
   );
 });
 
+test("an instalment without a day says with which other it falls due", () => {
+  const [dated, later] = good.instalments;
+  const undated = { dueDate: null, amount: 10.5 };
+  const told = said({ instalments: [undated, dated, undated, later], totals: { ...good.totals, amount: 141.5 } });
+  expect(told.filter(([code]) => code === "undated").map(([, message]) => message)).toEqual([
+    "A parcela 1, de R$ 10,50, está sem vencimento: fica para 01/12/2026, como a do lado, até alguém dizer o dia dela no pagamento",
+    "A parcela 3, de R$ 10,50, está sem vencimento: fica para 01/12/2026, como a do lado, até alguém dizer o dia dela no pagamento",
+  ]);
+});
+
 test("whatever a person has to decide about is one sentence, with the figures", () => {
   const everything = said(
     {
@@ -62,7 +72,7 @@ test("whatever a person has to decide about is one sentence, with the figures", 
       "Os itens somam R$ 120,50 com descontos, despesas e impostos, e a nota diz R$ 130,00: a diferença fica fora do estoque",
     ],
     ["instalments", "As parcelas somam R$ 60,25, e a nota diz R$ 130,00"],
-    ["undated", "Há parcela sem vencimento: o pagamento fica como rascunho até alguém dizer o dia"],
+    ["undated", "As parcelas estão sem vencimento: o pagamento fica como rascunho até alguém dizer o dia"],
     [
       "withoutPayment",
       "A nota diz que não há nada a pagar (sem pagamento): confira o pagamento, que nasce como rascunho",

@@ -1,8 +1,9 @@
+import { writtenDay } from "../core/calendar.rules.ts";
 import { formatNumber, sumOf, unbroken } from "../core/decimal.ts";
 import { amountOf, writtenAmount } from "../payments/payments.rules.ts";
 import { invoiceKeyProblem } from "../receipts/invoice-key.rules.ts";
 import { writtenDocument } from "../suppliers/document.rules.ts";
-import { type ChargedItem, type ChargedTotals, itemsAmount, lotsAddUp } from "./costs.rules.ts";
+import { type ChargedItem, type ChargedTotals, itemsAmount, lotsAddUp, planOf } from "./costs.rules.ts";
 
 /** What an invoice says that does not hinder its import, and that a person decides about. */
 export const invoiceWarningCodes = [
@@ -54,8 +55,7 @@ export function invoiceWarnings(invoice: WarnedInvoice, plantDocument: string | 
     warn("plant", "A fábrica está sem CNPJ: não dá para conferir se a nota é para ela. Informe-o em Fábrica");
   warn("totals", unevenItems(invoice));
   warn("instalments", unevenInstalments(invoice));
-  if (invoice.instalments.some(({ dueDate }) => dueDate === null))
-    warn("undated", "Há parcela sem vencimento: o pagamento fica como rascunho até alguém dizer o dia");
+  for (const message of undatedInstalments(invoice)) warn("undated", message);
   if (invoice.withoutPayment)
     warn(
       "withoutPayment",
@@ -83,6 +83,17 @@ function unevenInstalments({ instalments, totals }: WarnedInvoice): string | nul
   const sum = amountOf(instalments);
   if (instalments.length === 0 || sum === totals.amount) return null;
   return `As parcelas somam ${writtenAmount(sum)}, e a nota diz ${writtenAmount(totals.amount)}`;
+}
+
+function undatedInstalments({ instalments }: WarnedInvoice): string[] {
+  const plan = planOf(instalments);
+  if (instalments.length > 0 && plan.length === 0)
+    return ["As parcelas estão sem vencimento: o pagamento fica como rascunho até alguém dizer o dia"];
+  return instalments.flatMap(({ dueDate, amount }, at) => {
+    const day = plan[at]?.dueDate;
+    if (dueDate !== null || day === undefined) return [];
+    return `A parcela ${at + 1}, de ${writtenAmount(amount)}, está sem vencimento: fica para ${writtenDay(day)}, como a do lado, até alguém dizer o dia dela no pagamento`;
+  });
 }
 
 function unevenLots(item: WarnedItem): string | null {

@@ -122,7 +122,7 @@ test.each(corpusFrom(1000))(
     const days = new Set(seen.instalments.map(({ dueDate }) => dueDate));
     const owed =
       seen.instalments.length > 0 ? toWire(sumOf(seen.instalments.map(({ amount }) => amount)), 2) : seen.amount;
-    expect(rows).toEqual([{ amount: owed, parts: days.has(null) ? 0 : days.size }]);
+    expect(rows).toEqual([{ amount: owed, parts: [...days].filter((day) => day !== null).length }]);
     await ofPlant(notePlant.document);
   },
 );

@@ -1,6 +1,6 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import type { Issue } from "@pomar/contract/core/errors";
-import { itemCosts, outsideStock, payableOf } from "@pomar/contract/invoices/costs.rules";
+import { itemCosts, outsideStock, payableOf, planOf } from "@pomar/contract/invoices/costs.rules";
 import type { InvoiceImport, InvoiceStockLine, Invoice as Stored } from "@pomar/contract/invoices/invoices.schema";
 import { mostInvoiceLots } from "@pomar/contract/invoices/invoices.schema";
 import { eq, sql } from "drizzle-orm";
@@ -158,20 +158,13 @@ interface Debt {
   lines: { lot: EnteredItem["lot"]; amount: number }[];
 }
 
-/** The invoice's payable: by its instalments, else all of it; a draft unless each of them has a day. */
+/** The invoice's payable: by its instalments, else all of it; a draft when none of them has a day. */
 async function owe(tx: Tx, { invoice, supplier, lines }: Debt, act: ActionContext): Promise<string | null> {
   const { number, series, totals, instalments } = invoice;
   const amount = payableOf(totals.amount, instalments);
   if (amount === 0) return null;
-  const plan = instalments.flatMap(({ dueDate, amount: part }) =>
-    dueDate === null ? [] : [{ dueDate, amount: part }],
-  );
   const notes = `Nota fiscal ${number}, série ${series}`;
-  return createJointPayable(
-    tx,
-    { supplier, lines, amount, plan: plan.length === instalments.length ? plan : [], notes },
-    act,
-  );
+  return createJointPayable(tx, { supplier, lines, amount, plan: planOf(instalments), notes }, act);
 }
 
 function notStockOf({ items }: Invoice, body: InvoiceImport) {

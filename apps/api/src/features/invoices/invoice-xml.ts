@@ -176,19 +176,31 @@ const itemOf = (open: readonly Open[]) =>
 const chunk = 64 * 1024;
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 
+/** By the names that files call them. Windows writes its own letters under the name of ISO-8859-1 too. */
+const encodings: Record<string, string> = {
+  ...{ "utf-8": "utf-8", utf8: "utf-8", "us-ascii": "utf-8", "iso-8859-15": "iso-8859-15", "latin-9": "iso-8859-15" },
+  ...{ "iso-8859-1": "windows-1252", latin1: "windows-1252", "windows-1252": "windows-1252", cp1252: "windows-1252" },
+};
+
+// Node decodes windows-1252 as ISO-8859-1 (nodejs/node#56542): the letters from 0x80 to 0x9f are put in their places here.
+const windowsLetters = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+const inWindows = (text: string) =>
+  text.replace(/\p{Cc}/gu, (letter) => windowsLetters[letter.charCodeAt(0) - 0x80] ?? letter);
+
 /** The text of a file, piece by piece, in the encoding that its first line names. */
 function* decoded(bytes: Buffer): Generator<string> {
   const hasMark = bytes.subarray(0, 3).equals(utf8Mark);
   const label = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(
     bytes.toString("latin1", hasMark ? 3 : 0, 200),
   )?.[1];
-  const encoding = (label ?? "utf-8").toLowerCase();
-  const isLatin1 = encoding === "iso-8859-1";
-  if (isUtf16(bytes) || (isLatin1 ? hasMark : encoding !== "utf-8")) throw AppError.of("invoice.encoding");
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const encoding = encodings[(label ?? "utf-8").toLowerCase()];
+  if (isUtf16(bytes) || encoding === undefined || (hasMark && encoding !== "utf-8"))
+    throw AppError.of("invoice.encoding");
+  const decoder = new TextDecoder(encoding, { fatal: true });
   const textOf = (piece?: Buffer) => {
     try {
-      return isLatin1 ? (piece?.toString("latin1") ?? "") : decoder.decode(piece, { stream: piece !== undefined });
+      const text = decoder.decode(piece, { stream: piece !== undefined });
+      return encoding === "windows-1252" ? inWindows(text) : text;
     } catch {
       throw AppError.of("invoice.encoding");
     }

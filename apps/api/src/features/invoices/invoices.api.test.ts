@@ -172,6 +172,24 @@ test("a code that says another thing than before is proposed with what it was, a
   expect(doubtful.items[0]).toMatchObject(asked(caju.id, "este código veio com mais de um nome"));
 });
 
+test("an instalment without a day loses its own alone: the others keep theirs", async () => {
+  const instalments = [
+    { dueDate: "2026-12-05", amount: 50.5 },
+    { amount: 30.25 },
+    { dueDate: "2027-01-10", amount: 80.05 },
+  ];
+  const made = await run(allNew(await preview({ instalments })));
+  const payment = await t.admin.call(paymentsRoutes.read, { params: { id: made.payment?.id ?? "" } });
+  expect(payment).toMatchObject({ status: "pending", amount: 160.8, dueDate: "2026-12-05" });
+  expect(payment.installments.map(({ dueDate, amount }) => [dueDate, amount])).toEqual([
+    ["2026-12-05", 80.75],
+    ["2027-01-10", 80.05],
+  ]);
+  expect(made.warnings.map(({ code }) => code)).toEqual(["undated"]);
+  const none = await run(allNew(await preview({ instalments: [{ amount: 100 }, { amount: 60.8 }] })));
+  expect(none.payment).toMatchObject({ status: "draft", dueDate: null });
+});
+
 test("who delivers is known by name while nobody has said a document, and two branches of one name are two suppliers", async () => {
   const byHand = await make.supplier({ name: `Vidros Borborema ${make.letters()}`, document: null });
   const name = byHand.name.toUpperCase();

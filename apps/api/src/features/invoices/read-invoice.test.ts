@@ -190,6 +190,32 @@ test("a note with a letter of correction, another's cancellation or one that was
   for (const event of [...events, events.join("")]) expect(read(withEvents(event))).toEqual(whole);
 });
 
+test.each([
+  ["windows-1252", "AÇÚCAR – “CRISTAL” €", [0x96, 0x93, 0x94, 0x80]],
+  ["ISO-8859-1", "AÇÚCAR – “CRISTAL” €", [0x96, 0x93, 0x94, 0x80]],
+  ["ISO-8859-15", "AÇÚCAR CRISTAL Œ €", [0xbc, 0xa4]],
+])("a note in %s is read, its own letters included", (encoding, name, own) => {
+  const xml = invoiceXml({ items: [{ name }] }).replace("UTF-8", encoding);
+  const letters = [...own];
+  const bytes = [...xml].map((letter) => (letter.charCodeAt(0) < 256 ? letter.charCodeAt(0) : (letters.shift() ?? 0)));
+  expect(readInvoice(Buffer.from(bytes)).items[0]?.name).toBe(name);
+});
+
+test("parts of one maker's lot are one lot; another day makes another", () => {
+  const parts = [
+    { code: "L1", quantity: 1.5 },
+    { code: "L2", quantity: 7 },
+    { code: "L1", quantity: 2.25 },
+    { code: "L1", quantity: 4, expiresOn: "2027-12-31" },
+  ];
+  const { items } = read(invoiceXml({ items: [{ name: "Saco", quantity: 14.75, lots: parts }] }));
+  expect(items[0]?.lots.map(({ code, quantity, expiresOn }) => [code, quantity, expiresOn])).toEqual([
+    ["L1", 3.75, "2027-11-10"],
+    ["L2", 7, "2027-11-10"],
+    ["L1", 4, "2027-12-31"],
+  ]);
+});
+
 test("what nobody sees is left out of a name, and letters that the schemas do not know are read", () => {
   const name = (text: string) => read(invoiceXml({ items: [{ name: text }] })).items[0]?.name;
   expect(name("Suco \u200b de\u00ad  uva\u0085")).toBe("Suco de uva");

@@ -1,4 +1,5 @@
 import { isRealDay, writtenDay } from "@pomar/contract/core/calendar.rules";
+import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { Charges } from "@pomar/contract/invoices/costs.rules";
 import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
@@ -186,7 +187,9 @@ function itemOf(det: Element, at: number): ReadItem {
       substituted,
     ]),
     inTotal: prod.required("indTot", /^[01]$/) === "1",
-    lots: prod.children("rastro").map((lot, index) => lotOf(new Fields(lot, `do lote ${index + 1} ${place}`))),
+    lots: joinedLots(
+      prod.children("rastro").map((lot, index) => lotOf(new Fields(lot, `do lote ${index + 1} ${place}`))),
+    ),
   };
   const isDeducted = icms?.optional("indDeduzDeson", /^[01]$/) === "1";
   return { item, substituted, relief: { amount: icms?.amount("vICMSDeson") ?? 0, isDeducted } };
@@ -213,6 +216,14 @@ function substitutedOf(taxes: Fields): number {
     return tax?.optional(`indSoma${name}ST`, /^[01]$/) === "1" ? tax.amount(`v${name}`) : 0;
   });
   return taxesOf(amounts);
+}
+
+/** What is written in several parts of one maker's lot, pallet by pallet, is one lot. */
+function joinedLots(lots: readonly InvoiceLot[]): InvoiceLot[] {
+  const alike = groupedBy(lots, ({ code, madeOn, expiresOn }) => `${madeOn} ${expiresOn} ${code}`);
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, quantity: toWire(sumOf([first, ...others].map(({ quantity }) => quantity)), 3) }] : [],
+  );
 }
 
 const lotOf = (rastro: Fields): InvoiceLot => ({
