@@ -1,13 +1,16 @@
+import { z } from "zod";
 import { auditRoutes } from "../audit/audit.routes.ts";
 import { type AuditAction, entityNames } from "../audit/audit.schema.ts";
 import { calculatorRoutes } from "../calculator/calculator.routes.ts";
 import { calculatorRecord } from "../calculator/calculator.schema.ts";
 import { type Figure, formulas } from "../calculator/formulas.rules.ts";
 import { closingsRoutes } from "../closings/closings.routes.ts";
+import { writtenDay } from "../core/calendar.rules.ts";
 import { formatNumber } from "../core/decimal.ts";
 import { countsRoutes } from "../counts/counts.routes.ts";
 import { countStateNames, scopeWords } from "../counts/counts.schema.ts";
 import { invoicesRoutes } from "../invoices/invoices.routes.ts";
+import { invoiceRow } from "../invoices/invoices.schema.ts";
 import { lotDashboardsRoutes } from "../lot-dashboards/lot-dashboards.routes.ts";
 import { type WholeV2Lot, wholeV2Lot } from "../lot-dashboards/lot-dashboards.schema.ts";
 import { lotStatusNames } from "../lots/lot-status.rules.ts";
@@ -38,6 +41,16 @@ import {
   wholeFile,
   words,
 } from "./columns.ts";
+
+/** The parts of a payment by their days; none in a draft. */
+const parts = z.array(z.object({ dueDate: z.string(), amount: z.number() }));
+const invoiceFileRow = invoiceRow.extend({ parts });
+const paymentFileRow = wholePaymentRow.extend({ parts });
+const dueDays = list(
+  "parts",
+  "Vencimentos (R$)",
+  ({ dueDate, amount }: z.output<typeof parts>[number]) => `${writtenDay(dueDate)} ${formatNumber(amount, 2)}`,
+);
 
 const lotColumns: ColumnsOfRow<LotRow> = [
   text("code", "Lote"),
@@ -112,7 +125,7 @@ export const lotFiles = {
   "additives-2": v2File("additive", "aditivos", "aditivos"),
   "additionals-2": v2File("additional", "adicionais", "adicionais"),
   "packaging-2": v2File("packaging", "embalagens", "embalagens"),
-  invoices: listFile(invoicesRoutes.list, { name: "notas-fiscais", sheet: "Notas fiscais" }, [
+  invoices: wholeFile(invoicesRoutes.list, { name: "notas-fiscais", sheet: "Notas fiscais", row: invoiceFileRow }, [
     text("number", "Número"),
     text("series", "Série"),
     { path: "key", header: "Chave da nota", kind: "invoiceKey" },
@@ -120,10 +133,11 @@ export const lotFiles = {
     day("issuedOn", "Emitida em"),
     number("amount", "Valor (R$)", 2),
     number("outside", "Fora do estoque (R$)", 2),
+    dueDays,
     number("entryCount", "Entradas", 0),
     ...recorded,
   ]),
-  payments: wholeFile(paymentsRoutes.list, { name: "pagamentos", sheet: "Pagamentos", row: wholePaymentRow }, [
+  payments: wholeFile(paymentsRoutes.list, { name: "pagamentos", sheet: "Pagamentos", row: paymentFileRow }, [
     text("supplier.name", "Fornecedor"),
     text("supplier.pixKey", "Chave Pix"),
     choice("status", "Situação", paymentStatusNames),
@@ -131,6 +145,7 @@ export const lotFiles = {
     number("amount", "Valor (R$)", 2),
     ...paid,
     number("installments", "Parcelas", 0),
+    dueDays,
     list("lots", "Lotes", ({ code }: PaymentRow["lots"][number]) => code),
     number("outside", `${outsideName} (R$)`, 2),
     instant("cancelledAt", "Cancelado em"),

@@ -177,6 +177,19 @@ test("a dispatch's file has every lot, and a customer's documents are found by n
   expect(await csvOf("customers", { search: customer.name }, employee)).toHaveLength(2);
 });
 
+test("the files of notes and of payments have every day that a note in parts falls due", async () => {
+  const made = await make.invoice({
+    instalments: [
+      { dueDate: "2026-12-05", amount: 1050.5 },
+      { dueDate: "2027-01-10", amount: 49.5 },
+    ],
+  });
+  const due = ["05/12/2026 1.050,50 | 10/01/2027 49,50"];
+  expect(columnOf(await csvOf("invoices", { search: made.key }), "Vencimentos (R$)")).toEqual(due);
+  const payments = await csvOf("payments", { supplier: made.supplier.id });
+  expect([columnOf(payments, "Vencimentos (R$)"), columnOf(payments, "Parcelas")]).toEqual([due, ["2"]]);
+});
+
 test("a composite fruit tells its parts", async () => {
   const fruit = (await make.compositeFruit()) as Fruit;
   const [row] = (await t.admin.call(fruitsRoutes.list, { query: { search: fruit.name } })).data;

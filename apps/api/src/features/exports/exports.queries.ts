@@ -1,7 +1,8 @@
+import type { ListQuery } from "@pomar/contract/core/list";
 import type { Level } from "@pomar/contract/core/route";
 import { mostLines } from "@pomar/contract/dispatches/dispatches.schema";
 import type { ExportableList } from "@pomar/contract/exports/exports.routes";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import type { Listing } from "../../platform/db/list.ts";
 import { additionalList } from "../additionals/additionals.queries.ts";
@@ -21,12 +22,14 @@ import { fruitGroupList } from "../fruits/fruit-groups.queries.ts";
 import { fruitList } from "../fruits/fruits.queries.ts";
 import { fruits } from "../fruits/fruits.table.ts";
 import { invoiceList } from "../invoices/invoices.queries.ts";
+import { invoices } from "../invoices/invoices.table.ts";
 import { v2List } from "../lot-dashboards/lot-dashboards.queries.ts";
 import { lotList } from "../lots/lot-list.queries.ts";
 import { packagingList } from "../packaging/packaging.queries.ts";
 import { packagings } from "../packaging/packaging.table.ts";
 import { wholeFinancialLotList } from "../payments/financial-lots.queries.ts";
 import { paymentsWithEveryLot } from "../payments/payments.queries.ts";
+import { paymentInstallments, payments } from "../payments/payments.table.ts";
 import { placeList } from "../places/places.queries.ts";
 import { pulpList } from "../pulp/pulp.queries.ts";
 import { rawMaterialList } from "../raw-materials/raw-materials.queries.ts";
@@ -70,6 +73,28 @@ async function productNamesOf(db: Db, supplierIds: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.supplierId, row.names]));
 }
 
+/** A list shows the first day that is open; its file has every part, found by a column of the payments' or the invoices' table. */
+function withParts<Query extends ListQuery, Row extends { id: string }>(
+  listing: Listing<Query, Row>,
+  of: SQL,
+): Listing<Query, Row> {
+  return {
+    ...listing,
+    rows: async (db, given) => {
+      const rows = await listing.rows(db, given);
+      const ids = rows.map(({ id }) => id);
+      const { rows: plans } = await db.execute<{ id: string; parts: unknown }>(sql`
+        select of.id, json_agg(json_build_object('dueDate', p.due_date, 'amount', p.amount::float8) order by p.number) as parts
+        from ${of} join ${paymentInstallments} p using (payment_id) where of.id = any(${sql.param(ids)}::uuid[]) group by of.id`);
+      const found = new Map(plans.map(({ id, parts }) => [id, parts]));
+      return rows.map((row) => ({ ...row, parts: found.get(row.id) ?? [] }));
+    },
+  };
+}
+
+const ofPayments = sql`(select id, id as payment_id from ${payments}) of`;
+const ofInvoices = sql`(select id, payment_id from ${invoices}) of`;
+
 /** @param timeZone  of the plant. @param level  of who asks: what they may not read they may not search for either. */
 export const listings = (timeZone: string, level: Level): Record<ExportableList, AnyListing> => ({
   users: userList,
@@ -99,8 +124,8 @@ export const listings = (timeZone: string, level: Level): Record<ExportableList,
   "packaging-2": v2List("packaging"),
   closings: closingList,
   counts: countList,
-  invoices: invoiceList,
-  payments: paymentsWithEveryLot,
+  invoices: withParts(invoiceList, ofInvoices),
+  payments: withParts(paymentsWithEveryLot, ofPayments),
   "financial-lots": wholeFinancialLotList,
   "calculator-records": calculatorRecordList(timeZone),
   audit: auditList(timeZone),
