@@ -62,7 +62,7 @@ test("a first note of unknown items takes two choices each, and the next one of 
     await page.getByRole("option", { name: "Não é estoque" }).click();
     const file = { name: "nota.xml", bytes: invoiceFile(note) };
     const { previewId } = await plant.api(invoicesRoutes.preview, { file });
-    await plant.api(invoicesRoutes.run, { body: { previewId, items: [{ n: 1, notStock: true }] } });
+    await plant.api(invoicesRoutes.run, { body: { previewId, confirmed: true, items: [{ n: 1, notStock: true }] } });
     await page.getByRole("button", { name: /^Importar nota/ }).click();
     await expect(page.getByText("já importada")).toBeVisible();
     await page.getByRole("link", { name: "Ver o que ela fez" }).click();

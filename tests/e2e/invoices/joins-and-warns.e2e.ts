@@ -5,15 +5,17 @@ import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.
 import { unzipSync } from "fflate";
 import { readFound } from "../../support/api-client.ts";
 import { notePlant } from "../../support/invoices.ts";
-import { expect, expectAccessible, follow, test } from "../fixtures.ts";
+import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import { fileOf, give, makeInvoice, ownIssuer, ownNote, saysWhoItIs } from "./invoice-fixtures.ts";
 
 test("fruit of the scale joins its note: the difference is told, and who decides pays by the scale; the trade's own note warns of its key, and what is chosen is not lost by leaving; the accountant gets the month's files as they came", async ({
   adminPage: page,
   plant,
+  noise,
 }) => {
   await test.step("fruit of the scale joins its note: the difference is told, and who decides pays by the scale", async () => {
+    noise.allow(refused(409));
     await saysWhoItIs(plant.api);
     const issuer = ownIssuer();
     const [supplier, fruit] = await Promise.all([
@@ -57,6 +59,11 @@ test("fruit of the scale joins its note: the difference is told, and who decides
     );
     await note.getByLabel(/^O que é/).click();
     await page.getByRole("option", { name: "Não é estoque" }).click();
+    await note.getByRole("button", { name: /^Importar nota/ }).click();
+    await expect(note.getByRole("alert")).toContainText(
+      /Confira antes de importar.*Mais da metade.*há mais de \d+ anos/s,
+    );
+    await expect(note.getByRole("button", { name: "Está certo: importar assim mesmo" })).toBeVisible();
     await page.getByRole("link", { name: "Notas importadas" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");

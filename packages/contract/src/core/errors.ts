@@ -85,6 +85,9 @@ export const errors = {
   "invoice.lots-differ": conflict(
     ({ difference }: { difference: string }) => `${difference}: confira, ou confirme a diferença`,
   ),
+  "invoice.unlikely": conflict(
+    ({ questions }: { questions: readonly string[] }) => `${questions.join(". ")}: confira, ou confirme`,
+  ),
   "invoice.in-use": conflict(
     ({ number }: { number: string }) =>
       `A importação da nota ${number} não pode ser desfeita: o que ela fez já foi usado ou pago`,

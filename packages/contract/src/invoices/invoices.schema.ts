@@ -165,6 +165,8 @@ export const invoiceImport = z.object({
   previewId: id(),
   /** Absent: whoever has the issuer's document, else a new one by the issuer's name. */
   supplier: z.union([z.object({ id: id() }), z.object({ name: text(120, 2) })]).optional(),
+  /** The answer to `invoice.unlikely`. Without that question it says nothing. */
+  confirmed: z.boolean().optional(),
   /** Every item of the invoice, once. */
   items: z.array(z.union([otherLine, stockLine])).max(mostInvoiceItems),
 });

@@ -66,7 +66,7 @@ export function invoiceWarnings(invoice: WarnedInvoice, plantDocument: string | 
 }
 
 /** A key says who issued its invoice, a CPF with zeros before it. */
-function otherIssuer({ key, emitter }: WarnedInvoice): string | null {
+export function otherIssuer({ key, emitter }: Pick<WarnedInvoice, "key" | "emitter">): string | null {
   const { document } = emitter;
   const ofKey = key.slice(6, 20);
   if (document === null || ofKey === document.padStart(14, "0")) return null;

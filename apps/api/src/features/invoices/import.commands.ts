@@ -3,6 +3,7 @@ import type { Issue } from "@pomar/contract/core/errors";
 import { itemCosts, outsideStock, payableOf, planOf } from "@pomar/contract/invoices/costs.rules";
 import type { InvoiceImport, InvoiceStockLine, Invoice as Stored } from "@pomar/contract/invoices/invoices.schema";
 import { mostInvoiceLots } from "@pomar/contract/invoices/invoices.schema";
+import { invoiceQuestions } from "@pomar/contract/invoices/questions.rules";
 import { eq, sql } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
@@ -43,6 +44,7 @@ export async function importInvoice(tx: Tx, body: InvoiceImport, act: ActionCont
   await tx.execute(sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${invoice.key}))`);
   await refuseImported(tx, invoice, act);
   refuseLines(invoice, body);
+  askAboutUnlikely(invoice, body, act);
   const supplier = await delivererSupplier(tx, { invoice, chosen: body.supplier }, act);
   const items = await itemsOf(tx, body.items, act);
   warnings.push(...(await askAboutLots(tx, { invoice, body, items: items.ids })));
@@ -112,6 +114,21 @@ function refuseLines({ items }: Invoice, body: InvoiceImport): void {
   );
   if (lots > mostInvoiceLots) issues.push({ path: "items", message: "A nota tem lotes demais: no máximo 5.000 lotes" });
   if (issues.length > 0) throw AppError.invalid(issues);
+}
+
+/** @throws 409 with what is unlikely of an invoice, unless somebody confirmed it. */
+function askAboutUnlikely(invoice: Invoice, body: InvoiceImport, { today }: ActionContext): void {
+  const stock = new Set(stockLines(body).map(({ n }) => n));
+  const costs = itemCosts(invoice.items, invoice.totals).filter(({ n }) => stock.has(n));
+  const outside = outsideStock(
+    invoice.totals.amount,
+    costs.map(({ cost }) => cost),
+  );
+  const questions = invoiceQuestions({ invoice, outside, today });
+  if (questions.length === 0 || body.confirmed) return;
+  const refusal = AppError.of("invoice.unlikely", { questions });
+  refusal.issues = questions.map((message) => ({ path: "confirmed", message }));
+  throw refusal;
 }
 
 interface Whole {

@@ -70,7 +70,16 @@ test("the trade's own invoice becomes a supplier, an entry of its price, and a p
     importedAs: null,
   });
   expect(seen.warnings.map(({ code }) => code)).toContain("key");
-  const made = await run(allNew(seen));
+  const none = await counts();
+  const question = await t.admin.refused(invoicesRoutes.run, { body: allNew(seen) });
+  expect(question).toMatchObject({ statusCode: 409, code: "invoice.unlikely" });
+  expect(question.issues?.map(({ path, message }) => [path, message.replaceAll("\u00a0", " ")])).toEqual([
+    ["confirmed", "Mais da metade da nota fica fora do estoque: R$ 164.733,33 de R$ 164.746,81"],
+    ["confirmed", "A chave é de outro emitente: 07.933.914/0001-54, e a nota diz 00.127.786/0001-02"],
+    ["confirmed", "O pagamento venceu há mais de 2 anos, em 31/12/2023"],
+  ]);
+  expect(await counts()).toEqual(none);
+  const made = await run({ ...allNew(seen), confirmed: true });
   expect(made).toMatchObject({ amount: 164746.81, outside: 164733.33, supplier: { name: "Contribuinte A" } });
   expect(made.entries).toMatchObject([{ n: 1, quantity: 6, total: 13.48, joined: false }]);
   const supplier = await t.admin.call(suppliersRoutes.read, { params: { id: made.supplier.id } });
@@ -123,7 +132,7 @@ test("what a code is, is remembered of its issuer alone, and its factor of its u
   const stranger = await note({ issuer: { document: "12345678000195", name: "Outro" } });
   expect(stranger.items[0]?.mapping).toBeNull();
   const pallets = await note({ items: [{ code: "9", name: "PALETE" }] });
-  const made = await run({ previewId: pallets.previewId, items: [{ n: 1, notStock: true }] });
+  const made = await run({ previewId: pallets.previewId, confirmed: true, items: [{ n: 1, notStock: true }] });
   expect(made).toMatchObject({ entries: [], outside: 1, notStock: [{ n: 1, name: "PALETE" }], payment: { amount: 1 } });
   const again = await note({ items: [{ code: "9", name: "PALETE" }] });
   expect(again.items[0]?.mapping).toMatchObject({ notStock: true });

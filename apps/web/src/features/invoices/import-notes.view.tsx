@@ -15,7 +15,7 @@ import { lazyPart } from "../../ui/lazy.tsx";
 import { prefetch } from "../../ui/prefetch.ts";
 import { DropZone } from "./drop-zone.tsx";
 import classes from "./invoices.module.css";
-import { isOpen, isReady, type Note, type Notes, useNotes } from "./use-notes.ts";
+import { isOpen, isReady, type Note, type Notes, unlikely, useNotes } from "./use-notes.ts";
 import { WaitingKeys } from "./waiting-keys.tsx";
 
 const loadCard = async () => (await import("./note/note-card.tsx")).NoteCard;
@@ -161,7 +161,7 @@ function Cards({ notes }: { notes: Notes }) {
         isOpen={opened === id}
         onToggle={() => setChosen(opened === id ? null : id)}
         onRemove={() => notes.remove(id)}
-        onSave={() => void notes.save(id)}
+        onSave={() => void notes.save(id, note.error?.code === unlikely)}
         choose={notes.choose}
       />
     );

@@ -32,6 +32,9 @@ export interface Note {
 
 const cancelled = { message: "A nota foi cancelada: o cancelamento dela veio junto", mayRetry: false };
 
+/** A refusal that asks: the same, confirmed, is imported. */
+export const unlikely = "invoice.unlikely";
+
 const nothingChosen: NoteChoices = { supplier: null, receivedAt: null, items: {} };
 const mostAtOnce = 2;
 
@@ -141,15 +144,15 @@ export function useNotes() {
     enqueue(come.map(({ id }) => id));
   }
 
-  /** @returns whether it is imported now. */
-  async function save(id: string): Promise<boolean> {
+  /** @param confirmed  the answer to what is unlikely of it. @returns whether it is imported now. */
+  async function save(id: string, confirmed = false): Promise<boolean> {
     const note = find(id);
     if (note === undefined || !isReady(note) || note.preview === null) return false;
     const attempt = continued(attempts.current.get(id) ?? null, new Date());
     attempts.current.set(id, attempt);
     set(id, { isSaving: true, error: null });
     try {
-      const body = bodyOf(note.preview, note.choices);
+      const body = { ...bodyOf(note.preview, note.choices), ...(confirmed && { confirmed }) };
       const done = await call(invoicesRoutes.run, { body, idempotencyKey: attempt.key });
       set(id, { done, isSaving: false });
       return true;

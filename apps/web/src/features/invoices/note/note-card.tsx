@@ -15,7 +15,7 @@ import { Notice } from "../../../ui/kit/notice.tsx";
 import { StatusChip } from "../../../ui/kit/status-chip.tsx";
 import { bodyOf, type Gap, type GapField, gapsOf, type NoteChoices, outcomeOf } from "../choices.ts";
 import classes from "../invoices.module.css";
-import type { Note } from "../use-notes.ts";
+import { type Note, unlikely } from "../use-notes.ts";
 import { itemsAtOnce, NoteItems } from "./note-items.tsx";
 
 export type Choose = (id: string, next: (preview: InvoicePreview, before: NoteChoices) => NoteChoices) => void;
@@ -81,6 +81,7 @@ function NoteState({
   warnings: number;
   error: ApiError | null;
 }) {
+  if (error?.code === unlikely) return <StatusChip tone="attention">Confira</StatusChip>;
   if (error !== null) return <StatusChip tone="wrong">Não importada</StatusChip>;
   if (gaps > 0)
     return (
@@ -253,12 +254,17 @@ interface FooterProps extends PartProps {
 function Footer({ note, preview, gaps, refused, onPress }: FooterProps) {
   const { entries, outside, payable } = outcomeOf(preview, note.choices);
   const { error, isSaving } = note;
+  const isAsked = error?.code === unlikely;
   const made = counted(entries, "entrada", "entradas");
   return (
     <div className={classes.footer} data-sticky-actions="">
       {error !== null && (
-        <Notice tone="wrong" role="alert">
-          {error.isOffline ? "Sem conexão: nada foi importado ainda" : error.message}
+        <Notice tone={isAsked ? "over" : "wrong"} role="alert">
+          {isAsked
+            ? "Confira antes de importar"
+            : error.isOffline
+              ? "Sem conexão: nada foi importado ainda"
+              : error.message}
           {error.issues
             .filter(({ path }) => !path.startsWith("items.") || refused.length === 0)
             .map(({ path, message }) => (
@@ -283,7 +289,9 @@ function Footer({ note, preview, gaps, refused, onPress }: FooterProps) {
           ? `${gaps.length === 1 ? "Falta 1 escolha" : `Faltam ${formatNumber(gaps.length, 0)} escolhas`}: ir para a próxima`
           : error?.isOffline
             ? "Tentar de novo"
-            : `Importar nota: ${made}, ${formatMoney(preview.amount)}`}
+            : isAsked
+              ? "Está certo: importar assim mesmo"
+              : `Importar nota: ${made}, ${formatMoney(preview.amount)}`}
       </Button>
     </div>
   );
