@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
 import { lotDashboardsRoutes, type V2Routes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import type { V2Detail } from "@pomar/contract/lot-dashboards/lot-dashboards.schema";
 import type { LotType } from "@pomar/contract/lots/lots.schema";
@@ -9,7 +10,6 @@ import { LotStatusChip } from "../../domain/lots/lot-status-chip.tsx";
 import { costOrNone } from "../../domain/lots/worth.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatDay } from "../../ui/format/dates.ts";
-import { counted } from "../../ui/format/masks.ts";
 import { formatQuantity } from "../../ui/format/numbers.ts";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";

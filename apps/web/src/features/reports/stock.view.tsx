@@ -55,8 +55,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const cardOf = (type: LotType, waits: string) => {
     const { kg = 0, usableKg = 0 } = totals.find((total) => total.type === type) ?? {};
     const heldKg = toWire(decimal(kg ?? 0).minus(usableKg ?? 0), 3);
-    const below =
-      heldKg === 0 ? waits : `${waits}, livres; ${shortKg(heldKg)} retidos, ${shortKg(kg ?? 0)} ao todo`;
+    const below = heldKg === 0 ? waits : `${waits}, livres; ${shortKg(heldKg)} retidos, ${shortKg(kg ?? 0)} ao todo`;
     return { value: shortKg(usableKg ?? 0), below, target: lotsTarget(type) };
   };
   const short = rows.filter(({ isShort }) => isShort).length;
