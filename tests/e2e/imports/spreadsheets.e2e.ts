@@ -19,11 +19,11 @@ async function openDialog(page: Page) {
 
 const choose = (page: Page, file: ReturnType<typeof csv>) => page.getByLabel(/Escolher planilha/).setInputFiles(file);
 
-test("130 rows with three bad ones are refused whole, corrected they come in, and a second time change nothing; the preview shows what an update changes, and the bar follows the rows while they come in", async ({
+test("130 rows with three bad ones come in without those, which are handed back and come in corrected, and a second time change nothing; the preview shows what an update changes, and the bar follows the rows while they come in", async ({
   adminPage: page,
   plant,
 }) => {
-  await test.step("130 rows with three bad ones are refused whole; corrected they come in, and a second time change nothing", async () => {
+  await test.step("130 rows with three bad ones come in without those, corrected they come in, and a second time change nothing", async () => {
     const mark = ownName("Fazenda");
     const good = Array.from({ length: 130 }, (_, at): Row => [`${mark} ${at}`, "(81) 9 8765-4321", "PE"]);
     const bad = good.map((row, at): Row => {
@@ -41,10 +41,9 @@ test("130 rows with three bad ones are refused whole, corrected they come in, an
       /Linha.*Nome.*Resultado.*Detalhes/,
       /12.* 10.*Recusado.*Telefone: O telefone deve ter 11 dígitos/,
       /52.*\(sem nome\).*Recusado.*Nome: Forneça um nome para o Fornecedor/,
-      /131.* 129.*Recusado.*Estado: Escolha um estado/,
+      /131.* 129.*Recusado.*Estado: “XX” não foi reconhecido: escreva como PE/,
     ]);
     await expect(dialog.getByRole("status")).toHaveText("127 novos3 recusados");
-    await expect(dialog.getByRole("button", { name: "Importar 127 linhas" })).toBeDisabled();
     await expectAccessible(page);
     expect(await stored()).toBe(0);
     await dialog.getByRole("switch", { name: "Só linhas com problema" }).click();
@@ -52,10 +51,17 @@ test("130 rows with three bad ones are refused whole, corrected they come in, an
     await dialog.getByRole("button", { name: "Mostrar mais (30)" }).click();
     await expect(rows).toHaveCount(131);
 
-    await dialog.getByRole("button", { name: "Escolher outro arquivo" }).click();
+    const handedBack = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Importar 127 linhas boas" }).click();
+    await expect(
+      page.getByText("Importação concluída: 127 novos, 3 recusados, no arquivo que você recebeu"),
+    ).toBeVisible();
+    expect((await handedBack).suggestedFilename()).toBe("fornecedores-recusadas.xlsx");
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Importar" }).click();
     await choose(page, csv(titles, ...good));
-    await dialog.getByRole("button", { name: "Importar 130 linhas" }).click();
-    await expect(page.getByText("Importação concluída: 130 novos")).toBeVisible();
+    await dialog.getByRole("button", { name: "Importar 3 linhas" }).click();
+    await expect(page.getByText("Importação concluída: 3 novos, 127 sem mudança")).toBeVisible();
     await expect(dialog).toBeHidden();
     await page.getByRole("searchbox", { name: "Buscar" }).fill(mark);
     await expect(page.getByRole("status", { name: "130 registros" })).toBeVisible();
@@ -69,14 +75,22 @@ test("130 rows with three bad ones are refused whole, corrected they come in, an
   await test.step("the preview shows what an update changes, and the bar follows the rows while they come in", async () => {
     const [fruit, known] = await Promise.all([
       makeFruit(plant.api, { name: ownName("Cajá") }),
-      makeSupplier(plant.api, { city: "Areia" }),
+      makeSupplier(plant.api, { city: "Areia", pixKey: "pix@boavista.com.br" }),
     ]);
     const others = Array.from({ length: 120 }, (): Row => [ownName("Sítio"), "Natal", ""]);
     const dialog = await openDialog(page);
-    await choose(page, csv(["Nome", "Cidade", "Produtos"], [known.name, "Limoeiro", fruit.name], ...others));
+    await choose(
+      page,
+      csv(["Nome", "Cidade", "Produtos", "Chave Pix"], [known.name, "Limoeiro", fruit.name, "apagar"], ...others),
+    );
     const changed = dialog.getByRole("row", { name: known.name });
     await expect(changed).toContainText("Cidade: Areia → Limoeiro");
-    await expect(changed).toContainText("Produtos: 0 produtos → 1 produto");
+    await expect(changed).toContainText(`Produtos: entra ${fruit.name}`);
+    await expect(dialog.getByRole("status")).toHaveText("120 novos1 apaga dados");
+    await expect(dialog.getByText("1 linha apaga o que está cadastrado:")).toContainText(
+      `${known.name}: Chave Pix: pix@boavista.com.br → vazio`,
+    );
+    await expectAccessible(page);
 
     // Shown for moments only: whoever watches sees every state.
     await page.evaluate(() => {
@@ -89,7 +103,7 @@ test("130 rows with three bad ones are refused whole, corrected they come in, an
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
     await dialog.getByRole("button", { name: "Importar 121 linhas" }).click();
-    await expect(page.getByText("Importação concluída: 120 novos, 1 alterado")).toBeVisible();
+    await expect(page.getByText("Importação concluída: 120 novos, 1 alterado com dados apagados")).toBeVisible();
     const seen = await page.evaluate(() => Reflect.get(window, "seen") as string[]);
     expect(seen.length).toBeGreaterThan(0);
     for (const text of seen) expect(text).toMatch(/^Linha \d+ de 121$/);
@@ -148,7 +162,7 @@ test("a file that cannot be read says what to do, and an import that goes wrong 
       const owner = await makeSupplier(plant.api, { document });
       await dialog.getByRole("button", { name: "Importar 2 linhas" }).click();
       await expect(dialog.getByRole("row", { name })).toContainText(`Nome: Já existe um cadastro com o nome ${name}`);
-      await expect(dialog.getByRole("button", { name: "Importar 1 linha" })).toBeDisabled();
+      await expect(dialog.getByRole("button", { name: "Importar 1 linha boa" })).toBeEnabled();
       expect(await plant.api(suppliersRoutes.read, { params: { id: owner.id } })).toMatchObject({ version: 1 });
     });
   });

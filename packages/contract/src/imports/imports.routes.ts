@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { flag } from "../core/fields.ts";
 import { route } from "../core/route.ts";
 
 /** What a spreadsheet can bring in: the registries, by the first segment of their address. */
@@ -17,10 +18,20 @@ export const importableNames: Record<Importable, string> = {
 
 export const mostImportRows = 5000;
 
-export const importVerdicts = ["create", "update", "same", "refused"] as const;
+/** `erase` is an update that something is lost by. */
+export const importVerdicts = ["create", "update", "erase", "same", "refused"] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
 
-const importDone = z.object({ create: z.number().int(), update: z.number().int(), same: z.number().int() });
+const count = z.number().int();
+const importDone = z.object({
+  create: count,
+  update: count,
+  erase: count,
+  same: count,
+  refused: count,
+  /** The refused rows with their reasons, as an XLSX file in Base64; null where there are none. */
+  refusedFile: z.string().nullable(),
+});
 export type ImportDone = z.output<typeof importDone>;
 
 /** What one row of the spreadsheet would do, or why it cannot. */
@@ -31,16 +42,23 @@ const importRow = z.object({
   verdict: z.enum(importVerdicts),
   /** Each with its column: why a row is refused, `Telefone: O telefone deve…`, or what it changes, `Cidade: Areia → Limoeiro`. */
   messages: z.array(z.string()),
+  /** What the registry would hold no longer: `Chave Pix: 81987654321 → vazio`, `Produtos: sai Acerola`. */
+  losses: z.array(z.string()),
 });
 export type ImportRow = z.output<typeof importRow>;
 
-export const importPreview = importDone.extend({ refused: z.number().int(), rows: z.array(importRow) });
+export const importPreview = importDone.extend({ rows: z.array(importRow) });
 export type ImportPreview = z.output<typeof importPreview>;
 
 const spreadsheet = {
   maxBytes: 5 * 1024 * 1024,
   accept: [".xlsx", ".csv", "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
 };
+
+const importQuery = z.object({
+  /** Imports the good rows and answers the refused ones; without it one refused row refuses them all. */
+  leaveRefused: flag().optional(),
+});
 
 const importRoutes = <const Name extends Importable>(name: Name, words = importableNames[name]) => ({
   template: route({
@@ -64,7 +82,8 @@ const importRoutes = <const Name extends Importable>(name: Name, words = importa
     method: "POST",
     path: `/import/${name}`,
     levels: [1],
-    summary: `Importa uma planilha de ${words}: tudo ou nada; linhas conhecidas pelo código, senão pelo nome`,
+    summary: `Importa uma planilha de ${words}: tudo ou nada, ou só as linhas boas; linhas conhecidas pelo código, senão pelo nome`,
+    query: importQuery,
     upload: spreadsheet,
     reply: importDone,
   }),

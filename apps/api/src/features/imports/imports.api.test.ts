@@ -2,6 +2,7 @@ import { exportRoute } from "@pomar/contract/exports/exports.routes";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import {
   type Importable,
+  type ImportDone,
   type ImportPreview,
   importables,
   importsRoutes,
@@ -22,6 +23,11 @@ const preview = (name: Importable, sent: SentFile) =>
   t.admin.call(importsRoutes[name].preview, { file: sent }) as Promise<ImportPreview>;
 const run = (name: Importable, sent: SentFile) => t.admin.call(importsRoutes[name].run, { file: sent });
 const refusal = (name: Importable, sent: SentFile) => t.admin.refused(importsRoutes[name].run, { file: sent });
+
+const done = (counts: Partial<ImportDone>): ImportDone => ({
+  ...{ create: 0, update: 0, erase: 0, same: 0, refused: 0, refusedFile: null },
+  ...counts,
+});
 
 const countOf = async (rows: string) =>
   (await t.database.pool.query(`select count(*) as n from ${rows}`)).rows[0].n as number;
@@ -48,7 +54,7 @@ describe("what a row would do", () => {
       ["Sítio B\u043ea Vista", "Areia"],
     );
     const { rows, ...counts } = await preview("suppliers", sent);
-    expect(counts).toEqual({ create: 0, update: 0, same: 1, refused: 3 });
+    expect(counts).toMatchObject({ create: 0, update: 0, erase: 0, same: 1, refused: 3 });
     expect(rows.slice(1).map(({ messages }) => messages)).toEqual([
       ["O mesmo cadastro já está na linha 2"],
       ["Nome: Há um caractere invisível depois de “Sítio B”; digite de novo esse trecho"],
@@ -69,17 +75,20 @@ describe("what a row would do", () => {
     expect(await preview("suppliers", sent)).toEqual({
       create: 1,
       update: 1,
+      erase: 0,
       same: 1,
       refused: 1,
+      refusedFile: expect.any(String),
       rows: [
-        { line: 2, name: "Cooperativa Nova", verdict: "create", messages: [] },
+        { line: 2, name: "Cooperativa Nova", verdict: "create", messages: [], losses: [] },
         {
           line: 3,
-          name: "SITIO BOA VISTA",
+          name: "Sítio Boa Vista",
           verdict: "update",
-          messages: ["Nome: Sítio Boa Vista → SITIO BOA VISTA", "Cidade: Areia → Limoeiro"],
+          messages: ["Cidade: Areia → Limoeiro"],
+          losses: [],
         },
-        { line: 4, name: "Fazenda Água Doce", verdict: "same", messages: [] },
+        { line: 4, name: "Fazenda Água Doce", verdict: "same", messages: [], losses: [] },
         {
           line: 5,
           name: "X",
@@ -88,6 +97,7 @@ describe("what a row would do", () => {
             "Nome: Use pelo menos 2 caracteres",
             "Telefone: O telefone deve ter 11 dígitos, como (99) 9 9999-9999",
           ],
+          losses: [],
         },
       ],
     });
@@ -105,12 +115,12 @@ describe("what a row would do", () => {
     await make.supplier({ name: "Sítio Boa Vista", city: "Areia", pixKey: "chave" });
     const sent = csvOf(["Nome", "Cidade"], ["Cooperativa Nova", "Natal"], ["Sítio Boa Vista", "Limoeiro"]);
     expect(await preview("suppliers", sent)).toMatchObject({ create: 1, update: 1, same: 0, refused: 0 });
-    expect(await run("suppliers", sent)).toEqual({ create: 1, update: 1, same: 0 });
+    expect(await run("suppliers", sent)).toEqual(done({ create: 1, update: 1, same: 0 }));
     // A column that is not in the file is left alone.
     expect(await supplierNamed("Boa Vista")).toMatchObject({ city: "Limoeiro", pixKey: "chave", version: 2 });
 
     const events = await changes();
-    expect(await run("suppliers", sent)).toEqual({ create: 0, update: 0, same: 2 });
+    expect(await run("suppliers", sent)).toEqual(done({ create: 0, update: 0, same: 2 }));
     expect(await changes()).toBe(events);
     expect(await supplierNamed("Boa Vista")).toMatchObject({ version: 2 });
   });
@@ -135,11 +145,99 @@ describe("what a row would do", () => {
       issues: [
         { path: "Linha 12", message: "Telefone: O telefone deve ter 11 dígitos, como (99) 9 9999-9999" },
         { path: "Linha 252", message: "Nome: Forneça um nome para o Fornecedor" },
-        { path: "Linha 501", message: "Estado: Escolha um estado" },
+        { path: "Linha 501", message: "Estado: “XX” não foi reconhecido: escreva como PE" },
       ],
     });
     expect(await rowsIn("suppliers")).toBe(0);
   });
+});
+
+describe("what a file does not mention", () => {
+  const whole = { city: "Areia", phone: "81987654321", pixKey: "pix@boavista.com.br", paymentTermDays: 14 };
+  const titles = ["Nome", "Telefone", "Cidade", "Chave Pix", "Prazo de pagamento", "Produtos", "Observações"];
+
+  test("stays: an empty cell changes nothing, also under no name where the document says who it is", async () => {
+    const { id } = await make.fruit();
+    const products = [{ type: "material" as const, itemId: id }];
+    await make.supplier({ ...whole, name: "Sítio Boa Vista", document: "52998224725", products, notes: "às 7" });
+    const [nothing, named] = [csvOf(["CPF ou CNPJ", ...titles], ["52998224725"]), csvOf(titles, ["SITIO  BOA VISTA"])];
+    for (const sent of [nothing, named]) expect(await run("suppliers", sent)).toEqual(done({ same: 1 }));
+    expect(await supplierNamed("Sítio")).toMatchObject({ ...whole, name: "Sítio Boa Vista", productCount: 1 });
+  });
+
+  test("goes by the word apagar, which is counted apart and says what would be gone", async () => {
+    const { id, name } = await make.fruit();
+    await make.supplier({ ...whole, name: "Sítio", products: [{ type: "material", itemId: id }], notes: "às 7" });
+    const sent = csvOf(
+      titles,
+      ["Sítio", "Apagar", "Natal", "apagar", "APAGAR", "apagar", "apagar"],
+      ["Novo", "apagar"],
+    );
+    expect(await preview("suppliers", sent)).toMatchObject({
+      ...{ create: 1, update: 0, erase: 1, same: 0, refused: 0 },
+      rows: [
+        {
+          verdict: "erase",
+          messages: ["Cidade: Areia → Natal"],
+          losses: [
+            "Telefone: 81987654321 → vazio",
+            "Chave Pix: pix@boavista.com.br → vazio",
+            "Prazo de pagamento (dias): 14 → vazio",
+            `Produtos: sai ${name}`,
+            "Observações: às 7 → vazio",
+          ],
+        },
+        { verdict: "create", losses: [] },
+      ],
+    });
+    expect(await run("suppliers", sent)).toEqual(done({ create: 1, erase: 1 }));
+    const gone = { phone: null, pixKey: null, paymentTermDays: null, productCount: 0, notes: null };
+    expect(await supplierNamed("Sítio")).toMatchObject({ ...gone, city: "Natal" });
+    expect(await run("suppliers", sent)).toEqual(done({ same: 2 }));
+  });
+
+  test("is refused where the field cannot be empty", async () => {
+    await make.fruit({ name: "Açaí", code: "ACA" });
+    const sent = csvOf(["Nome", "Código", "Aceita água"], ["Açaí", "ACA", "apagar"], ["apagar", "UVA", ""]);
+    expect((await preview("fruits", sent)).rows.map(({ messages }) => messages)).toEqual([
+      ["Aceita água: não pode ficar vazio"],
+      ["Nome: não pode ficar vazio"],
+    ]);
+  });
+});
+
+test("the good rows come in while the refused ones are handed back as a file that says why", async () => {
+  const sent = csvOf(
+    ["Estado", "Nome", "CPF ou CNPJ"],
+    ["PE", "Sítio A", ""],
+    ["XX", "Sítio B", "01234567890"],
+    ["PE", "Sítio C", "123"],
+  );
+  expect(await preview("suppliers", sent)).toMatchObject({ create: 1, refused: 2 });
+  await refusal("suppliers", sent);
+  const { refusedFile, ...counts } = await t.admin.call(importsRoutes.suppliers.run, {
+    file: sent,
+    query: { leaveRefused: "true" },
+  });
+  expect(counts).toMatchObject({ create: 1, refused: 2 });
+  expect(await rowsIn("suppliers")).toBe(1);
+  const workbook = new Excel.Workbook();
+  await workbook.xlsx.load(Buffer.from(refusedFile ?? "", "base64") as unknown as Excel.Buffer);
+  const rows: string[][] = [];
+  workbook.worksheets[0]?.eachRow((row) => rows.push((row.values as string[]).slice(1)));
+  expect(rows).toEqual([
+    ["Estado", "Nome", "CPF ou CNPJ", "Motivo da recusa"],
+    ["XX", "Sítio B", "01234567890", expect.stringContaining("Estado: ")],
+    ["PE", "Sítio C", "123", expect.stringContaining("CPF ou CNPJ: ")],
+  ]);
+
+  // Mended in the file itself, the reason still beside it, the rest comes in.
+  workbook.worksheets[0]?.spliceRows(3, 1);
+  const cell = workbook.worksheets[0]?.getCell("A2");
+  if (cell) cell.value = "PB";
+  const mended = fileOf(Buffer.from(await workbook.xlsx.writeBuffer()));
+  expect(await run("suppliers", mended)).toEqual(done({ create: 1 }));
+  expect(await supplierNamed("Sítio B")).toMatchObject({ state: "PB", document: "01234567890" });
 });
 
 describe("recognising", () => {
@@ -149,7 +247,7 @@ describe("recognising", () => {
     await make.supplier({ name: "Nome antigo", document: cnpj });
     await make.supplier({ name: "Dona Iracema" });
     const sent = csvOf(["Nome", "CPF ou CNPJ"], ["Nome novo", "11222333000181"], ["dona iracema", "529.982.247-25"]);
-    expect(await run("suppliers", sent)).toEqual({ create: 0, update: 2, same: 0 });
+    expect(await run("suppliers", sent)).toEqual(done({ create: 0, update: 2, same: 0 }));
     expect(await supplierNamed("Nome novo")).toMatchObject({ document: "11222333000181" });
     expect(await supplierNamed("iracema")).toMatchObject({ document: "52998224725" });
   });
@@ -208,20 +306,50 @@ describe("recognising", () => {
 });
 
 describe("products of a supplier", () => {
-  test("are named or coded, whatever their kind, and replaced as a whole", async () => {
+  const productsOf = async (name: string) => {
+    const supplier = await supplierNamed(name);
+    const { products } = await t.admin.call(suppliersRoutes.read, { params: { id: supplier?.id ?? "" } });
+    return products.map(({ name }) => name).sort();
+  };
+
+  test("are named or coded, whatever their kind, and added; after = they take the place of the others", async () => {
     const acerola = await make.fruit({ name: "Acerola", code: "ACE" });
-    const caja = await make.fruit({ name: "Cajá", code: "CAJ" });
-    const acid = await make.additive({ name: "Ácido cítrico", code: "CIT" });
+    await make.fruit({ name: "Cajá", code: "CAJ" });
+    await make.additive({ name: "Ácido cítrico", code: "CIT" });
     await make.supplier({ name: "Sítio", products: [{ type: "material", itemId: acerola.id }] });
     const sent = csvOf(["Nome", "Produtos"], ["Sítio", "caja | CIT"]);
-    expect((await preview("suppliers", sent)).rows[0]?.messages).toEqual(["Produtos: 1 produto → 2 produtos"]);
+    expect((await preview("suppliers", sent)).rows).toMatchObject([
+      { verdict: "update", messages: ["Produtos: entram Cajá e Ácido cítrico"], losses: [] },
+    ]);
     await run("suppliers", sent);
-    const supplier = await supplierNamed("Sítio");
-    const { products } = await t.admin.call(suppliersRoutes.read, { params: { id: supplier?.id ?? "" } });
-    expect(products.map(({ itemId }) => itemId).sort()).toEqual([caja.id, acid.id].sort());
+    expect(await productsOf("Sítio")).toEqual(["Acerola", "Cajá", "Ácido cítrico"]);
     expect(await run("suppliers", csvOf(["Nome", "Produtos"], ["Sítio", "Ácido cítrico|CAJ"]))).toMatchObject({
       same: 1,
     });
+
+    const instead = csvOf(["Nome", "Produtos"], ["Sítio", "= CAJ"]);
+    expect(await preview("suppliers", instead)).toMatchObject({
+      ...{ update: 0, erase: 1 },
+      rows: [{ verdict: "erase", messages: [], losses: ["Produtos: saem Acerola e Ácido cítrico"] }],
+    });
+    await run("suppliers", instead);
+    expect(await productsOf("Sítio")).toEqual(["Cajá"]);
+  });
+
+  test.each(["Acerola | CAJ", "Acerola, CAJ", "Acerola,CAJ", '"Acerola;CAJ"', '"Acerola\nCAJ"'])(
+    "are separated as in %j",
+    async (written) => {
+      await make.fruit({ name: "Acerola", code: "ACE" });
+      await make.fruit({ name: "Cajá", code: "CAJ" });
+      await run("suppliers", csvOf(["Nome", "Produtos"], ["Sítio", written]));
+      expect(await productsOf("Sítio")).toEqual(["Acerola", "Cajá"]);
+    },
+  );
+
+  test("with a comma in its name is one", async () => {
+    await make.fruit({ name: "Açaí, fino", code: "ACF" });
+    await run("suppliers", csvOf(["Nome", "Produtos"], ["Sítio", "Açaí, fino"]));
+    expect(await productsOf("Sítio")).toEqual(["Açaí, fino"]);
   });
 
   test("that nobody knows, or that two registries know, are told", async () => {
@@ -232,7 +360,7 @@ describe("products of a supplier", () => {
       csvOf(["Nome", "Produtos"], ["Sítio A", "Jaca"], ["Sítio B", "Hortelã"], ["Sítio C", "Adicional: hortela"]),
     );
     expect(rows.map(({ messages }) => messages)).toEqual([
-      ["Produtos: “Jaca” não é o nome nem o código de um produto cadastrado"],
+      ["Produtos: “Jaca” não é o nome nem o código de um produto cadastrado; separe por |, ; ou ,"],
       ["Produtos: “Hortelã” é Matéria Prima e Adicional; escreva Matéria Prima: Hortelã"],
       [],
     ]);
@@ -260,8 +388,8 @@ describe.each(importables)("%s", (name) => {
     sheet.addRow(titles.map((title) => examples.get(title.replace(" *", "")) ?? expect.fail(title)));
     const filled = fileOf(Buffer.from(await workbook.xlsx.writeBuffer()));
     expect(await preview(name, filled)).toMatchObject({ create: 1, refused: 0 });
-    expect(await run(name, filled)).toEqual({ create: 1, update: 0, same: 0 });
-    expect(await run(name, filled)).toEqual({ create: 0, update: 0, same: 1 });
+    expect(await run(name, filled)).toEqual(done({ create: 1, update: 0, same: 0 }));
+    expect(await run(name, filled)).toEqual(done({ create: 0, update: 0, same: 1 }));
   });
 
   test("its export comes back as an import that changes nothing", async () => {
@@ -276,7 +404,7 @@ describe.each(importables)("%s", (name) => {
     const records = await rowsIn({ additional: "additionals", packaging: "packagings" }[name as string] ?? name);
     for (const format of ["csv", "xlsx"] as const) {
       const { body } = await t.admin.send(exportRoute(name, format));
-      expect(await run(name, fileOf(body as Buffer))).toEqual({ create: 0, update: 0, same: records });
+      expect(await run(name, fileOf(body as Buffer))).toEqual(done({ create: 0, update: 0, same: records }));
     }
   });
 });

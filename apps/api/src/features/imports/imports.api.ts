@@ -5,7 +5,7 @@ import type { Serve, Turn, UploadContext } from "../../platform/http/serve.ts";
 import type { Realtime } from "../../platform/realtime/realtime.ts";
 import { customerRegistry } from "./customer-registry.ts";
 import { progressReporter } from "./import-progress.ts";
-import { previewImport, runImport } from "./imports.commands.ts";
+import { previewImport, runGoodRows, runImport } from "./imports.commands.ts";
 import { additionalRegistry, additiveRegistry, fruitRegistry, packagingRegistry } from "./item-registries.ts";
 import { readSpreadsheet } from "./read-spreadsheet.ts";
 import type { Registry } from "./registry.ts";
@@ -52,6 +52,8 @@ export function importsApi({ download, upload }: Serve, emitProgress: Realtime["
         return work(tx, registry, table, act, onRow);
       };
     upload(routes.preview, importing(previewImport), turn);
-    upload(routes.run, importing(runImport), turn);
+    const runAll = importing(runImport);
+    const runGood = importing(runGoodRows);
+    upload(routes.run, (given) => (given.query.leaveRefused === "true" ? runGood(given) : runAll(given)), turn);
   }
 }

@@ -6,11 +6,21 @@ import { revocably } from "../../platform/db/revocably.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { type Reading, readCell } from "./cell-values.ts";
 import { awaitTurn, foldAll } from "./imports.queries.ts";
+import { refusedRows } from "./refused-rows.ts";
 import type { Known, Registry } from "./registry.ts";
-import { changesOf, comparable, differing, inputOf, mergedProblems, messagesOf, type RowInput } from "./row-input.ts";
+import {
+  changesOf,
+  comparable,
+  differing,
+  inputOf,
+  mergedInput,
+  mergedProblems,
+  messagesOf,
+  type RowInput,
+} from "./row-input.ts";
 import type { Table } from "./table.ts";
 
-type Verdict = Pick<ImportRow, "verdict" | "messages">;
+type Verdict = Pick<ImportRow, "verdict" | "messages" | "losses">;
 
 /** Called after every row. */
 type OnRow = (done: number, total: number) => void;
@@ -26,8 +36,8 @@ export function previewImport(tx: Tx, registry: Registry, table: Table, act: Act
 
 /** Imports all rows or none. @throws 400 with one issue per row that is refused. */
 export async function runImport(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
-  const { rows, refused, ...done } = await importRows(tx, registry, table, act, onRow);
-  if (refused === 0) return done;
+  const { rows, ...done } = await importRows(tx, registry, table, act, onRow);
+  if (done.refused === 0) return done;
   throw AppError.invalid(
     rows
       .filter(({ verdict }) => verdict === "refused")
@@ -35,22 +45,29 @@ export async function runImport(tx: Tx, registry: Registry, table: Table, act: A
   );
 }
 
+/** Imports the rows that are not refused, and hands the others back. */
+export async function runGoodRows(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
+  const { rows, ...done } = await importRows(tx, registry, table, act, onRow);
+  return done;
+}
+
 async function importRows(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
   await awaitTurn(tx);
   const meaning = await meaningOf(tx, registry, table);
   const inputs = table.rows.map((row) => inputOf(row, meaning));
   const recognise = await recogniser(tx, registry, inputs, act.today);
-  const counts: Record<ImportVerdict, number> = { create: 0, update: 0, same: 0, refused: 0 };
+  const counts: Record<ImportVerdict, number> = { create: 0, update: 0, erase: 0, same: 0, refused: 0 };
   const rows: ImportRow[] = [];
   // The version that the call names is of no record of the file.
   const every = { ...act, ifMatch: null };
   for (const input of inputs) {
-    const verdict = await importRow(tx, registry, { input, ...recognise(input) }, every);
+    const recognised = recognise(input);
+    const verdict = await importRow(tx, registry, recognised, every);
     counts[verdict.verdict] += 1;
-    rows.push({ line: input.line, name: String(input.fields.name ?? ""), ...verdict });
+    rows.push({ line: input.line, name: String(recognised.input.fields.name ?? ""), ...verdict });
     onRow(rows.length, inputs.length);
   }
-  return { ...counts, rows };
+  return { ...counts, refusedFile: await refusedRows(table, rows), rows };
 }
 
 /** Resolves the words of all rows by one query. */
@@ -66,6 +83,8 @@ async function meaningOf(tx: Tx, registry: Registry, table: Table): Promise<(wor
 }
 
 interface Recognised {
+  /** Of a known record together with what the record has. */
+  input: RowInput;
   known: Known | null;
   /** The line of the row that has the same record, key or name. */
   repeats: number | null;
@@ -98,17 +117,18 @@ async function recogniser(tx: Tx, registry: Registry, inputs: readonly RowInput[
     );
     const repeats = marks.map((mark) => lines.get(mark)).find((line) => line !== undefined) ?? null;
     for (const mark of marks) if (!lines.has(mark)) lines.set(mark, input.line);
-    return { known, repeats };
+    const isSameName = name === null ? !("name" in input.fields) : name === known?.foldedName;
+    return { input: known ? mergedInput(input, known, isSameName) : input, known, repeats };
   };
 }
 
 async function importRow(
   tx: Tx,
   registry: Registry,
-  { input, known, repeats }: Recognised & { input: RowInput },
+  { input, known, repeats }: Recognised,
   act: ActionContext,
 ): Promise<Verdict> {
-  const refused = (messages: string[]): Verdict => ({ verdict: "refused", messages });
+  const refused = (messages: string[]): Verdict => ({ verdict: "refused", messages, losses: [] });
   const { schema } = known ? registry.update : registry.create;
   const parsed = schema.safeParse(input.fields);
   const found = parsed.success ? [] : messagesOf(registry, invalid(parsed.error));
@@ -117,7 +137,7 @@ async function importRow(
   if (problems.length > 0 || !parsed.success) return refused(problems);
 
   const fields = known ? differing(known, parsed.data) : parsed.data;
-  if (known && Object.keys(fields).length === 0) return { verdict: "same", messages: [] };
+  if (known && Object.keys(fields).length === 0) return { verdict: "same", messages: [], losses: [] };
   try {
     return await revocably(tx, () => store(tx, registry, { known, fields, input }, act));
   } catch (error) {
@@ -133,16 +153,22 @@ interface ResolvedRow {
   input: RowInput;
 }
 
-async function store(tx: Tx, registry: Registry, { known, fields, input }: ResolvedRow, act: ActionContext) {
+async function store(
+  tx: Tx,
+  registry: Registry,
+  { known, fields, input }: ResolvedRow,
+  act: ActionContext,
+): Promise<Verdict> {
   const { create, update, columns } = registry;
   if (known) {
     await update.run(tx, known.id, fields as never, act);
-    return { verdict: "update" as const, messages: changesOf(columns, known, fields) };
+    const changes = changesOf(columns, known, { fields, named: input.fields });
+    return { verdict: changes.losses.length > 0 ? "erase" : "update", ...changes };
   }
   const { id } = await create.run(tx, fields as never, act);
   // Whatever is created begins active.
   if (input.fields.active === false) await update.run(tx, id, { active: false } as never, act);
-  return { verdict: "create" as const, messages: [] };
+  return { verdict: "create", messages: [], losses: [] };
 }
 
 function invalid(error: z.ZodError): AppError {

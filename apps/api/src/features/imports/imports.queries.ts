@@ -1,5 +1,5 @@
 import type { ProductType, SupplierProductCreate } from "@pomar/contract/suppliers/suppliers.schema";
-import { and, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "../../platform/db/db.ts";
 import type { Listing } from "../../platform/db/list.ts";
@@ -64,6 +64,7 @@ function anyOf(value: SQL, texts: string[]): SQL {
 const items = { material: fruits, additive: additives, additional: additionals, packaging: packagings };
 
 interface FoundItem extends SupplierProductCreate {
+  name: string;
   code: string;
   foldedName: string;
 }
@@ -73,7 +74,12 @@ export async function findItems(tx: Tx, words: { codes: string[]; foldedNames: s
   const found: FoundItem[] = [];
   for (const [type, table] of Object.entries(items) as [ProductType, typeof fruits][]) {
     const rows = await tx
-      .select({ itemId: table.id, code: table.code, foldedName: sql<string>`unique_name(${table.name})` })
+      .select({
+        itemId: table.id,
+        name: table.name,
+        code: table.code,
+        foldedName: sql<string>`unique_name(${table.name})`,
+      })
       .from(table)
       .where(
         and(
@@ -86,15 +92,26 @@ export async function findItems(tx: Tx, words: { codes: string[]; foldedNames: s
   return found;
 }
 
+type Supplied = SupplierProductCreate & { name: string };
+
 /** What each of these suppliers supplies. */
-export async function findSupplied(tx: Tx, supplierIds: string[]): Promise<Map<string, SupplierProductCreate[]>> {
+export async function findSupplied(tx: Tx, supplierIds: string[]): Promise<Map<string, Supplied[]>> {
   const p = supplierProducts;
-  const rows = await tx.select().from(p).where(inArray(p.supplierId, supplierIds));
-  const supplied = new Map<string, SupplierProductCreate[]>();
-  for (const { supplierId, fruitId, additiveId, additionalId, packagingId } of rows) {
+  const name = sql<string>`coalesce(${sql.join([fruits.name, additives.name, additionals.name, packagings.name], sql`, `)})`;
+  const rows = await tx
+    .select({ ...getTableColumns(p), name })
+    .from(p)
+    .leftJoin(fruits, eq(fruits.id, p.fruitId))
+    .leftJoin(additives, eq(additives.id, p.additiveId))
+    .leftJoin(additionals, eq(additionals.id, p.additionalId))
+    .leftJoin(packagings, eq(packagings.id, p.packagingId))
+    .where(inArray(p.supplierId, supplierIds))
+    .orderBy(name);
+  const supplied = new Map<string, Supplied[]>();
+  for (const { supplierId, fruitId, additiveId, additionalId, packagingId, name } of rows) {
     const of = { material: fruitId, additive: additiveId, additional: additionalId, packaging: packagingId };
     const [type, itemId] = Object.entries(of).find(([, id]) => id !== null) as [ProductType, string];
-    supplied.set(supplierId, [...(supplied.get(supplierId) ?? []), { type, itemId }]);
+    supplied.set(supplierId, [...(supplied.get(supplierId) ?? []), { type, itemId, name }]);
   }
   return supplied;
 }

@@ -52,10 +52,9 @@ const number = (field: string, explanation: string, example: string): Untitled =
   explanation,
   example,
 });
-/** A number or yes and no that is never empty: an empty cell leaves it alone. */
-const keptWhenEmpty = (column: Untitled): Untitled => ({ ...column, keeps: true });
+const neverEmpty = (column: Untitled): Untitled => ({ ...column, neverEmpty: true });
 const flag = (field: string, explanation: string, example: string): Untitled =>
-  keptWhenEmpty({ field, kind: "flag", choices: ["Sim", "Não"], explanation, example });
+  neverEmpty({ field, kind: "flag", choices: ["Sim", "Não"], explanation, example });
 const choice = (field: string, choices: readonly string[], example: string): Untitled => ({
   field,
   kind: "choice",
@@ -97,9 +96,9 @@ export const fruitRegistry: Registry = {
     number("acidityMin", "Gramas de ácido cítrico por 100 g.", "0,8"),
     number("totalSolidsMin", "Gramas por 100 g.", "6,5"),
     flag("waterAllowed", "Se a polpa pode levar água, como a de açaí.", "Não"),
-    keptWhenEmpty(number("shelfLifeRawDays", "De 1 a 3650. Vazio numa fruta nova: 3.", "3")),
-    keptWhenEmpty(number("shelfLifePulpDays", "De 1 a 3650. Vazio numa fruta nova: 365.", "365")),
-    keptWhenEmpty(number("shelfLifeFinalDays", "De 1 a 3650. Vazio numa fruta nova: 365.", "365")),
+    neverEmpty(number("shelfLifeRawDays", "De 1 a 3650. Vazio numa fruta nova: 3.", "3")),
+    neverEmpty(number("shelfLifePulpDays", "De 1 a 3650. Vazio numa fruta nova: 365.", "365")),
+    neverEmpty(number("shelfLifeFinalDays", "De 1 a 3650. Vazio numa fruta nova: 365.", "365")),
     notes,
     active,
   ]),
@@ -122,8 +121,8 @@ export const additiveRegistry: Registry = {
     choice("function", additiveFunctions, "conservador"),
     choice("unit", additiveUnits, "g"),
     number("maxDoseMgPerKg", "mg do princípio ativo por kg de produto. Vazio: quantum satis.", "1000"),
-    keptWhenEmpty(number("activeFactor", "De 0 a 1. Vazio num aditivo novo: 1.", "0,7464")),
-    keptWhenEmpty(number("purity", "Em %. Vazio num aditivo novo: 100.", "99")),
+    neverEmpty(number("activeFactor", "De 0 a 1. Vazio num aditivo novo: 1.", "0,7464")),
+    neverEmpty(number("purity", "Em %. Vazio num aditivo novo: 100.", "99")),
     { field: "limitSource", kind: "text", explanation: "Onde o limite está escrito.", example: "RDC 778/2023" },
     minStock,
     notes,

@@ -12,8 +12,8 @@ export interface ImportColumn {
   header: string;
   kind: ValueKind;
   required?: true;
-  /** An empty cell leaves the field as it is, or as the registry's own form begins; otherwise it empties the field. */
-  keeps?: true;
+  /** It always has a value, if only the one that the registry's own form begins with: it cannot be erased. */
+  neverEmpty?: true;
   choices?: readonly string[];
   /** For the person who fills it in. */
   explanation: string;

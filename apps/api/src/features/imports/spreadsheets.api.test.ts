@@ -119,20 +119,41 @@ describe("cells", () => {
     expect(rows).toEqual([{ dose: dose.toFixed(2), unit: "kg", function: "acidulante" }]);
   });
 
-  test.each(["muito", "5,5,5", "1e3", "--1"])("%s is no number", async (written) => {
+  test.each([
+    ...["muito", "5,5,5", "--1"].map((written) => [written, "Informe um número, como 12,5"]),
+    ["1,2E+03", "em notação científica: formate a coluna como número"],
+  ])("%s is no number", async (written = "", said = "") => {
+    const reason = `Brix mínimo (°Bx): ${said}`;
     const { issues } = await refusal("fruits", csvOf(["Nome", "Código", "Brix mínimo"], ["Acerola", "ACE", written]));
-    expect(issues).toEqual([{ path: "Linha 2", message: "Brix mínimo (°Bx): Informe um número" }]);
+    expect(issues).toEqual([{ path: "Linha 2", message: reason }]);
   });
 
-  test("yes and no are words; an empty cell keeps what must be something and empties what may be nothing", async () => {
+  test("yes and no are words; an empty cell keeps what is there", async () => {
     await make.fruit({ name: "Açaí", code: "ACA", waterAllowed: true, brixMin: 4.5, shelfLifePulpDays: 700 });
     const titles = ["Nome", "Código", "Aceita água", "Brix mínimo", "Validade da pasta", "Ativo"];
     await run("fruits", csvOf(titles, ["Açaí", "ACA", "", "", "", "não"]));
     const { data } = await t.admin.call(fruitsRoutes.list, {});
     const read = await t.admin.call(fruitsRoutes.read, { params: { id: data[0]?.id ?? "" } });
-    expect(read).toMatchObject({ waterAllowed: true, brixMin: null, shelfLifePulpDays: 700, active: false });
+    expect(read).toMatchObject({ waterAllowed: true, brixMin: 4.5, shelfLifePulpDays: 700, active: false });
     const refused = await refusal("fruits", csvOf(titles, ["Açaí", "ACA", "talvez", "", "", ""]));
     expect(refused.issues).toEqual([{ path: "Linha 2", message: "Aceita água: Informe Sim ou Não" }]);
+  });
+
+  test("digits that a spreadsheet has cut to a power of ten are named with the way out", async () => {
+    const titles = ["Nome", "Telefone", "CPF ou CNPJ", "Chave Pix"];
+    const { issues } = await refusal("suppliers", csvOf(titles, ["A1", "8,19877E+10", "1,12223E+13", "8.19877e+10"]));
+    const said = "em notação científica: formate a coluna como texto";
+    expect(issues).toEqual([
+      { path: "Linha 2", message: `Telefone: ${said}; CPF ou CNPJ: ${said}; Chave Pix: ${said}` },
+    ]);
+  });
+
+  test("a word that is none of the choices is told them", async () => {
+    const { issues } = await refusal(
+      "additives",
+      csvOf(["Nome", "Código", "Função", "Unidade"], ["Ácido", "ACD", "acidulante", "saca"]),
+    );
+    expect(issues).toEqual([{ path: "Linha 2", message: "Unidade: “saca” não é um destes: g, kg, mL, L" }]);
   });
 
   test("a new record may begin inactive", async () => {

@@ -11,7 +11,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { createSupplier, updateSupplier } from "../suppliers/suppliers.commands.ts";
 import { supplierList } from "../suppliers/suppliers.queries.ts";
 import { suppliers } from "../suppliers/suppliers.table.ts";
-import type { Reading } from "./cell-values.ts";
+import { type Reading, separated } from "./cell-values.ts";
 import { findItems, findKnown, findSupplied, foldAll } from "./imports.queries.ts";
 import { columnsUnder, type Registry } from "./registry.ts";
 import { plainWord } from "./words.ts";
@@ -40,7 +40,7 @@ export const supplierRegistry: Registry = {
       path: "productNames",
       kind: "words",
       explanation:
-        "Nomes ou códigos do que o fornecedor fornece, separados por |. Se dois cadastros têm o mesmo nome, escreva o tipo antes, como em Aditivo: Hortelã.",
+        "Nomes ou códigos do que o fornecedor fornece, separados por |, ; ou ,. Soma-se ao que já está; com = no começo, fica no lugar. Se dois cadastros têm o mesmo nome, escreva o tipo antes, como em Aditivo: Hortelã.",
       example: "Acerola | CAJ",
     },
     { field: "notes", kind: "text", explanation: "Até 500 caracteres.", example: "Entrega às segundas" },
@@ -75,28 +75,34 @@ function parted(word: string): { type: ProductType | null; name: string } {
     : { type: null, name: word };
 }
 
+const lesserParts = (word: string) => separated(word, /[;,]/);
+
 async function productsNamed(tx: Tx, words: string[]): Promise<(words: string[]) => Reading> {
   const folded = await foldAll(
     tx,
-    words.map((word) => parted(word).name),
+    words.flatMap((word) => [word, ...lesserParts(word)]).map((word) => parted(word).name),
   );
   const codes = [...folded.keys()].map((name) => name.toUpperCase());
   const found = await findItems(tx, { codes, foldedNames: [...folded.values()] });
 
-  const productOf = (word: string): SupplierProductCreate | string => {
+  const productOf = (word: string): (SupplierProductCreate & { name: string }) | string => {
     const { type, name } = parted(word);
     const ofType = found.filter((item) => type === null || item.type === type);
     const sameName = ofType.filter((item) => item.foldedName === folded.get(name));
     const meant = sameName.length > 0 ? sameName : ofType.filter((item) => item.code === name.toUpperCase());
     const [only, another] = meant;
-    if (!only) return `“${word}” não é o nome nem o código de um produto cadastrado`;
-    if (!another) return { type: only.type, itemId: only.itemId };
+    if (!only) return `“${word}” não é o nome nem o código de um produto cadastrado; separe por |, ; ou ,`;
+    if (!another) return { type: only.type, itemId: only.itemId, name: only.name };
     const kinds = meant.map((item) => productTypeNames[item.type]).join(" e ");
     return `“${word}” é ${kinds}; escreva ${productTypeNames[only.type]}: ${name}`;
   };
   return (several) => {
-    const products = several.map(productOf);
-    const problem = products.find((product) => typeof product === "string");
-    return problem === undefined ? { value: products } : { message: problem };
+    const products = several.flatMap((word) => {
+      const whole = productOf(word);
+      // A comma may be of the name itself.
+      return typeof whole === "string" ? lesserParts(word).map(productOf) : [whole];
+    });
+    const problems = products.filter((product) => typeof product === "string");
+    return problems.length === 0 ? { value: products } : { message: problems.join(". ") };
   };
 }

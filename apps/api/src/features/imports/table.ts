@@ -10,8 +10,11 @@ export interface Table {
   rows: { line: number; cells: ReadonlyMap<ImportColumn, Cell> }[];
 }
 
+/** Beside refused rows that are handed back, which may come again. */
+export const reasonHeader = "Motivo da recusa";
+
 /** @throws 400 with what to change when the titles are not the template's, or there is nothing or too much below. */
-export function tableOf({ columns, passedOver }: Registry, [titles, ...rows]: Sheet): Table {
+export function tableOf({ columns, passedOver, keyField }: Registry, [titles, ...rows]: Sheet): Table {
   if (!titles) throw AppError.of("import.empty");
   const width = Math.max(titles.cells.length, ...rows.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, at) => {
@@ -23,8 +26,9 @@ export function tableOf({ columns, passedOver }: Registry, [titles, ...rows]: Sh
   const found = places.filter((column) => column !== null);
   const repeated = found.find((column, at) => found.indexOf(column) < at);
   if (repeated) throw AppError.of("import.repeated-column", { name: repeated.header });
-  const missing = columns.find((column) => column.required && !found.includes(column));
-  if (missing) throw AppError.of("import.missing-column", { name: missing.header });
+  // A column that is not there changes nothing; a record must be known by something.
+  if (!found.some(({ field }) => field === "name" || field === keyField))
+    throw AppError.of("import.missing-column", { name: columns.find(({ field }) => field === "name")?.header ?? "" });
   if (rows.length === 0) throw AppError.of("import.empty");
   if (rows.length > mostImportRows) throw AppError.of("import.too-many-rows", { most: mostImportRows });
   return {
@@ -41,7 +45,7 @@ function columnOf({ columns, passedOver }: Pick<Registry, "columns" | "passedOve
   const word = plainWord(title);
   const column = columns.find(({ header }) => plainWord(header) === word);
   if (column) return column;
-  if (passedOver.some((header) => plainWord(header) === word)) return null;
+  if ([...passedOver, reasonHeader].some((header) => plainWord(header) === word)) return null;
   const known = columns.map(({ header }) => header).join(", ");
   throw AppError.of("import.unknown-column", { name: title, known });
 }

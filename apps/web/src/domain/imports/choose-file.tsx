@@ -36,8 +36,8 @@ export function ChooseFile({ registry, onChoose }: ChooseFileProps) {
     <>
       <Group justify="space-between" wrap="nowrap" className={classes.template}>
         <p>
-          Preencha o modelo com uma linha para cada cadastro. Quem já está cadastrado é reconhecido e atualizado; nada é
-          gravado antes da sua conferência.
+          Preencha o modelo com uma linha para cada cadastro. Quem já está cadastrado é reconhecido e atualizado; uma
+          célula vazia não muda nada, e a palavra apagar limpa o campo. Nada é gravado antes da sua conferência.
         </p>
         <DownloadButton variant="light" flex="none" Icon={IconTableDown} route={template}>
           Baixar modelo

@@ -2,9 +2,15 @@ import { Notice } from "../../ui/kit/notice.tsx";
 import "@mantine/core/styles/List.css";
 import { Button, List, Modal, Progress, Stack, Text } from "@mantine/core";
 import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
-import { type Importable, type ImportDone, importableNames } from "@pomar/contract/imports/imports.routes";
+import {
+  type Importable,
+  type ImportDone,
+  importableNames,
+  importsRoutes,
+} from "@pomar/contract/imports/imports.routes";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import type { ApiError } from "../../ui/api/api-error.ts";
+import { keep } from "../../ui/api/files.ts";
 import { useIsPhone } from "../../ui/kit/phone.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import classes from "./import.module.css";
@@ -22,6 +28,7 @@ export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
   const isPhone = useIsPhone();
   const importing = useImport(registry, (done) => {
     alerts.success(sentenceOf(done));
+    keepRefused(registry, done);
     close();
   });
   const close = () => {
@@ -53,7 +60,7 @@ export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
         ) : (
           <ImportRows preview={preview} fileName={importing.file?.name ?? ""} />
         )}
-        <Footer importing={importing} onClose={close} />
+        <Footer registry={registry} importing={importing} onClose={close} />
       </Stack>
     </Modal>
   );
@@ -134,7 +141,13 @@ function Problem({ error }: { error: ApiError }) {
   );
 }
 
-function Footer({ importing, onClose }: { importing: Import; onClose: () => void }) {
+interface FooterProps {
+  registry: Importable;
+  importing: Import;
+  onClose: () => void;
+}
+
+function Footer({ registry, importing, onClose }: FooterProps) {
   const { preview, file, error, isChecking, isRunning } = importing;
   if (isRunning) return null;
   const again = error !== null && (error.isOffline || error.statusCode >= 500);
@@ -154,12 +167,13 @@ function Footer({ importing, onClose }: { importing: Import; onClose: () => void
           Tentar de novo
         </Button>
       )}
+      {preview !== null && preview.refused > 0 && (
+        <Button variant="default" size="lg" onClick={() => keepRefused(registry, preview)}>
+          Baixar {counted(preview.refused, "recusada", "recusadas")}
+        </Button>
+      )}
       {preview !== null && (
-        <Button
-          size="lg"
-          disabled={preview.refused > 0 || preview.create + preview.update === 0}
-          onClick={() => void importing.run()}
-        >
+        <Button size="lg" disabled={changing(preview) === 0} onClick={() => void importing.run()}>
           {again ? "Tentar de novo" : labelOf(preview)}
         </Button>
       )}
@@ -167,16 +181,31 @@ function Footer({ importing, onClose }: { importing: Import; onClose: () => void
   );
 }
 
-function labelOf({ create, update }: { create: number; update: number }): string {
-  const rows = create + update;
-  return rows === 0 ? "Nada para importar" : `Importar ${counted(rows, "linha", "linhas")}`;
+const changing = ({ create, update, erase }: ImportDone) => create + update + erase;
+
+function labelOf(preview: ImportDone): string {
+  const rows = changing(preview);
+  if (rows === 0) return "Nada para importar";
+  return `Importar ${preview.refused > 0 ? counted(rows, "linha boa", "linhas boas") : counted(rows, "linha", "linhas")}`;
 }
 
-function sentenceOf({ create, update, same }: ImportDone): string {
+/** Gives the person the refused rows as a file. */
+function keepRefused(registry: Importable, { refusedFile }: ImportDone): void {
+  if (refusedFile === null) return;
+  const bytes = Uint8Array.from(atob(refusedFile), (sign) => sign.charCodeAt(0));
+  keep(
+    new Blob([bytes], { type: importsRoutes[registry].template.download?.[0] ?? "" }),
+    `${importableNames[registry]}-recusadas.xlsx`,
+  );
+}
+
+function sentenceOf({ create, update, erase, same, refused }: ImportDone): string {
   const parts = [
     [create, counted(create, "novo", "novos")],
     [update, counted(update, "alterado", "alterados")],
+    [erase, `${counted(erase, "alterado", "alterados")} com dados apagados`],
     [same, counted(same, "sem mudança", "sem mudança")],
+    [refused, `${counted(refused, "recusado", "recusados")}, no arquivo que você recebeu`],
   ] as const;
   const told = parts.filter(([count]) => count > 0).map(([, words]) => words);
   return `Importação concluída: ${told.join(", ")}`;

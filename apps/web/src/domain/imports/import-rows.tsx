@@ -1,14 +1,21 @@
 import { Button, Group, Stack, Switch, Text } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import type { ImportPreview, ImportRow, ImportVerdict } from "@pomar/contract/imports/imports.routes";
-import { IconCheck, IconEqual, IconPencil, IconPlus, IconX } from "@tabler/icons-react";
+import { IconCheck, IconEqual, IconEraser, IconPencil, IconPlus, IconX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { Notice } from "../../ui/kit/notice.tsx";
 import { StatusChip, type Tone } from "../../ui/kit/status-chip.tsx";
 import classes from "./import.module.css";
 
 const verdicts: Record<ImportVerdict, { tone: Tone; icon: ReactNode; word: string; count: [string, string] }> = {
   create: { tone: "fine", icon: <IconPlus size={15} />, word: "Novo", count: ["novo", "novos"] },
   update: { tone: "act", icon: <IconPencil size={15} />, word: "Alterado", count: ["alterado", "alterados"] },
+  erase: {
+    tone: "attention",
+    icon: <IconEraser size={15} />,
+    word: "Apaga dados",
+    count: ["apaga dados", "apagam dados"],
+  },
   same: { tone: "over", icon: <IconEqual size={15} />, word: "Sem mudança", count: ["sem mudança", "sem mudança"] },
   refused: { tone: "wrong", icon: <IconX size={15} />, word: "Recusado", count: ["recusado", "recusados"] },
 };
@@ -36,6 +43,7 @@ export function ImportRows({ preview, fileName }: { preview: ImportPreview; file
           ))}
       </Group>
       <p className={classes.verdict}>{sentenceOf(preview)}</p>
+      {preview.erase > 0 && <Losses rows={preview.rows.filter(({ verdict }) => verdict === "erase")} />}
       {preview.refused > 0 && preview.refused < preview.rows.length && (
         <Switch
           label="Só linhas com problema"
@@ -85,22 +93,49 @@ function PreviewRow({ row }: { row: ImportRow }) {
           {word}
         </StatusChip>
       </td>
-      <td data-empty={row.messages.length === 0 || undefined}>
-        {row.messages.length > 0 && (
-          <ul>
-            {row.messages.map((message) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-        )}
+      <td data-empty={row.messages.length + row.losses.length === 0 || undefined}>
+        <ul>
+          {row.losses.map((loss) => (
+            <li key={loss} className={classes.loss}>
+              {loss}
+            </li>
+          ))}
+          {row.messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
       </td>
     </tr>
   );
 }
 
-function sentenceOf({ refused, create, update }: ImportPreview): ReactNode {
+// Who reads these has seen what it is about; the rows below tell all.
+const mostLossesTold = 5;
+
+/** Says in the first place what would be gone. */
+function Losses({ rows }: { rows: readonly ImportRow[] }) {
+  const isMany = rows.length > mostLossesTold;
+  return (
+    <Notice>
+      {counted(rows.length, "linha apaga", "linhas apagam")} o que está cadastrado:
+      <ul>
+        {rows.slice(0, mostLossesTold).map(({ line, name, losses }) => (
+          <li key={line}>
+            {name}: {losses.join("; ")}
+          </li>
+        ))}
+        {isMany && <li>e mais {formatNumber(rows.length - mostLossesTold, 0)}</li>}
+      </ul>
+    </Notice>
+  );
+}
+
+function sentenceOf({ refused, create, update, erase }: ImportPreview): ReactNode {
+  if (refused > 0 && create + update + erase > 0)
+    return "As linhas boas podem entrar já. As recusadas voltam em um arquivo, cada uma com o motivo: corrija nele e importe-o.";
   if (refused > 0)
-    return "Corrija as linhas recusadas na planilha e escolha o arquivo outra vez. Enquanto houver uma, nada é importado.";
+    return "Nenhuma linha pode entrar assim. Baixe as recusadas com os motivos, corrija e importe de novo.";
+  if (erase > 0) return "Nada foi gravado ainda.";
   if (create + update === 0) return "Tudo já está cadastrado assim: importar não mudaria nada.";
   return (
     <>

@@ -58,8 +58,11 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
   });
 
   const running = useMutation<ImportDone, ApiError, { file: File; key: string }>({
-    mutationFn: (given) =>
-      send((more) => upload(routes.run, { file: given.file, idempotencyKey: given.key, ...more }), given.key),
+    mutationFn: ({ file, key }) => {
+      // The rows that were refused are handed back; one that somebody else's change refuses since then goes with them.
+      const query = { leaveRefused: preview !== null && preview.refused > 0 ? "true" : undefined };
+      return send((more) => upload(routes.run, { file, query, idempotencyKey: key, ...more }), key);
+    },
   });
 
   async function check(chosen: File): Promise<void> {

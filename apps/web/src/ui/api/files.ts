@@ -63,6 +63,7 @@ export function keep(file: Blob, name: string): void {
 
 interface Sending<R extends AnyRoute> {
   params?: ParamsOf<R>;
+  query?: Record<string, unknown>;
   file: File;
   idempotencyKey?: string;
   /** @param share  of the file that has left, 0 to 1. */
@@ -72,14 +73,14 @@ interface Sending<R extends AnyRoute> {
 
 /** Sends one file to a route. @throws ApiError for every refusal and for no answer; an `AbortError` when the signal aborts. */
 export function upload<R extends AnyRoute>(route: R, sending: Sending<R>): Promise<ReplyOf<R>> {
-  const { params, file, idempotencyKey, onProgress, signal } = sending;
+  const { params, query, file, idempotencyKey, onProgress, signal } = sending;
   const { token } = getSession();
   const form = new FormData();
   form.append("file", file);
   return new Promise((resolve, reject) => {
     // `fetch` does not tell how much of a body has left.
     const request = new XMLHttpRequest();
-    request.open(route.method, addressOf(route, params));
+    request.open(route.method, addressOf(route, params, query));
     request.setRequestHeader("Accept", "application/json");
     if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
     if (idempotencyKey !== undefined) request.setRequestHeader("Idempotency-Key", idempotencyKey);
