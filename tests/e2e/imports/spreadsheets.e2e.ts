@@ -39,7 +39,7 @@ test("130 rows with three bad ones come in without those, which are handed back 
     const rows = dialog.getByRole("table").getByRole("row");
     await expect(rows).toHaveText([
       /Linha.*Nome.*Resultado.*Detalhes/,
-      /12.* 10.*Recusado.*Telefone: O telefone deve ter 11 dígitos/,
+      /12.* 10.*Recusado.*Telefone: O telefone deve ter 10 ou 11 dígitos/,
       /52.*\(sem nome\).*Recusado.*Nome: Forneça um nome para o Fornecedor/,
       /131.* 129.*Recusado.*Estado: “XX” não foi reconhecido: escreva como PE/,
     ]);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isRealDay } from "./calendar.rules.ts";
 import { scaleOf } from "./decimal.ts";
 import { maxAmount, maxFreight, maxQuantity, maxUnitPrice, unitPriceScale } from "./limits.rules.ts";
+import { isPhone, phoneDigits } from "./phone.rules.ts";
 import { asLine, asLines, hiddenAt, hiddenBesidesEmojiAt, isLatin, isStorable } from "./text.rules.ts";
 import "./messages.ts";
 
@@ -53,6 +54,12 @@ export const nullables = <Fields extends Shape>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.nullable()])) as {
     [Name in keyof Fields]: z.ZodNullable<Fields[Name]>;
   };
+
+const phoneMessage = "O telefone deve ter 10 ou 11 dígitos, com DDD, como (99) 9 9999-9999";
+
+/** A landline's ten digits or a mobile's eleven, however it is written. */
+export const phone = () =>
+  line(phoneMessage).max(30, phoneMessage).overwrite(phoneDigits).refine(isPhone, phoneMessage);
 
 /** Free remarks of one or more lines. */
 export const notes = (max = 500) => optional(visible(z.string(), asLines, hiddenBesidesEmojiAt).min(1).max(max));

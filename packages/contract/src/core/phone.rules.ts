@@ -1,3 +1,17 @@
+/**
+ * A Brazilian phone as it is kept: its ten or eleven digits, without the country's 55 and the 0 of a long-distance call.
+ * What is no such phone loses its punctuation alone.
+ */
+export function phoneDigits(text: string): string {
+  return text
+    .replace(/[\s().-]/g, "")
+    .replace(/^(\+|00)?55(?=0?[1-9]\d{9,10}$)/, "")
+    .replace(/^0(?=[1-9]\d{9,10}$)/, "");
+}
+
+/** Whether these digits are a phone with its area code: ten of a landline, eleven of a mobile. */
+export const isPhone = (digits: string) => /^[1-9]\d{9,10}$/.test(digits);
+
 /** Eleven digits as `(99) 9 9999-9999`, ten as `(99) 9999-9999`; anything else as it came. */
 export function formatPhone(digits: string): string {
   if (/^\d{10}$/.test(digits)) return `(${digits.slice(0, 2)}) ${digits.slice(2, 6)}-${digits.slice(6)}`;

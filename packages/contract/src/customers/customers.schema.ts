@@ -1,13 +1,7 @@
 import { z } from "zod";
-import { id, line, notes, number, optional, partyName, stored, text } from "../core/fields.ts";
+import { id, line, notes, number, optional, partyName, phone, stored, text } from "../core/fields.ts";
 import { adminOnly } from "../core/route.ts";
 import { document } from "../suppliers/suppliers.schema.ts";
-
-const phoneMessage = "O telefone deve ter 10 ou 11 dígitos, com DDD, como (99) 9 9999-9999";
-const phone = line(phoneMessage)
-  .max(30, phoneMessage)
-  .overwrite((value) => value.replace(/[\s()-]/g, ""))
-  .regex(/^\d{10,11}$/, phoneMessage);
 
 const email = line("E-mail inválido")
   .max(120)
@@ -18,7 +12,7 @@ export const customerCreate = z.object({
   /** CPF or CNPJ without punctuation. */
   document: optional(document),
   /** Ten or eleven digits. */
-  phone: optional(phone),
+  phone: optional(phone()),
   email: optional(email),
   address: optional(text(160)),
   /** Whom to call when a lot is recalled, and how. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line, notes, number, optional, partyName, stored, text } from "../core/fields.ts";
+import { id, line, notes, number, optional, partyName, phone, stored, text } from "../core/fields.ts";
 import { adminOnly } from "../core/route.ts";
 import { lotItem, units } from "../lots/lots.schema.ts";
 import { isDocument } from "./document.rules.ts";
@@ -13,12 +13,6 @@ export const productTypeNames: Record<ProductType, string> = {
   additional: "Adicional",
   packaging: "Embalagem",
 };
-
-const phoneMessage = "O telefone deve ter 11 dígitos, como (99) 9 9999-9999";
-const phone = line(phoneMessage)
-  .max(30, phoneMessage)
-  .overwrite((value) => value.replace(/[\s()-]/g, ""))
-  .regex(/^\d{11}$/, phoneMessage);
 
 /** CPF or CNPJ, kept without punctuation. */
 export const document = line()
@@ -61,7 +55,7 @@ export type SupplierProductCreate = z.output<typeof supplierProductCreate>;
 
 export const supplierCreate = z.object({
   name: line("Forneça um nome para o Fornecedor").min(1, "Forneça um nome para o Fornecedor").pipe(partyName(120, 2)),
-  phone: optional(phone),
+  phone: optional(phone()),
   document: optional(document),
   city: optional(text(80)),
   state: optional(z.enum(states, "Escolha um estado")),

@@ -1,9 +1,10 @@
 import { readNumber } from "@pomar/contract/core/written-number.rules";
+import { isDocument, writtenDocument } from "@pomar/contract/suppliers/document.rules";
 import type { Cell } from "./sheet.ts";
 import { plainWord } from "./words.ts";
 
 /** How a column's cells are read. */
-export type ValueKind = "text" | "document" | "number" | "flag" | "choice" | "words";
+export type ValueKind = "text" | "phone" | "document" | "number" | "flag" | "choice" | "words";
 
 /** What a cell says, or why it cannot be understood. */
 export type Reading = { value: unknown } | { message: string };
@@ -32,8 +33,10 @@ export function readCell(column: Column, cell: NonNullable<Cell>): Reading {
       return readNumberCell(cell);
     case "flag":
       return readFlag(cell);
+    case "phone":
+      return { value: wholeNumber(textOf(cell)) };
     case "document":
-      return { value: typeof cell === "number" ? withLeadingZeros(String(cell)) : textOf(cell) };
+      return readDocument(wholeNumber(textOf(cell)));
     case "choice":
       return readChoice(column, textOf(cell));
     case "words":
@@ -66,9 +69,29 @@ function textOf(cell: string | number | boolean): string {
   return typeof cell === "boolean" ? (cell ? "Sim" : "Não") : String(cell);
 }
 
-/** Excel drops the zeros that a CPF or CNPJ begins with. */
-function withLeadingZeros(digits: string): string {
-  return digits.padStart(digits.length <= 11 ? 11 : 14, "0");
+/** Digits that a spreadsheet took for a number: `11222333000181,00`. */
+const wholeNumber = (text: string) => text.replace(/^(\d+)[.,]0+$/, "$1");
+
+/** Fewer digits than these may be the end of anything. */
+const fewestDocumentDigits = 8;
+
+/** Reads a CPF or CNPJ, also one whose leading zeros a spreadsheet has dropped. */
+function readDocument(text: string): Reading {
+  const digits = text.replace(/[\s./-]/g, "");
+  if (!/^\d+$/.test(digits) || isDocument(digits)) return { value: text };
+  const [cpf, cnpj] = [digits.padStart(11, "0"), digits.padStart(14, "0")];
+  // Eleven digits are a mistyped CPF rather than a CNPJ, unless its branch is among the first.
+  const mayBeCnpj = digits.length !== 11 || (cnpj.startsWith("000", 8) && !text.includes("."));
+  const candidates = [cpf, ...(mayBeCnpj ? [cnpj] : [])].filter(isDocument);
+  const [only, another] = candidates;
+  if (only !== undefined && another === undefined && digits.length >= fewestDocumentDigits) return { value: only };
+  if (only !== undefined) {
+    const meant = candidates.map((one) => `o ${one.length === 11 ? "CPF" : "CNPJ"} ${writtenDocument(one)}`);
+    return { message: `“${text}” pode ser ${meant.join(" ou ")}; escreva todos os dígitos` };
+  }
+  if (digits.length === 11 || digits.length === 14)
+    return { message: `“${text}”: os dígitos verificadores não conferem` };
+  return { message: `“${text}” tem ${digits.length} dígitos; um CPF tem 11 e um CNPJ tem 14` };
 }
 
 function readNumberCell(cell: string | number | boolean): Reading {

@@ -12,7 +12,7 @@ export const customerRegistry: Registry = {
       ...{ field: "name", kind: "text", required: true, explanation: "De 2 a 120 caracteres." },
       example: "Hotel Atlântico",
     },
-    { field: "phone", kind: "text", explanation: "10 ou 11 dígitos, com o DDD.", example: "(81) 3222-1100" },
+    { field: "phone", kind: "phone", explanation: "10 ou 11 dígitos, com o DDD.", example: "(81) 3222-1100" },
     {
       field: "document",
       kind: "document",

@@ -95,7 +95,7 @@ describe("what a row would do", () => {
           verdict: "refused",
           messages: [
             "Nome: Use pelo menos 2 caracteres",
-            "Telefone: O telefone deve ter 11 dígitos, como (99) 9 9999-9999",
+            "Telefone: O telefone deve ter 10 ou 11 dígitos, com DDD, como (99) 9 9999-9999",
           ],
           losses: [],
         },
@@ -143,7 +143,7 @@ describe("what a row would do", () => {
       statusCode: 400,
       message: "Verifique os campos destacados",
       issues: [
-        { path: "Linha 12", message: "Telefone: O telefone deve ter 11 dígitos, como (99) 9 9999-9999" },
+        { path: "Linha 12", message: "Telefone: O telefone deve ter 10 ou 11 dígitos, com DDD, como (99) 9 9999-9999" },
         { path: "Linha 252", message: "Nome: Forneça um nome para o Fornecedor" },
         { path: "Linha 501", message: "Estado: “XX” não foi reconhecido: escreva como PE" },
       ],

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
 import {
   type Importable,
@@ -146,6 +147,57 @@ describe("cells", () => {
     expect(issues).toEqual([
       { path: "Linha 2", message: `Telefone: ${said}; CPF ou CNPJ: ${said}; Chave Pix: ${said}` },
     ]);
+  });
+
+  const trouble = (name: string) => fileOf(readFileSync(`tests/fixtures/trouble/${name}.csv`), `${name}.csv`);
+
+  test("phones come in as they are dialled, a landline as well", async () => {
+    const { rows } = await preview("suppliers", trouble("fornecedores-telefones"));
+    expect(rows.map(({ name, messages }) => [name, ...messages])).toEqual([
+      ["A1"],
+      ["A2"],
+      ["A3"],
+      ["A4"],
+      ["A5", "Telefone: em notação científica: formate a coluna como texto"],
+      ["A6", "Telefone: O telefone deve ter 10 ou 11 dígitos, com DDD, como (99) 9 9999-9999"],
+    ]);
+    await run("suppliers", csvOf(["Nome", "Telefone"], ["A2", "(81) 3722-1234"], ["A3", "+55 81 98765-4321"]));
+    expect(await supplierNamed("A2")).toMatchObject({ phone: "8137221234" });
+    expect(await supplierNamed("A3")).toMatchObject({ phone: "81987654321" });
+  });
+
+  test("the zeros that a CNPJ or CPF has lost come back, whatever the file's kind", async () => {
+    await run("suppliers", trouble("fornecedores-cnpj-sem-zeros"));
+    expect(await supplierNamed("Empresa Antiga")).toMatchObject({ document: "00012345000165" });
+    expect(await supplierNamed("Com 1 zero")).toMatchObject({ document: "01234567000195" });
+
+    const { rows } = await preview("suppliers", trouble("fornecedores-cnpj-cientifico"));
+    expect(rows.map(({ verdict }) => verdict)).toEqual(["refused", "create", "refused", "refused"]);
+    // All but the first are one document, which the second has.
+    expect(rows[2]?.messages).toEqual(["O mesmo cadastro já está na linha 3"]);
+    const cells: [number | string, string | null, string?][] = [
+      [1234567890, "01234567890"],
+      ["1234567890", "01234567890"],
+      ["12.345.678-90", "01234567890"],
+      ["1.234.567/0001-95", "01234567000195"],
+      [191, null, "“191” pode ser o CPF 000.000.001-91 ou o CNPJ 00.000.000/0001-91; escreva todos os dígitos"],
+      ["191", null, "“191” pode ser o CPF 000.000.001-91 ou o CNPJ 00.000.000/0001-91; escreva todos os dígitos"],
+      ["12345", null, "“12345” tem 5 dígitos; um CPF tem 11 e um CNPJ tem 14"],
+      ["52998224726", null, "“52998224726”: os dígitos verificadores não conferem"],
+      ["529.982.247-26", null, "“529.982.247-26”: os dígitos verificadores não conferem"],
+    ];
+    for (const [cell, document, message] of cells) {
+      await removeAll("suppliers");
+      const sent = await xlsxOf((sheet) => {
+        sheet.addRow(["Nome", "CPF ou CNPJ"]);
+        sheet.addRow(["Sítio A", cell]);
+      });
+      const [row] = (await preview("suppliers", sent)).rows;
+      expect(row?.messages, String(cell)).toEqual(message ? [`CPF ou CNPJ: ${message}`] : []);
+      if (document === null) continue;
+      await run("suppliers", sent);
+      expect(await supplierNamed("Sítio A")).toMatchObject({ document });
+    }
   });
 
   test("a word that is none of the choices is told them", async () => {

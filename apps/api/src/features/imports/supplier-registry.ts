@@ -19,7 +19,7 @@ import { plainWord } from "./words.ts";
 export const supplierRegistry: Registry = {
   ...columnsUnder(registryFiles.suppliers.columns, [
     { field: "name", kind: "text", required: true, explanation: "De 2 a 120 caracteres.", example: "Sítio Boa Vista" },
-    { field: "phone", kind: "text", explanation: "11 dígitos, com o DDD.", example: "(81) 9 8765-4321" },
+    { field: "phone", kind: "phone", explanation: "10 ou 11 dígitos, com o DDD.", example: "(81) 9 8765-4321" },
     {
       field: "document",
       kind: "document",

@@ -1,3 +1,4 @@
+import { isPhone, phoneDigits } from "@pomar/contract/core/phone.rules";
 import type { InvoiceImport } from "@pomar/contract/invoices/invoices.schema";
 import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
 import { states, supplierCreate } from "@pomar/contract/suppliers/suppliers.schema";
@@ -56,8 +57,7 @@ async function createdFor(tx: Tx, party: InvoiceParty, name: string | null, act:
   const { phone, document, city } = party;
   const parsed = supplierCreate.safeParse({
     ...{ name: name ?? (await freeName(tx, party)), document, city },
-    // A mobile's alone fits the field; the invoice keeps the others.
-    phone: phone?.length === 11 ? phone : null,
+    phone: phone !== null && isPhone(phoneDigits(phone)) ? phone : null,
     state: states.find((state) => state === party.state) ?? null,
   });
   if (!parsed.success) {

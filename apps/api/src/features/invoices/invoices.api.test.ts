@@ -83,6 +83,7 @@ test("the trade's own invoice becomes a supplier, an entry of its price, and a p
   expect(made).toMatchObject({ amount: 164746.81, outside: 164733.33, supplier: { name: "Contribuinte A" } });
   expect(made.entries).toMatchObject([{ n: 1, quantity: 6, total: 13.48, joined: false }]);
   const supplier = await t.admin.call(suppliersRoutes.read, { params: { id: made.supplier.id } });
+  // Its phone has no area code.
   expect(supplier).toMatchObject({ document: "00127786000102", city: "Maraba", state: "PA", phone: null });
   const payment = await t.admin.call(paymentsRoutes.read, { params: { id: made.payment?.id ?? "" } });
   expect(payment).toMatchObject({ amount: 164746.81, outside: 164733.33, lots: [{ amount: 13.48 }] });
@@ -356,6 +357,15 @@ test("two people who import the same invoice at once make it once", async () => 
   const after = await counts();
   expect(after).toMatchObject({ invoices: before.invoices + 1, entries: before.entries + 2, lots: before.lots + 2 });
   expect(after.payments).toBe(before.payments + 1);
+});
+
+test.each([
+  ["8134567890", "8134567890", "11222333000262"],
+  ["08134567890", "8134567890", "11222333000343"],
+  ["5581987654321", "81987654321", "11222333000424"],
+])("the issuer's phone %s is kept of the new supplier", async (written, phone, document) => {
+  const made = await run(allNew(await preview({ issuer: { document, name: `Emitente ${written}`, phone: written } })));
+  expect(await t.admin.call(suppliersRoutes.read, { params: { id: made.supplier.id } })).toMatchObject({ phone });
 });
 
 test("undone, an import leaves nothing, and may be made again", async () => {

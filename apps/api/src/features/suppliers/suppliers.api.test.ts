@@ -50,9 +50,21 @@ test.each([
   [{}, "name", "Forneça um nome para o Fornecedor"],
   [{ name: "X" }, "name", "Use pelo menos 2 caracteres"],
   [{ name: "A".repeat(121) }, "name", "Use no máximo 120 caracteres"],
-  [{ name: "Sítio", phone: "8198765432" }, "phone", "O telefone deve ter 11 dígitos, como (99) 9 9999-9999"],
-  [{ name: "Sítio", phone: "(81) 8765-4321" }, "phone", "O telefone deve ter 11 dígitos, como (99) 9 9999-9999"],
-  [{ name: "Sítio", phone: 81987654321 }, "phone", "O telefone deve ter 11 dígitos, como (99) 9 9999-9999"],
+  [
+    { name: "Sítio", phone: "98765-4321" },
+    "phone",
+    "O telefone deve ter 10 ou 11 dígitos, com DDD, como (99) 9 9999-9999",
+  ],
+  [
+    { name: "Sítio", phone: "+1 202 555 0100" },
+    "phone",
+    "O telefone deve ter 10 ou 11 dígitos, com DDD, como (99) 9 9999-9999",
+  ],
+  [
+    { name: "Sítio", phone: 81987654321 },
+    "phone",
+    "O telefone deve ter 10 ou 11 dígitos, com DDD, como (99) 9 9999-9999",
+  ],
   [{ name: "Sítio", document: "11222333000180" }, "document", "CPF ou CNPJ inválido"],
   [{ name: "Sítio", state: "XX" }, "state", "Escolha um estado"],
   [{ name: "Sítio", notes: "n".repeat(5000) }, "notes", "Use no máximo 500 caracteres"],
@@ -74,6 +86,20 @@ test.each([
   expect(refusal.statusCode).toBe(400);
   expect(refusal.issues?.[0]).toEqual({ path, message });
   expect(await count()).toBe(before);
+});
+
+test.each([
+  ["(81) 3722-1234", "8137221234"],
+  ["(81) 9 8765-4321", "81987654321"],
+  ["+55 81 98765-4321", "81987654321"],
+  ["5581.3722.1234", "8137221234"],
+  ["081 98765-4321", "81987654321"],
+  ["081 3722-1234", "8137221234"],
+  ["+55 (081) 3722-1234", "8137221234"],
+  ["(55) 98765-4321", "55987654321"],
+])("the phone %s is kept as %s, of a customer as well", async (written, phone) => {
+  expect(await make.supplier({ phone: written })).toMatchObject({ phone });
+  expect(await make.customer({ phone: written })).toMatchObject({ phone });
 });
 
 test.each(["COOPERATIVA AÇAÍ", "cooperativa acai", "Cooperativa Açaí"])("%s is the name of another", async (name) => {

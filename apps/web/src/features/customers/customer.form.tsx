@@ -6,7 +6,7 @@ import { useGoBack } from "../../domain/items/use-go-back.ts";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
 import { stackingHalf } from "../../ui/form/field.ts";
-import { DocumentField, NotesField, TextField } from "../../ui/form/inputs.tsx";
+import { DocumentField, NotesField, PhoneField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
@@ -92,13 +92,7 @@ function CustomerFields({ form }: { form: Pick<RecordForm<CustomerValues>, "fiel
     <>
       <Section>
         <TextField field={form.field("name")} maxLength={120} autoCapitalize="words" />
-        <TextField
-          {...stackingHalf}
-          field={form.field("phone")}
-          inputMode="tel"
-          maxLength={30}
-          placeholder="(99) 9 9999-9999"
-        />
+        <PhoneField {...stackingHalf} field={form.field("phone")} />
         <TextField {...stackingHalf} field={form.field("recallContact")} maxLength={120} autoCapitalize="words" />
         <DecimalField
           field={form.field("minShelfLifeDays")}

@@ -36,7 +36,7 @@ export function NotesField({ field, ...props }: Extras & { field: Field<string> 
   );
 }
 
-/** A mobile phone as people write it. Sent with its mask; the contract takes it off. */
+/** A phone as people write it. Sent with its mask; the contract takes it off. */
 export function PhoneField(props: Extras & { field: Field<string> }) {
   return <MaskedField {...props} mask={maskPhone} type="tel" inputMode="tel" placeholder="(99) 9 9999-9999" />;
 }

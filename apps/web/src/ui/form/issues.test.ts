@@ -5,7 +5,7 @@ import { messagesOf, summaryOf } from "./issues.ts";
 test("a form says the server's sentences, one per field", () => {
   expect(messagesOf(supplierCreate, { name: "", phone: "8599", document: "" })).toEqual({
     name: "Forneça um nome para o Fornecedor",
-    phone: "O telefone deve ter 11 dígitos, como (99) 9 9999-9999",
+    phone: "O telefone deve ter 10 ou 11 dígitos, com DDD, como (99) 9 9999-9999",
   });
   expect(messagesOf(supplierCreate, { name: "Sítio Boa Vista", phone: "(85) 9 8765-4321" })).toEqual({});
 });

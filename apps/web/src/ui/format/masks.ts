@@ -1,7 +1,19 @@
-/** A phone while it is typed: its digits in the mask `(##) # ####-####` as far as they go, at most eleven. */
+import { phoneDigits } from "@pomar/contract/core/phone.rules";
+
+/**
+ * A phone while it is typed: its digits in a mobile's mask `(##) # ####-####` as far as they go, at most eleven; in a landline's
+ * `(##) ####-####` when there are ten, or as soon as the first behind the area code is none of a mobile.
+ * One that begins with + stays as it is typed until it is a Brazilian phone.
+ */
 export function maskPhone(text: string): string {
-  const digits = text.replace(/\D/g, "").slice(0, 11);
-  return digits === "" ? "" : `(${joined(digits, [2, 1, 4, 4], [") ", " ", "-"])}`;
+  const signs = text.replace(/[^\d+]/g, "");
+  // In the mask a twelfth digit is one too many; the 55 before it is an area code.
+  const bare = text.startsWith("(") ? signs : phoneDigits(signs);
+  if (bare.startsWith("+")) return bare.slice(0, 16);
+  const digits = bare.replace(/^0+/, "").slice(0, 11);
+  const isLandline = digits.length === 10 || (digits.length < 10 && /^..[^9]/.test(digits));
+  const masked = isLandline ? joined(digits, [2, 4, 4], [") ", "-"]) : joined(digits, [2, 1, 4, 4], [") ", " ", "-"]);
+  return masked === "" ? "" : `(${masked}`;
 }
 
 /** Where the caret belongs after the mask: behind as many digits and letters as it was before. */
