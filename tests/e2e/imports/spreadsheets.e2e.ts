@@ -121,12 +121,39 @@ test("a file that cannot be read says what to do, and an import that goes wrong 
     const dialog = await openDialog(page);
     const warnings = page.getByRole("region", { name: "Avisos" });
 
-    await test.step("a file that is no spreadsheet, or has other columns, says what to do", async () => {
+    await test.step("a file that is no spreadsheet says what to do", async () => {
       await choose(page, { name: "foto.csv", mimeType: "text/csv", buffer: Buffer.from("\x89PNG\r\n\x1a\n\0\0\0") });
       await expect(dialog.getByRole("alert")).toContainText("Nada foi importado");
       await expect(warnings).toContainText("Não foi possível ler o arquivo");
-      await choose(page, csv(["Nome", "Telefne"], ["Sítio A", ""]));
-      await expect(warnings).toContainText("A coluna “Telefne” não existe no modelo");
+      await dialog.getByRole("button", { name: "Cancelar" }).click();
+      await expect(dialog).toBeHidden();
+    });
+
+    await test.step("columns of another program are given their meaning once; the next file of its titles has it already", async () => {
+      const titles = ["Cód.", "Razão Social", "Nome Fantasia", "Fone", "UF"];
+      const [first, second] = [ownName("Sítio"), ownName("Sítio")];
+      await page.getByRole("button", { name: "Importar" }).click();
+      await choose(page, csv(titles, ["7", `${first} Ltda`, first, "8137221234", "Pernambuco"], ["Total: 1"]));
+      const meaning = (title: string) => dialog.getByRole("combobox", { name: `Significado de ${title}` });
+      await expect(meaning("Razão Social")).toHaveValue("name");
+      await expect(meaning("Cód.")).toHaveValue("");
+      await expectAccessible(page);
+      await meaning("Nome Fantasia").selectOption("Nome");
+      await expect(meaning("Razão Social")).toHaveValue("");
+      await dialog.getByRole("button", { name: "Conferir" }).click();
+      await expect(dialog.getByText("1 linha pulada")).toContainText("3 “Total: 1”");
+      await expect(dialog.getByRole("row", { name: first })).toContainText("Novo");
+      await dialog.getByRole("button", { name: "Importar 1 linha" }).click();
+      await expect(page.getByText("Importação concluída: 1 novo")).toBeVisible();
+      const { data } = await plant.api(suppliersRoutes.list, { query: { search: first } });
+      expect(data).toMatchObject([{ name: first, phone: "8137221234", state: "PE" }]);
+
+      await page.getByRole("button", { name: "Importar" }).click();
+      await choose(page, csv(titles, ["8", `${second} Ltda`, second, "8137221235", "PE"]));
+      await expect(dialog.getByRole("row", { name: second })).toContainText("Novo");
+      await dialog.getByRole("button", { name: "Mudar colunas" }).click();
+      await expect(meaning("Nome Fantasia")).toHaveValue("name");
+      await dialog.getByRole("button", { name: "Escolher outro arquivo" }).click();
       await dialog.getByRole("button", { name: "Cancelar" }).click();
       await expect(dialog).toBeHidden();
     });

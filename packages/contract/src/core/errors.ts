@@ -55,8 +55,10 @@ export const errors = {
     413,
     ({ megabytes }: { megabytes: number }) => `O arquivo é grande demais; envie no máximo ${megabytes} MB`,
   ),
-  "file.not-spreadsheet": invalid(
-    () => "Não foi possível ler o arquivo; envie uma planilha XLSX ou CSV, como o modelo",
+  "file.not-spreadsheet": invalid(({ what }: { what: string | null }) =>
+    what === null
+      ? "Não foi possível ler o arquivo; envie uma planilha XLSX ou CSV, como o modelo"
+      : `O arquivo é ${what}: abra-o no Excel ou no LibreOffice e salve como planilha XLSX`,
   ),
   "import.empty": invalid(() => "A planilha não tem nenhuma linha para importar"),
   "import.too-many-rows": invalid(

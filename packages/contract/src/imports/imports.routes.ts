@@ -47,7 +47,34 @@ const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
-export const importPreview = importDone.extend({ rows: z.array(importRow) });
+/** A column of the file. */
+const importColumn = z.object({
+  /** Empty where nothing stands above its values. */
+  title: z.string(),
+  /** The first of its values, at most three. */
+  samples: z.array(z.string()),
+  /** The field that it means, as far as its title or its values tell; null for a column that is ignored. */
+  field: z.string().nullable(),
+});
+export type ImportColumn = z.output<typeof importColumn>;
+
+export const importPreview = importDone.extend({
+  /** Whether the file's titles are not the template's, so that somebody has to say what they mean: `rows` is empty until then. */
+  asksColumns: z.boolean(),
+  columns: z.array(importColumn),
+  /** What a column may mean. */
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      header: z.string(),
+      /** By one of these at least a record must be known. */
+      identifies: z.boolean(),
+    }),
+  ),
+  /** Lines above the titles, and totals at the end. */
+  skipped: z.array(z.object({ line: z.number().int(), text: z.string() })),
+  rows: z.array(importRow),
+});
 export type ImportPreview = z.output<typeof importPreview>;
 
 const spreadsheet = {
@@ -55,7 +82,14 @@ const spreadsheet = {
   accept: [".xlsx", ".csv", "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
 };
 
-const importQuery = z.object({
+const columnsQuery = z.object({
+  /**
+   * What each column of the file means, from the first on: a field, or nothing for one that is ignored, as in `name,,document`.
+   * Without it the titles must be those of the template.
+   */
+  columns: z.string().max(4000).optional(),
+});
+const importQuery = columnsQuery.extend({
   /** Imports the good rows and answers the refused ones; without it one refused row refuses them all. */
   leaveRefused: flag().optional(),
 });
@@ -73,6 +107,7 @@ const importRoutes = <const Name extends Importable>(name: Name, words = importa
     path: `/import/${name}/preview`,
     levels: [1],
     summary: `O que uma planilha de ${words} faria, linha por linha; nada é gravado`,
+    query: columnsQuery,
     upload: spreadsheet,
     reply: importPreview,
     status: 200,

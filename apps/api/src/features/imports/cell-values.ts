@@ -13,6 +13,7 @@ interface Column {
   kind: ValueKind;
   /** Of a choice: the words that the API knows. */
   choices?: readonly string[];
+  choiceWords?: Readonly<Record<string, string>>;
   example: string;
 }
 
@@ -58,8 +59,11 @@ export const separated = (text: string, separators: RegExp) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-function readChoice({ choices = [], example }: Column, text: string): Reading {
-  const value = choices.find((choice) => plainWord(choice) === plainWord(text));
+function readChoice({ choices = [], choiceWords = {}, example }: Column, text: string): Reading {
+  const choiceOf = (word: string) => choices.find((choice) => plainWord(choice) === word) ?? choiceWords[word];
+  const word = plainWord(text);
+  // `PE - Pernambuco`, `Sacos`.
+  const value = choiceOf(word) ?? choiceOf(word.replace(/ .*/, "")) ?? choiceOf(word.replace(/s$/, ""));
   if (value !== undefined) return { value };
   const known = choices.length > mostChoicesTold ? `foi reconhecido: escreva como ${example}` : null;
   return { message: `“${text}” não ${known ?? `é um destes: ${choices.join(", ")}`}` };

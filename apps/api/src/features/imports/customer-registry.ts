@@ -4,23 +4,38 @@ import { createCustomer, updateCustomer } from "../customers/customers.commands.
 import { customerList } from "../customers/customers.queries.ts";
 import { customers } from "../customers/customers.table.ts";
 import { findKnown } from "./imports.queries.ts";
-import { columnsUnder, type Registry } from "./registry.ts";
+import { columnsUnder, documentTitles, notesTitles, phoneTitles, type Registry } from "./registry.ts";
 
 export const customerRegistry: Registry = {
   ...columnsUnder(registryFiles.customers.columns, [
     {
       ...{ field: "name", kind: "text", required: true, explanation: "De 2 a 120 caracteres." },
+      synonyms: ["razao social", "cliente", "nome fantasia", "fantasia", "empresa"],
       example: "Hotel Atlântico",
     },
-    { field: "phone", kind: "phone", explanation: "10 ou 11 dígitos, com o DDD.", example: "(81) 3222-1100" },
+    {
+      field: "phone",
+      kind: "phone",
+      synonyms: phoneTitles,
+      explanation: "10 ou 11 dígitos, com o DDD.",
+      example: "(81) 3222-1100",
+    },
     {
       field: "document",
       kind: "document",
+      synonyms: documentTitles,
       explanation: "Com ou sem pontos. Um cliente já cadastrado é reconhecido por ele, senão pelo nome.",
       example: "11.222.333/0001-81",
     },
-    { field: "email", kind: "text", explanation: "Até 120 caracteres.", example: "compras@atlantico.com.br" },
-    { field: "address", kind: "text", explanation: "Até 160 caracteres.", example: "Av. Boa Viagem, 100, Recife" },
+    {
+      ...{ field: "email", kind: "text", isTelling: true, synonyms: ["email", "correio eletronico"] },
+      explanation: "Até 120 caracteres.",
+      example: "compras@atlantico.com.br",
+    },
+    {
+      ...{ field: "address", kind: "text", synonyms: ["logradouro", "rua"], explanation: "Até 160 caracteres." },
+      example: "Av. Boa Viagem, 100, Recife",
+    },
     {
       field: "recallContact",
       kind: "text",
@@ -33,7 +48,13 @@ export const customerRegistry: Registry = {
       explanation: "Dias que um lote ainda deve durar quando sai para o cliente.",
       example: "90",
     },
-    { field: "notes", kind: "text", explanation: "Até 500 caracteres.", example: "Recebe até as 10 h" },
+    {
+      field: "notes",
+      kind: "text",
+      synonyms: notesTitles,
+      explanation: "Até 500 caracteres.",
+      example: "Recebe até as 10 h",
+    },
   ]),
   keyField: "document",
   sayings: {},

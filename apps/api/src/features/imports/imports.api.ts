@@ -1,6 +1,7 @@
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { registryFiles } from "@pomar/contract/exports/registry-files";
 import { type Importable, importables, importsRoutes } from "@pomar/contract/imports/imports.routes";
+import { AppError } from "../../platform/http/app-error.ts";
 import type { Serve, Turn, UploadContext } from "../../platform/http/serve.ts";
 import type { Realtime } from "../../platform/realtime/realtime.ts";
 import { customerRegistry } from "./customer-registry.ts";
@@ -10,8 +11,9 @@ import { additionalRegistry, additiveRegistry, fruitRegistry, packagingRegistry 
 import { readSpreadsheet } from "./read-spreadsheet.ts";
 import type { Registry } from "./registry.ts";
 import { supplierRegistry } from "./supplier-registry.ts";
-import { tableOf } from "./table.ts";
+import { saidColumns, tableOf, titledColumns } from "./table.ts";
 import { templateOf } from "./template.ts";
+import { proposedColumns, titledSheet, toldColumns } from "./titles.ts";
 
 const registries: Record<Importable, Registry> = {
   suppliers: supplierRegistry,
@@ -34,6 +36,14 @@ const turn: Turn = {
   alone: true,
 };
 
+type Sent = Pick<UploadContext<AnyRoute>, "tx" | "act" | "file" | "key"> & { query: { columns?: string | undefined } };
+
+/** The preview of a file whose columns somebody has to say first. */
+const nothingYet = {
+  ...{ asksColumns: true, create: 0, update: 0, erase: 0, same: 0, refused: 0, refusedFile: null },
+  rows: [],
+};
+
 export function importsApi({ download, upload }: Serve, emitProgress: Realtime["emitProgress"]): void {
   for (const name of importables) {
     const registry = registries[name];
@@ -44,16 +54,35 @@ export function importsApi({ download, upload }: Serve, emitProgress: Realtime["
       fileName: `modelo-${fileName}.xlsx`,
       body: await templateOf(registry, sheet),
     }));
-    const importing =
-      <Reply>(work: (...given: Parameters<typeof runImport>) => Promise<Reply>) =>
-      async ({ tx, act, file, key }: Pick<UploadContext<AnyRoute>, "tx" | "act" | "file" | "key">) => {
-        const table = tableOf(registry, await readSpreadsheet(file.bytes));
-        const onRow = progressReporter(key, (progress) => emitProgress(act.by.id, progress));
-        return work(tx, registry, table, act, onRow);
+    const read = async ({ file, query: { columns } }: Sent) => {
+      const titled = titledSheet(registry, await readSpreadsheet(file.bytes));
+      if (titled.rows.length === 0) throw AppError.of("import.empty");
+      return {
+        titled,
+        meant: columns === undefined ? titledColumns(registry, titled) : saidColumns(registry, columns),
       };
-    upload(routes.preview, importing(previewImport), turn);
-    const runAll = importing(runImport);
-    const runGood = importing(runGoodRows);
-    upload(routes.run, (given) => (given.query.leaveRefused === "true" ? runGood(given) : runAll(given)), turn);
+    };
+    const onRowOf = ({ key, act }: Sent) => progressReporter(key, (progress) => emitProgress(act.by.id, progress));
+    upload(
+      routes.preview,
+      async (sent) => {
+        const { titled, meant } = await read(sent);
+        if (meant instanceof AppError)
+          return { ...nothingYet, ...toldColumns(registry, titled, proposedColumns(registry, titled)) };
+        const preview = await previewImport(sent.tx, registry, tableOf(titled, meant), sent.act, onRowOf(sent));
+        return { asksColumns: false, ...preview, ...toldColumns(registry, titled, meant) };
+      },
+      turn,
+    );
+    upload(
+      routes.run,
+      async (sent) => {
+        const { titled, meant } = await read(sent);
+        if (meant instanceof AppError) throw meant;
+        const work = sent.query.leaveRefused === "true" ? runGoodRows : runImport;
+        return work(sent.tx, registry, tableOf(titled, meant), sent.act, onRowOf(sent));
+      },
+      turn,
+    );
   }
 }

@@ -27,14 +27,16 @@ import { fruits } from "../fruits/fruits.table.ts";
 import { createPackaging, updatePackaging } from "../packaging/packaging.commands.ts";
 import { packagingList } from "../packaging/packaging.queries.ts";
 import { packagings } from "../packaging/packaging.table.ts";
+import { wordsOfUnits } from "./choice-words.ts";
 import { findKnown } from "./imports.queries.ts";
-import { columnsUnder, type ImportColumn, type Registry } from "./registry.ts";
+import { columnsUnder, type ImportColumn, notesTitles, type Registry } from "./registry.ts";
 
 type Untitled = Omit<ImportColumn, "header">;
 
-const name = (example: string): Untitled => ({
+const name = (example: string, ...synonyms: string[]): Untitled => ({
   field: "name",
   kind: "text",
+  synonyms: ["descricao", "produto", "item", ...synonyms],
   required: true,
   explanation: "De 2 a 60 caracteres.",
   example,
@@ -42,6 +44,7 @@ const name = (example: string): Untitled => ({
 const code = (example: string): Untitled => ({
   field: "code",
   kind: "text",
+  synonyms: ["cod", "sigla"],
   required: true,
   explanation: "De 2 a 4 letras, sem acento. Um cadastro já existente é reconhecido por ele, senão pelo nome.",
   example,
@@ -55,7 +58,8 @@ const number = (field: string, explanation: string, example: string): Untitled =
 const neverEmpty = (column: Untitled): Untitled => ({ ...column, neverEmpty: true });
 const flag = (field: string, explanation: string, example: string): Untitled =>
   neverEmpty({ field, kind: "flag", choices: ["Sim", "Não"], explanation, example });
-const choice = (field: string, choices: readonly string[], example: string): Untitled => ({
+const choice = (field: string, choices: readonly string[], example: string, ...synonyms: string[]): Untitled => ({
+  synonyms,
   field,
   kind: "choice",
   required: true,
@@ -63,9 +67,22 @@ const choice = (field: string, choices: readonly string[], example: string): Unt
   explanation: `Um destes: ${choices.join(", ")}.`,
   example,
 });
-const notes: Untitled = { field: "notes", kind: "text", explanation: "Até 500 caracteres.", example: "" };
+const unit = (units: readonly string[], example: string): Untitled => ({
+  ...choice("unit", units, example, "un", "und", "unid", "unid medida", "unidade de medida", "medida"),
+  choiceWords: wordsOfUnits(units),
+});
+const notes: Untitled = {
+  field: "notes",
+  kind: "text",
+  synonyms: notesTitles,
+  explanation: "Até 500 caracteres.",
+  example: "",
+};
 const active = flag("active", "Não: deixa de aparecer em novas entradas.", "Sim");
-const minStock = number("minStock", "Na unidade do cadastro; abaixo disso falta estoque.", "25");
+const minStock: Untitled = {
+  ...number("minStock", "Na unidade do cadastro; abaixo disso falta estoque.", "25"),
+  synonyms: ["estoque min", "minimo"],
+};
 
 interface Items {
   table: PgTable & Record<"id" | "name" | "code" | "removedAt", PgColumn>;
@@ -84,10 +101,10 @@ const byCode = ({ table, listing }: Items): Pick<Registry, "keyField" | "sayings
 export const fruitRegistry: Registry = {
   ...byCode({ table: fruits, listing: fruitList }),
   ...columnsUnder(registryFiles.fruits.columns, [
-    name("Acerola"),
+    name("Acerola", "fruta"),
     code("ACE"),
     flag("composite", "Sempre Não: frutas compostas se cadastram na tela, com as frutas que as compõem.", "Não"),
-    number("expectedYield", "Polpa sobre fruta recebida, em %.", "68"),
+    { ...number("expectedYield", "Polpa sobre fruta recebida, em %.", "68"), synonyms: ["rendimento"] },
     number("yieldMin", "Em %.", "60"),
     number("yieldMax", "Em %.", "75"),
     number("brixMin", "A 20 °C.", "5,5"),
@@ -115,11 +132,11 @@ export const fruitRegistry: Registry = {
 export const additiveRegistry: Registry = {
   ...byCode({ table: additives, listing: additiveList }),
   ...columnsUnder(registryFiles.additives.columns, [
-    name("Sorbato de potássio"),
+    name("Sorbato de potássio", "aditivo"),
     code("SOK"),
     { field: "ins", kind: "text", explanation: "3 ou 4 dígitos e, se houver, a letra.", example: "202" },
-    choice("function", additiveFunctions, "conservador"),
-    choice("unit", additiveUnits, "g"),
+    { ...choice("function", additiveFunctions, "conservador", "classe"), choiceWords: { conservante: "conservador" } },
+    unit(additiveUnits, "g"),
     number("maxDoseMgPerKg", "mg do princípio ativo por kg de produto. Vazio: quantum satis.", "1000"),
     neverEmpty(number("activeFactor", "De 0 a 1. Vazio num aditivo novo: 1.", "0,7464")),
     neverEmpty(number("purity", "Em %. Vazio num aditivo novo: 100.", "99")),
@@ -135,9 +152,9 @@ export const additiveRegistry: Registry = {
 export const additionalRegistry: Registry = {
   ...byCode({ table: additionals, listing: additionalList }),
   ...columnsUnder(registryFiles.additional.columns, [
-    name("Açúcar cristal"),
+    name("Açúcar cristal", "adicional", "ingrediente"),
     code("ACU"),
-    choice("unit", additionalUnits, "kg"),
+    unit(additionalUnits, "kg"),
     number("densityKgPerL", "Do que se mede em litros.", ""),
     number("brix", "100 para açúcar, 0 para água.", "100"),
     flag("isWater", "Sim para água.", "Não"),
@@ -154,10 +171,10 @@ export const additionalRegistry: Registry = {
 export const packagingRegistry: Registry = {
   ...byCode({ table: packagings, listing: packagingList }),
   ...columnsUnder(registryFiles.packaging.columns, [
-    name("Sachê 100 g"),
+    name("Sachê 100 g", "embalagem"),
     code("SAC"),
-    choice("kind", packagingKinds, "saco"),
-    choice("unit", packagingUnits, "un"),
+    choice("kind", packagingKinds, "saco", "categoria"),
+    unit(packagingUnits, "un"),
     number("capacityG", "Gramas de produto que uma embalagem guarda.", "100"),
     number("unitsPerCase", "Número inteiro.", "50"),
     minStock,

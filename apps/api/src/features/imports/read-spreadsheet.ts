@@ -30,7 +30,8 @@ export async function readSpreadsheet(bytes: Buffer, longest = longestMs): Promi
     if (error instanceof Error && Reflect.get(error, "code") === "ERR_WORKER_OUT_OF_MEMORY") return "unreadable";
     throw error;
   });
-  if (reading === "unreadable") throw AppError.of("file.not-spreadsheet");
+  if (reading === "unreadable") throw AppError.of("file.not-spreadsheet", { what: null });
+  if ("otherwise" in reading) throw AppError.of("file.not-spreadsheet", { what: reading.otherwise });
   if ("tooLarge" in reading) throw AppError.of("import.too-large", { limit: reading.tooLarge });
   return reading.rows;
 }

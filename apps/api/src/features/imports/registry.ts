@@ -15,10 +15,20 @@ export interface ImportColumn {
   /** It always has a value, if only the one that the registry's own form begins with: it cannot be erased. */
   neverEmpty?: true;
   choices?: readonly string[];
+  /** Other words for the choices, by how they are compared: `pernambuco`. */
+  choiceWords?: Readonly<Record<string, string>>;
+  /** Titles that other programs give it, the best first. */
+  synonyms?: readonly string[];
+  /** Its values are like those of no other column. */
+  isTelling?: true;
   /** For the person who fills it in. */
   explanation: string;
   example: string;
 }
+
+export const phoneTitles = ["fone", "celular", "tel", "whatsapp", "telefone celular", "telefone 1", "contato"];
+export const documentTitles = ["cnpj cpf", "cpf cnpj", "cnpj", "cpf", "documento"];
+export const notesTitles = ["observacao", "obs", "anotacoes"];
 
 /** A stored record that a row may be about. */
 export interface Known {

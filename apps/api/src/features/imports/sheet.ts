@@ -7,7 +7,7 @@ interface SheetRow {
   cells: Cell[];
 }
 
-/** The rows that have something in them, the titles first. */
+/** The rows that have something in them. */
 export type Sheet = SheetRow[];
 
 export const isEmpty = (cell: Cell | undefined) => cell === undefined || cell === null || cell === "";
@@ -22,6 +22,9 @@ export class SheetTooLarge extends Error {
     this.limit = limit;
   }
 }
+
+/** Lines above the titles and of totals at the end, as reports have them. */
+export const mostLinesAround = 40;
 
 const mostCells = 300_000;
 

@@ -8,6 +8,7 @@ import {
 } from "@pomar/contract/imports/imports.routes";
 import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
 import Excel from "exceljs";
+import { zipSync } from "fflate";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type SentFile, startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
@@ -29,6 +30,8 @@ const preview = (name: Importable, sent: SentFile) =>
   t.admin.call(importsRoutes[name].preview, { file: sent }) as Promise<ImportPreview>;
 const run = (name: Importable, sent: SentFile) => t.admin.call(importsRoutes[name].run, { file: sent });
 const refusal = (name: Importable, sent: SentFile) => t.admin.refused(importsRoutes[name].run, { file: sent });
+
+const trouble = (name: string) => fileOf(readFileSync(`tests/fixtures/trouble/${name}.csv`), `${name}.csv`);
 
 const supplierNamed = async (name: string) =>
   (await t.admin.call(suppliersRoutes.list, { query: { search: name } })).data[0];
@@ -148,8 +151,6 @@ describe("cells", () => {
       { path: "Linha 2", message: `Telefone: ${said}; CPF ou CNPJ: ${said}; Chave Pix: ${said}` },
     ]);
   });
-
-  const trouble = (name: string) => fileOf(readFileSync(`tests/fixtures/trouble/${name}.csv`), `${name}.csv`);
 
   test("phones come in as they are dialled, a landline as well", async () => {
     const { rows } = await preview("suppliers", trouble("fornecedores-telefones"));
@@ -279,6 +280,154 @@ describe("files", () => {
       `<dataValidations count="1"><dataValidation type="whole" sqref="A1:XFD1048576"><formula1>1</formula1></dataValidation></dataValidations>`;
     await run("suppliers", fileOf(workbookOf(sheetOf("Sítio A", everywhere))));
     expect(await supplierNamed("")).toMatchObject({ name: "Sítio A" });
+  });
+});
+
+describe("sheets of other programs", () => {
+  const meanings = ({ columns }: ImportPreview) => columns.map(({ title, field }) => [title, field]);
+  const underColumns = (name: Importable, file: SentFile, columns: string) =>
+    t.admin.call(importsRoutes[name].preview, { file, query: { columns } }) as Promise<ImportPreview>;
+
+  test("each column is given a meaning by its name and by what it holds, which a person says once more", async () => {
+    const sent = trouble("fornecedores-outro-programa");
+    const asked = await preview("suppliers", sent);
+    expect(asked).toMatchObject({ asksColumns: true, create: 0, rows: [] });
+    expect(asked.columns.find(({ title }) => title === "Celular")?.samples).toEqual(["81987654321"]);
+    expect(meanings(asked)).toEqual([
+      ["Código", null],
+      ["Razão Social", "name"],
+      ["Nome Fantasia", null],
+      ["CNPJ/CPF", "document"],
+      ["IE", null],
+      ["Endereço", null],
+      ["Bairro", null],
+      ["Município", "city"],
+      ["UF", "state"],
+      ["CEP", null],
+      ["Fone", "phone"],
+      ["Celular", null],
+      ["E-mail", null],
+    ]);
+    expect(await refusal("suppliers", sent)).toMatchObject({ code: "import.unknown-column" });
+    const columns = ",,name,document,,,,city,state,,,phone";
+    expect(await underColumns("suppliers", sent, columns)).toMatchObject({ asksColumns: false, create: 1, refused: 0 });
+    await t.admin.call(importsRoutes.suppliers.run, { file: sent, query: { columns } });
+    expect(await supplierNamed("SITIO A")).toMatchObject({
+      ...{ name: "SITIO A", document: "11222333000181", city: "CARUARU", state: "PE", phone: "81987654321" },
+    });
+  });
+
+  test("what a column holds tells its meaning where its title does not", async () => {
+    const sent = csvOf(
+      ["Nome", "A", "B", "C"],
+      ["Sítio A", "Pernambuco", "11.222.333/0001-81", "(81) 3722-1234"],
+      ["Sítio B", "Paraíba", "", "83987654321"],
+    );
+    expect(meanings(await preview("suppliers", sent))).toEqual([
+      ["Nome", "name"],
+      ["A", "state"],
+      ["B", "document"],
+      ["C", "phone"],
+    ]);
+    await t.admin.call(importsRoutes.suppliers.run, { file: sent, query: { columns: "name,state,document,phone" } });
+    expect(await supplierNamed("Sítio B")).toMatchObject({ state: "PB", phone: "83987654321" });
+  });
+
+  test.each<[Importable, string[], (string | null)[]]>([
+    ["customers", ["Cliente", "CNPJ", "Correio eletrônico", "Logradouro"], ["name", "document", "email", "address"]],
+    ["fruits", ["Descrição", "Sigla", "Rendimento", "Obs."], ["name", "code", "expectedYield", "notes"]],
+    ["additives", ["Aditivo", "Cód.", "Classe", "Un."], ["name", "code", "function", "unit"]],
+    ["additional", ["Produto", "Cod", "Unid. medida", "Estoque mín."], ["name", "code", "unit", "minStock"]],
+    ["packaging", ["Item", "Código", "Und", "Categoria"], ["name", "code", "unit", "kind"]],
+  ])("the titles of %s are known by other words", async (name, titles, fields) => {
+    const { columns } = await preview(
+      name,
+      csvOf(
+        titles,
+        titles.map(() => "x"),
+      ),
+    );
+    expect(columns.map(({ field }) => field)).toEqual(fields);
+  });
+
+  test.each([
+    ["nothing", "", "Falta a coluna “Nome”"],
+    ["no column of the registry", "name,color", "A coluna “color” não existe no modelo"],
+    ["one twice", "name,name", "A coluna “Nome” aparece duas vezes"],
+  ])("columns that mean %s are refused", async (_, columns, message) => {
+    const sent = { file: csvOf(["A", "B"], ["x", "y"]), query: { columns: columns || "," } };
+    expect((await t.admin.refused(importsRoutes.suppliers.preview, sent)).message).toContain(message);
+  });
+
+  test("the line of the titles is found, totals at the end are passed over, and both are told", async () => {
+    const sent = trouble("fornecedores-titulo-acima");
+    expect(meanings(await preview("suppliers", sent))).toEqual([
+      ["Nome", "name"],
+      ["Telefone", "phone"],
+      ["CPF/CNPJ", "document"],
+    ]);
+    const { rows, skipped } = await underColumns("suppliers", sent, "name,phone,document");
+    expect(rows.map(({ line, name, verdict }) => [line, name, verdict])).toEqual([[5, "A1", "create"]]);
+    expect(skipped).toEqual([
+      { line: 1, text: "RELATÓRIO DE FORNECEDORES" },
+      { line: 2, text: "Emitido em 27/11/2026" },
+    ]);
+    const totals = csvOf(
+      ["Nome", "Prazo de pagamento"],
+      ["Total Embalagens Ltda", 14],
+      ["Sítio Z", 7],
+      ["Total de fornecedores: 2", ""],
+      ["Total geral", 21],
+      ["Página 1 de 1", ""],
+    );
+    const read = await preview("suppliers", totals);
+    expect(read.rows.map(({ name }) => name)).toEqual(["Total Embalagens Ltda", "Sítio Z"]);
+    expect(read.skipped.map(({ line }) => line)).toEqual([4, 5, 6]);
+  });
+
+  test("states and units come in by their names", async () => {
+    const titles = ["Nome", "Estado"];
+    const written = ["pernambuco", "São Paulo", "PB - Paraíba", "Ceara"];
+    await run("suppliers", csvOf(titles, ...written.map((state, at) => [`Sítio ${at}`, state])));
+    const { rows } = await t.database.pool.query("select state from suppliers where removed_at is null order by name");
+    expect(rows.map(({ state }) => state)).toEqual(["PE", "SP", "PB", "CE"]);
+    await run(
+      "packaging",
+      csvOf(
+        ["Nome", "Código", "Tipo", "Unidade"],
+        ["Saco A", "AAA", "Sacos", "Unidade"],
+        ["Pote B", "BBB", "potes", "UND"],
+      ),
+    );
+    const { rows: kinds } = await t.database.pool.query(
+      "select kind, unit from packagings where removed_at is null order by code",
+    );
+    expect(kinds).toEqual([
+      { kind: "saco", unit: "un" },
+      { kind: "pote", unit: "un" },
+    ]);
+  });
+
+  const page = "<html><head><meta charset=utf-8></head><table><tr><td>Nome</td></tr></table></html>";
+  test.each([
+    ["uma página HTML com nome de planilha", Buffer.from(page)],
+    ["uma página HTML com nome de planilha", Buffer.from(`\ufeff\r\n<!DOCTYPE HTML>${page}`, "utf16le")],
+    ["uma página HTML com nome de planilha", Buffer.from("\ufeff<TABLE border=1><tr><td>Nome</td></tr></TABLE>")],
+    ["uma planilha do Excel antigo (.xls)", Buffer.from("d0cf11e0a1b11ae10000000000000000", "hex")],
+    [
+      "uma planilha XML do Excel 2003",
+      Buffer.from('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'),
+    ],
+    [
+      "uma planilha do LibreOffice (.ods)",
+      Buffer.from(zipSync({ mimetype: [Buffer.from("application/vnd.oasis.opendocument.spreadsheet"), { level: 0 }] })),
+    ],
+    ["um PDF", Buffer.from("%PDF-1.7\n")],
+  ])("%s is named so", async (what, bytes) => {
+    expect(await refusal("suppliers", fileOf(bytes, "fornecedores.xls"))).toMatchObject({
+      code: "file.not-spreadsheet",
+      message: `O arquivo é ${what}: abra-o no Excel ou no LibreOffice e salve como planilha XLSX`,
+    });
   });
 });
 

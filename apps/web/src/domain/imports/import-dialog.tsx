@@ -12,6 +12,7 @@ import { alerts } from "../../ui/alerts/alerts.ts";
 import type { ApiError } from "../../ui/api/api-error.ts";
 import { keep } from "../../ui/api/files.ts";
 import { useIsPhone } from "../../ui/kit/phone.ts";
+import { ChooseColumns } from "./choose-columns.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import classes from "./import.module.css";
 import { ImportRows } from "./import-rows.tsx";
@@ -35,8 +36,8 @@ export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
     importing.startOver();
     onClose();
   };
-  const { isRunning, isChecking, preview } = importing;
-  const step = isRunning ? 3 : isChecking || preview !== null ? 2 : 1;
+  const { isRunning, isChecking, preview, columns } = importing;
+  const step = isRunning ? 4 : columns !== null ? 2 : isChecking || preview !== null ? 3 : 1;
   return (
     <Modal
       opened={opened}
@@ -57,6 +58,13 @@ export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
           <ImportAdvance importing={importing} />
         ) : preview === null ? (
           <ChooseFile registry={registry} onChoose={(file) => void importing.check(file)} />
+        ) : columns !== null ? (
+          <ChooseColumns
+            fileName={importing.file?.name ?? ""}
+            preview={preview}
+            columns={columns}
+            onChange={importing.setColumns}
+          />
         ) : (
           <ImportRows preview={preview} fileName={importing.file?.name ?? ""} />
         )}
@@ -66,9 +74,9 @@ export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
   );
 }
 
-const steps = ["Arquivo", "Conferência", "Importação"];
+const steps = ["Arquivo", "Colunas", "Conferência", "Importação"];
 
-/** Which of the three steps this is. @param current  from 1. */
+/** Which of the four steps this is. @param current  from 1. */
 function ImportSteps({ current }: { current: number }) {
   return (
     <ol className={classes.steps} aria-label="Passos">
@@ -150,6 +158,7 @@ interface FooterProps {
 function Footer({ registry, importing, onClose }: FooterProps) {
   const { preview, file, error, isChecking, isRunning } = importing;
   if (isRunning) return null;
+  if (preview !== null && importing.columns !== null) return <ColumnsFooter importing={importing} />;
   const again = error !== null && (error.isOffline || error.statusCode >= 500);
   return (
     <div className={classes.footer}>
@@ -167,6 +176,11 @@ function Footer({ registry, importing, onClose }: FooterProps) {
           Tentar de novo
         </Button>
       )}
+      {preview !== null && importing.isSaid && (
+        <Button variant="default" size="lg" onClick={importing.changeColumns}>
+          Mudar colunas
+        </Button>
+      )}
       {preview !== null && preview.refused > 0 && (
         <Button variant="default" size="lg" onClick={() => keepRefused(registry, preview)}>
           Baixar {counted(preview.refused, "recusada", "recusadas")}
@@ -177,6 +191,22 @@ function Footer({ registry, importing, onClose }: FooterProps) {
           {again ? "Tentar de novo" : labelOf(preview)}
         </Button>
       )}
+    </div>
+  );
+}
+
+function ColumnsFooter({ importing: { preview, columns, startOver, sayColumns } }: { importing: Import }) {
+  const identifying = preview?.fields.filter(({ identifies }) => identifies) ?? [];
+  const isKnown = columns?.some(({ field }) => identifying.some((one) => one.field === field)) ?? false;
+  return (
+    <div className={classes.footer}>
+      {!isKnown && <p>Escolha a coluna de {identifying.map(({ header }) => header).join(" ou ")}.</p>}
+      <Button variant="default" size="lg" onClick={startOver}>
+        Escolher outro arquivo
+      </Button>
+      <Button size="lg" disabled={!isKnown} onClick={() => void sayColumns()}>
+        Conferir
+      </Button>
     </div>
   );
 }

@@ -43,6 +43,12 @@ export function ImportRows({ preview, fileName }: { preview: ImportPreview; file
           ))}
       </Group>
       <p className={classes.verdict}>{sentenceOf(preview)}</p>
+      {preview.skipped.length > 0 && (
+        <Text fz={14} c="dimmed">
+          {counted(preview.skipped.length, "linha pulada", "linhas puladas")}, acima dos títulos ou de totais:{" "}
+          {preview.skipped.map(({ line, text }) => `${line} “${text}”`).join(", ")}
+        </Text>
+      )}
       {preview.erase > 0 && <Losses rows={preview.rows.filter(({ verdict }) => verdict === "erase")} />}
       {preview.refused > 0 && preview.refused < preview.rows.length && (
         <Switch

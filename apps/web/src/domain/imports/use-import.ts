@@ -1,5 +1,6 @@
 import {
   type Importable,
+  type ImportColumn,
   type ImportDone,
   type ImportPreview,
   importsRoutes,
@@ -11,6 +12,7 @@ import { type Attempt, afterFailure, continued } from "../../ui/api/attempt.ts";
 import { upload } from "../../ui/api/files.ts";
 import { newKey } from "../../ui/api/idempotency-key.ts";
 import { followImport } from "./import-progress.ts";
+import { rememberColumns, rememberedColumns, saidColumns } from "./remembered-columns.ts";
 
 /** How far a file has come: `sent` is the part of it that has left, `done` rows of `total` are judged. */
 export interface Advance {
@@ -21,6 +23,12 @@ export interface Advance {
 
 const beginning: Advance = { sent: 0, done: 0, total: null };
 
+/** A file to check, and what its columns mean where its titles do not say it. */
+interface Sheet {
+  file: File;
+  columns?: string | undefined;
+}
+
 export type Import = ReturnType<typeof useImport>;
 
 /** An import from the choice of its file to its end: checked first, then run; a run that failed is tried again. */
@@ -28,6 +36,9 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
   const routes = importsRoutes[registry];
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [said, setSaid] = useState<string | undefined>();
+  /** The meaning of each column while somebody chooses it. */
+  const [columns, setColumns] = useState<ImportColumn[] | null>(null);
   const [advance, setAdvance] = useState(beginning);
   const attempt = useRef<Attempt | null>(null);
   const leave = useRef<AbortController | null>(null);
@@ -43,36 +54,50 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
     return sending({ onProgress }).finally(unfollow);
   }
 
-  const checking = useMutation<ImportPreview | null, ApiError, File>({
-    mutationFn: async (chosen) => {
+  async function previewOf({ file, columns }: Sheet, signal: AbortSignal): Promise<ImportPreview> {
+    const idempotencyKey = newKey();
+    const sending = (given: object) =>
+      upload(routes.preview, { file, query: { columns }, idempotencyKey, signal, ...given });
+    return send(sending, idempotencyKey);
+  }
+
+  const checking = useMutation<ImportPreview | null, ApiError, Sheet>({
+    mutationFn: async ({ file, columns }) => {
       leave.current = new AbortController();
       const { signal } = leave.current;
-      const idempotencyKey = newKey();
-      const sending = (given: object) => upload(routes.preview, { file: chosen, idempotencyKey, signal, ...given });
-      return send(sending, idempotencyKey).catch((error: unknown) => {
+      try {
+        const first = await previewOf({ file, columns }, signal);
+        const remembered = first.asksColumns ? rememberedColumns(registry, first.columns) : null;
+        setSaid(remembered ?? columns);
+        return remembered === null ? first : await previewOf({ file, columns: remembered }, signal);
+      } catch (error) {
         if (signal.aborted) return null;
         throw error;
-      });
+      }
     },
-    onSuccess: setPreview,
+    onSuccess: (found) => {
+      setPreview(found);
+      setColumns(found?.asksColumns ? found.columns : null);
+    },
   });
 
   const running = useMutation<ImportDone, ApiError, { file: File; key: string }>({
     mutationFn: ({ file, key }) => {
       // The rows that were refused are handed back; one that somebody else's change refuses since then goes with them.
-      const query = { leaveRefused: preview !== null && preview.refused > 0 ? "true" : undefined };
+      const query = { columns: said, leaveRefused: preview !== null && preview.refused > 0 ? "true" : undefined };
       return send((more) => upload(routes.run, { file, query, idempotencyKey: key, ...more }), key);
     },
   });
 
-  async function check(chosen: File): Promise<void> {
+  async function check(chosen: File, columns?: string): Promise<void> {
     running.reset();
     setPreview(null);
+    setColumns(null);
     attempt.current = null;
     // Held as it is now: a file that its program saves again meanwhile could not be sent a second time.
     const held = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type });
     setFile(held);
-    await checking.mutateAsync(held).catch(() => undefined);
+    await checking.mutateAsync({ file: held, columns }).catch(() => undefined);
   }
 
   return {
@@ -81,6 +106,16 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
     /** Of the last try; its toast has already been shown. */
     error: running.error ?? checking.error,
     advance,
+    columns,
+    setColumns,
+    /** Whether somebody has said what the columns mean, who may say it otherwise. */
+    isSaid: said !== undefined,
+    changeColumns: () => setColumns(preview?.columns ?? null),
+    async sayColumns() {
+      if (file === null || columns === null) return;
+      rememberColumns(registry, columns);
+      await check(file, saidColumns(columns));
+    },
     isChecking: checking.isPending,
     isRunning: running.isPending,
     check,
@@ -94,7 +129,7 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
         const error = failure as ApiError;
         attempt.current = afterFailure(current, error);
         // Somebody changed the registry since the preview: a new one shows which rows it concerns.
-        if (error.issues.length > 0) await check(file);
+        if (error.issues.length > 0) await check(file, said);
       }
     },
     startOver() {
@@ -104,6 +139,8 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
       running.reset();
       setFile(null);
       setPreview(null);
+      setColumns(null);
+      setSaid(undefined);
     },
   };
 }

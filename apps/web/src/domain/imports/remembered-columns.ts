@@ -1,0 +1,17 @@
+import type { Importable, ImportColumn } from "@pomar/contract/imports/imports.routes";
+import { local } from "../../ui/local-storage.ts";
+
+/** What the columns of a file mean, as the API is told: `name,,document`. */
+export const saidColumns = (columns: readonly Pick<ImportColumn, "field">[]) =>
+  columns.map(({ field }) => field ?? "").join(",");
+
+/** One program writes the same titles every time. */
+const keyOf = (registry: Importable, columns: readonly ImportColumn[]) =>
+  `pomar.import-columns.${registry}.${columns.map(({ title }) => title).join("|")}`;
+
+/** What somebody said on this device of a file with these titles; null when nobody has. */
+export const rememberedColumns = (registry: Importable, columns: readonly ImportColumn[]) =>
+  local.read(keyOf(registry, columns));
+
+export const rememberColumns = (registry: Importable, columns: readonly ImportColumn[]) =>
+  local.write(keyOf(registry, columns), saidColumns(columns));
