@@ -119,7 +119,7 @@ function paramsOf<Path extends string>(path: Path): z.ZodType<Record<ParamName<P
   return z.object(shape) as unknown as z.ZodType<Record<ParamName<Path>, string>>;
 }
 
-export function mayCall(route: AnyRoute, level: Level): boolean {
+export function mayCall(route: Pick<AnyRoute, "levels">, level: Level): boolean {
   return route.levels === "public" || route.levels.includes(level);
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { flag } from "../core/fields.ts";
 import { route } from "../core/route.ts";
+import { importLevels } from "./imports.levels.ts";
 
 /** What a spreadsheet can bring in: the registries, by the first segment of their address. */
 export const importables = ["suppliers", "customers", "fruits", "additives", "additional", "packaging"] as const;
@@ -98,14 +99,14 @@ const importRoutes = <const Name extends Importable>(name: Name, words = importa
   template: route({
     method: "GET",
     path: `/import/${name}/template.xlsx`,
-    levels: [1],
+    levels: importLevels,
     summary: `Planilha modelo para importar ${words}`,
     download: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
   }),
   preview: route({
     method: "POST",
     path: `/import/${name}/preview`,
-    levels: [1],
+    levels: importLevels,
     summary: `O que uma planilha de ${words} faria, linha por linha; nada é gravado`,
     query: columnsQuery,
     upload: spreadsheet,
@@ -116,7 +117,7 @@ const importRoutes = <const Name extends Importable>(name: Name, words = importa
   run: route({
     method: "POST",
     path: `/import/${name}`,
-    levels: [1],
+    levels: importLevels,
     summary: `Importa uma planilha de ${words}: tudo ou nada, ou só as linhas boas; linhas conhecidas pelo código, senão pelo nome`,
     query: importQuery,
     upload: spreadsheet,

@@ -1,5 +1,6 @@
 import { mayCall } from "@pomar/contract/core/route";
-import { type Importable, importsRoutes } from "@pomar/contract/imports/imports.routes";
+import { importLevels } from "@pomar/contract/imports/imports.levels";
+import type { Importable } from "@pomar/contract/imports/imports.routes";
 import { IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useUser } from "../../ui/api/session.ts";
@@ -12,7 +13,7 @@ const ImportDialog = lazyOverlay(async () => (await import("./import-dialog.tsx"
 export function ImportButton({ registry }: { registry: Importable }) {
   const [opened, setOpened] = useState(false);
   const user = useUser();
-  if (user === null || !mayCall(importsRoutes[registry].run, user.level)) return null;
+  if (user === null || !mayCall({ levels: importLevels }, user.level)) return null;
   return (
     <>
       <ButtonWithIcon variant="default" isBrief Icon={IconUpload} onClick={() => setOpened(true)}>
