@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag } from "../core/fields.ts";
 import { route } from "../core/route.ts";
-import { importLevels } from "./imports.levels.ts";
+import { importLevels } from "./importers.rules.ts";
 
 /** What a spreadsheet can bring in: the registries, by the first segment of their address. */
 export const importables = ["suppliers", "customers", "fruits", "additives", "additional", "packaging"] as const;

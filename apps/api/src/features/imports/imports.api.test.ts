@@ -181,7 +181,7 @@ describe("what a file does not mention", () => {
           verdict: "erase",
           messages: ["Cidade: Areia → Natal"],
           losses: [
-            "Telefone: 81987654321 → vazio",
+            "Telefone: (81) 9 8765-4321 → vazio",
             "Chave Pix: pix@boavista.com.br → vazio",
             "Prazo de pagamento (dias): 14 → vazio",
             `Produtos: sai ${name}`,

@@ -1,8 +1,10 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
+import { formatPhone } from "@pomar/contract/core/phone.rules";
+import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
 import type { z } from "zod";
 import type { AppError } from "../../platform/http/app-error.ts";
-import { isErasing, isReplacing, type Reading, readCell } from "./cell-values.ts";
+import { isErasing, isReplacing, type Reading, readCell, type ValueKind } from "./cell-values.ts";
 import type { ImportColumn, Known, Registry } from "./registry.ts";
 import { isEmpty } from "./sheet.ts";
 import type { Table } from "./table.ts";
@@ -94,7 +96,7 @@ export function changesOf(
     const say = (isLoss: boolean, message: string) =>
       (isLoss ? changes.losses : changes.messages).push(ofColumn(header, message));
     if (kind !== "words") {
-      say(shown(after) === nothing, `${shown(before)} → ${shown(after)}`);
+      say(shown(after) === nothing, `${shown(before, kind)} → ${shown(after, kind)}`);
       continue;
     }
     const [gone, added] = [without(several(before), several(after)), without(several(named[field]), several(before))];
@@ -108,11 +110,12 @@ const namesOf = (things: NamedThing[]) => new Intl.ListFormat("pt-BR").format(th
 
 const nothing = "vazio";
 
-function shown(value: unknown): string {
+function shown(value: unknown, kind?: ValueKind): string {
   if (value === null || value === undefined || value === "") return nothing;
   if (typeof value === "number") return formatNumber(value);
   if (typeof value === "boolean") return value ? "Sim" : "Não";
-  return String(value);
+  if (kind === "phone") return formatPhone(String(value));
+  return kind === "document" ? writtenDocument(String(value)) : String(value);
 }
 
 /** What could not be understood and what the schema found, in the order of the columns. */

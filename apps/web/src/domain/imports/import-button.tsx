@@ -1,5 +1,5 @@
 import { mayCall } from "@pomar/contract/core/route";
-import { importLevels } from "@pomar/contract/imports/imports.levels";
+import { importLevels } from "@pomar/contract/imports/importers.rules";
 import type { Importable } from "@pomar/contract/imports/imports.routes";
 import { IconUpload } from "@tabler/icons-react";
 import { useState } from "react";

@@ -138,7 +138,7 @@ function Losses({ rows }: { rows: readonly ImportRow[] }) {
 
 function sentenceOf({ refused, create, update, erase }: ImportPreview): ReactNode {
   if (refused > 0 && create + update + erase > 0)
-    return "As linhas boas podem entrar já. As recusadas voltam em um arquivo, cada uma com o motivo: corrija nele e importe-o.";
+    return "As linhas boas podem entrar já. As recusadas voltam em um arquivo, cada uma com o motivo: corrija e importe esse arquivo.";
   if (refused > 0)
     return "Nenhuma linha pode entrar assim. Baixe as recusadas com os motivos, corrija e importe de novo.";
   if (erase > 0) return "Nada foi gravado ainda.";
