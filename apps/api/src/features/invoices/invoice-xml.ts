@@ -83,13 +83,15 @@ export function readElements(bytes: Buffer): Read {
   } catch (error) {
     throw error instanceof AppError ? error : AppError.of("invoice.not-xml");
   }
-  return { root, isEvent: !isInvoice(outermost()), cancelled: cancellations.keys() };
+  const { local, uri } = outermost();
+  if (isInvoice(local) && uri !== namespace) throw AppError.of("invoice.namespace");
+  return { root, isEvent: !isInvoice(local), cancelled: cancellations.keys() };
 }
 
 function wantedElements() {
   const root = emptyElement();
   const cancellations = watchCancellations();
-  let outermost = "";
+  let outermost: Pick<SaxesTagNS, "local" | "uri"> = { local: "", uri: "" };
   const open: Open[] = [{ shape: wanted, element: root }];
   let [attributes, lots] = [0, 0];
   const parser = new SaxesParser({ xmlns: true });
@@ -115,8 +117,7 @@ function wantedElements() {
     end();
     if (open.length === 1) {
       assertInvoiceOrEvent(tag.local);
-      outermost = tag.local;
-      if (isInvoice(outermost) && tag.uri !== namespace) throw AppError.of("invoice.namespace");
+      outermost = tag;
     }
     cancellations.open(tag.local);
     if (tag.local === "rastro" && ++lots > mostLots) throw AppError.of("invoice.too-many-lots");

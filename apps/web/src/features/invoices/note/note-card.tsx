@@ -259,7 +259,7 @@ function Footer({ note, preview, gaps, refused, onPress }: FooterProps) {
   return (
     <div className={classes.footer} data-sticky-actions="">
       {error !== null && (
-        <Notice tone={isAsked ? "over" : "wrong"} role="alert">
+        <Notice tone={isAsked ? "attention" : "wrong"} role="alert">
           {isAsked
             ? "Confira antes de importar"
             : error.isOffline
