@@ -3,15 +3,21 @@ import { type ExpiryBucket, expiryBuckets, expiryNames } from "@pomar/contract/l
 import { type LotType, lotTypeNames } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { ExpiringReport } from "@pomar/contract/reports/reports.schema";
+import { Suspense } from "react";
 import { worthInWords, worthOf } from "../../domain/lots/worth.tsx";
 import { lotsTarget } from "../../domain/reports/targets.ts";
 import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
+import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
+import { counted } from "../../ui/format/masks.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { nothing } from "../../ui/list/column.ts";
-import { ExpiringLots } from "./expiring-lots.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+
+/** One of several reports lists lots: its code is fetched with it. */
+const ExpiringLots = lazyPart(async () => (await import("./expiring/expiring-lots.tsx")).ExpiringLots);
 
 type Row = ExpiringReport["byBucket"][number];
 
@@ -62,7 +68,9 @@ function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringRe
   ].filter((words) => words !== false);
   return (
     <>
-      <ExpiringLots sums={(buckets) => sumsOf(byBucket, buckets)} today={report.today} />
+      <Suspense fallback={<WaitingBars />}>
+        <ExpiringLots sums={(buckets) => sumsOf(byBucket, buckets)} today={report.today} />
+      </Suspense>
       {charted.length > 0 && (
         <Card
           title="Lotes pelos dias que faltam"

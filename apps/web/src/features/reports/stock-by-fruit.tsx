@@ -175,7 +175,11 @@ function Split({ row: { balance, usable, unit } }: { row: Pick<Row, "balance" | 
   return (
     <>
       <span>{written(usable, unit)}</span>
-      {usable !== balance && <small> mais {written(toWire(decimal(balance).minus(usable), 3), unit)} retidos</small>}
+      {usable !== balance && (
+        <small className={classes.kept}>
+          +&nbsp;{written(toWire(decimal(balance).minus(usable), 3), unit)} retidos
+        </small>
+      )}
     </>
   );
 }
