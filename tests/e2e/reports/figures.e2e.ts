@@ -165,7 +165,7 @@ test("stock: each item leads to its lots, which add up to the same; by fruit uni
     const order = (await table.getByRole("row").allTextContents()).join();
     expect(order.indexOf(fruit.name)).toBeLessThan(order.indexOf(kept.name));
     const { totals } = await plant.api(reportsRoutes.stock, {});
-    const packed = totals.find(({ type }) => type === "final_product")?.kg ?? 0;
+    const packed = totals.find(({ type }) => type === "final_product")?.usableKg ?? 0;
     await expect(page.getByRole("row", { name: /^Total/ })).toContainText(Math.round(packed).toLocaleString("pt-BR"));
     // Only an older address asks for a supply alone.
     await expect(page.getByRole("group", { name: "Ver" }).getByRole("button", { name: "Embalagem" })).toHaveCount(0);
