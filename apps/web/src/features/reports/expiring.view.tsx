@@ -8,7 +8,6 @@ import { worthInWords, worthOf } from "../../domain/lots/worth.tsx";
 import { lotsTarget } from "../../domain/reports/targets.ts";
 import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
 import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
-import { counted } from "../../ui/format/masks.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { lazyPart } from "../../ui/lazy.tsx";
