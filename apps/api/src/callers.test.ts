@@ -93,9 +93,9 @@ describe.each(guarded)("$name", ({ route, at }) => {
   else if (route.path !== "/auth/logout")
     test("is not refused to an employee by level", async () => {
       const answer = await employee.send(route, route.method === "GET" ? sample : await sampleOf(route));
-      // Somebody else's user, calculation or entry is "not found" for an employee: 403 would log them out.
+      // Somebody else's user or entry is "not found" for an employee: 403 would log them out.
       const isOthers =
-        /^\/(users|calculator-records)\/:id/.test(route.path) ||
+        /^\/users\/:id/.test(route.path) ||
         (route.method !== "GET" && /^\/(raw-materials|pulp-base|final-product|dispatches)\/:id$/.test(route.path));
       // Of a shared view of somebody else's they know.
       const isShared = route.method !== "GET" && route.path === "/views/:id";

@@ -166,7 +166,7 @@ const view = (name: string) => ({
 
 const moneyKey = /cost|price|freight|amount|paid|open|total|value/i;
 /** Kilos are in sums too, and no secret: employees see what there is. */
-const massKey = /^kg$/;
+const massKey = /^(kg|usableKg)$/;
 
 function numbersUnder(value: unknown, isMoney = false): number[] {
   if (typeof value === "number") return isMoney && Math.abs(value) >= 100 && !Number.isInteger(value) ? [value] : [];

@@ -92,7 +92,7 @@ test.each([
     "a supplier",
     suppliersRoutes.create,
     async () => ({ body: { name: "Sítio Angico" } }),
-    ["suppliers", "items", "offline-data", "pending", "audit"],
+    ["suppliers", "payments", "items", "offline-data", "pending", "audit"],
   ],
 ] as const)(
   "%s names to its author and to every administrator exactly what is to be read again",
@@ -159,7 +159,7 @@ test("a page that read before it was connected is sent what changed meanwhile, a
   const early = await screenOf(t.admin, { readingForMs: 3000 });
   await eventually(() => expect(early.changed).toHaveLength(1));
   expect(new Set(early.changed[0]?.resources)).toEqual(
-    new Set(["suppliers", "items", "offline-data", "pending", "audit"]),
+    new Set(["suppliers", "payments", "items", "offline-data", "pending", "audit"]),
   );
   expect([late.changed, late.missed(), early.missed()]).toEqual([[], 0, 0]);
 });

@@ -12,6 +12,9 @@ export type StageLoss = LossesReport["byStage"][number];
 /** What of each type of lot was lost. */
 export const lostNames: Record<LotType, string> = { ...lotTypeNames, raw_material: "Fruta" };
 
+/** The same within a sentence. */
+export const lostName = (type: LotType) => lostNames[type].toLowerCase();
+
 /** Where the money of a loss is, when not in the loss itself. */
 export const worthless: Partial<Record<LossStage, string>> = {
   rejected: "não foi pago",

@@ -1,26 +1,25 @@
-import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { type LotType, lotTypes } from "@pomar/contract/lots/lots.schema";
+import type { LotType } from "@pomar/contract/lots/lots.schema";
 import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { Period } from "@pomar/contract/reports/reports.rules";
 import { type LossesReport, type LossStage, lossStageNames, lossStages } from "@pomar/contract/reports/reports.schema";
-import type { ReactNode } from "react";
+import { Suspense } from "react";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { worthOf } from "../../domain/lots/worth.tsx";
 import { pulpingsOf } from "../../domain/reports/targets.ts";
 import { BarList } from "../../ui/charts/bar-list.tsx";
 import { ChartRow } from "../../ui/charts/chart-row.tsx";
-import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
-import { formatKg, formatKgNumber, formatPercent, shortKg } from "../../ui/format/numbers.ts";
+import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
+import { formatKgNumber, formatPercent, shortKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
-import { nothing } from "../../ui/list/column.ts";
-import type { PartColor } from "../../ui/theme/colors.ts";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { grouped, type Lost } from "./figures.ts";
 import {
   byMass,
   isByproduct,
   isWeighed,
   LossesSummary,
+  lostName,
   lostNames,
   type StageLoss,
   worthless,
@@ -31,29 +30,14 @@ import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import type { Report } from "./use-report.ts";
 
+/** Two of the three views: their code is fetched with them. */
+const Grouped = lazyPart(async () => (await import("./losses/grouped-losses.tsx")).GroupedLosses);
+
 const views = [
   { name: "stage", label: "Por etapa", Side: ByStage },
   { name: "month", label: "Por mês", Side: ByMonth },
   { name: "fruit", label: "Por fruta", Side: ByFruit },
 ];
-
-/** What the process takes is blue and gray, what is to be looked into amber, what was thrown away red. */
-const colors: Record<LossStage, PartColor> = {
-  rejected: "blue-deep",
-  refuse: "blue",
-  residue: "gray",
-  unexplained: "amber-deep",
-  filling: "blue-soft",
-  rejectedUnits: "gray-soft",
-  ledger: "amber",
-  discarded: "red",
-};
-
-const series: readonly Series<LossStage>[] = lossStages.map((key) => ({
-  key,
-  label: lossStageNames[key],
-  color: colors[key],
-}));
 
 /** Where mass and money are lost, from the dock to the cold room. */
 export function LossesReportPage() {
@@ -90,8 +74,6 @@ function stageTarget({ stage, type }: StageLoss, period: Period | null, fruit: s
   if (stage === "discarded") return { to: "/lots/find-all", search: { ...ofFruit, type, status: "discarded" } };
   return productionsOf(type, period, fruit);
 }
-
-const nameOf = (type: LotType) => lostNames[type].toLowerCase();
 
 const noByproduct = <Row extends { stage: LossStage }>(rows: readonly Row[]) => rows.filter((row) => !isByproduct(row));
 
@@ -141,7 +123,7 @@ function ByStage({ data: { byStage }, report }: SideProps) {
               <>
                 {lossStageNames[row.stage]}{" "}
                 <small>
-                  {row.share === null ? nameOf(row.type) : `${formatPercent(row.share)} da ${nameOf(row.type)}`}
+                  {row.share === null ? lostName(row.type) : `${formatPercent(row.share)} da ${lostName(row.type)}`}
                 </small>
               </>
             ),
@@ -168,18 +150,6 @@ function ByStage({ data: { byStage }, report }: SideProps) {
   );
 }
 
-/** The stages as a table's headers have room for them. */
-const shortNames: Record<LossStage, string> = {
-  rejected: "Rejeitado",
-  refuse: "Refugo",
-  residue: "Bagaço",
-  unexplained: "Não explicado",
-  filling: "Perda no envase",
-  rejectedUnits: "Unidades rejeitadas",
-  ledger: "Registrado",
-  discarded: "Descartado",
-};
-
 const stageColumns: [ReportColumn<StageLoss>, ...ReportColumn<StageLoss>[]] = [
   names("stage", "Etapa", ({ stage }) => lossStages.indexOf(stage), { cell: ({ stage }) => lossStageNames[stage] }),
   names("type", "Tipo", ({ type }) => lostNames[type]),
@@ -196,15 +166,17 @@ function ByMonth({ data: { byMonth }, report }: SideProps) {
   const period = report.period as Period;
   const months = grouped(byMonth, ({ month }) => month).toSorted((one, other) => one.key.localeCompare(other.key));
   return (
-    <Grouped
-      by="por mês"
-      report={report}
-      groups={months}
-      label={({ key }) => monthWords(key)}
-      header="Mês"
-      sortBy={({ key }) => key}
-      target={({ key, type }) => productionsOf(type, monthWithin(key, period), report.asked.fruit)}
-    />
+    <Suspense fallback={<WaitingBars />}>
+      <Grouped
+        by="por mês"
+        report={report}
+        groups={months}
+        label={({ key }) => monthWords(key)}
+        header="Mês"
+        sortBy={({ key }) => key}
+        target={({ key, type }) => productionsOf(type, monthWithin(key, period), report.asked.fruit)}
+      />
+    </Suspense>
   );
 }
 
@@ -213,79 +185,16 @@ function ByFruit({ data: { byFruit }, report }: SideProps) {
   const fruitNames = new Map(byFruit.map(({ fruit }) => [fruit.id, fruit.name]));
   const name = ({ key }: Lost) => fruitNames.get(key) ?? key;
   return (
-    <Grouped
-      by="por fruta"
-      report={report}
-      groups={fruits}
-      label={(group) => <ItemName item={{ id: group.key, name: name(group) }} />}
-      header="Fruta"
-      sortBy={name}
-      target={({ key, type }) => productionsOf(type, report.period, key)}
-    />
-  );
-}
-
-interface GroupedProps {
-  /** `por mês` */
-  by: string;
-  report: Report;
-  groups: readonly Lost[];
-  header: string;
-  label: (group: Lost) => ReactNode;
-  sortBy: (group: Lost) => string;
-  target: (group: Lost) => Target | null;
-}
-
-/** What is of one type of lot adds up, and stands together. */
-function Grouped({ by, report, groups, header, label, sortBy, target }: GroupedProps) {
-  const shown = lossStages.filter((stage) => groups.some(({ parts }) => (parts[stage] ?? 0) > 0));
-  const byType = [...groupedBy(groups, ({ type }) => type)].toSorted(
-    ([one], [other]) => lotTypes.indexOf(one) - lotTypes.indexOf(other),
-  );
-  return (
-    <>
-      {byType.map(([type, own]) => {
-        const title = `Perdas de ${nameOf(type)} ${by}`;
-        return (
-          <Card key={type} title={title}>
-            <StackedBars
-              label={title}
-              many="linhas"
-              series={series}
-              whole={Math.max(...own.map(({ kg }) => kg))}
-              bars={own.map((group) => ({
-                key: group.key,
-                label: label(group),
-                words: formatKg(group.kg),
-                parts: group.parts,
-                target: target(group),
-              }))}
-            />
-          </Card>
-        );
-      })}
-      <ReportTable
-        isCharted
-        caption={`Perdas ${by}, em kg`}
+    <Suspense fallback={<WaitingBars />}>
+      <Grouped
+        by="por fruta"
         report={report}
-        rows={byType.flatMap(([, own]) => own)}
-        id={({ key, type }) => key + type}
-        columns={[
-          { key: "group", header, noWrap: true, by: sortBy, cell: label },
-          names<Lost>("type", "Tipo", ({ type }) => lostNames[type]),
-          numbers("kg", "Perdido", formatKgNumber),
-          ...shown.map(
-            (stage): ReportColumn<Lost> => ({
-              key: stage,
-              header: shortNames[stage],
-              align: "right",
-              by: ({ parts }) => parts[stage] ?? 0,
-              cell: ({ parts }) => (parts[stage] ? formatKgNumber(parts[stage]) : nothing),
-            }),
-          ),
-        ]}
-        target={target}
+        groups={fruits}
+        label={(group) => <ItemName item={{ id: group.key, name: name(group) }} />}
+        header="Fruta"
+        sortBy={name}
+        target={({ key, type }) => productionsOf(type, report.period, key)}
       />
-    </>
+    </Suspense>
   );
 }

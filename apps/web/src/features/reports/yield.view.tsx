@@ -3,6 +3,7 @@ import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
 import type { Period } from "@pomar/contract/reports/reports.rules";
 import type { YieldReport } from "@pomar/contract/reports/reports.schema";
 import { IconApple, IconBottle, IconChartBar } from "@tabler/icons-react";
+import { Suspense } from "react";
 import { Explained } from "../../domain/explanations/explained.tsx";
 import { ItemName } from "../../domain/items/fruit-mark.tsx";
 import { deliveriesOf, pulpingsOf } from "../../domain/reports/targets.ts";
@@ -17,15 +18,19 @@ import {
   yieldWords,
 } from "../../domain/reports/yields.tsx";
 import { RangeBars } from "../../ui/charts/range-bars.tsx";
-import { TrendLines } from "../../ui/charts/trend-lines.tsx";
+import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
 import { formatKgNumber, shortKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
 import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { inOrder } from "./figures.ts";
 import { monthWithin, monthWords } from "./period.ts";
 import { ViewChoice } from "./report-controls.tsx";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+
+/** Only one of the views draws lines: their code is fetched with it. */
+const TrendLines = lazyPart(async () => (await import("../../ui/charts/trend-lines.tsx")).TrendLines);
 
 type SupplierYield = YieldReport["bySupplier"][number];
 type MonthYield = YieldReport["byMonth"][number];
@@ -218,26 +223,30 @@ function ByMonth({ data: { byMonth, byFruit }, report }: SideProps) {
   return (
     <>
       <Card title="Rendimento por mês" note="A faixa clara é o esperado da fruta; cada linha tem a sua escala.">
-        <TrendLines
-          label="Rendimento por mês"
-          many="frutas"
-          monthWords={monthWords}
-          trends={byFruit.map(({ fruit, yieldMin, yieldMax }) => {
-            const months = byMonth
-              .filter((row) => row.fruit.id === fruit.id)
-              .toSorted((one, other) => one.month.localeCompare(other.month));
-            const last = months.at(-1);
-            return {
-              key: fruit.id,
-              label: <ItemName item={fruit} />,
-              points: months.flatMap(({ month, yieldPct }) => (yieldPct === null ? [] : [{ month, value: yieldPct }])),
-              words: yieldWords(last?.yieldPct ?? null),
-              more: last === undefined ? "" : `em ${monthWords(last.month)}`,
-              expected: yieldMin === null && yieldMax === null ? null : { min: yieldMin, max: yieldMax },
-              target: pulpingsOf(period, fruit.id),
-            };
-          })}
-        />
+        <Suspense fallback={<WaitingBars />}>
+          <TrendLines
+            label="Rendimento por mês"
+            many="frutas"
+            monthWords={monthWords}
+            trends={byFruit.map(({ fruit, yieldMin, yieldMax }) => {
+              const months = byMonth
+                .filter((row) => row.fruit.id === fruit.id)
+                .toSorted((one, other) => one.month.localeCompare(other.month));
+              const last = months.at(-1);
+              return {
+                key: fruit.id,
+                label: <ItemName item={fruit} />,
+                points: months.flatMap(({ month, yieldPct }) =>
+                  yieldPct === null ? [] : [{ month, value: yieldPct }],
+                ),
+                words: yieldWords(last?.yieldPct ?? null),
+                more: last === undefined ? "" : `em ${monthWords(last.month)}`,
+                expected: yieldMin === null && yieldMax === null ? null : { min: yieldMin, max: yieldMax },
+                target: pulpingsOf(period, fruit.id),
+              };
+            })}
+          />
+        </Suspense>
       </Card>
       <ReportTable
         isCharted
