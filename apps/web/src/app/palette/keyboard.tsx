@@ -1,8 +1,8 @@
-import "@mantine/core/styles/Table.css";
-import { Kbd, Modal, Table } from "@mantine/core";
+import { Kbd, Modal } from "@mantine/core";
 import { getHotkeyHandler, useDisclosure } from "@mantine/hooks";
 import { useLayoutEffect } from "react";
 import { openScanner } from "../../domain/scan/scan-store.ts";
+import { Fields } from "../../ui/kit/fields.tsx";
 import { lazyOverlay } from "../../ui/lazy.tsx";
 import type { Place } from "../menu.ts";
 import { openPalette, usePaletteAsked } from "./palette-store.ts";
@@ -40,23 +40,17 @@ export function Keyboard({ places }: { places: readonly Place[] }) {
     <>
       <CommandPalette opened={asked > 0} places={places} asked={asked} />
       <Modal opened={isHelping} onClose={hideHelp} title="Atalhos do teclado">
-        <Table aria-label="Atalhos do teclado">
-          <Table.Tbody>
-            {shortcuts.map(({ keys, does }) => (
-              <Table.Tr key={does}>
-                <Table.Th scope="row" w={110}>
-                  {keys.map((key, n) => (
-                    <span key={key}>
-                      {n > 0 && " + "}
-                      <Kbd>{key}</Kbd>
-                    </span>
-                  ))}
-                </Table.Th>
-                <Table.Td>{does}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <Fields
+          of={shortcuts.map(({ keys, does }) => [
+            does,
+            keys.map((key, n) => (
+              <span key={key}>
+                {n > 0 && " + "}
+                <Kbd>{key}</Kbd>
+              </span>
+            )),
+          ])}
+        />
       </Modal>
     </>
   );
