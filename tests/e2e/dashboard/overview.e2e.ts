@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "@pomar/contract/core/calendar.rules";
+import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
 import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
 import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
 import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
@@ -52,8 +53,8 @@ test("the dashboard's figures of today, payments, lots, stock and yields lead to
       // The sum of the rows, one by one.
       const sum = data.reduce((all, row) => all + weightOf(row), 0);
       const kg = `${inBrazil(sum, 3)} kg`;
-      // At a glance whole kilos; the list has the grams.
-      const whole = `${inBrazil(sum, 0)} kg`;
+      // The card has grams only where there are some.
+      const whole = `${formatNumber(toWire(decimal(sum), 3), { atMost: 3 })} kg`;
       const card = cards.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
       await expect(card).toContainText(whole);
       await expect(card).toContainText(String(total));

@@ -71,7 +71,7 @@ test("in the cold room, by touch: what was packed is pressed, units typed, and i
 
   const code = page.getByRole("heading", { level: 2, name: /^PF-/ });
   await expect(code).toBeFocused();
-  await expect(page.getByText("685 un", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^685.un · 68,500.kg$/)).toBeVisible();
   await expect(page.getByText(/685.×.100.g · 68,500.kg · 9 rejeitadas/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Imprimir etiqueta" })).toBeVisible();
   await expectAccessible(page);

@@ -82,14 +82,14 @@ test("a packed lot is traced back to both suppliers and forward to nobody yet, i
   await follow(page, `/lots/view/${pulp.id}?tab=rastreio`);
   const listed = page.getByRole("list", { name: `Lotes do rastreio de ${pulp.code}` }).getByRole("listitem");
   await expect(listed.filter({ hasText: first.lot.code })).toContainText("1 passo antes", drawn);
-  await expect(listed.filter({ hasText: lot.code })).toContainText(/420.un em estoque/);
+  await expect(listed.filter({ hasText: lot.code })).toContainText(/420.un · 168,000.kg em estoque/);
   // The lot, then what is in it, the largest part first, then what it went into.
   await expect(listed).toContainText([
     new RegExp(`^${pulp.code}`),
     new RegExp(`^${first.lot.code}.*250,000.kg usados · 62,49.% deste lote`),
     new RegExp(`^${second.lot.code}.*37,5.% deste lote`),
     new RegExp(`^${additive.lot.code}.*0,050.kg usados · 0,01.% deste lote`),
-    new RegExp(`^${lot.code}.*420.un expostos · 100.% vem deste lote`),
+    new RegExp(`^${lot.code}.*420.un · 168,000.kg expostos · 100.% vem deste lote`),
   ]);
   const { x, y, height } = (await page.getByRole("radiogroup", { name: "Vista" }).boundingBox()) ?? {};
   for (const name of ["CSV", "Imprimir"]) {
@@ -183,7 +183,7 @@ test("the customers who received it stand above the graph and at its end, which 
       await Promise.all(Array.from({ length: 10 }, () => plant.api(finalProductsRoutes.create, { body })));
     await follow(page, `/lots/view/${pulp.id}?tab=rastreio`);
     const group = page.getByRole("button", {
-      name: /^121 lotes, Produto final de .* 100.g, 1 passo depois, 123.un expostos$/,
+      name: /^121 lotes, Produto final de .* 100.g, 1 passo depois, 123.un · 12,300.kg expostos$/,
     });
     await expect(group).toBeVisible(drawn);
     await expect(page.getByText("São 126 lotes")).toBeVisible();

@@ -6,6 +6,7 @@ import { alerts } from "../alerts/alerts.ts";
 import type { ApiError } from "../api/api-error.ts";
 import type { InputOf } from "../api/call.ts";
 import { useAction } from "../api/hooks.ts";
+import { reportError } from "../api/report-error.ts";
 import { ActionMenu, type MenuChoice } from "../kit/action-menu.tsx";
 import { Dependents } from "../kit/dependents.tsx";
 import { lazyPart } from "../lazy.tsx";
@@ -67,7 +68,11 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
     if (outcome.ok) alerts.success(options.done);
     if (outcome.ok) options.onRemoved?.();
     else options.onRemoving?.(false);
-    if (asked.current !== row) return;
+    if (asked.current !== row) {
+      // The question that would have offered another way is gone.
+      if (!outcome.ok && canDeactivate && outcome.error.code === inUse) reportError(outcome.error);
+      return;
+    }
     if (outcome.ok) close();
     else setRefusal(outcome.error);
   };

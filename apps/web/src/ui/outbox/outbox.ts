@@ -1,4 +1,4 @@
-import { getSession } from "../api/session.ts";
+import { getSession, subscribeSession } from "../api/session.ts";
 import { type Device, database } from "./database.ts";
 import { reportOutbox } from "./outbox-status.ts";
 import { heldFrom, type NewEntry, type QueuedEntry } from "./queued-entry.ts";
@@ -8,6 +8,8 @@ import { rememberWhoWaits } from "./who-waits.ts";
 /** Other tabs show the same queue. */
 const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("pomar.outbox");
 tabs?.addEventListener("message", () => void report());
+// Whoever logs in next sees none of what the person before them made here.
+subscribeSession(() => void report().catch(() => undefined));
 
 /** What has arrived is shown for so long. */
 const savedShownMs = 7 * 86_400_000;
@@ -31,8 +33,8 @@ export async function findEntry(id: string): Promise<QueuedEntry | null> {
 
 /** Tells the screens of this tab what lies here. */
 export async function report(): Promise<void> {
-  const own = getSession().user?.id;
   const entries = await all();
+  const own = getSession().user?.id;
   rememberWhoWaits(entries.filter(({ state }) => state !== "saved"));
   reportOutbox({
     own: entries.filter(({ person }) => person.id === own),

@@ -6,7 +6,7 @@ import type { TraceNode } from "@pomar/contract/lots/trace.schema";
 import { IconChevronRight, IconTruckDelivery } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { FruitDot } from "../../../domain/items/fruit-mark.tsx";
-import { tellDelivery } from "../../../domain/lots/delivery-words.ts";
+import { tellDelivery, tellDeliveryShort } from "../../../domain/lots/delivery-words.ts";
 import { formatKg, formatLotQuantity } from "../../../ui/format/numbers.ts";
 import classes from "./trace.module.css";
 import type { Customer, TraceBox } from "./trace-boxes.ts";
@@ -83,7 +83,8 @@ function LotBox({ box, node, isHere, toggle }: BoxProps & { node: TraceNode }) {
           {lot.code}
         </b>
         <span>
-          {[lot.type === "raw_material" ? lot.item.name : describeLot(lot), delivery].filter(Boolean).join(" · ")}
+          {lot.type === "raw_material" ? lot.item.name : describeLot(lot)}
+          {delivery !== null && ` · ${tellDeliveryShort(node)}`}
         </span>
         <span className={classes.figures}>
           {exposure ?? formatLotQuantity(lot.initialQuantity, lot)}
