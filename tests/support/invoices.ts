@@ -143,7 +143,7 @@ export function invoiceFile(note: Note = {}): Buffer {
   return Buffer.from(invoiceXml(note), note.encoding === "ISO-8859-1" ? "latin1" : "utf8");
 }
 
-/** What a note's totals say. */
+/** The totals of a note. */
 export const noteTotals = (note: Note) => filled(note).totals;
 
 type Whole = ReturnType<typeof filled>;

@@ -13,7 +13,7 @@ const charges = fc.record({
   ...{ freight: perhaps(500), insurance: perhaps(90), other: perhaps(90), ipi: perhaps(900), returnedIpi: perhaps(9) },
   ...{ pisSt: perhaps(90), cofinsSt: perhaps(90), addsPisCofinsSt: fc.boolean() },
 });
-/** What a service pays no part of. */
+/** The charges that a service pays no part of. */
 const goodsTaxes = fc.oneof(
   fc.record({ st: perhaps(800), fcpSt: perhaps(90), importTax: perhaps(300) }),
   fc.record({ retainedFuelTax: amount(90), importTax: perhaps(300) }),
@@ -48,7 +48,7 @@ const item = fc
     };
   });
 
-/** What a note's totals say beyond its items. */
+/** The totals of a note beyond its items. */
 const beyond = fc.constantFrom("nothing", "freight", "discount", "rounding", "silent deduction");
 
 /** A note of any mix of items, charges, deductions, lots and instalments, whose items and totals make its amount. */

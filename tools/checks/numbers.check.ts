@@ -1,7 +1,7 @@
 import { type Check, occurrences } from "./check.ts";
 import { withoutComments } from "./view.ts";
 
-// What is counted on screen, by its plural.
+// Things that are counted on screen, by their plural.
 const plurals = [
   ...["dias", "horas", "minutos", "meses", "vezes", "lotes", "linhas", "registros", "entradas", "notas", "caixas"],
   ...["unidades", "despolpas", "pagamentos", "fornecedores", "clientes", "itens", "parcelas", "movimentos"],

@@ -125,7 +125,7 @@ test("a dose that is worked out from the lots on the lines comes back as the add
     await expect(page.getByLabel("Unidades boas")).toHaveValue("245");
     // 245 and 1.5 % more, in whole packs.
     await expect(used.getByRole("listitem")).toContainText([/25,000.kg/, /249.un/]);
-    // What was taken over follows what is typed.
+    // The quantities that were taken over follow the typed ones.
     await page.getByLabel("Unidades boas").fill("49");
     await expect(used.getByRole("listitem")).toContainText([/5,000.kg/, /50.un/]);
     await page.getByLabel("Unidades boas").fill("245");

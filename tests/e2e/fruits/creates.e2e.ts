@@ -40,7 +40,7 @@ test("a fruit is registered under a free code, with its yield and limits, commas
   await page.getByRole("menuitem", { name: "Excluir" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Excluir" }).click();
-  // What can be done instead stands in the question itself, and no toast says that it cannot be.
+  // The other way stands in the question itself, and no toast says that it cannot be.
   await expect(dialog.getByRole("alert")).toContainText(/Não foi possível excluir.*há 1 lote.*Desative-o/);
   await expect(page.getByRole("region", { name: "Avisos" })).not.toContainText("não pode ser removido");
   expect((await plant.api(fruitsRoutes.list, { query: { search: fruit.name } })).total).toBe(1);

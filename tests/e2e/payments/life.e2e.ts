@@ -65,7 +65,7 @@ test("the whole life of what is owed: priced at the dock, given its days, paid i
   await page.locator("[data-row]").getByRole("link", { name: supplier.name }).click();
   const drawer = page.getByRole("dialog", { name: supplier.name });
   await expect(drawer.getByText("Rascunho")).toBeVisible();
-  // Whoever pays by Pix has the key before them, or the way to where it is written down.
+  // A person who pays by Pix has the key before them, or the way to where it is written down.
   const keys = drawer.getByRole("list", { name: "Chaves Pix" });
   await expect(keys).toContainText("sem chave Pix");
   await expect(keys.getByRole("link", { name: "Cadastrar chave" })).toHaveAttribute(

@@ -51,7 +51,7 @@ export async function showApp(): Promise<void> {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  // What waits on this device is said at once: without a connection the page's questions rest for seconds.
+  // Entries that wait on this device are counted at once: without a connection the page's questions rest for seconds.
   if (whoWaits().length > 0)
     void prefetch(() => import("../ui/outbox/outbox.ts")).then((outbox) => outbox?.whenKnown());
   await nothingIsFetched();

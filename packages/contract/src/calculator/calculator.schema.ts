@@ -69,7 +69,7 @@ export const calculatorRecord = z.object({
     }),
   ),
   ...stored,
-  /** Who made it as it is now. */
+  /** The person who made it as it is now. */
   updatedBy: named.nullable(),
 });
 /** A row of the list. */

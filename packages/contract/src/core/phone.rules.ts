@@ -1,6 +1,6 @@
 /**
  * A Brazilian phone as it is kept: its ten or eleven digits, without the country's 55 and the 0 of a long-distance call.
- * What is no such phone loses its punctuation alone.
+ * A text that is no such phone loses its punctuation alone.
  */
 export function phoneDigits(text: string): string {
   return text

@@ -43,7 +43,7 @@ const importRow = z.object({
   verdict: z.enum(importVerdicts),
   /** Each with its column: why a row is refused, `Telefone: O telefone deve…`, or what it changes, `Cidade: Areia → Limoeiro`. */
   messages: z.array(z.string()),
-  /** What the registry would hold no longer: `Chave Pix: 81987654321 → vazio`, `Produtos: sai Acerola`. */
+  /** The values that the registry would hold no longer: `Chave Pix: 81987654321 → vazio`, `Produtos: sai Acerola`. */
   losses: z.array(z.string()),
 });
 export type ImportRow = z.output<typeof importRow>;
@@ -63,7 +63,7 @@ export const importPreview = importDone.extend({
   /** Whether the file's titles are not the template's, so that somebody has to say what they mean: `rows` is empty until then. */
   asksColumns: z.boolean(),
   columns: z.array(importColumn),
-  /** What a column may mean. */
+  /** The meanings that a column may have. */
   fields: z.array(
     z.object({
       field: z.string(),
@@ -85,7 +85,7 @@ const spreadsheet = {
 
 const columnsQuery = z.object({
   /**
-   * What each column of the file means, from the first on: a field, or nothing for one that is ignored, as in `name,,document`.
+   * The meaning of each column of the file, from the first on: a field, or nothing for one that is ignored, as in `name,,document`.
    * Without it the titles must be those of the template.
    */
   columns: z.string().max(4000).optional(),

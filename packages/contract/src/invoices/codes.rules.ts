@@ -16,7 +16,7 @@ interface RememberedCode {
   ncm: string | null;
   unit: string;
   ean: string | null;
-  /** What it is in the plant; null: no stock. */
+  /** The item that it is in the plant; null: no stock. */
   item: { name: string; unit: Unit } | null;
 }
 
@@ -36,7 +36,7 @@ function wordsOf(name: string): string {
  */
 export const areAlike = (one: string, other: string) => wordsOf(one) === wordsOf(other);
 
-/** What an issuer's code said before and says no longer, as a sentence begun small; null: it is as it was. */
+/** Tells the former meaning of an issuer's code that holds no longer, as a sentence begun small; null: it is as it was. */
 export function codeChange(before: RememberedCode, now: WrittenCode): string | null {
   const changes = [
     !areAlike(before.name ?? before.item?.name ?? "", now.name) && nameChange(before),

@@ -50,9 +50,9 @@ const previewItem = z.object({
   lots: z.array(makersLot),
   /** As somebody said of this issuer's code before; null: never, or the code says another thing now. */
   mapping: invoiceMapping.nullable(),
-  /** What it may be by its name and unit, else by what its code was, where nobody has said. */
+  /** The item that it may be by its name and unit, else by its code's former meaning, where nobody has said. */
   proposal: invoiceMapping.nullable(),
-  /** What its code said before and says no longer: the proposal is to be confirmed. */
+  /** The former meaning of its code, which holds no longer: the proposal is to be confirmed. */
   doubt: z.string().nullable(),
 });
 export type InvoicePreviewItem = z.output<typeof previewItem>;

@@ -12,7 +12,7 @@ interface Asked {
   today: string;
 }
 
-/** What is unlikely enough of an invoice that a person is asked once more before it is imported, as sentences without their end. */
+/** Finds what is so unlikely of an invoice that a person is asked once more before it is imported, as sentences without their end. */
 export function invoiceQuestions({ invoice, outside, today }: Asked): string[] {
   const { amount } = invoice.totals;
   const half =

@@ -66,7 +66,7 @@ export type V2Lot = z.output<typeof v2Lot>;
 export const v2Summary = z.object({
   lots: z.number().int(),
   balance: z.number(),
-  /** What of the balance may be used or leave today: neither held nor expired. */
+  /** The part of the balance that may be used or leave today: neither held nor expired. */
   usable: z.number(),
   /** R$; null where no lot has a cost, else those without one count nothing. */
   value: adminOnly(z.number().nullable()),

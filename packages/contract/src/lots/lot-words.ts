@@ -4,7 +4,7 @@ import { contentWords } from "./mass.rules.ts";
 interface Described {
   type: LotType;
   item: { name: string };
-  /** Of a final product: g in one unit. What a device kept since before it was told has none. */
+  /** The g in one unit of a final product. A lot that a device kept since before it was told has none. */
   netContentG: number | null;
 }
 

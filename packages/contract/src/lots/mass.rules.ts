@@ -42,7 +42,7 @@ export function quantityWords(quantity: number, unit: string): string {
 
 interface Weighed {
   unit: string;
-  /** Of a final product: g in one unit. What a device kept since before it was told has none. */
+  /** The g in one unit of a final product. A lot that a device kept since before it was told has none. */
   netContentG: number | null;
 }
 

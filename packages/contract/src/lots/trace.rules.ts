@@ -164,7 +164,7 @@ export function findDeliveries({ nodes, edges }: Pick<Trace, "nodes" | "edges">)
   return (
     nodes
       .filter(({ depth, lot }) => depth <= 0 && (lot.supplier !== null || !made.has(lot.id)))
-      // What has no mass, such as packaging, comes last.
+      // A lot without mass, such as packaging, comes last.
       .sort((one, other) => (other.share ?? -1) - (one.share ?? -1))
   );
 }

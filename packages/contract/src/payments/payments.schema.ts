@@ -130,7 +130,7 @@ const installment = z.object({
 });
 export type Installment = z.output<typeof installment>;
 
-/** Who is paid, and to which Pix key. */
+/** The supplier who is paid, and the Pix key to pay to. */
 const payee = named.extend({ pixKey: z.string().nullable() });
 
 /** A line of the list. All amounts in R$; `amount = paid + open`, and nothing is open of a cancelled one. */

@@ -90,7 +90,7 @@ export const stockReport = z.object({
       balance: z.number(),
       /** Of fruit, pulp and product. */
       kg: z.number().nullable(),
-      /** What of its kg may be used or leave today: neither held nor expired. */
+      /** The kg of it that may be used or leave today: neither held nor expired. */
       usableKg: z.number().nullable(),
       /** R$; null where no lot has a cost, else those without one count nothing. */
       value: z.number().nullable(),
@@ -99,7 +99,7 @@ export const stockReport = z.object({
       /** Day of the oldest lot that has balance; null where there is none: what should be there and is not. */
       oldest: z.string().nullable(),
       minStock: z.number().nullable(),
-      /** What of its balance may be used or leave today. */
+      /** The part of its balance that may be used or leave today. */
       usable: z.number(),
       /** Whether that is less than the minimum; null where there is no minimum to hold. */
       isShort: z.boolean().nullable(),

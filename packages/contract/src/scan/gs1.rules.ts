@@ -133,7 +133,7 @@ function withIdentifiers(parts: readonly string[]): string[] {
   return elements;
 }
 
-/** What elements say together; null where one is wrong, there is none, or something is said twice. */
+/** Puts together what elements say; null where one is wrong, there is none, or something is said twice. */
 function factsOf(elements: readonly string[], today: string): Gs1Facts | null {
   if (elements.length === 0) return null;
   const facts: Gs1Facts = {

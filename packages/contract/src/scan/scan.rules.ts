@@ -127,7 +127,7 @@ const [longestCode, longestSupplierLot] = [20, 40];
 export const scanQueriesOf = (meaning: Meaning): ScanQuery[] =>
   (meaning.kind === "ambiguous" ? meaning.readings : [meaning]).flatMap((reading) => scanQueryOf(reading) ?? []);
 
-/** What to ask the lookup for what a read means; null where it can mean no lot, or several: a GTIN alone, a text longer than any code. */
+/** The question to the lookup for a read's meaning; null where it can mean no lot, or several: a GTIN alone, a text longer than any code. */
 export function scanQueryOf(meaning: Meaning): ScanQuery | null {
   switch (meaning.kind) {
     case "lot-code":

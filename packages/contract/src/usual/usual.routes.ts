@@ -28,7 +28,7 @@ export const usualRoutes = {
       quantity: range,
       /** R$ per unit; null of what is not bought. */
       unitPrice: adminOnly(range),
-      /** Of packings: the loss in filling, in % of what went in; null of anything else. */
+      /** The loss in filling of packings, in % of what went in; null for anything else. */
       fillLossPct: range,
     }),
   }),

@@ -16,7 +16,7 @@ export function calculatorApi({ read, write, record }: Serve, timeZone: string):
   read(calculatorRoutes.preview, ({ body }) => runFormula(body));
   record(calculatorRoutes.create, {
     record: ({ tx, body, act }) => createCalculation(tx, body, act),
-    // Whoever made it learns that it is kept, even where all of it is somebody else's costs by now.
+    // The author learns that it is kept, even where all of it is somebody else's costs by now.
     find: async ({ tx, id, act }) => {
       const kept = await rowOf(list, tx, { id, today: act.today });
       return (await shownTo(tx, act.by, kept)) ?? { ...kept, inputs: {}, figures: [], warnings: [], written: "" };

@@ -78,7 +78,7 @@ test("an entry that a device made in the closed month, and an employee corrects 
       id = (await ana.call(pulpRoutes.create, { body })).id;
     }),
   ).toEqual(["consumption -4", "production 2.5"]);
-  // What the correction takes back had come late itself: what stands of both is what changed the month.
+  // The correction takes back something that had come late itself: both together are what changed the month.
   expect(await lateBy(() => ana.call(pulpRoutes.update, { params: { id }, body: { outputKg: 2 } }))).toEqual([
     "consumption -4",
     "production 2",

@@ -348,7 +348,7 @@ const changed = async (id: string) =>
     })
     .toSorted();
 
-test("what is owed for a late reception is late once, also when it is joined into another payment later", async () => {
+test("a late reception's debt is late once, also when it is joined into another payment later", async () => {
   const { supplier, fruit } = await july();
   const closing = await close("2026-07");
   await at("2026-08-04T12:00:00Z");
@@ -413,7 +413,7 @@ test("what is owed for a month is of its lots alone, also when they are joined w
   expect(await changed(closing.id), "as much as before").toEqual([]);
 });
 
-test("what was recorded after the close and taken back again changed nothing, and is in no list and no count", async () => {
+test("a record that came after the close and was taken back again changed nothing, and is in no list and no count", async () => {
   const { supplier, fruit, reception, pulp } = await july();
   const priced = await make.rawMaterial({ supplierId: supplier.id, receivedAt: "2026-07-29", unitPrice: 4 });
   const closing = await close("2026-07");
@@ -441,7 +441,7 @@ test("what was recorded after the close and taken back again changed nothing, an
   expect(await changed(closing.id)).toEqual([]);
   expect(await counted()).toEqual([0, 0]);
   expect(await refused("2026-07")).toMatchObject({ code: "closing.unchanged" });
-  // Of two equal losses and one reversal, one loss stays; one that was moved into the month before changes where it is.
+  // Two equal losses and one reversal leave one loss; one that was moved into the month before changes where it is.
   const [first] = [
     await lose(pulp.lot.id, 6, "2026-07-28T13:00:00Z"),
     await lose(pulp.lot.id, 6, "2026-07-29T13:00:00Z"),

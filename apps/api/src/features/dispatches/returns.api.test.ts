@@ -65,7 +65,7 @@ test("what comes back is a lot of its own in quarantine, the rest stays as it is
   const told = await usage(lot.id);
   expect(told).toMatchObject({
     ...{ shipped: 170, returned: 30, lost: 0, shipments: [{ quantity: 200, returned: 30 }] },
-    // What came back is no use of it, and leads to where it is now.
+    // The returned units are no use of it, and lead to where they are now.
     ...{
       usedIn: [],
       returns: [{ lot: { id: back.id, code: back.code }, quantity: 30, user: { name: employee.name } }],

@@ -47,7 +47,7 @@ export function readCell(column: Column, cell: NonNullable<Cell>): Reading {
   }
 }
 
-/** What an empty cell does not say: that the field be emptied. */
+/** The word that empties a field, which an empty cell does not. */
 export const isErasing = (cell: NonNullable<Cell>) => typeof cell === "string" && plainWord(cell) === "apagar";
 
 /** Whether a cell of several words takes the place of what is there, which it is otherwise added to. */

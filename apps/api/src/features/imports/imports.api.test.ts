@@ -153,7 +153,7 @@ describe("what a row would do", () => {
   });
 });
 
-describe("what a file does not mention", () => {
+describe("a field that a file does not mention", () => {
   const whole = { city: "Areia", phone: "81987654321", pixKey: "pix@boavista.com.br", paymentTermDays: 14 };
   const titles = ["Nome", "Telefone", "Cidade", "Chave Pix", "Prazo de pagamento", "Produtos", "Observações"];
 

@@ -83,7 +83,7 @@ async function meaningOf(tx: Tx, registry: Registry, table: Table): Promise<(wor
 }
 
 interface Recognised {
-  /** Of a known record together with what the record has. */
+  /** A known record's rows are judged together with the values that it has. */
   input: RowInput;
   known: Known | null;
   /** The line of the row that has the same record, key or name. */

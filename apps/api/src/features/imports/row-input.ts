@@ -82,7 +82,7 @@ export function differing(known: Known, fields: Fields): Fields {
 }
 
 /**
- * What an update changes, for the eyes: `Cidade: Areia → Limoeiro`; and what is lost by it: `Chave Pix: 81987654321 → vazio`.
+ * The changes of an update, for the eyes: `Cidade: Areia → Limoeiro`; and its losses: `Chave Pix: 81987654321 → vazio`.
  * @param named  the row's own, whose things of several have names.
  */
 export function changesOf(

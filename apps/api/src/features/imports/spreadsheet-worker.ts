@@ -3,7 +3,7 @@ import { readCsv } from "./read-csv.ts";
 import { readXlsx } from "./read-xlsx.ts";
 import { mostLinesAround, type Sheet, SheetTooLarge } from "./sheet.ts";
 
-/** What a spreadsheet holds, or which limit it passes, or what the file is otherwise, or that it cannot be read. */
+/** The rows of a spreadsheet, or the limit that it passes, or the kind of file that it is instead, or that it cannot be read. */
 export type Reading = { rows: Sheet } | { tooLarge: string } | { otherwise: string } | "unreadable";
 
 // What the bytes begin with, whatever the name says.
@@ -25,7 +25,7 @@ export default async function read(given: Uint8Array): Promise<Reading> {
   }
 }
 
-/** What else programs give the name of a spreadsheet; null for what may be one. */
+/** The other kinds of file that programs name as a spreadsheet; null for one that may be a spreadsheet. */
 function otherKind(bytes: Buffer): string | null {
   const head = bytes.subarray(0, 2048);
   const text = head.toString(head[0] === 0xff ? "utf16le" : "latin1").replace(/^(\ufeff|ï»¿)?\s*/, "");

@@ -317,7 +317,7 @@ describe("sheets of other programs", () => {
     });
   });
 
-  test("what a column holds tells its meaning where its title does not", async () => {
+  test("the values of a column tell its meaning where its title does not", async () => {
     const sent = csvOf(
       ["Nome", "A", "B", "C"],
       ["Sítio A", "Pernambuco", "11.222.333/0001-81", "(81) 3722-1234"],

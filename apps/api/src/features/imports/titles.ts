@@ -10,7 +10,7 @@ export interface TitledSheet {
   rows: Sheet;
   /** How many columns it has, titled or not. */
   width: number;
-  /** What stands above the titles, and the totals at the end. */
+  /** The lines above the titles, and the totals at the end. */
   skipped: Sheet;
 }
 
@@ -47,7 +47,7 @@ function isTotal(cells: readonly Cell[]): boolean {
   return texts.some(isWord) && texts.every((text) => isWord(text) || /^(r )?[\d ]*$/.test(text));
 }
 
-/** What each column means, as far as its title or what it holds tells; the surest first, and nothing twice. */
+/** The meaning of each column, as far as its title or its values tell; the surest first, and nothing twice. */
 export function proposedColumns(registry: Registry, sheet: TitledSheet): (ImportColumn | null)[] {
   const titles = Array.from({ length: sheet.width }, (_, at) => plainWord(String(sheet.titles[at] ?? "")));
   const proposed = titles.map((): ImportColumn | null => null);
@@ -87,7 +87,7 @@ function holds({ create }: Registry, column: ImportColumn, values: readonly NonN
   return values.length > 0 && good.length >= values.length * mostOfThem;
 }
 
-/** What the preview tells of a file's columns: their titles, some of their values, and their meaning. */
+/** A file's columns as the preview tells them: their titles, some of their values, and their meaning. */
 export function toldColumns(
   { columns, keyField }: Registry,
   sheet: TitledSheet,

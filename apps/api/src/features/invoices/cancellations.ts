@@ -3,7 +3,7 @@ interface Told {
   chNFe: string;
   /** 110111 cancels, 110112 cancels for another note, 110110 corrects a wording; empty where an answer does not repeat it. */
   tpEvento: string;
-  /** What the tax authority answered; empty in a request. */
+  /** The tax authority's answer; empty in a request. */
   cStat: string;
 }
 

@@ -27,7 +27,7 @@ export function assertInvoiceOrEvent(name: string): void {
   throw AppError.of("invoice.other-document", { what: what ?? "um XML de outro tipo" });
 }
 
-/** What a file of events is: the cancellation of invoices, or of nothing that matters here. @param cancelled  their keys */
+/** Tells a file of events by the invoices that it cancels, or as one that matters nothing here. @param cancelled  their keys */
 export function eventRefusal(cancelled: ReadonlySet<string>): AppError {
   if (cancelled.size === 0)
     return AppError.of("invoice.other-document", {
@@ -36,7 +36,7 @@ export function eventRefusal(cancelled: ReadonlySet<string>): AppError {
   return cancellationRefusal([...cancelled], []);
 }
 
-/** That a file cancels invoices, beside the key of each. @param imported  the keys of those that were imported */
+/** The refusal of a file that cancels invoices, with the key of each. @param imported  the keys of those that were imported */
 export function cancellationRefusal(cancelled: readonly string[], imported: readonly string[]): AppError {
   const refusals = cancelled.map((key) =>
     AppError.of("invoice.cancels", {

@@ -58,7 +58,7 @@ export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionCont
 
 const isOpen = (known: KnownCode | undefined) => known === undefined || known.doubt !== null;
 
-/** What holds of what was said of a code; of one that says another thing now, its name tells before what it was. */
+/** Keeps what was said of a code where it holds; a code that says another thing now is proposed by its name before its past. */
 function judged(known: KnownCode | undefined, byName: InvoiceMapping | undefined) {
   const { mapping = null, doubt = null } = known ?? {};
   return isOpen(known) ? { mapping: null, proposal: byName ?? mapping, doubt } : { mapping, proposal: null, doubt };

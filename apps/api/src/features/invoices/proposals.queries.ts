@@ -27,14 +27,14 @@ type Found = {
 
 export interface KnownCode {
   mapping: InvoiceMapping;
-  /** What the code said before and says no longer; null: it holds. */
+  /** The meaning that the code had before and has no longer; null: it holds. */
   doubt: string | null;
 }
 
 const itemOf = (table: SQL) =>
   sql`json_build_object('id', ${table}.id, 'name', ${table}.name, 'code', ${table}.code, 'unit', ${table}.unit)`;
 
-/** What an issuer's codes are by what people said before; a factor counts for the name and the unit that it was said of. */
+/** An issuer's codes as people explained them before; a factor counts for the name and the unit that it was said of. */
 export async function findMappings(
   db: Db,
   { emitter, items }: Pick<Invoice, "emitter" | "items">,

@@ -122,7 +122,7 @@ function addressOf(address: Fields | null) {
   };
 }
 
-/** What each item and the whole charge, the ICMS that is deducted taken off as a discount. */
+/** The charges of each item and of the whole, with deducted ICMS taken off as a discount. */
 function chargedOf(info: Fields): Pick<Invoice, "items" | "totals"> {
   const read = itemsOf(info);
   const { totals, reliefs, deductsAll } = totalsOf(info.child("total"), read);
@@ -218,7 +218,7 @@ function substitutedOf(taxes: Fields): number {
   return taxesOf(amounts);
 }
 
-/** What is written in several parts of one maker's lot, pallet by pallet, is one lot. */
+/** Several parts of one maker's lot, written pallet by pallet, are one lot. */
 function joinedLots(lots: readonly InvoiceLot[]): InvoiceLot[] {
   const alike = groupedBy(lots, ({ code, madeOn, expiresOn }) => `${madeOn} ${expiresOn} ${code}`);
   return [...alike.values()].flatMap(([first, ...others]) =>

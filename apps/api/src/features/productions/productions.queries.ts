@@ -28,7 +28,7 @@ interface UsedRow {
   quantity: number;
 }
 
-/** What stands of what went into the lot, one row per source, in the order of the form; as JSON. Nothing is made of packed products. */
+/** The inputs of a lot that stand, one row per source, in the order of the form; as JSON. Nothing is made of packed products. */
 const used = (today: Placeholder) => sql<UsedRow[]>`(
   select coalesce(json_agg(json_build_object(
     'quantity', e.quantity,

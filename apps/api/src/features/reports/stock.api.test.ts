@@ -65,7 +65,7 @@ test("what nobody knows the cost of is worth nothing known, not R$ 0,00", async 
   expect(after.byBucket.find(({ bucket }) => bucket === "expired")).toMatchObject({ lots: 2, value: 6, unpriced: 1 });
 });
 
-test("what is recalled, blocked or expired is in stock, and not free", async () => {
+test("a recalled, blocked or expired lot is in stock, and not free", async () => {
   const fruit = await make.fruit();
   const pack = async (quantity: number, fields = {}) =>
     t.admin.call(lotsRoutes.create, {

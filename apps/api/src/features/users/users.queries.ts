@@ -7,7 +7,7 @@ import { userPictures, users } from "./users.table.ts";
 
 /** Who created the row of a query: `leftJoin(creators, eq(creators.id, table.createdBy))`. */
 export const creators = alias(users, "creators");
-/** Who changed the row of a query last: `leftJoin(editors, eq(editors.id, table.updatedBy))`. */
+/** The person who changed the row of a query last: `leftJoin(editors, eq(editors.id, table.updatedBy))`. */
 export const editors = alias(users, "editors");
 export const createdBy = { id: creators.id, name: creators.name };
 

@@ -67,7 +67,7 @@ test("a reception is announced to the administrator and only refreshes the emplo
   await eventually(() => expect(admin.toldOf(lot)).toHaveLength(1));
   const news = { message: expect.any(String) as string, endpoint: "raw-material" };
   expect(admin.toldOf(lot)).toEqual([["handle notification", news]]);
-  // What the pages need beside it.
+  // The pages need more beside it.
   await eventually(() =>
     expect(admin.heard).toContainEqual(["notification", { ...news, id: expect.any(String) as string, entryId: null }]),
   );

@@ -20,7 +20,7 @@ export interface EntryValues extends ProductionValues, Partial<Record<Figure, nu
   calculated?: CalculatedPacking | null;
 }
 
-/** What a calculation said of a packing: while nobody chooses other lots, its quantities follow the units and their content. */
+/** A calculation's proposal for a packing: while nobody chooses other lots, its quantities follow the units and their content. */
 export interface CalculatedPacking {
   units: number;
   /** g in one unit. */

@@ -93,7 +93,7 @@ function Undo({ route, id, version, onUndone, code }: EntryDoneProps["undo"] & {
   const undo = async () => {
     const { ok } = await action.run({ params: { id }, ifMatch: version } as InputOf<AnyRoute>);
     if (!ok) return;
-    // That it was recorded is not true any more.
+    // The toast of its recording is not true any more.
     for (const told of alerts.list())
       if (told.type === "success" && told.message.includes(code)) alerts.dismiss(told.id);
     alerts.success("Entrada desfeita");

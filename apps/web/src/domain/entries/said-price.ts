@@ -15,7 +15,7 @@ export function unitPriceOf({ unitPrice, paperTotal, freight }: SaidPrice, payab
   return payable === null ? null : priceOfTotal(paperTotal, payable, freight);
 }
 
-/** Of a total that no price can say. */
+/** Told beside a total that no price can express. */
 export function totalMessages(said: SaidPrice, payable: number | null): Messages {
   const isOdd = said.paperTotal != null && payable !== null && unitPriceOf(said, payable) === null;
   return isOdd ? { paperTotal: "Confira o total, o frete e a quantidade: o total não pode ser menor que o frete" } : {};

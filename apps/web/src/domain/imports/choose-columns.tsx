@@ -9,7 +9,7 @@ interface ChooseColumnsProps {
   onChange: (columns: ImportColumn[]) => void;
 }
 
-/** What each column of a file of another program means, proposed by its title and its values. */
+/** Gives each column of another program's file its meaning, proposed by its title and its values. */
 export function ChooseColumns({ fileName, preview, columns, onChange }: ChooseColumnsProps) {
   const choices = [
     { value: "", label: "Ignorar" },

@@ -115,7 +115,7 @@ function PreviewRow({ row }: { row: ImportRow }) {
   );
 }
 
-// Who reads these has seen what it is about; the rows below tell all.
+// The reader of these knows what it is about; the rows below tell all.
 const mostLossesTold = 5;
 
 /** Says in the first place what would be gone. */

@@ -1,7 +1,7 @@
 import type { Importable, ImportColumn } from "@pomar/contract/imports/imports.routes";
 import { local } from "../../ui/local-storage.ts";
 
-/** What the columns of a file mean, as the API is told: `name,,document`. */
+/** The meanings of a file's columns as the API is told them: `name,,document`. */
 export const saidColumns = (columns: readonly Pick<ImportColumn, "field">[]) =>
   columns.map(({ field }) => field ?? "").join(",");
 
@@ -9,7 +9,7 @@ export const saidColumns = (columns: readonly Pick<ImportColumn, "field">[]) =>
 const keyOf = (registry: Importable, columns: readonly ImportColumn[]) =>
   `pomar.import-columns.${registry}.${columns.map(({ title }) => title).join("|")}`;
 
-/** What somebody said on this device of a file with these titles; null when nobody has. */
+/** The meanings that somebody gave on this device to a file with these titles; null when nobody has. */
 export const rememberedColumns = (registry: Importable, columns: readonly ImportColumn[]) =>
   local.read(keyOf(registry, columns));
 

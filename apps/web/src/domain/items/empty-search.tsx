@@ -12,7 +12,7 @@ interface EmptySearchProps {
   offersCreation?: boolean;
 }
 
-/** What a search without results says: the way to create it for those who may, else whom to ask. */
+/** Says of a search without results how to create it, to those who may, else whom to ask. */
 export function EmptySearch({ type, field, act, offersCreation = true }: EmptySearchProps) {
   const user = useUser();
   const pathname = useLocation({ select: (location) => location.pathname });

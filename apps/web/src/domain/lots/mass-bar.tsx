@@ -49,7 +49,7 @@ export function MassBar({ usage, whole }: MassBarProps) {
         )}
       </p>
       <SplitBar
-        // What was found more than there should be is in one of the parts too.
+        // A surplus that a count found is in one of the parts too.
         whole={Math.max(usage.initialQuantity, usage.initialQuantity - usage.lost)}
         label={parts.map(({ said }) => said).join(" · ")}
         parts={parts}
@@ -59,7 +59,7 @@ export function MassBar({ usage, whole }: MassBarProps) {
   );
 }
 
-/** What came back, with the way to where it is now. */
+/** The part that came back, with the way to where it is now. */
 function Returned({ said, usage: { returns } }: { said: string; usage: LotUsage }) {
   return (
     <>

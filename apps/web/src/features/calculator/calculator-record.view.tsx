@@ -61,7 +61,7 @@ export function CalculatorRecordPage() {
   );
 }
 
-/** What it is of, who made it and when, and who corrected it. */
+/** Tells its subject, its author and day, and its corrector. */
 function Origin({ record }: { record: CalculatorRecord }) {
   const { title, formula, formulaVersion, createdBy, createdAt, updatedBy, version } = record;
   return (

@@ -120,7 +120,7 @@ function CloseMonthForm({ months: { closed, next, first } }: { months: Months })
 const closedWords = (closing: Months["closed"][number] | undefined) =>
   closing && `fechado ${[formatInstant(closing.closedAt), closing.closedBy?.name].filter(Boolean).join(", por ")}`;
 
-/** What a closing said of its month: `O 1º fechamento, 03/11/2026 14:00, por admin, diz R$ 810,00 em estoque e R$ 700,00 a pagar.` */
+/** Repeats what a closing said of its month: `O 1º fechamento, 03/11/2026 14:00, por admin, diz R$ 810,00 em estoque e R$ 700,00 a pagar.` */
 function saidBy({ number, closedAt, closedBy, snapshot: { totals, payables } }: Closing): string {
   const head = [`O ${number}º fechamento`, formatInstant(closedAt), closedBy && `por ${closedBy.name}`];
   const said = `diz ${worthOfAll(totals)} em estoque e ${formatMoney(payables.open)} a pagar`;

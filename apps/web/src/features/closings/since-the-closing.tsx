@@ -50,7 +50,7 @@ export function SinceTheClosing({ closing }: { closing: Closing }) {
   );
 }
 
-/** What the month of a closing says now and did not say then. */
+/** Lists what the month of a closing says now and did not say then. */
 export function DifferencesNow({ closing: { id, month, snapshot } }: { closing: Closing }) {
   return (
     <Loaded route={closingsRoutes.now} params={{ id }} waiting={<Skeleton height={120} radius="lg" />}>

@@ -10,7 +10,7 @@ import type { LivePacking } from "./packing.ts";
 import type { PackingValues } from "./packing-values.ts";
 
 /**
- * What is asked before a packing is saved: far more or fewer units of the content, or additive, or a larger loss than usual.
+ * Finds what is asked before a packing is saved: far more or fewer units of the content, or additive, or a larger loss than usual.
  * @param stored  the entry that is being corrected: what was confirmed when it was recorded is not asked again.
  */
 export function usePackingDoubts(

@@ -29,7 +29,7 @@ test("pulp is drawn from what expires first, all of it where there is less", () 
   expect(proposedPulps(100, read(goiaba, [late, soon]))?.map(({ quantity }) => quantity)).toEqual([30, 50]);
 });
 
-test("what a calculation brought follows the units and their content; lots that hold too little of it are not named", () => {
+test("a calculation's quantities follow the units and their content; lots that hold too little of it are not named", () => {
   const calculated = {
     ...{ units: 2400, netContentG: 400 },
     pulps: [{ lotId: "pulp", quantity: 990 }],

@@ -52,7 +52,7 @@ const previewOf = (items: Partial<InvoicePreviewItem>[], part: Partial<InvoicePr
 const lot = { code: "L1", quantity: 4, madeOn: "2026-10-01", expiresOn: "2027-10-31" };
 const isAcid: What = { is: "item", type: "additive", item: acid };
 
-test("what a code was before, and may be no longer, waits for somebody who confirms it or says another thing", () => {
+test("a code's former meaning, which may hold no longer, waits for somebody who confirms it or says another thing", () => {
   const preview = previewOf([{ proposal: known, lots: [lot], doubt: "antes este código era Ácido cítrico" }]);
   const choices = initialChoices(preview);
   expect(gapsOf(preview, choices)).toEqual([

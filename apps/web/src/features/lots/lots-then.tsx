@@ -12,7 +12,7 @@ interface LotsThenProps {
   /** The day that was typed, `YYYY-MM-DD`. */
   day: string;
   quantity: number;
-  /** What the same is done with from another lot's page. */
+  /** The act that does the same from another lot's page. */
   act: "ship" | "lose";
   /** The day on which the lot would hold less than nothing, in a sentence. */
   message: string;

@@ -96,7 +96,7 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
           <LotsThen
             {...{ lot, day: values.day ?? "", quantity: values.quantity ?? 0, message: failure.message }}
             act={kind === "shipment" ? "ship" : "lose"}
-            // What was typed is said of another lot now.
+            // The typed values are said of another lot now.
             onFollow={() => form.reset()}
           />
         )}

@@ -71,7 +71,7 @@ const saidOf = ({ unitCost, paperTotal }: OpeningStock): SaidPrice => ({
   freight: null,
 });
 
-/** Of a total that no cost of a unit can say. */
+/** Told beside a total that no cost of a unit can express. */
 export const stockMessages = (values: OpeningStock) => totalMessages(saidOf(values), values.quantity);
 
 /** The body: of the four items only the one that the type is of, whatever was chosen before. */

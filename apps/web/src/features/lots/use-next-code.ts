@@ -31,7 +31,7 @@ export function useNextCode(values: OpeningStock): string | undefined {
   }).data?.code;
 }
 
-/** What was shown for these values, to be saved with them. */
+/** The code that was shown for these values, to be saved with them. */
 export const reservedCode = (values: OpeningStock): string | undefined =>
   queryClient.getQueryData<{ code: string }>(keyOf(values))?.code;
 

@@ -54,7 +54,7 @@ export const pricedOf = (receipts: readonly UnpricedReceipt[], values: PriceValu
 export const totalAt = ({ quantity, freight }: UnpricedReceipt, price: number | null): number | null =>
   receptionTotal(quantity, price, freight);
 
-/** Of totals that no price can say, by the reception's id. */
+/** Messages for totals that no price can express, by the reception's id. */
 export function oddTotals(receipts: readonly UnpricedReceipt[], values: PriceValues): Messages {
   const messages = receipts.flatMap((receipt) => {
     const { price: unitPrice, total: paperTotal } = typedOf(receipt, values);

@@ -83,13 +83,13 @@ export const receptionLabels = {
   notes: "Observações",
 };
 
-/** What is paid for: the weight that was agreed, else what was accepted; null until something is weighed. */
+/** The paid weight in kg: the one that was agreed, else the accepted one; null until something is weighed. */
 function payableOf({ earlier, current, rejectedKg, payableKg }: ReceptionValues): number | null {
   const net = sumWeighings([...earlier, current])?.netKg;
   return payableKg ?? (net === undefined ? null : acceptedKg(net, rejectedKg ?? 0));
 }
 
-/** What is sent: the weighings, from which the sums follow, and of a total the price. */
+/** The body that is sent: the weighings, from which the sums follow, and for a total its price. */
 export function receptionBody(values: ReceptionValues) {
   const { earlier, current, receivedAt, paperTotal: _, ...fields } = values;
   const weighings = keptWeighings({ earlier, current });

@@ -37,7 +37,7 @@ test("more of them are only counted, and of none nothing is said", () => {
   expect(runningOutWords(stockOf({ Caju: 1 }))).toBeNull();
 });
 
-test("what is recalled, in quarantine or expired lasts nobody a day", () => {
+test("a recalled, quarantined or expired lot lasts nobody a day", () => {
   const { rows, outflow } = stockOf({ Caju: 1 });
   const held = rows.map((row) => ({ ...row, usable: 10, usableKg: 4 }));
   expect(runningOutWords({ rows: held, outflow })).toBe("1 fruta acaba em menos de 7\u00a0dias: Caju (4\u00a0dias)");

@@ -170,7 +170,7 @@ function Worth({ rows, itemId }: { rows: readonly Row[]; itemId?: string }) {
 const written = (quantity: number, unit: string) =>
   unit === "kg" ? shortKg(quantity) : formatQuantity(quantity, unit);
 
-/** What may be used or leave; below it what is held or expired. */
+/** The stock that may be used or leave; below it the held or expired one. */
 function Split({ row: { balance, usable, unit } }: { row: Pick<Row, "balance" | "usable" | "unit"> }) {
   return (
     <>

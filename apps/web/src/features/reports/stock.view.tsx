@@ -51,7 +51,7 @@ const isSupply = ({ type }: Row) => type === "additive" || type === "additional"
 
 function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const { rows, totals } = data;
-  /** What one may plan by; what is held or expired stands beside it, with the sum of both. */
+  /** The free stock, which one may plan by; the held or expired one stands beside it, with the sum of both. */
   const cardOf = (type: LotType, waits: string) => {
     const { kg = 0, usableKg = 0 } = totals.find((total) => total.type === type) ?? {};
     const heldKg = toWire(decimal(kg ?? 0).minus(usableKg ?? 0), 3);

@@ -25,7 +25,7 @@ export async function enter(typed: Login): Promise<Refusal | null> {
     const body = { ...typed, deviceMarks: deviceMarks() };
     const { token, user, deviceMark } = await call(sessionRoutes.login, { body });
     keepDeviceMark(user.id, deviceMark);
-    // What went wrong on the way in is over; any other error stays until somebody takes it away.
+    // The failures on the way in are over; any other error stays until somebody takes it away.
     for (const id of refusals) alerts.dismiss(id);
     refusals.clear();
     alerts.success("Login realizado com sucesso");

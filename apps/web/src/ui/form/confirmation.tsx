@@ -17,7 +17,7 @@ interface ConfirmationOptions<Values extends object> {
   /** What the form sends; nothing is asked of a form that would be refused anyway. */
   schema: z.ZodType;
   body: unknown;
-  /** What the button does that goes on all the same. */
+  /** The words of the button that goes on all the same. */
   act?: string;
 }
 

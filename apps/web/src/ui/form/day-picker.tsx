@@ -46,7 +46,7 @@ export function DayPicker({ value, onChange, isExpiry = false, onKeyDown, ...pro
       placeholder="dd/mm/aaaa"
       inputMode="numeric"
       valueFormat="DD/MM/YYYY"
-      // What is typed is read here, not by the library: it keeps the day before where a text says none.
+      // The typed text is read here, not by the library, which keeps the day before where a text says none.
       dateParser={() => null}
       fixOnBlur={unreadable === null}
       locale="pt-br"

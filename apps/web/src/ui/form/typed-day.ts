@@ -1,7 +1,7 @@
 import { addDays, isRealDay, writtenDay } from "@pomar/contract/core/calendar.rules";
 import { localDay } from "../format/dates.ts";
 
-/** What a text in a field for a day or an instant says. */
+/** The meaning of a text in a field for a day or an instant. */
 export type SaidWhen =
   | { kind: "nothing" }
   /** A day `YYYY-MM-DD`, or an instant in ISO 8601 UTC. */

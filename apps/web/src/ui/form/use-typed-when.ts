@@ -9,7 +9,7 @@ interface TypedWhenOptions {
   problem?: string | null;
 }
 
-/** What a field for a day or an instant holds while one types: nothing is made of half a text, and what says none stays. */
+/** The state of a field for a day or an instant while one types: nothing is made of half a text, and what says none stays. */
 export function useTypedWhen({ value, onChange, read, problem = null }: TypedWhenOptions) {
   // As it was typed; null: what stands there is the value.
   const [typed, setTyped] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function useTypedWhen({ value, onChange, read, problem = null }: TypedWhe
   };
   return {
     input,
-    /** What stands in the field while it says no value that could be written in its place. */
+    /** The text in the field while it says no value that could be written in its place. */
     text: isOpen || (isFocused && typed !== null) ? typed : null,
     error: unreadable !== null && (isRefused || !isFocused) ? unreadable.message : (problem ?? undefined),
     /** Stays as it was typed. */

@@ -10,7 +10,7 @@ interface DeactivationProps {
   onDone: () => void;
 }
 
-/** What is in use leaves new entries, and stays where it was used. */
+/** Takes a used row out of new entries; it stays where it was used. */
 export function Deactivation({ route, row: { id, name, version }, onDone }: DeactivationProps) {
   const deactivation = useAction(route);
   const deactivate = async () => {

@@ -8,7 +8,7 @@ import { rememberWhoWaits } from "./who-waits.ts";
 /** Other tabs show the same queue. */
 const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("pomar.outbox");
 tabs?.addEventListener("message", () => void report());
-// Whoever logs in next sees none of what the person before them made here.
+// The next person to log in sees none of what the one before them made here.
 subscribeSession(() => void report().catch(() => undefined));
 
 /** What has arrived is shown for so long. */
