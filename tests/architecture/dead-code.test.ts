@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 const files = {
   "apps/api/src/main.ts":
-    'import { used } from "@pomar/contract/fruits/fruits.schema";\nimport { half } from "./half.ts";\n\nhalf(used);\n',
+    'import { used } from "@pomar/contract/registries/fruits/fruits.schema";\nimport { half } from "./half.ts";\n\nhalf(used);\n',
   "apps/api/src/half.ts": "export const half = (value: number) => value;\nexport const unusedInApi = 1;\n",
   "apps/api/src/nobody-imports-me.ts": "export const dead = 1;\n",
   "apps/api/package.json": JSON.stringify({
@@ -19,7 +19,8 @@ const files = {
   }),
   "apps/web/src/app/main.ts": "export {};\n",
   "apps/web/package.json": JSON.stringify({ name: "@pomar/web", type: "module" }),
-  "packages/contract/src/fruits/fruits.schema.ts": "export const used = 1;\nexport const unusedInContract = 2;\n",
+  "packages/contract/src/registries/fruits/fruits.schema.ts":
+    "export const used = 1;\nexport const unusedInContract = 2;\n",
 };
 
 let garden: string;
@@ -61,7 +62,7 @@ test("a dead file, an unused export of an app or of the contract, and an unused 
   expect(named("files")).toEqual(["apps/api/src/nobody-imports-me.ts: apps/api/src/nobody-imports-me.ts"]);
   expect(named("exports")).toEqual([
     "apps/api/src/half.ts: unusedInApi",
-    "packages/contract/src/fruits/fruits.schema.ts: unusedInContract",
+    "packages/contract/src/registries/fruits/fruits.schema.ts: unusedInContract",
   ]);
   expect(named("dependencies")).toContain("apps/api/package.json: unused-package");
 });

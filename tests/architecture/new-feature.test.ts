@@ -74,7 +74,7 @@ test("a new feature has a file on every floor, in order and well formed", async 
   expect(written.filter((file) => file.includes("cold-room"))).toHaveLength(8);
   expect(written.length).toBeLessThanOrEqual(13);
   expect(await readFile(path.join(copy, "packages/contract/src/pages.ts"), "utf8")).toContain("Câmaras frias");
-  const listedPages = await readFile(path.join(copy, "packages/contract/src/views/listed-pages.ts"), "utf8");
+  const listedPages = await readFile(path.join(copy, "packages/contract/src/listed-pages.ts"), "utf8");
   expect(listedPages, "views are saved of its list").toContain('"/cold-rooms/find-all": coldRoomsRoutes.list,');
 });
 

@@ -1,6 +1,6 @@
-import { customersRoutes } from "@pomar/contract/customers/customers.routes";
-import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
-import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
+import { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
+import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
+import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import type { ApiClient } from "../support/api-client.ts";
 import { makeFinalProduct } from "./production-fixtures.ts";
 import { ownName } from "./record-fixtures.ts";

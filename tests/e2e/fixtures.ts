@@ -8,8 +8,8 @@ import {
   type ViewportSize,
   type WebError,
 } from "@playwright/test";
-import type { LoggedIn } from "@pomar/contract/session/session.schema";
-import { usersRoutes } from "@pomar/contract/users/users.routes";
+import type { LoggedIn } from "@pomar/contract/people/session/session.schema";
+import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { type ApiClient, apiClient, logIn } from "../support/api-client.ts";
 import { withEmptyDatabase } from "../support/browser-databases.ts";
 import { startBuiltApp } from "../support/built-app.ts";

@@ -1,7 +1,7 @@
-import { financialLotsRoutes } from "@pomar/contract/payments/financial-lots.routes";
-import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
-import type { PaymentUpdate, SettlementCreate } from "@pomar/contract/payments/payments.schema";
-import type { RawMaterialInput } from "@pomar/contract/raw-materials/raw-materials.schema";
+import type { RawMaterialInput } from "@pomar/contract/entries/receptions/raw-materials.schema";
+import { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lots.routes";
+import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
+import type { PaymentUpdate, SettlementCreate } from "@pomar/contract/money/payments/payments.schema";
 import type { ApiClient } from "../support/api-client.ts";
 import { makeReception } from "./record-fixtures.ts";
 

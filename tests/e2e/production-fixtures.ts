@@ -1,10 +1,10 @@
-import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
-import type { CompositeLotInput } from "@pomar/contract/composite-lots/composite-lots.schema";
-import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
-import type { FinalProductInput } from "@pomar/contract/final-products/final-products.schema";
-import type { FruitCreate } from "@pomar/contract/fruits/fruits.schema";
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import type { PulpInput } from "@pomar/contract/pulp/pulp.schema";
+import { compositeLotsRoutes } from "@pomar/contract/entries/productions/composite-lots.routes";
+import type { CompositeLotInput } from "@pomar/contract/entries/productions/composite-lots.schema";
+import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
+import type { FinalProductInput } from "@pomar/contract/entries/productions/final-products.schema";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
+import type { PulpInput } from "@pomar/contract/entries/productions/pulp.schema";
+import type { FruitCreate } from "@pomar/contract/registries/fruits/fruits.schema";
 import type { ApiClient } from "../support/api-client.ts";
 import { makeFruit, makeReception, ownName } from "./record-fixtures.ts";
 import { makePackaging, makePackagingRecord } from "./supply-fixtures.ts";

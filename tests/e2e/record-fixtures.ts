@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import type { FruitCreate } from "@pomar/contract/fruits/fruits.schema";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import type { RawMaterialInput } from "@pomar/contract/raw-materials/raw-materials.schema";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import type { SupplierCreate } from "@pomar/contract/suppliers/suppliers.schema";
-import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import type { RawMaterialInput } from "@pomar/contract/entries/receptions/raw-materials.schema";
+import { usersRoutes } from "@pomar/contract/people/users/users.routes";
+import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
+import type { FruitCreate } from "@pomar/contract/registries/fruits/fruits.schema";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
+import type { SupplierCreate } from "@pomar/contract/registries/suppliers/suppliers.schema";
 import { type ApiClient, logIn } from "../support/api-client.ts";
 import { letters } from "../support/letters.ts";
 

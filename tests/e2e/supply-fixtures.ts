@@ -1,11 +1,11 @@
-import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
-import type { AdditionalCreate } from "@pomar/contract/additionals/additionals.schema";
-import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
-import type { AdditiveCreate } from "@pomar/contract/additives/additives.schema";
-import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
-import type { PackagingCreate } from "@pomar/contract/packaging/packaging.schema";
-import { additiveRecordRoutes, packagingRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
-import type { SupplyRecordInput } from "@pomar/contract/supply-records/supply-records.schema";
+import { additiveRecordRoutes, packagingRecordRoutes } from "@pomar/contract/entries/receptions/supply-records.routes";
+import type { SupplyRecordInput } from "@pomar/contract/entries/receptions/supply-records.schema";
+import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
+import type { AdditionalCreate } from "@pomar/contract/registries/additionals/additionals.schema";
+import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
+import type { AdditiveCreate } from "@pomar/contract/registries/additives/additives.schema";
+import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
+import type { PackagingCreate } from "@pomar/contract/registries/packaging/packaging.schema";
 import type { ApiClient } from "../support/api-client.ts";
 import { makeSupplier, ownCode, ownName } from "./record-fixtures.ts";
 

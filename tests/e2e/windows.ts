@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import type { LoggedIn } from "@pomar/contract/session/session.schema";
+import type { LoggedIn } from "@pomar/contract/people/session/session.schema";
 
 /** The windows of one browser. */
 export interface Windows {

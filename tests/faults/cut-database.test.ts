@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
 import pg from "pg";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import { afterAll, expect } from "vitest";
 import { expectNobodyWronged, lossesOf } from "../support/aftermath.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lossesOf } from "../support/aftermath.ts";

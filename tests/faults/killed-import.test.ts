@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
-import type { Invoice } from "@pomar/contract/invoices/invoices.schema";
+import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
+import type { Invoice } from "@pomar/contract/entries/invoices/invoices.schema";
 import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect } from "vitest";

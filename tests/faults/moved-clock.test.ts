@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
-import { notificationsRoutes } from "@pomar/contract/notifications/notifications.routes";
-import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import { notificationsRoutes } from "@pomar/contract/people/notifications/notifications.routes";
+import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startDailyDigest } from "../../apps/api/src/daily-digest.ts";
 import { startHousekeeping } from "../../apps/api/src/housekeeping.ts";
+import { startDailyDigest } from "../../apps/api/src/insight/daily-digest/daily-digest.ts";
 import { lossesOf } from "../support/aftermath.ts";
 import { apiClient } from "../support/api-client.ts";
 import { startApp } from "../support/app.ts";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../support/app.ts";
 import { sendRaw } from "../support/raw-socket.ts";

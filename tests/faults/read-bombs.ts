@@ -1,6 +1,6 @@
 // Reads what was made to exhaust its reader, each in a file as large as is taken or larger, and writes what came of it; run with
 // little memory by invoice-bombs.test.ts.
-import { readInvoice } from "../../apps/api/src/features/invoices/read-invoice.ts";
+import { readInvoice } from "../../apps/api/src/entries/invoices/read-invoice.ts";
 import { AppError } from "../../apps/api/src/platform/http/app-error.ts";
 import { invoiceXml } from "../support/invoices.ts";
 

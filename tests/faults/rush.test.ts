@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { errorReply } from "@pomar/contract/core/errors";
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import pg from "pg";
 import { afterAll, beforeAll, expect } from "vitest";
 import { brokenInvariants } from "../../tools/checks/invariants.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import { promisify } from "node:util";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lossesOf } from "../support/aftermath.ts";
 import { apiClient } from "../support/api-client.ts";

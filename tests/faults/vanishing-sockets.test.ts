@@ -4,7 +4,7 @@ import type net from "node:net";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { changedEvent } from "@pomar/contract/core/realtime";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, expect } from "vitest";
 import { startApp } from "../support/app.ts";

@@ -1,37 +1,37 @@
-import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
-import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
-import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import type { ReplyOf } from "@pomar/contract/core/route";
-import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
-import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
-import { calculateBlend } from "@pomar/contract/productions/blend.rules";
-import type { ProductFigures } from "@pomar/contract/productions/product.rules";
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { acceptedKg } from "@pomar/contract/raw-materials/reception.rules";
-import { receptionTotal } from "@pomar/contract/receipts/cost.rules";
+import { calculateBlend } from "@pomar/contract/entries/productions/blend.rules";
+import { compositeLotsRoutes } from "@pomar/contract/entries/productions/composite-lots.routes";
+import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
+import type { ProductFigures } from "@pomar/contract/entries/productions/product.rules";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
+import { receptionTotal } from "@pomar/contract/entries/receptions/cost.rules";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { acceptedKg } from "@pomar/contract/entries/receptions/reception.rules";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
+import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
+import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
+import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { type LotLines, noLines } from "../../apps/web/src/domain/lots/lot-lines.ts";
-import { inputsOf, type Known } from "../../apps/web/src/domain/productions/production-inputs.ts";
-import { type BlendValues, blendBody, emptyBlend } from "../../apps/web/src/features/composite-lots/blend.ts";
-import { packingMessages, packingOf } from "../../apps/web/src/features/final-products/packing.ts";
+import { inputsOf, type Known } from "../../apps/web/src/entries/parts/productions/production-inputs.ts";
+import { type BlendValues, blendBody, emptyBlend } from "../../apps/web/src/entries/productions/blend.ts";
+import { packingMessages, packingOf } from "../../apps/web/src/entries/productions/packing.ts";
 import {
   emptyPacking,
   type PackingValues,
   packingBody,
-} from "../../apps/web/src/features/final-products/packing-values.ts";
-import { emptyPulp, type PulpValues, pulpBody } from "../../apps/web/src/features/pulp/pulp-values.ts";
-import { pulpingOf, pulpMessages } from "../../apps/web/src/features/pulp/pulping.ts";
+} from "../../apps/web/src/entries/productions/packing-values.ts";
+import { emptyPulp, type PulpValues, pulpBody } from "../../apps/web/src/entries/productions/pulp-values.ts";
+import { pulpingOf, pulpMessages } from "../../apps/web/src/entries/productions/pulping.ts";
 import {
   emptyReception,
   receptionBody,
   receptionMessages,
   valuesOfReception,
-} from "../../apps/web/src/features/raw-materials/reception-values.ts";
-import { sumWeighings } from "../../apps/web/src/features/raw-materials/weighing.ts";
+} from "../../apps/web/src/entries/receptions/reception-values.ts";
+import { sumWeighings } from "../../apps/web/src/entries/receptions/weighing.ts";
+import { type LotLines, noLines } from "../../apps/web/src/ledger/parts/lots/lot-lines.ts";
 import { startApp } from "../support/app.ts";
 import { factories } from "../support/factories.ts";
 import { propertyRuns } from "../support/test-size.ts";

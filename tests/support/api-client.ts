@@ -1,6 +1,6 @@
 import type { AnyRoute, BodyInputOf, ParamsOf, QueryInputOf, ReplyOf } from "@pomar/contract/core/route";
-import { sessionRoutes } from "@pomar/contract/session/session.routes";
-import type { LoggedIn } from "@pomar/contract/session/session.schema";
+import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
+import type { LoggedIn } from "@pomar/contract/people/session/session.schema";
 
 type Part<Name extends string, Value> = unknown extends Value ? { [Key in Name]?: never } : { [Key in Name]?: Value };
 type Input<R extends AnyRoute> = Part<"query", QueryInputOf<R>> &

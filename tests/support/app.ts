@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ErrorReply } from "@pomar/contract/core/errors";
 import type { AnyRoute, BodyInputOf, Level, ParamsOf, QueryInputOf, ReplyOf } from "@pomar/contract/core/route";
-import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
 import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
 import { type AppOptions, buildApp } from "../../apps/api/src/app.ts";
-import { createFirstAdmin } from "../../apps/api/src/features/users/first-admin.ts";
+import { createFirstAdmin } from "../../apps/api/src/people/users/first-admin.ts";
 import { type Database, openDatabase } from "../../apps/api/src/platform/db/db.ts";
 import { setPasswordCost } from "../../apps/api/src/platform/password.ts";
 import { cloneDatabase, type TestDatabase } from "./database.ts";

@@ -1,9 +1,9 @@
-import { sessionRoutes } from "@pomar/contract/session/session.routes";
-import { usersRoutes } from "@pomar/contract/users/users.routes";
-import type { UserUpdate } from "@pomar/contract/users/users.schema";
+import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
+import { usersRoutes } from "@pomar/contract/people/users/users.routes";
+import type { UserUpdate } from "@pomar/contract/people/users/users.schema";
 import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
-import { idleHours } from "../../apps/api/src/features/session/session.queries.ts";
+import { idleHours } from "../../apps/api/src/people/session/session.queries.ts";
 import { type Caller, request, type TestApp } from "./app.ts";
 import { factories } from "./factories.ts";
 

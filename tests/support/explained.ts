@@ -1,7 +1,7 @@
 import { decimal, roundTo } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
-import { explanationsRoutes } from "@pomar/contract/explanations/explanations.routes";
-import type { Explanation, ExplanationQuery } from "@pomar/contract/explanations/explanations.schema";
+import { explanationsRoutes } from "@pomar/contract/insight/explanations/explanations.routes";
+import type { Explanation, ExplanationQuery } from "@pomar/contract/insight/explanations/explanations.schema";
 import type { Caller } from "./app.ts";
 
 type Lines = Explanation["lines"];

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isCnpj } from "@pomar/contract/suppliers/document.rules";
+import { isCnpj } from "@pomar/contract/registries/suppliers/document.rules";
 import { expect, test } from "vitest";
 import { linesOf, notesOfEveryKind } from "./invoice-corpus.ts";
 import { cnpjOf, invoiceFile, invoiceXml, type Note, notePlant } from "./invoices.ts";

@@ -1,5 +1,5 @@
-import { correctionsRoutes } from "@pomar/contract/corrections/corrections.routes";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { correctionsRoutes } from "@pomar/contract/entries/corrections/corrections.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { afterAll, afterEach, beforeEach, expect } from "vitest";
 import { brokenInvariants } from "../../tools/checks/invariants.ts";
 import { startApp } from "./app.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import pg from "pg";
 import { brokenInvariants } from "../../tools/checks/invariants.ts";
 import { type ApiClient, apiClient } from "./api-client.ts";

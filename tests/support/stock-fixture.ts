@@ -1,11 +1,11 @@
-import { customersRoutes } from "@pomar/contract/customers/customers.routes";
-import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
-import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import { packagingRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { packagingRecordRoutes } from "@pomar/contract/entries/receptions/supply-records.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
+import { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
+import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
+import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import type { ApiClient } from "./api-client.ts";
 
 /** More than any number of clients uses up. */

@@ -1,4 +1,4 @@
-import { mostImportRows } from "@pomar/contract/imports/imports.routes";
+import { mostImportRows } from "@pomar/contract/registries/imports/imports.routes";
 
 const rows = Array.from({ length: mostImportRows }, (_, n) => `Fornecedor ${n};(81) 9 8765-4321`);
 const file = new Blob([`Nome;Telefone\n${rows.join("\n")}`]);

@@ -11,9 +11,9 @@ import { demanded } from "./operations.check.ts";
 
 type Example = [path: string, text: string];
 
-const api = "apps/api/src/features/lots";
-const contract = "packages/contract/src/lots";
-const web = "apps/web/src/features/lots";
+const api = "apps/api/src/ledger/lots";
+const contract = "packages/contract/src/ledger/lots";
+const web = "apps/web/src/ledger/lots";
 // Put together here, so that this file itself holds none of them.
 const [only, later, silenced, machine] = ["on" + "ly", "TO" + "DO", "@ts-" + "ignore", "/wo" + "rk/main"];
 const [filled, inUnit, bare] = ["$" + "{formatNumber(kg, 3)}", "$" + "{lot.unit}", "$" + "{days}"];
@@ -149,7 +149,7 @@ const examples: Record<string, { bad: Example[]; good: Example[] }> = {
   "security-map": {
     bad: [
       ["docs/security.md", "Guarded in `apps/api/src/nowhere.ts`."],
-      ["docs/where-features-meet.md", "| *count* | `apps/api/src/features/counts/nothing.api.test.ts` |"],
+      ["docs/where-features-meet.md", "| *count* | `apps/api/src/stock/counts/nothing.api.test.ts` |"],
     ],
     good: [["docs/security.md", "Asked by `npm test`, seen at `GET /api/health`."]],
   },
@@ -211,7 +211,7 @@ const examples: Record<string, { bad: Example[]; good: Example[] }> = {
     good: [
       [`${contract}/lots.rules.ts`, `// \`${filled} kg\`\nconst said = unbroken(formatNumber(kg, 3), "kg");`],
       [`${api}/lots.queries.ts`, `const key = \`$\{item.id} ${inUnit}\`; sql\`from $\{lots} l join $\{uses} u\`;`],
-      ["packages/contract/src/exports/lot-files.ts", `const cell = \`${filled} kg\`;`],
+      ["packages/contract/src/insight/exports/lot-files.ts", `const cell = \`${filled} kg\`;`],
       [`${web}/lots.view.tsx`, "const all = () => {\n  one();\n}\ng();"],
     ],
   },

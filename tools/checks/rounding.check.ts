@@ -7,7 +7,7 @@ export const check: Check = {
   files: /^(apps|packages)\/[^/]+\/src\/.+(?<!\.test)\.tsx?$/,
   except: {
     "apps/api/src/platform/http/log.ts": "Milliseconds that a call took, neither quantity nor money.",
-    "apps/api/src/features/session/throttle.ts": "Whole seconds to wait, neither quantity nor money.",
+    "apps/api/src/people/session/throttle.ts": "Whole seconds to wait, neither quantity nor money.",
     "apps/web/src/ui/format/ago.ts": "Whole minutes, hours and days gone by, neither quantity nor money.",
     "apps/web/src/ui/list/list-pager.tsx": "Counts pages, neither quantity nor money.",
   },

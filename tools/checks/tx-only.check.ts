@@ -7,7 +7,7 @@ export const check: Check = {
     "A write through the outer handle is a second transaction: it survives a rollback and can deadlock with the first.",
   files: /\.commands\.ts$/,
   except: {
-    "apps/api/src/features/session/session.commands.ts":
+    "apps/api/src/people/session/session.commands.ts":
       "Login and the look at a token happen before a session, so before the transaction of a request.",
   },
   find: (sources) =>

@@ -44,7 +44,7 @@ async function buildApi(outdir) {
     entryPoints: {
       main: path.join(root, "apps/api/src/main.ts"),
       // Runs in a thread of its own.
-      "spreadsheet-worker": path.join(root, "apps/api/src/features/imports/spreadsheet-worker.ts"),
+      "spreadsheet-worker": path.join(root, "apps/api/src/registries/imports/spreadsheet-worker.ts"),
     },
     outdir,
     absWorkingDir: root,

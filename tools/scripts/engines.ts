@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { apiClient, logIn } from "../../tests/support/api-client.ts";
 import { openDatabases, withEmptyDatabase } from "../../tests/support/browser-databases.ts";
 import { startBuiltApp } from "../../tests/support/built-app.ts";

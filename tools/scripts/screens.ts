@@ -3,7 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
-import type { LoggedIn } from "@pomar/contract/session/session.schema";
+import type { LoggedIn } from "@pomar/contract/people/session/session.schema";
 import { apiClient, logIn } from "../../tests/support/api-client.ts";
 import { largeTextOptions, launchOptions } from "../../tests/support/browser.ts";
 import { openDatabases, withEmptyDatabase } from "../../tests/support/browser-databases.ts";

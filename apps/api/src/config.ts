@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { userName } from "@pomar/contract/users/users.schema";
+import { userName } from "@pomar/contract/people/users/users.schema";
 import { z } from "zod";
 import { withSecretFiles } from "./platform/secret-files.ts";
 

@@ -1,7 +1,7 @@
 import { allRoutes } from "@pomar/contract/api";
 import { listQuery } from "@pomar/contract/core/list";
 import { type AnyRoute, mayCall } from "@pomar/contract/core/route";
-import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,7 +1,7 @@
-import { removeOldPreviews } from "./features/invoices/invoices.queries.ts";
-import { removeOldMarks } from "./features/session/device-marks.queries.ts";
-import { pullBackSessions, removeIdleSessions } from "./features/session/session.queries.ts";
-import { removeOldAttempts } from "./features/session/throttle.ts";
+import { removeOldPreviews } from "./entries/invoices/invoices.queries.ts";
+import { removeOldMarks } from "./people/session/device-marks.queries.ts";
+import { pullBackSessions, removeIdleSessions } from "./people/session/session.queries.ts";
+import { removeOldAttempts } from "./people/session/throttle.ts";
 import { emptyOutbox, type Outbox } from "./platform/action-context.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/db.ts";

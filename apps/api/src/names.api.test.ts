@@ -1,11 +1,11 @@
-import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
-import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
 import { asLine, hiddenAt, isStorable } from "@pomar/contract/core/text.rules";
-import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
-import { placesRoutes } from "@pomar/contract/places/places.routes";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { usersRoutes } from "@pomar/contract/people/users/users.routes";
+import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
+import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
+import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
+import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
+import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../tests/support/app.ts";
 import { factories } from "../../../tests/support/factories.ts";

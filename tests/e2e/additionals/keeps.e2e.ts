@@ -1,4 +1,4 @@
-import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
+import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
 import { expect, test } from "../fixtures.ts";
 import { ownCode, ownName } from "../record-fixtures.ts";
 import { makeAdditional } from "../supply-fixtures.ts";

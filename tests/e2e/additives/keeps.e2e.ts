@@ -1,4 +1,4 @@
-import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
+import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
 import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeSupplier, ownCode, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";

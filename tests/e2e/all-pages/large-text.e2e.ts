@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { PagePath } from "@pomar/contract/pages";
-import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
+import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import { apiClient } from "../../support/api-client.ts";
 import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";

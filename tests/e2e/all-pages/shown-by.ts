@@ -1,8 +1,8 @@
-import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
-import { countsRoutes } from "@pomar/contract/counts/counts.routes";
-import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
+import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
+import { additionalRecordRoutes } from "@pomar/contract/entries/receptions/supply-records.routes";
 import type { PagePath } from "@pomar/contract/pages";
-import { additionalRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
+import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
+import { drillsRoutes } from "@pomar/contract/stock/drills/drills.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { makeClosing, monthTitle } from "../closings/closing-fixtures.ts";
 import { makeCustomer, makeDispatch, makeRecall } from "../dispatch-fixtures.ts";

@@ -1,4 +1,4 @@
-import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
+import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
 import { expect, follow, refused, test } from "../fixtures.ts";
 import { makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { ownName, pick } from "../record-fixtures.ts";

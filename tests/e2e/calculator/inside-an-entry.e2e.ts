@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
-import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
+import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import { readFound } from "../../support/api-client.ts";
 import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFirstPacking, makePulpsInStock, makeSachets } from "../production-fixtures.ts";

@@ -1,6 +1,6 @@
-import { closingsRoutes } from "@pomar/contract/closings/closings.routes";
-import { writtenMonth } from "@pomar/contract/closings/months.rules";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { closingsRoutes } from "@pomar/contract/money/closings/closings.routes";
+import { writtenMonth } from "@pomar/contract/money/closings/months.rules";
 import type { ApiClient } from "../../support/api-client.ts";
 import { makeFruit } from "../record-fixtures.ts";
 

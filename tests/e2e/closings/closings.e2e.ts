@@ -1,5 +1,5 @@
-import { writtenMonth } from "@pomar/contract/closings/months.rules";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { writtenMonth } from "@pomar/contract/money/closings/months.rules";
 import { expect, refused, test } from "../fixtures.ts";
 import { makeClosing, makeLotOf, monthTitle } from "./closing-fixtures.ts";
 

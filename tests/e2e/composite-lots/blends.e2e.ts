@@ -1,5 +1,5 @@
-import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { compositeLotsRoutes } from "@pomar/contract/entries/productions/composite-lots.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeCompositeLot, makeFinalProduct, makePulpsInStock } from "../production-fixtures.ts";
 import { pick } from "../record-fixtures.ts";

@@ -1,5 +1,5 @@
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makePulp } from "../pulp/made-pulp.ts";
 import { makeFruit, makeReception } from "../record-fixtures.ts";

@@ -1,5 +1,5 @@
-import { countsRoutes } from "@pomar/contract/counts/counts.routes";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { makeAdditional } from "../supply-fixtures.ts";
 

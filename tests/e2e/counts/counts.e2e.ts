@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { countsRoutes } from "@pomar/contract/counts/counts.routes";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { placesRoutes } from "@pomar/contract/places/places.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
+import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import { apiClient } from "../../support/api-client.ts";
 import { cuttableWayTo } from "../../support/cuttable.ts";
 import { expect, expectAccessible, follow, lostLine, openLive, test } from "../fixtures.ts";

@@ -1,5 +1,5 @@
-import { customersRoutes } from "@pomar/contract/customers/customers.routes";
-import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
+import { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
+import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { makeFinalProduct } from "../production-fixtures.ts";

@@ -1,6 +1,6 @@
-import { starterFruits } from "@pomar/contract/fruits/starter-fruits";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { usersRoutes } from "@pomar/contract/people/users/users.routes";
+import { starterFruits } from "@pomar/contract/registries/fruits/starter-fruits";
 import { apiClient, logIn } from "../../support/api-client.ts";
 import { withEmptyDatabase } from "../../support/browser-databases.ts";
 import { startBuiltApp } from "../../support/built-app.ts";

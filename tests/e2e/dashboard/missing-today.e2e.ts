@@ -1,7 +1,7 @@
-import { correctionRequestsRoutes } from "@pomar/contract/corrections/correction-requests.routes";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
-import { pendingKinds } from "@pomar/contract/pending/pending.routes";
+import { correctionRequestsRoutes } from "@pomar/contract/entries/corrections/correction-requests.routes";
+import { pendingKinds } from "@pomar/contract/insight/pending/pending.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
 import { apiClient } from "../../support/api-client.ts";
 import { expect, follow, test } from "../fixtures.ts";
 import { makeReception, ownName } from "../record-fixtures.ts";

@@ -1,5 +1,5 @@
-import { dispatchesRoutes } from "@pomar/contract/dispatches/dispatches.routes";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
 import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, test } from "../fixtures.ts";
 import { makeFinalProduct } from "../production-fixtures.ts";

@@ -1,5 +1,5 @@
-import { drillsRoutes } from "@pomar/contract/drills/drills.routes";
-import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
+import { drillsRoutes } from "@pomar/contract/stock/drills/drills.routes";
+import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import { signDrill } from "../../support/audit-walk.ts";
 import { makeDispatch } from "../dispatch-fixtures.ts";
 import { expect, follow, test } from "../fixtures.ts";

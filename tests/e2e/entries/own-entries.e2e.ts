@@ -1,5 +1,5 @@
-import { correctionRequestsRoutes } from "@pomar/contract/corrections/correction-requests.routes";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { correctionRequestsRoutes } from "@pomar/contract/entries/corrections/correction-requests.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { apiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFruit, makePerson, makeReception, makeSupplier, ownName, pick } from "../record-fixtures.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { expect, refused, test } from "../fixtures.ts";
 import { makeSupplier, ownName } from "../record-fixtures.ts";
 

@@ -1,5 +1,5 @@
-import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeFinalProduct } from "../production-fixtures.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
-import type { FruitCreate } from "@pomar/contract/fruits/fruits.schema";
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
+import type { FruitCreate } from "@pomar/contract/registries/fruits/fruits.schema";
 import type { ApiClient } from "../../support/api-client.ts";
 import { readFound } from "../../support/api-client.ts";
 import { expect, expectAccessible, follow, test } from "../fixtures.ts";

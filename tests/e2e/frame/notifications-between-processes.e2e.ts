@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import type { LoggedIn } from "@pomar/contract/session/session.schema";
-import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import type { LoggedIn } from "@pomar/contract/people/session/session.schema";
+import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import pg from "pg";
 import { type ApiClient, apiClient, logIn } from "../../support/api-client.ts";
 import { withEmptyDatabase } from "../../support/browser-databases.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { apiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, keepDeaf, openLive, test } from "../fixtures.ts";
 import { makeFruit, makePerson, makeSupplier, ownName } from "../record-fixtures.ts";

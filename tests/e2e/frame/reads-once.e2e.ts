@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { allRoutes } from "@pomar/contract/api";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { listCalls } from "@pomar/contract/views/listed-pages";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { listCalls } from "@pomar/contract/listed-pages";
 import { framesOf, lists, readsOf } from "../all-pages/list-reads.ts";
 import { expect, openLive, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";

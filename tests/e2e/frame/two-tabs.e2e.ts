@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { readFound } from "../../support/api-client.ts";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";

@@ -1,5 +1,5 @@
-import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { starterNote } from "@pomar/contract/fruits/fruits.schema";
+import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
+import { starterNote } from "@pomar/contract/registries/fruits/fruits.schema";
 import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFruit, ownName } from "../record-fixtures.ts";
 

@@ -1,4 +1,4 @@
-import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import { expect, follow, test } from "../fixtures.ts";
 import { makeFruit, ownCode, ownName, pick } from "../record-fixtures.ts";
 

@@ -1,4 +1,4 @@
-import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
+import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, ownCode, ownName } from "../record-fixtures.ts";
 

@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
-import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
+import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
+import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { expect, follow, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownCode, ownName, pick } from "../record-fixtures.ts";
 

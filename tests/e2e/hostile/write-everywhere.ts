@@ -1,11 +1,11 @@
-import { additionalsRoutes } from "@pomar/contract/additionals/additionals.routes";
-import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
-import { closingsRoutes } from "@pomar/contract/closings/closings.routes";
 import { type AnyRoute, mayCall } from "@pomar/contract/core/route";
-import { countsRoutes } from "@pomar/contract/counts/counts.routes";
-import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { closingsRoutes } from "@pomar/contract/money/closings/closings.routes";
+import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
+import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
+import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
+import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
+import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { factories } from "../../support/factories.ts";
 import { nameOf, samplesOf } from "../../support/samples.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 import { makeFruit, makeSupplier, ownName } from "../record-fixtures.ts";
 

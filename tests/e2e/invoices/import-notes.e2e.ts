@@ -1,4 +1,4 @@
-import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
+import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
 import { zipSync } from "fflate";
 import { eventOf } from "../../support/invoice-corpus.ts";
 import { invoiceFile, type Note } from "../../support/invoices.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
-import { plantRoutes } from "@pomar/contract/plant/plant.routes";
+import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
+import { plantRoutes } from "@pomar/contract/registries/plant/plant.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { cnpjOf, invoiceFile, type Note, notePlant } from "../../support/invoices.ts";
 import { ownName } from "../record-fixtures.ts";

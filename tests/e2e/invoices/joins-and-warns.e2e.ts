@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { invoicesRoutes } from "@pomar/contract/invoices/invoices.routes";
-import { plantRoutes } from "@pomar/contract/plant/plant.routes";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { plantRoutes } from "@pomar/contract/registries/plant/plant.routes";
 import { unzipSync } from "fflate";
 import { readFound } from "../../support/api-client.ts";
 import { notePlant } from "../../support/invoices.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, ownName } from "../record-fixtures.ts";
 import { makePackedLot, makePulp } from "./made-lots.ts";

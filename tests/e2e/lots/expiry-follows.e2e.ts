@@ -1,7 +1,7 @@
-import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { compositeLotsRoutes } from "@pomar/contract/entries/productions/composite-lots.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeCompositeLot } from "../production-fixtures.ts";
 import { makeFruit, makeReception } from "../record-fixtures.ts";

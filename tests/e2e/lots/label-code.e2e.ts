@@ -1,5 +1,5 @@
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception } from "../record-fixtures.ts";
 

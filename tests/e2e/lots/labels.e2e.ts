@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { plantRoutes } from "@pomar/contract/plant/plant.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { plantRoutes } from "@pomar/contract/registries/plant/plant.routes";
 import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { compositeLotsRoutes } from "@pomar/contract/entries/productions/composite-lots.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { expect, expectAccessible, follow, openLive, refused, test } from "../fixtures.ts";
 import { makePayable, settlePayment } from "../payment-fixtures.ts";
 import { makeFruit, makeReception, pick } from "../record-fixtures.ts";

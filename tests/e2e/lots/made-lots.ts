@@ -1,6 +1,6 @@
-import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import type { PulpInput } from "@pomar/contract/pulp/pulp.schema";
+import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
+import type { PulpInput } from "@pomar/contract/entries/productions/pulp.schema";
 import type { ApiClient } from "../../support/api-client.ts";
 import { makeFruit, makeReception } from "../record-fixtures.ts";
 import { makeAdditiveRecord, makePackaging, makePackagingRecord } from "../supply-fixtures.ts";

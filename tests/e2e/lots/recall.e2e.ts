@@ -1,5 +1,5 @@
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makePackedLot } from "./made-lots.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { misfits } from "../misfits.ts";

@@ -1,4 +1,4 @@
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { expect, test } from "../fixtures.ts";
 import { makeFruit } from "../record-fixtures.ts";
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { additiveRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
+import { additiveRecordRoutes } from "@pomar/contract/entries/receptions/supply-records.routes";
 import { expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFirstPacking, makePulpsInStock, makeSachets } from "../production-fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, pick } from "../record-fixtures.ts";

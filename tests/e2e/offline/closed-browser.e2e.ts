@@ -1,6 +1,6 @@
-import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { readFound } from "../../support/api-client.ts";
 import { cuttableWayTo } from "../../support/cuttable.ts";
 import { expect, expectAccessible, lostLine, test } from "../fixtures.ts";

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
-import type { LoggedIn } from "@pomar/contract/session/session.schema";
+import type { LoggedIn } from "@pomar/contract/people/session/session.schema";
 import { launchOptions } from "../../support/browser.ts";
 import { storageOf } from "../windows.ts";
 import { whenInstalled } from "./installed.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
 import { apiClient, readFound } from "../../support/api-client.ts";
 import { cuttableWayTo } from "../../support/cuttable.ts";
 import { expect, lostLine, refused, test } from "../fixtures.ts";

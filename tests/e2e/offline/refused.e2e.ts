@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
-import { compositeLotsRoutes } from "@pomar/contract/composite-lots/composite-lots.routes";
-import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import { additiveRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
+import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
+import { compositeLotsRoutes } from "@pomar/contract/entries/productions/composite-lots.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { additiveRecordRoutes } from "@pomar/contract/entries/receptions/supply-records.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { cuttableWayTo } from "../../support/cuttable.ts";
 import { expect, refused, test } from "../fixtures.ts";
 import { makePulpsInStock } from "../production-fixtures.ts";

@@ -1,4 +1,4 @@
-import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
+import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
 import { expect, test } from "../fixtures.ts";
 import { ownCode, ownName } from "../record-fixtures.ts";
 import { makePackaging } from "../supply-fixtures.ts";

@@ -1,5 +1,5 @@
 import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception } from "../record-fixtures.ts";

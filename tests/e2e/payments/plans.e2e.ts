@@ -1,6 +1,6 @@
 import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { expect, follow, test } from "../fixtures.ts";
 import { makePayable, planPayment, readPayment, settlePayment } from "../payment-fixtures.ts";
 import { makeReception, makeSupplier, ownName, pick } from "../record-fixtures.ts";

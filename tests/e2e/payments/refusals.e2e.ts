@@ -1,6 +1,6 @@
 import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makePayable, planPayment, readPayment, settlePayment } from "../payment-fixtures.ts";
 import { localToday } from "./local-today.ts";

@@ -1,5 +1,5 @@
 import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
-import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
+import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { expect, follow, keepDeaf, refused, test } from "../fixtures.ts";
 import { makePayable, planPayment, readPayment, settlePayment } from "../payment-fixtures.ts";

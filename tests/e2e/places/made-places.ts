@@ -1,5 +1,5 @@
-import { placesRoutes } from "@pomar/contract/places/places.routes";
-import type { PlaceCreate } from "@pomar/contract/places/places.schema";
+import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
+import type { PlaceCreate } from "@pomar/contract/registries/places/places.schema";
 import type { ApiClient } from "../../support/api-client.ts";
 import { makeReception, ownName } from "../record-fixtures.ts";
 

@@ -1,4 +1,4 @@
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, ownName } from "../record-fixtures.ts";
 import { typeAsReader } from "../scan/typing-reader.ts";

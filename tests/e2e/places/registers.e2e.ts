@@ -1,4 +1,4 @@
-import { placesRoutes } from "@pomar/contract/places/places.routes";
+import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
 import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeReception, ownName } from "../record-fixtures.ts";
 import { makePlace } from "./made-places.ts";

@@ -1,5 +1,5 @@
-import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
-import { plantRoutes } from "@pomar/contract/plant/plant.routes";
+import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
+import { plantRoutes } from "@pomar/contract/registries/plant/plant.routes";
 import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
 

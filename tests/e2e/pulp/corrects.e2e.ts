@@ -1,5 +1,5 @@
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { expect, follow, refused, test } from "../fixtures.ts";
 import { fruitLots, line, makeFruitInStock, makePulp } from "./made-pulp.ts";
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import type { FruitCreate } from "@pomar/contract/fruits/fruits.schema";
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import type { PulpInput } from "@pomar/contract/pulp/pulp.schema";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
+import type { PulpInput } from "@pomar/contract/entries/productions/pulp.schema";
+import type { FruitCreate } from "@pomar/contract/registries/fruits/fruits.schema";
 import type { ApiClient } from "../../support/api-client.ts";
 import { makeFruit, makeReception } from "../record-fixtures.ts";
 

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { readFound } from "../../support/api-client.ts";
 import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, ownName, pick } from "../record-fixtures.ts";

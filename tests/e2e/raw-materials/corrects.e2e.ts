@@ -1,5 +1,5 @@
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { expect, follow, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
 

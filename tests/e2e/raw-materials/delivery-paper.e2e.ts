@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Download } from "@playwright/test";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { pdfText } from "../../support/pdf-text.ts";
 import { expect, test } from "../fixtures.ts";
 import { makeFruit, makeSupplier, pick } from "../record-fixtures.ts";

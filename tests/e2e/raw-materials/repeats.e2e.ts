@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, pick } from "../record-fixtures.ts";
 import { makePackaging, makePackagingRecord } from "../supply-fixtures.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { readFound } from "../../support/api-client.ts";
 import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName, pick } from "../record-fixtures.ts";

@@ -1,5 +1,5 @@
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import { answerAuditor } from "../../support/audit-walk.ts";
 import { makeDispatch, makeRecall } from "../dispatch-fixtures.ts";
 import { expect, keepDeaf, refused, test } from "../fixtures.ts";

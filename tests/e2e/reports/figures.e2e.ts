@@ -1,10 +1,10 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import type { BodyInputOf } from "@pomar/contract/core/route";
-import { lotDashboardsRoutes } from "@pomar/contract/lot-dashboards/lot-dashboards.routes";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import { reportsRoutes } from "@pomar/contract/reports/reports.routes";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
+import { lotDashboardsRoutes } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.routes";
+import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { makeCustomer } from "../dispatch-fixtures.ts";
 import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makePayable, planPayment } from "../payment-fixtures.ts";

@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { localToday } from "../payments/local-today.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";

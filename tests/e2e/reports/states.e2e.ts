@@ -1,6 +1,6 @@
 import type { Route } from "@playwright/test";
-import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import { expect, follow, keepDeaf, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, ownName } from "../record-fixtures.ts";
 import { makePackaging, makePackagingRecord } from "../supply-fixtures.ts";

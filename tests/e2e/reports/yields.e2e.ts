@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import { expect, follow, test } from "../fixtures.ts";
 import { makeTwoPulpings } from "./made-reports.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { recallsRoutes } from "@pomar/contract/recalls/recalls.routes";
+import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import bwip from "bwip-js/node";
 import { cuttableWayTo } from "../../support/cuttable.ts";
 import { expect, expectAccessible, lostLine, test } from "../fixtures.ts";

@@ -1,4 +1,4 @@
-import type { LoggedIn, Login } from "@pomar/contract/session/session.schema";
+import type { LoggedIn, Login } from "@pomar/contract/people/session/session.schema";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 
 test("a page leads to Login, and nothing is left of whoever was there before; both fields are asked for, the password is shown when asked, a wrong pair is told in the customer's toast and at its field, and the right one takes that toast away, no other, and leads to the page that was wanted", async ({

@@ -1,4 +1,4 @@
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { expect, follow, keepDeaf, refused, test } from "../fixtures.ts";
 import { makePayable, planPayment } from "../payment-fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownCode, ownName } from "../record-fixtures.ts";

@@ -1,4 +1,4 @@
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { expect, refused, test } from "../fixtures.ts";
 import { makeFruit, makeSupplier, ownCode, ownName } from "../record-fixtures.ts";
 

@@ -1,6 +1,6 @@
-import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
-import { lotsRoutes } from "@pomar/contract/lots/lots.routes";
-import { additiveRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
+import { additiveRecordRoutes } from "@pomar/contract/entries/receptions/supply-records.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
 import { expect, follow, test } from "../fixtures.ts";
 import { makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord, makePackaging, makePackagingRecord } from "../supply-fixtures.ts";

@@ -1,5 +1,8 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { additionalRecordRoutes, packagingRecordRoutes } from "@pomar/contract/supply-records/supply-records.routes";
+import {
+  additionalRecordRoutes,
+  packagingRecordRoutes,
+} from "@pomar/contract/entries/receptions/supply-records.routes";
 import { readFound } from "../../support/api-client.ts";
 import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeSupplier, ownName, pick } from "../record-fixtures.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { finalProductsRoutes } from "@pomar/contract/final-products/final-products.routes";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { readFound } from "../../support/api-client.ts";
 import { expect, test } from "../fixtures.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { expect, follow, keepDeaf, openLive, test } from "../fixtures.ts";
 import { makePayable, planPayment, readPayment } from "../payment-fixtures.ts";

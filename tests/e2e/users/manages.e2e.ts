@@ -1,4 +1,4 @@
-import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { expect, follow, refused, test } from "../fixtures.ts";
 import { makePerson, ownName } from "../record-fixtures.ts";
 

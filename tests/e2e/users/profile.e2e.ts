@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makePerson, ownName } from "../record-fixtures.ts";
 

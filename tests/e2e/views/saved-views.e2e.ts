@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import { viewsRoutes } from "@pomar/contract/views/views.routes";
-import type { ViewCreate } from "@pomar/contract/views/views.schema";
+import { viewsRoutes } from "@pomar/contract/people/views/views.routes";
+import type { ViewCreate } from "@pomar/contract/people/views/views.schema";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import type { ApiClient } from "../../support/api-client.ts";
 import { expect, expectAccessible, follow, openLive, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "@playwright/test";
-import type { Recall } from "@pomar/contract/recalls/recalls.schema";
+import type { Recall } from "@pomar/contract/stock/recalls/recalls.schema";
 import pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { migrate } from "../../../apps/api/src/platform/db/migrate.ts";

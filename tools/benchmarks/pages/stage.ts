@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import type { SessionUser } from "@pomar/contract/users/users.schema";
+import type { SessionUser } from "@pomar/contract/people/users/users.schema";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import pg from "pg";
 import { migrate } from "../../../apps/api/src/platform/db/migrate.ts";
 import { apiClient } from "../../../tests/support/api-client.ts";

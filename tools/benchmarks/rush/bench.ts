@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { mostImportRows } from "@pomar/contract/imports/imports.routes";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { mostImportRows } from "@pomar/contract/registries/imports/imports.routes";
 import pg from "pg";
 import { migrate } from "../../../apps/api/src/platform/db/migrate.ts";
 import { apiClient } from "../../../tests/support/api-client.ts";

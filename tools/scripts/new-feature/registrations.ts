@@ -34,12 +34,12 @@ export function registrations({ plural, singular, title, noun, many, Many, One }
 `,
     },
     {
-      file: "packages/contract/src/views/listed-pages.ts",
+      file: "packages/contract/src/listed-pages.ts",
       after: /^/,
       insert: `import { ${many}Routes } from "../${plural}/${plural}.routes.ts";\n`,
     },
     {
-      file: "packages/contract/src/views/listed-pages.ts",
+      file: "packages/contract/src/listed-pages.ts",
       after: /\n {2}"\/fruits\/find-all": fruitsRoutes\.list,/,
       insert: `\n  "/${plural}/find-all": ${many}Routes.list,`,
     },

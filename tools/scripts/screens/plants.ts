@@ -1,9 +1,9 @@
-import { additivesRoutes } from "@pomar/contract/additives/additives.routes";
-import { fruitsRoutes } from "@pomar/contract/fruits/fruits.routes";
-import { packagingRoutes } from "@pomar/contract/packaging/packaging.routes";
-import { plantRoutes } from "@pomar/contract/plant/plant.routes";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
-import { usersRoutes } from "@pomar/contract/users/users.routes";
+import { usersRoutes } from "@pomar/contract/people/users/users.routes";
+import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
+import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
+import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
+import { plantRoutes } from "@pomar/contract/registries/plant/plant.routes";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { makeReception } from "../../../tests/e2e/record-fixtures.ts";
 import { type ApiClient, apiClient, logIn } from "../../../tests/support/api-client.ts";
 import { type Address, everyAddress, everySide, plainAddresses } from "./addresses.ts";

@@ -1,5 +1,8 @@
-import { type CalculatorRecordInput, calculatorRecordCreate } from "@pomar/contract/calculator/calculator.schema";
-import { createCalculation } from "../features/calculator/calculator.commands.ts";
+import {
+  type CalculatorRecordInput,
+  calculatorRecordCreate,
+} from "@pomar/contract/entries/calculator/calculator.schema";
+import { createCalculation } from "../entries/calculator/calculator.commands.ts";
 import type { Day, Story } from "./story.ts";
 
 /** Now and then somebody at the line works something out and keeps it. */

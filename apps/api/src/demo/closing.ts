@@ -1,9 +1,9 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { and, asc, eq, gt, lte } from "drizzle-orm";
-import { closeMonth } from "../features/closings/closings.commands.ts";
-import { lots } from "../features/lots/lots.table.ts";
-import { recordMovement } from "../features/lots/recorded-movements.commands.ts";
+import { recordMovement } from "../ledger/lots/recorded-movements.commands.ts";
+import { closeMonth } from "../money/closings/closings.commands.ts";
 import { instantOf } from "../platform/clock.ts";
+import { lots } from "../schema/ledger/lots.table.ts";
 import type { Day } from "./story.ts";
 
 const monthOf = (day: string) => day.slice(0, 7);

@@ -1,7 +1,7 @@
-import type { CountSheet } from "@pomar/contract/counts/counts.schema";
-import { approveCount } from "../features/counts/approval.commands.ts";
-import { askRecount, openCount } from "../features/counts/counts.commands.ts";
-import { recordLine } from "../features/counts/lines.commands.ts";
+import type { CountSheet } from "@pomar/contract/stock/counts/counts.schema";
+import { approveCount } from "../stock/counts/approval.commands.ts";
+import { askRecount, openCount } from "../stock/counts/counts.commands.ts";
+import { recordLine } from "../stock/counts/lines.commands.ts";
 import type { Day } from "./story.ts";
 
 const scope = { of: "type", type: "final_product" } as const;

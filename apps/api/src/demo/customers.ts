@@ -1,8 +1,8 @@
 import { pickLike } from "@pomar/contract/core/collections.rules";
-import { customerCreate } from "@pomar/contract/customers/customers.schema";
-import { createCustomer } from "../features/customers/customers.commands.ts";
+import { customerCreate } from "@pomar/contract/registries/customers/customers.schema";
 import type { ActionContext } from "../platform/action-context.ts";
 import type { Tx } from "../platform/db/db.ts";
+import { createCustomer } from "../registries/customers/customers.commands.ts";
 import type { Chance } from "./random.ts";
 
 /** Who buys, on which weekdays (0 Sunday), how much at once and in which contents; the first ones take most. */

@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import type { PaymentMethod } from "@pomar/contract/payments/payments.schema";
+import type { PaymentMethod } from "@pomar/contract/money/payments/payments.schema";
 import type { Chance } from "./random.ts";
 
 interface Payable {

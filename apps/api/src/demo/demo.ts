@@ -1,8 +1,8 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { sql } from "drizzle-orm";
-import { countSuppliers } from "../features/suppliers/suppliers.queries.ts";
 import { dayIn } from "../platform/clock.ts";
 import type { Database } from "../platform/db/db.ts";
+import { countSuppliers } from "../registries/suppliers/suppliers.queries.ts";
 import { createCalculations } from "./calculating.ts";
 import { closeMonthBefore, closingDays, enterLate } from "./closing.ts";
 import { beginCount, countColdRoom } from "./counting.ts";

@@ -1,10 +1,10 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { decimal, sumOf, toText, toWire } from "@pomar/contract/core/decimal";
-import type { InvoicePreview } from "@pomar/contract/invoices/invoices.schema";
-import { shareOut } from "@pomar/contract/payments/payments.rules";
-import { invoiceKeyProblem } from "@pomar/contract/receipts/invoice-key.rules";
-import { importInvoice } from "../features/invoices/import.commands.ts";
-import { previewInvoice } from "../features/invoices/preview.commands.ts";
+import type { InvoicePreview } from "@pomar/contract/entries/invoices/invoices.schema";
+import { invoiceKeyProblem } from "@pomar/contract/entries/receptions/invoice-key.rules";
+import { shareOut } from "@pomar/contract/ledger/payables/payables.rules";
+import { importInvoice } from "../entries/invoices/import.commands.ts";
+import { previewInvoice } from "../entries/invoices/preview.commands.ts";
 import { asUpload } from "../platform/http/upload.ts";
 import { demoPlant } from "./registries.ts";
 import type { Day } from "./story.ts";

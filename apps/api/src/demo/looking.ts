@@ -1,5 +1,5 @@
-import { viewCreate } from "@pomar/contract/views/views.schema";
-import { createView } from "../features/views/views.commands.ts";
+import { viewCreate } from "@pomar/contract/people/views/views.schema";
+import { createView } from "../people/views/views.commands.ts";
 import type { Day } from "./story.ts";
 
 /** How the office looks at two lists every morning: the first is everybody's, and stands on the dashboard. */

@@ -1,15 +1,15 @@
-import { correctionRequestCreate } from "@pomar/contract/corrections/correction-requests.routes";
-import { movementCreate } from "@pomar/contract/lots/movements.schema";
+import { correctionRequestCreate } from "@pomar/contract/entries/corrections/correction-requests.routes";
+import { movementCreate } from "@pomar/contract/ledger/lots/movements.schema";
 import { eq } from "drizzle-orm";
-import { askForCorrection } from "../features/corrections/correction-requests.commands.ts";
-import { findLot } from "../features/lots/lots.queries.ts";
-import { lots } from "../features/lots/lots.table.ts";
-import { recordMovement } from "../features/lots/recorded-movements.commands.ts";
-import { insertReads, moveMark } from "../features/notifications/notifications.queries.ts";
-import { updateRow } from "../features/registries/registries.commands.ts";
-import { users } from "../features/users/users.table.ts";
+import { askForCorrection } from "../entries/corrections/correction-requests.commands.ts";
+import { findLot } from "../ledger/lots/lots.queries.ts";
+import { recordMovement } from "../ledger/lots/recorded-movements.commands.ts";
+import { insertReads, moveMark } from "../people/notifications/notifications.queries.ts";
 import { audit } from "../platform/audit.ts";
 import { orNotFound } from "../platform/http/app-error.ts";
+import { updateRow } from "../platform/records/records.commands.ts";
+import { lots } from "../schema/ledger/lots.table.ts";
+import { users } from "../schema/people/users.table.ts";
 import type { Day } from "./story.ts";
 
 /** Of the days of work before today: the last one with everything read, and the one of a product in quarantine. */

@@ -1,7 +1,7 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
-import { finalProductCreate } from "@pomar/contract/final-products/final-products.schema";
-import { packFinalProduct } from "../features/final-products/final-products.commands.ts";
+import { finalProductCreate } from "@pomar/contract/entries/productions/final-products.schema";
+import { packFinalProduct } from "../entries/productions/final-products.commands.ts";
 import { dayIn } from "../platform/clock.ts";
 import { demoFruits, demoMixes } from "./registries.ts";
 import type { Day, Story } from "./story.ts";

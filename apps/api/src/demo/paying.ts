@@ -1,7 +1,7 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { decimal, toWire } from "@pomar/contract/core/decimal";
-import { paymentCreate, paymentUpdate, settlementCreate } from "@pomar/contract/payments/payments.schema";
-import { createPayment, reverseSettlement, settle, updatePayment } from "../features/payments/payments.commands.ts";
+import { paymentCreate, paymentUpdate, settlementCreate } from "@pomar/contract/money/payments/payments.schema";
+import { createPayment, reverseSettlement, settle, updatePayment } from "../money/payments/payments.commands.ts";
 import { dayIn } from "../platform/clock.ts";
 import { type Debt, fridayFrom, type Step, weeklyDays } from "./debts.ts";
 import type { Day } from "./story.ts";

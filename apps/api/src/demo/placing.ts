@@ -1,12 +1,12 @@
-import type { LotType } from "@pomar/contract/lots/lots.schema";
-import { mostMoved } from "@pomar/contract/places/places.schema";
+import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import { mostMoved } from "@pomar/contract/registries/places/places.schema";
 import { asc } from "drizzle-orm";
-import { inStock } from "../features/lots/lot-list.queries.ts";
-import { lots } from "../features/lots/lots.table.ts";
-import { moveLots } from "../features/lots/place-moves.commands.ts";
-import { createPlace } from "../features/places/places.commands.ts";
+import { inStock } from "../ledger/lots/lot-list.queries.ts";
+import { moveLots } from "../ledger/lots/place-moves.commands.ts";
 import type { ActionContext } from "../platform/action-context.ts";
 import type { Database, Tx } from "../platform/db/db.ts";
+import { createPlace } from "../registries/places/places.commands.ts";
+import { lots } from "../schema/ledger/lots.table.ts";
 
 /** Chambers with their positions, and what stands there. */
 const demoPlaces: readonly { name: string; notes: string; positions: readonly string[]; types: readonly LotType[] }[] =

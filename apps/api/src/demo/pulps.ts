@@ -1,9 +1,9 @@
-import { compositeLotCreate } from "@pomar/contract/composite-lots/composite-lots.schema";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { type Decimal, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
-import { type PulpInput, pulpCreate } from "@pomar/contract/pulp/pulp.schema";
-import { blendLots } from "../features/composite-lots/composite-lots.commands.ts";
-import { makePulp } from "../features/pulp/pulp.commands.ts";
+import { compositeLotCreate } from "@pomar/contract/entries/productions/composite-lots.schema";
+import { type PulpInput, pulpCreate } from "@pomar/contract/entries/productions/pulp.schema";
+import { blendLots } from "../entries/productions/composite-lots.commands.ts";
+import { makePulp } from "../entries/productions/pulp.commands.ts";
 import { dayIn } from "../platform/clock.ts";
 import { weighed } from "./random.ts";
 import { demoFruits, demoMixes } from "./registries.ts";

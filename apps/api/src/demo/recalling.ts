@@ -1,11 +1,11 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import type { Recall } from "@pomar/contract/recalls/recalls.schema";
+import type { Recall } from "@pomar/contract/stock/recalls/recalls.schema";
 import { and, asc, between, desc, eq, exists, sql } from "drizzle-orm";
-import { recordReturn } from "../features/dispatches/returns.commands.ts";
-import { finishDrill, startDrill } from "../features/drills/drills.commands.ts";
-import { dispatches } from "../features/lots/dispatches.table.ts";
-import { lotMovements, lots } from "../features/lots/lots.table.ts";
-import { openRecall, recordNotice } from "../features/recalls/recalls.commands.ts";
+import { lotMovements, lots } from "../schema/ledger/lots.table.ts";
+import { dispatches } from "../schema/stock/dispatches.table.ts";
+import { recordReturn } from "../stock/dispatches/returns.commands.ts";
+import { finishDrill, startDrill } from "../stock/drills/drills.commands.ts";
+import { openRecall, recordNotice } from "../stock/recalls/recalls.commands.ts";
 import type { Day } from "./story.ts";
 
 /** How long before today the plant had something to recall. */

@@ -4,13 +4,13 @@ import {
   type RawMaterialInput,
   rawMaterialCreate,
   ripenesses,
-} from "@pomar/contract/raw-materials/raw-materials.schema";
-import { acceptedKg, netKg } from "@pomar/contract/raw-materials/reception.rules";
-import { type Weighing, weighedTotal } from "@pomar/contract/raw-materials/weighings.rules";
-import { supplyRecordCreate } from "@pomar/contract/supply-records/supply-records.schema";
-import { registerDevice } from "../features/devices/devices.commands.ts";
-import { receiveRawMaterial } from "../features/raw-materials/raw-materials.commands.ts";
-import { receiveSupply } from "../features/supply-records/supply-records.commands.ts";
+} from "@pomar/contract/entries/receptions/raw-materials.schema";
+import { acceptedKg, netKg } from "@pomar/contract/entries/receptions/reception.rules";
+import { supplyRecordCreate } from "@pomar/contract/entries/receptions/supply-records.schema";
+import { type Weighing, weighedTotal } from "@pomar/contract/entries/receptions/weighings.rules";
+import { receiveRawMaterial } from "../entries/receptions/raw-materials.commands.ts";
+import { receiveSupply } from "../entries/receptions/supply-records.commands.ts";
+import { registerDevice } from "../people/devices/devices.commands.ts";
 import type { ActionContext } from "../platform/action-context.ts";
 import { quarantine } from "./missing.ts";
 import { fruitPrice, supplyPrice } from "./prices.ts";

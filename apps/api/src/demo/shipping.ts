@@ -1,9 +1,9 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
-import { dispatchCreate } from "@pomar/contract/dispatches/dispatches.schema";
-import { keepsTooShort } from "@pomar/contract/dispatches/shelf-life.rules";
-import { movementCreate } from "@pomar/contract/lots/movements.schema";
-import { recordDispatch } from "../features/dispatches/dispatches.commands.ts";
-import { recordMovement } from "../features/lots/recorded-movements.commands.ts";
+import { movementCreate } from "@pomar/contract/ledger/lots/movements.schema";
+import { dispatchCreate } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { keepsTooShort } from "@pomar/contract/stock/dispatches/shelf-life.rules";
+import { recordMovement } from "../ledger/lots/recorded-movements.commands.ts";
+import { recordDispatch } from "../stock/dispatches/dispatches.commands.ts";
 import { type demoCustomers, orderingOn } from "./customers.ts";
 import type { Chance } from "./random.ts";
 import { kgOf, type Shelved } from "./shelf.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { createUser } from "../features/users/users.commands.ts";
-import { users } from "../features/users/users.table.ts";
+import { createUser } from "../people/users/users.commands.ts";
 import { type ActionContext, emptyOutbox } from "../platform/action-context.ts";
 import { dayIn, instantOf } from "../platform/clock.ts";
 import type { Database, Tx } from "../platform/db/db.ts";
+import { users } from "../schema/people/users.table.ts";
 import type { Debts } from "./debts.ts";
 import type { Trait } from "./prices.ts";
 import type { Chance } from "./random.ts";

@@ -1,7 +1,7 @@
 import type { Entity } from "@pomar/contract/core/affects";
 import type { NotificationMessage } from "@pomar/contract/core/realtime";
-import type { DeviceEntry } from "@pomar/contract/entries/device.schema";
-import type { SessionUser } from "@pomar/contract/users/users.schema";
+import type { DeviceEntry } from "@pomar/contract/entries/entries/device.schema";
+import type { SessionUser } from "@pomar/contract/people/users/users.schema";
 
 import { dayIn } from "./clock.ts";
 

@@ -1,9 +1,9 @@
-import type { AuditAction, AuditEntity } from "@pomar/contract/audit/audit.schema";
-import type { EntryKind } from "@pomar/contract/receipts/entry-kinds";
+import type { EntryKind } from "@pomar/contract/entries/receptions/entry-kinds";
+import type { AuditAction, AuditEntity } from "@pomar/contract/people/audit/audit.schema";
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { auditEvents } from "../schema/people/audit.table.ts";
 import type { ActionContext } from "./action-context.ts";
-import { auditEvents } from "./audit.table.ts";
 import type { Tx } from "./db/db.ts";
 import { preparedInsert } from "./db/insert.ts";
 

@@ -2,7 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { lanAddressOf } from "../features/lots/label-address.ts";
+import { lanAddressOf } from "../ledger/lots/label-address.ts";
 import { installPage, installPageHeaders } from "./install-page.ts";
 import { platformOf } from "./install-steps.ts";
 import type { LocalAuthority } from "./local-authority.ts";

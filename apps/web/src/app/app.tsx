@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { startNotifications } from "../domain/notifications/notification-store.ts";
-import { keptReplies } from "../domain/offline/device-replies.ts";
+import { keptReplies } from "../insight/parts/offline/device-replies.ts";
+import { startNotifications } from "../people/parts/notifications/notification-store.ts";
 import { alerts } from "../ui/alerts/alerts.ts";
 import { answerOffline } from "../ui/api/kept-replies.ts";
 import { queryClient } from "../ui/api/query-client.ts";
@@ -57,7 +57,7 @@ export async function showApp(): Promise<void> {
   await nothingIsFetched();
   startRealtime();
   await prefetchCalendar();
-  await prefetch(() => import("../domain/offline/start.ts"))
+  await prefetch(() => import("../insight/parts/offline/start.ts"))
     .then((offline) => offline?.startOffline())
     // A browser that keeps nothing works as long as there is a connection.
     .catch(() => undefined);

@@ -2,7 +2,7 @@ import "@fontsource-variable/inter/wght.css";
 import "../ui/theme/font.css";
 import "../ui/theme/mantine.css";
 import "../ui/theme/global.css";
-import { hasKeptKey } from "../domain/offline/has-kept-key.ts";
+import { hasKeptKey } from "../insight/parts/offline/has-kept-key.ts";
 import { sessionKeys } from "../ui/api/session-keys.ts";
 import { local } from "../ui/local-storage.ts";
 
@@ -17,7 +17,7 @@ async function showLogin(): Promise<void> {
   for (const key of Object.values(sessionKeys)) local.remove(key);
   const login = await import("./auth/login-shell.tsx");
   login.showLogin();
-  if (local.read(hasKeptKey) !== null) await (await import("../domain/offline/kept-data.ts")).forgetKeptData();
+  if (local.read(hasKeptKey) !== null) await (await import("../insight/parts/offline/kept-data.ts")).forgetKeptData();
 }
 
 // This file is no more than tells which of the two to ask for: nothing is fetched behind anything else.

@@ -1,6 +1,6 @@
 import { adminOnlyLevel, everyLevel, type Level } from "@pomar/contract/core/route";
 import { mayOpen, type PagePath, pageAt, pages, registryPaths } from "@pomar/contract/pages";
-import { reportLinks } from "../domain/reports/report-links.ts";
+import { reportLinks } from "../insight/parts/reports/report-links.ts";
 
 export interface MenuGroup {
   title: string;

@@ -9,8 +9,8 @@ import {
   useNavigate,
 } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useMemo } from "react";
-import { Inbox } from "../domain/notifications/inbox.tsx";
-import { ScanLayer } from "../domain/scan/scan-layer.tsx";
+import { ScanLayer } from "../ledger/parts/scan/scan-layer.tsx";
+import { Inbox } from "../people/parts/notifications/inbox.tsx";
 import { AlertStack } from "../ui/alerts/alert-stack.tsx";
 import { useUser } from "../ui/api/session.ts";
 import { lazyPage } from "../ui/lazy.tsx";

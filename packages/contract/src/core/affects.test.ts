@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allRoutes } from "../api.ts";
-import { auditEntities } from "../audit/audit.schema.ts";
-import { entryKinds } from "../receipts/entry-kinds.ts";
+import { entryKinds } from "../entries/receptions/entry-kinds.ts";
+import { auditEntities } from "../people/audit/audit.schema.ts";
 import { affectedBy, affects, type Entity } from "./affects.ts";
 
 const resourceOf = ({ path }: { path: string }) => path.split("/")[1] ?? "";

@@ -1,6 +1,6 @@
-import type { AuditEntity } from "../audit/audit.schema.ts";
+import type { EntryKind } from "../entries/receptions/entry-kinds.ts";
 import { type RegistryEntity, registries } from "../pages.ts";
-import type { EntryKind } from "../receipts/entry-kinds.ts";
+import type { AuditEntity } from "../people/audit/audit.schema.ts";
 
 /** What a command may change: what the audit trail names, an entry by its kind, and one's own inbox. */
 export type Entity =

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { disguises, foreignDisguises } from "../../../../tests/support/stored-texts.ts";
 import { keptOf, takes, textFields, writesText } from "../../../../tests/support/text-fields.ts";
-import { suppliersRoutes } from "../suppliers/suppliers.routes.ts";
-import { supplierCreate } from "../suppliers/suppliers.schema.ts";
-import { userCreate } from "../users/users.schema.ts";
+import { userCreate } from "../people/users/users.schema.ts";
+import { suppliersRoutes } from "../registries/suppliers/suppliers.routes.ts";
+import { supplierCreate } from "../registries/suppliers/suppliers.schema.ts";
 import { notes, text } from "./fields.ts";
 import { asLine, asLines, hiddenAt, isLatin } from "./text.rules.ts";
 

@@ -1,4 +1,4 @@
-import { writtenDocument } from "@pomar/contract/suppliers/document.rules";
+import { writtenDocument } from "@pomar/contract/registries/suppliers/document.rules";
 import { bold, footerRoom, frameOf, ink, margin, type PdfColumn, regular, writable, writeTable } from "./pdf-table.ts";
 
 export type PdfPages = Awaited<ReturnType<typeof pdfPages>>;

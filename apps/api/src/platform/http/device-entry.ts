@@ -1,5 +1,5 @@
 import { earliestDay, writtenDay, writtenDuration } from "@pomar/contract/core/calendar.rules";
-import { deviceFields } from "@pomar/contract/entries/device.schema";
+import { deviceFields } from "@pomar/contract/entries/entries/device.schema";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { ActionContext } from "../action-context.ts";

@@ -1,6 +1,6 @@
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { mayCall } from "@pomar/contract/core/route";
-import type { SessionUser } from "@pomar/contract/users/users.schema";
+import type { SessionUser } from "@pomar/contract/people/users/users.schema";
 import type { FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import { AppError } from "./app-error.ts";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { RecordedKind } from "@pomar/contract/core/route";
 import { and, eq, lt, sql } from "drizzle-orm";
+import { idempotencyKeys } from "../../schema/people/idempotency.table.ts";
 import type { Db, Tx } from "../db/db.ts";
 import { namedStatement } from "../db/named-statement.ts";
 import { AppError } from "./app-error.ts";
-import { idempotencyKeys } from "./idempotency.table.ts";
 
 export interface StoredAnswer {
   status: number;

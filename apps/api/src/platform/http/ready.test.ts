@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";

@@ -1,7 +1,7 @@
 import { finished } from "node:stream/promises";
 import { affectedBy, changedHeader } from "@pomar/contract/core/affects";
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@pomar/contract/core/route";
-import type { SessionUser } from "@pomar/contract/users/users.schema";
+import type { SessionUser } from "@pomar/contract/people/users/users.schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ActionContext, emptyOutbox, type Outbox } from "../action-context.ts";
 import { type Clock, dayIn } from "../clock.ts";

@@ -1,5 +1,5 @@
 import { allRoutes } from "@pomar/contract/api";
-import { importsRoutes } from "@pomar/contract/imports/imports.routes";
+import { importsRoutes } from "@pomar/contract/registries/imports/imports.routes";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 

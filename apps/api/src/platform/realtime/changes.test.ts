@@ -1,12 +1,12 @@
 import { once } from "node:events";
-import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import { changedHeader } from "@pomar/contract/core/affects";
 import type { Changed, Handshake, ServerEvents } from "@pomar/contract/core/realtime";
 import type { AnyRoute } from "@pomar/contract/core/route";
-import { paymentsRoutes } from "@pomar/contract/payments/payments.routes";
-import { pulpRoutes } from "@pomar/contract/pulp/pulp.routes";
-import { rawMaterialsRoutes } from "@pomar/contract/raw-materials/raw-materials.routes";
-import { suppliersRoutes } from "@pomar/contract/suppliers/suppliers.routes";
+import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { type Caller, startApp } from "../../../../../tests/support/app.ts";

@@ -1,12 +1,12 @@
 import { once } from "node:events";
-import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
 import { io } from "socket.io-client";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { type Caller, startApp } from "../../../../../tests/support/app.ts";
 import { eventually } from "../../../../../tests/support/eventually.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { listen, secondProcess } from "../../../../../tests/support/second-process.ts";
-import { idleHours } from "../../features/session/session.queries.ts";
+import { idleHours } from "../../people/session/session.queries.ts";
 
 const t = await startApp();
 const make = factories(t);

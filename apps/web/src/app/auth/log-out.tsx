@@ -1,4 +1,4 @@
-import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
 import { type ReactNode, useState } from "react";
 import { call } from "../../ui/api/call.ts";
 import { endSession, getSession } from "../../ui/api/session.ts";
@@ -26,5 +26,5 @@ function leave(): void {
   forgetDrafts(getSession().user?.id ?? "");
   local.removeAll("pomar.recent.");
   endSession();
-  void import("../../domain/offline/kept-data.ts").then(({ forgetKeptData }) => forgetKeptData());
+  void import("../../insight/parts/offline/kept-data.ts").then(({ forgetKeptData }) => forgetKeptData());
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { LoginPage } from "../../features/session/login.form.tsx";
+import { LoginPage } from "../../people/session/login.form.tsx";
 import { AlertStack } from "../../ui/alerts/alert-stack.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { getSession, subscribeSession } from "../../ui/api/session.ts";

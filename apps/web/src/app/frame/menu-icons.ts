@@ -34,7 +34,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from "@tabler/icons-react";
-import { reportLinks } from "../../domain/reports/report-links.ts";
+import { reportLinks } from "../../insight/parts/reports/report-links.ts";
 
 /** What stands before each item of the menu, and alone in the rail. */
 const icons: Partial<Record<PagePath, TablerIcon>> = {

@@ -1,6 +1,6 @@
 import { ActionIcon, Text, Tooltip } from "@mantine/core";
 import { type PagePath, pages } from "@pomar/contract/pages";
-import { levelNames } from "@pomar/contract/users/users.schema";
+import { levelNames } from "@pomar/contract/people/users/users.schema";
 import {
   IconChevronDown,
   IconLayoutSidebarLeftCollapse,
@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { Link, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { PersonPicture } from "../../domain/users/person-picture.tsx";
+import { PersonPicture } from "../../people/parts/users/person-picture.tsx";
 import { useUser } from "../../ui/api/session.ts";
 import { local } from "../../ui/local-storage.ts";
 import { NightSwitch } from "../../ui/theme/night-switch.tsx";

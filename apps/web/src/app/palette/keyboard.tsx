@@ -1,7 +1,7 @@
 import { Kbd, Modal } from "@mantine/core";
 import { getHotkeyHandler, useDisclosure } from "@mantine/hooks";
 import { useLayoutEffect } from "react";
-import { openScanner } from "../../domain/scan/scan-store.ts";
+import { openScanner } from "../../ledger/parts/scan/scan-store.ts";
 import { Fields } from "../../ui/kit/fields.tsx";
 import { lazyOverlay } from "../../ui/lazy.tsx";
 import type { Place } from "../menu.ts";

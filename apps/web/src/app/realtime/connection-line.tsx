@@ -1,6 +1,6 @@
 import { IconWifiOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useKeptAt } from "../../domain/offline/kept-at.ts";
+import { useKeptAt } from "../../insight/parts/offline/kept-at.ts";
 import { useReachable } from "../../ui/api/connection.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import classes from "./connection-line.module.css";

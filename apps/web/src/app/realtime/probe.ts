@@ -1,4 +1,4 @@
-import { healthRoutes } from "@pomar/contract/session/session.routes";
+import { healthRoutes } from "@pomar/contract/people/session/session.routes";
 import { call } from "../../ui/api/call.ts";
 import { callsReachable, subscribeConnection } from "../../ui/api/connection.ts";
 import { readAgain } from "../../ui/api/query-client.ts";

@@ -6,10 +6,10 @@ import {
   type ServerEvents,
   toldEvent,
 } from "@pomar/contract/core/realtime";
-import { sessionRoutes } from "@pomar/contract/session/session.routes";
+import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
 import type { Socket } from "socket.io-client";
-import { onImportProgress } from "../../domain/imports/import-progress.ts";
-import { fetchMissed, onNotification } from "../../domain/notifications/notification-store.ts";
+import { fetchMissed, onNotification } from "../../people/parts/notifications/notification-store.ts";
+import { onImportProgress } from "../../registries/parts/imports/import-progress.ts";
 import { apiHost, call } from "../../ui/api/call.ts";
 import { callsReachable, reportSocket } from "../../ui/api/connection.ts";
 import { changedBySocket, readAgain } from "../../ui/api/query-client.ts";

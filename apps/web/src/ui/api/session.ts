@@ -1,5 +1,5 @@
 import type { Level } from "@pomar/contract/core/route";
-import type { SessionUser } from "@pomar/contract/users/users.schema";
+import type { SessionUser } from "@pomar/contract/people/users/users.schema";
 import { local } from "../local-storage.ts";
 import { createStore } from "../store.ts";
 import { sessionKeys as keys } from "./session-keys.ts";

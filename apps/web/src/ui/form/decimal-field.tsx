@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { isFar, type Usual } from "@pomar/contract/usual/usual.rules";
+import { isFar, type Usual } from "@pomar/contract/entries/usual/usual.rules";
 import { type KeyboardEventHandler, type ReactNode, useState } from "react";
 import { type Extras, type Field, frame } from "./field.ts";
 import classes from "./form.module.css";

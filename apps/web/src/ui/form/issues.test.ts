@@ -1,4 +1,4 @@
-import { supplierCreate } from "@pomar/contract/suppliers/suppliers.schema";
+import { supplierCreate } from "@pomar/contract/registries/suppliers/suppliers.schema";
 import { expect, test } from "vitest";
 import { messagesOf, summaryOf } from "./issues.ts";
 

@@ -1,6 +1,6 @@
 import { decimal, formatNumber, scaleOf, unbroken } from "@pomar/contract/core/decimal";
 import { readNumber } from "@pomar/contract/core/written-number.rules";
-import { isUsual, type Usual } from "@pomar/contract/usual/usual.rules";
+import { isUsual, type Usual } from "@pomar/contract/entries/usual/usual.rules";
 
 /** Another unit that a field may be typed in: so many of it are one of the field's own. */
 export interface OtherUnit {

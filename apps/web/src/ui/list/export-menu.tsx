@@ -1,4 +1,4 @@
-import type { Exportable, ExportFormat } from "@pomar/contract/exports/exports.routes";
+import type { Exportable, ExportFormat } from "@pomar/contract/insight/exports/exports.routes";
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import type { ApiError } from "../api/api-error.ts";
@@ -22,7 +22,7 @@ export function ExportMenu({ list, query }: ExportMenuProps) {
   const saving = useMutation<void, ApiError, ExportFormat>({
     mutationFn: async (format) => {
       // It knows every list of the product.
-      const { exportRoute } = await import("@pomar/contract/exports/exports.routes");
+      const { exportRoute } = await import("@pomar/contract/insight/exports/exports.routes");
       const { page: _page, rows: _rows, ...whole } = query;
       return download(exportRoute(list, format), { query: whole });
     },

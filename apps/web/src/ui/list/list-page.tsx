@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
-import type { Exportable } from "@pomar/contract/exports/exports.routes";
+import type { Exportable } from "@pomar/contract/insight/exports/exports.routes";
 import { mayOpen } from "@pomar/contract/pages";
 import { IconPlus } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { View } from "@pomar/contract/views/views.schema";
+import type { View } from "@pomar/contract/people/views/views.schema";
 import { useMatches } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { z } from "zod";

@@ -1,7 +1,7 @@
-import { calculatorRoutes } from "@pomar/contract/calculator/calculator.routes";
 import type { Dependent, Issue } from "@pomar/contract/core/refusal";
 import type { Level } from "@pomar/contract/core/route";
-import { countsRoutes } from "@pomar/contract/counts/counts.routes";
+import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
+import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 
 export interface Refusal {
   statusCode: number;

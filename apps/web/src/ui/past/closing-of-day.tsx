@@ -1,9 +1,9 @@
-import { closingsRoutes } from "@pomar/contract/closings/closings.routes";
-import { type LateChange, lateKindNames } from "@pomar/contract/closings/closings.schema";
-import { writtenMonth } from "@pomar/contract/closings/months.rules";
 import { counted } from "@pomar/contract/core/decimal";
 import type { Past } from "@pomar/contract/core/past";
-import { movementKindNames } from "@pomar/contract/lots/movements.schema";
+import { movementKindNames } from "@pomar/contract/ledger/lots/movements.schema";
+import { closingsRoutes } from "@pomar/contract/money/closings/closings.routes";
+import { type LateChange, lateKindNames } from "@pomar/contract/money/closings/closings.schema";
+import { writtenMonth } from "@pomar/contract/money/closings/months.rules";
 import { Link } from "@tanstack/react-router";
 import { useCall } from "../api/hooks.ts";
 import { formatDay } from "../format/dates.ts";

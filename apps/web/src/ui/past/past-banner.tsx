@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { Past } from "@pomar/contract/core/past";
-import { plantRoutes } from "@pomar/contract/plant/plant.routes";
+import { plantRoutes } from "@pomar/contract/registries/plant/plant.routes";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useCall } from "../api/hooks.ts";

@@ -1,4 +1,4 @@
-import { type FruitColor, fruitColors } from "@pomar/contract/fruits/fruit-color.rules";
+import { type FruitColor, fruitColors } from "@pomar/contract/registries/fruits/fruit-color.rules";
 import { expect, test } from "vitest";
 import { amber, blue, dark, fruitTones, gray, green, inkOn, red, roles, surfaces } from "./colors.ts";
 

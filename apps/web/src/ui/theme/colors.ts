@@ -1,5 +1,5 @@
 import type { MantineColorsTuple } from "@mantine/core";
-import type { FruitColor } from "@pomar/contract/fruits/fruit-color.rules";
+import type { FruitColor } from "@pomar/contract/registries/fruits/fruit-color.rules";
 
 /** From soft (0) to deep (9): blue acts, amber asks for attention, green is fine, red is wrong. Shades 6 (light) and 4 (dark) read at AA. */
 export const blue: MantineColorsTuple = [

@@ -1,5 +1,5 @@
-import { listAt } from "@pomar/contract/views/listed-pages";
-import type { View } from "@pomar/contract/views/views.schema";
+import { listAt } from "@pomar/contract/listed-pages";
+import type { View } from "@pomar/contract/people/views/views.schema";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { Filter } from "../filter.ts";

@@ -1,7 +1,7 @@
 import { maxRows } from "@pomar/contract/core/list";
-import { listAt } from "@pomar/contract/views/listed-pages";
-import { viewsRoutes } from "@pomar/contract/views/views.routes";
-import type { View } from "@pomar/contract/views/views.schema";
+import { listAt } from "@pomar/contract/listed-pages";
+import { viewsRoutes } from "@pomar/contract/people/views/views.routes";
+import type { View } from "@pomar/contract/people/views/views.schema";
 import { rootRouteId, useLocation, useSearch } from "@tanstack/react-router";
 import { useCall } from "../../api/hooks.ts";
 

@@ -1,5 +1,5 @@
-import { listTitle } from "@pomar/contract/views/listed-pages";
-import type { View } from "@pomar/contract/views/views.schema";
+import { listTitle } from "@pomar/contract/listed-pages";
+import type { View } from "@pomar/contract/people/views/views.schema";
 import { expect, test } from "vitest";
 import type { Filter } from "../filter.ts";
 import { isChanged, savedList, searchOf } from "./saved-list.ts";

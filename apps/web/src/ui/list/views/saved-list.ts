@@ -1,6 +1,6 @@
 import type { PagePath } from "@pomar/contract/pages";
-import { searchLeft } from "@pomar/contract/views/views.rules";
-import type { View, ViewCreate } from "@pomar/contract/views/views.schema";
+import { searchLeft } from "@pomar/contract/people/views/views.rules";
+import type { View, ViewCreate } from "@pomar/contract/people/views/views.schema";
 import type { Target } from "../../kit/target-link.tsx";
 import type { Column } from "../column.ts";
 import type { Filter } from "../filter.ts";

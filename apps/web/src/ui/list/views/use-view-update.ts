@@ -1,5 +1,5 @@
-import { viewsRoutes } from "@pomar/contract/views/views.routes";
-import type { View, ViewUpdate } from "@pomar/contract/views/views.schema";
+import { viewsRoutes } from "@pomar/contract/people/views/views.routes";
+import type { View, ViewUpdate } from "@pomar/contract/people/views/views.schema";
 import { alerts } from "../../alerts/alerts.ts";
 import { resourceOf, useAction } from "../../api/hooks.ts";
 import { replaceCached } from "../../api/query-client.ts";

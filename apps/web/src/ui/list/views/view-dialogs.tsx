@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Checkbox.css";
 import { ActionIcon, Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core";
-import { viewsRoutes } from "@pomar/contract/views/views.routes";
-import type { View, ViewUpdate } from "@pomar/contract/views/views.schema";
+import { viewsRoutes } from "@pomar/contract/people/views/views.routes";
+import type { View, ViewUpdate } from "@pomar/contract/people/views/views.schema";
 import { IconCopy } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";

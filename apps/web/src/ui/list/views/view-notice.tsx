@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { listTitle } from "@pomar/contract/views/listed-pages";
-import { mayChange } from "@pomar/contract/views/views.rules";
+import { listTitle } from "@pomar/contract/listed-pages";
+import { mayChange } from "@pomar/contract/people/views/views.rules";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useUser } from "../../api/session.ts";

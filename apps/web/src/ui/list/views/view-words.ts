@@ -1,5 +1,5 @@
-import { goneColumnWords, goneWords } from "@pomar/contract/views/gone.rules";
-import type { View } from "@pomar/contract/views/views.schema";
+import { goneColumnWords, goneWords } from "@pomar/contract/people/views/gone.rules";
+import type { View } from "@pomar/contract/people/views/views.schema";
 
 /** What a view names that its list has no more, a sentence each. @param known  keys of all columns; null: it has none to choose. */
 export function goneOf(view: View, known: readonly string[] | null): string[] {

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { maxRows } from "@pomar/contract/core/list";
-import { viewsRoutes } from "@pomar/contract/views/views.routes";
-import { mayChange } from "@pomar/contract/views/views.rules";
-import type { View } from "@pomar/contract/views/views.schema";
+import { viewsRoutes } from "@pomar/contract/people/views/views.routes";
+import { mayChange } from "@pomar/contract/people/views/views.rules";
+import type { View } from "@pomar/contract/people/views/views.schema";
 import { IconPencil } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useUser } from "../../api/session.ts";

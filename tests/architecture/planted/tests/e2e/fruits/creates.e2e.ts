@@ -1,1 +1,1 @@
-import "@pomar/contract/fruits/fruits.schema";
+import "@pomar/contract/registries/fruits/fruits.schema";

@@ -1,2 +1,2 @@
 // refused by e2e-drives-the-browser
-import "../../../apps/web/src/features/fruits/fruits.list.tsx";
+import "../../../apps/web/src/registries/fruits/fruits.list.tsx";

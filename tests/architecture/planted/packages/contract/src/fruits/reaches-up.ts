@@ -1,2 +1,2 @@
 // refused by contract-knows-no-app
-import "../../../../apps/api/src/features/fruits/fruits.table.ts";
+import "../../../../apps/api/src/schema/registries/fruits.table.ts";

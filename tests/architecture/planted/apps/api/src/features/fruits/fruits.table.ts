@@ -1,1 +1,1 @@
-export * from "@pomar/contract/fruits/fruits.schema";
+export * from "@pomar/contract/registries/fruits/fruits.schema";

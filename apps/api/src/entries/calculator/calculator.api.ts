@@ -1,0 +1,32 @@
+import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
+import { pageOf, rowOf } from "../../platform/db/list.ts";
+import { orNotFound } from "../../platform/http/app-error.ts";
+import type { Serve } from "../../platform/http/serve.ts";
+import {
+  createCalculation,
+  orOfAdministrator,
+  redoCalculation,
+  removeCalculation,
+  runFormula,
+} from "./calculator.commands.ts";
+import { calculatorRecordList, findCalculatorRecord, shownTo } from "./calculator.queries.ts";
+
+export function calculatorApi({ read, write, record }: Serve, timeZone: string): void {
+  const list = calculatorRecordList(timeZone);
+  read(calculatorRoutes.preview, ({ body }) => runFormula(body));
+  record(calculatorRoutes.create, {
+    record: ({ tx, body, act }) => createCalculation(tx, body, act),
+    // The author learns that it is kept, even where all of it is somebody else's costs by now.
+    find: async ({ tx, id, act }) => {
+      const kept = await rowOf(list, tx, { id, today: act.today });
+      return (await shownTo(tx, act.by, kept)) ?? { ...kept, inputs: {}, figures: [], warnings: [], written: "" };
+    },
+  });
+  read(calculatorRoutes.list, ({ db, query, today }) => pageOf(list, db, { query, today }));
+  read(calculatorRoutes.read, async ({ db, params, by }) => {
+    const record = orNotFound(await findCalculatorRecord(db, params.id));
+    return orOfAdministrator(await shownTo(db, by, record));
+  });
+  write(calculatorRoutes.update, ({ tx, params, body, act }) => redoCalculation(tx, params.id, body, act));
+  write(calculatorRoutes.remove, ({ tx, params, act }) => removeCalculation(tx, params.id, act));
+}

@@ -1,0 +1,106 @@
+import type { ChainPreviewCreate } from "@pomar/contract/entries/corrections/corrections.schema";
+import type { ProductionKind } from "@pomar/contract/entries/productions/production-kinds";
+import type { ProductionLine } from "@pomar/contract/entries/productions/productions.schema";
+import { rawMaterialIssues } from "@pomar/contract/entries/receptions/raw-materials.schema";
+import { acceptedKg, netKg } from "@pomar/contract/entries/receptions/reception.rules";
+import { correctedWeights } from "@pomar/contract/entries/receptions/weighings.rules";
+import { listConsumptions } from "../../ledger/lots/movements.queries.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import type { Recalculation } from "../productions/chained.commands.ts";
+import { recalculateCompositeLot } from "../productions/composite-lots.commands.ts";
+import { findCompositeLot } from "../productions/composite-lots.queries.ts";
+import { correctFinalProduct, recalculateFinalProduct } from "../productions/final-products.commands.ts";
+import { findFinalProduct } from "../productions/final-products.queries.ts";
+import type { supplies } from "../productions/inputs.commands.ts";
+import { correctPulp, recalculatePulp } from "../productions/pulp.commands.ts";
+import { findPulp } from "../productions/pulp.queries.ts";
+import { correctRawMaterial } from "../receptions/raw-materials.commands.ts";
+import { findRawMaterial } from "../receptions/raw-materials.queries.ts";
+import { correctSupply } from "../receptions/supply-records.commands.ts";
+import { findSupplyRecord } from "../receptions/supply-records.queries.ts";
+
+/** The entry that a chain begins with. */
+export interface ChainRoot {
+  lotId: string;
+  supplierId: string | null;
+  version: number;
+  /** What its lot would hold, in its unit. */
+  quantity: number;
+  /** The lots that it took from, and those that its change names. */
+  sourceIds: string[];
+}
+
+/** What an entry's change makes of its lot. @throws 404; 400 for weights that cannot be. */
+export async function findRoot(tx: Tx, body: ChainPreviewCreate, { today }: ActionContext): Promise<ChainRoot> {
+  const { entryId: id } = body;
+  switch (body.entryKind) {
+    case "raw-material": {
+      const entry = orNotFound(await findRawMaterial(tx, id, today));
+      const wanted = { ...entry, ...body.change, ...correctedWeights(entry, body.change) };
+      const weights = ["grossKg", "rejectedKg"];
+      const issues = rawMaterialIssues(wanted).filter(({ path }) => weights.includes(path));
+      if (issues.length > 0)
+        throw AppError.invalid(issues.map((issue) => ({ ...issue, path: `change.${issue.path}` })));
+      const quantity = acceptedKg(netKg(wanted.grossKg, wanted.tareKg), wanted.rejectedKg ?? 0);
+      return { ...rootOf(entry), supplierId: entry.supplier.id, quantity, sourceIds: [] };
+    }
+    case "pulp": {
+      const entry = orNotFound(await findPulp(tx, id, today));
+      const quantity = body.change.outputKg ?? entry.outputKg;
+      const sourceIds = await sourcesOf(tx, entry.lot.id, [body.change.inputs], body.change);
+      return { ...rootOf(entry), supplierId: null, quantity, sourceIds };
+    }
+    case "final-product": {
+      const entry = orNotFound(await findFinalProduct(tx, id, today));
+      const sourceIds = await sourcesOf(tx, entry.lot.id, [body.change.pulps], body.change);
+      return { ...rootOf(entry), supplierId: null, quantity: body.change.units ?? entry.units, sourceIds };
+    }
+    default: {
+      const entry = orNotFound(await findSupplyRecord(tx, body.entryKind, { id, today }));
+      const quantity = body.change.quantity ?? entry.quantity;
+      const message = "Informe um número inteiro de unidades";
+      if (entry.lot.unit === "un" && !Number.isInteger(quantity))
+        throw AppError.invalid([{ path: "change.quantity", message }]);
+      return { ...rootOf(entry), supplierId: entry.supplier?.id ?? null, quantity, sourceIds: [] };
+    }
+  }
+}
+
+const rootOf = ({ lot, version }: { lot: { id: string }; version: number }) => ({ lotId: lot.id, version });
+
+type Lines = readonly ProductionLine[] | undefined;
+
+async function sourcesOf(tx: Tx, lotId: string, own: Lines[], change: { [Part in keyof typeof supplies]?: Lines }) {
+  const named = [...own, change.additives, change.additionals, change.packagings].flatMap((lines) => lines ?? []);
+  return [...named, ...(await listConsumptions(tx, lotId))].map((line) => line.lotId);
+}
+
+/** Corrects the entry that a chain begins with, by its own kind's correction. */
+export async function correctRoot(tx: Tx, body: ChainPreviewCreate, act: ActionContext): Promise<void> {
+  const { entryId: id } = body;
+  switch (body.entryKind) {
+    case "raw-material":
+      return void (await correctRawMaterial(tx, id, body.change, act));
+    case "pulp":
+      return void (await correctPulp(tx, id, body.change, act));
+    case "final-product":
+      return void (await correctFinalProduct(tx, id, body.change, act));
+    default:
+      return void (await correctSupply(tx, body.entryKind, { id, changes: body.change }, act));
+  }
+}
+
+interface MadeEntry {
+  /** What it comes to with what stands of what it took. */
+  recalculate: (tx: Tx, id: string, act: ActionContext) => Promise<Recalculation>;
+  /** As it is answered. */
+  find: (tx: Tx, id: string, today: string) => Promise<object | undefined>;
+}
+
+export const madeEntries: Record<ProductionKind, MadeEntry> = {
+  pulp: { recalculate: recalculatePulp, find: findPulp },
+  "final-product": { recalculate: recalculateFinalProduct, find: findFinalProduct },
+  "composite-lot": { recalculate: recalculateCompositeLot, find: findCompositeLot },
+};

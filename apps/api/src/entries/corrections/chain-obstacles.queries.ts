@@ -1,0 +1,59 @@
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import type { Dependent } from "@pomar/contract/core/errors";
+import type { Chain, ShrunkLot } from "@pomar/contract/entries/corrections/chain.rules";
+import type { ChainObstacle } from "@pomar/contract/entries/corrections/corrections.schema";
+import type { LotRow, Unit } from "@pomar/contract/ledger/lots/lots.schema";
+import type { MovementKind } from "@pomar/contract/ledger/lots/movements.schema";
+import { dependentKinds } from "../../ledger/lots/ledger.queries.ts";
+import { listStanding, type StandingMovement } from "../../ledger/lots/movements.queries.ts";
+import { written } from "../../ledger/lots/uses.queries.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import type { LockedChain } from "./chain.queries.ts";
+
+/** What stands in the way before anything is calculated: the quantities alone tell it. */
+export async function findObstacles(tx: Tx, chain: Chain, { locked, rows }: LockedChain): Promise<ChainObstacle[]> {
+  const obstacles: ChainObstacle[] = [];
+  for (const shrunk of chain.lots) {
+    const [lot, row] = [locked.get(shrunk.id), rows.get(shrunk.id)];
+    if (!lot || !row) continue;
+    const { id, code, decision } = lot;
+    const link: Dependent = { kind: "lot", id, name: code };
+    if (decision === "discarded")
+      obstacles.push({ message: `O lote ${code} está descartado e a quantidade não pode mudar`, links: [link] });
+    else if (shrunk.missing > 0)
+      obstacles.push({ message: fixedSentence(lot, shrunk, await listStanding(tx, id)), links: [link] });
+    for (const use of shrunk.uses) {
+      const child = rows.get(use.childLotId);
+      if (use.after > 0 || !child) continue;
+      const message = `Nada do lote ${code} ficaria no lote ${child.code}: estorne essa entrada, ou reparta de outro modo`;
+      obstacles.push({ message, links: [entryLink(child)] });
+    }
+  }
+  return obstacles;
+}
+
+/** The entry that made a lot, as a page links it. */
+export function entryLink({ id, code, entry }: Pick<LotRow, "id" | "code" | "entry">): Dependent {
+  return entry ? { kind: dependentKinds[entry.kind], id: entry.id, name: code } : { kind: "lot", id, name: code };
+}
+
+const fixedNames: Partial<Record<MovementKind, string>> = {
+  shipment: "expedições",
+  loss: "perdas",
+  discard: "descartes",
+  adjustment: "ajustes",
+};
+
+function fixedSentence(
+  { code, unit }: { code: string; unit: Unit },
+  { after, missing }: ShrunkLot,
+  standing: StandingMovement[],
+): string {
+  const kinds = Object.entries(fixedNames).flatMap(([kind, name]) => {
+    const quantity = toWire(sumOf(standing.filter((one) => one.kind === kind).map((one) => -one.quantity)), 3);
+    return quantity > 0 ? [`${written(quantity, unit)} em ${name}`] : [];
+  });
+  const least = toWire(decimal(after).plus(missing), 3);
+  const gone = kinds.length === 0 ? "" : ` (${kinds.join(", ")})`;
+  return `Do lote ${code} já saíram ${written(least, unit)}${gone} e ele teria ${written(after, unit)}: estorne saídas ou corrija menos`;
+}

@@ -1,0 +1,158 @@
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { type Chain, chainOf } from "@pomar/contract/entries/corrections/chain.rules";
+import type {
+  ChainCreate,
+  ChainObstacle,
+  ChainPreview,
+  ChainPreviewCreate,
+} from "@pomar/contract/entries/corrections/corrections.schema";
+import { sourcesFirst } from "@pomar/contract/ledger/lots/genealogy.rules";
+import { lockGenealogy, recostDescendants } from "../../ledger/lots/genealogy.commands.ts";
+import { refuseImpossiblePast } from "../../ledger/lots/happening.commands.ts";
+import { changeBalances } from "../../ledger/lots/movements.commands.ts";
+import { type ActionContext, emptyOutbox } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { revocably } from "../../platform/db/revocably.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import type { productions } from "../../schema/entries/productions.table.ts";
+import { postRecalculation, takeLess } from "../productions/chained.commands.ts";
+import { redoseDescendants } from "../productions/doses.commands.ts";
+import { findFigures, findProductionsOf, type LockedChain, lockChain } from "./chain.queries.ts";
+import { correctRoot, findRoot, madeEntries } from "./chain-entries.commands.ts";
+import { entryLink, findObstacles } from "./chain-obstacles.queries.ts";
+import { otherDoses, previewOf } from "./chain-preview.ts";
+
+type Production = typeof productions.$inferSelect;
+
+/**
+ * What a correction in chain would change: it is made, read and taken back.
+ * @throws 404; 400 for weights that cannot be and shares that do not fit.
+ */
+export function previewChain(tx: Tx, body: ChainPreviewCreate, act: ActionContext): Promise<ChainPreview> {
+  return revocably(tx, async (undo) => {
+    const preview = await correctChain(tx, body, { ...act, ifMatch: null, outbox: emptyOutbox(), moved: [] });
+    await undo();
+    return preview;
+  });
+}
+
+/**
+ * Corrects an entry whose lot was used below what was taken of it, and all that was made of it.
+ * @throws as `previewChain`; 409 when it would change anything else than what was confirmed, and for each obstacle.
+ */
+export async function correctInChain(tx: Tx, body: ChainCreate, act: ActionContext): Promise<ChainPreview> {
+  const reason = `Correção em cadeia: ${body.reason}`;
+  const preview = await correctChain(tx, body, { ...act, ifMatch: null, reason });
+  if (preview.version !== body.version) throw AppError.of("correction.outdated");
+  const [first] = preview.obstacles;
+  if (first) throw blocked(first, preview.obstacles);
+  return preview;
+}
+
+function blocked(first: ChainObstacle, obstacles: readonly ChainObstacle[]): AppError {
+  const refusal = AppError.of("correction.blocked", { obstacle: first.message });
+  refusal.issues = obstacles.map(({ message }, at) => ({ path: `obstacles.${at}`, message }));
+  return refusal.because(obstacles.flatMap(({ links }) => links));
+}
+
+/** Corrects as far as it goes; with obstacles in the answer the transaction must not stand. */
+async function correctChain(tx: Tx, body: ChainPreviewCreate, act: ActionContext): Promise<ChainPreview> {
+  await lockGenealogy(tx);
+  const root = await findRoot(tx, body, act);
+  const locked = await lockChain(tx, { ...root, today: act.today });
+  const chain = chainOf(locked.graph, root, body.shares);
+  if (chain.issues.length > 0) throw AppError.invalid(chain.issues);
+  const order = [...new Set([root.lotId, ...sourcesFirst(locked.edges)])].filter((id) => locked.graph.lots.has(id));
+  const before = await findFigures(tx, order);
+  const changed = chain.lots.flatMap(({ uses }) => uses).filter((use) => use.before !== use.after);
+  const touched = new Set(changed.map(({ childLotId }) => childLotId));
+  const made = await findProductionsOf(tx, [...touched]);
+  const entries = order.flatMap((id) => made.get(id) ?? []);
+  const planned = await findObstacles(tx, chain, locked);
+  const obstacles = planned.length > 0 ? planned : await post(tx, { ...root, body, chain, locked, entries }, act);
+  const after = planned.length > 0 ? null : await findFigures(tx, order);
+  const isRedosed = (id: string) => otherDoses(before.get(id)?.doses ?? [], after?.get(id)?.doses ?? []).length > 0;
+  return previewOf({
+    ...{ body, chain, before, after, obstacles, rows: locked.rows },
+    lotIds: order.filter((id) => id === root.lotId || touched.has(id) || (after !== null && isRedosed(id))),
+    versions: [root.version, ...entries.map(({ version }) => version)],
+  });
+}
+
+interface Posted {
+  /** Of the entry that is corrected. */
+  lotId: string;
+  body: ChainPreviewCreate;
+  chain: Chain;
+  locked: LockedChain;
+  /** The productions that take less, sources first. */
+  entries: readonly Production[];
+}
+
+/** Writes the correction. @returns what stands in its way, in the order in which it is met. */
+async function post(
+  tx: Tx,
+  { lotId, body, chain, locked, entries }: Posted,
+  act: ActionContext,
+): Promise<ChainObstacle[]> {
+  const obstacles: ChainObstacle[] = [];
+  const attempt = async (lotId: string, work: () => Promise<unknown>) => {
+    const refusal = await work().catch(refusalOf);
+    if (!(refusal instanceof AppError)) return;
+    const row = locked.rows.get(lotId);
+    obstacles.push({ message: refusal.message, links: refusal.dependents ?? (row ? [entryLink(row)] : []) });
+  };
+  const before = new Map<string, { entry: object; problems: string[] }>();
+  for (const { id, kind } of entries) {
+    const entry = orNotFound(await madeEntries[kind].find(tx, id, act.today));
+    before.set(id, { entry, problems: (await madeEntries[kind].recalculate(tx, id, act)).problems });
+  }
+  await shrink(tx, chain, { locked, entries }, act);
+  await attempt(lotId, () => correctRoot(tx, body, act));
+  for (const { id, kind, lotId: madeId } of entries)
+    await attempt(madeId, async () => {
+      const recalculation = await madeEntries[kind].recalculate(tx, id, act);
+      await postRecalculation(tx, recalculation, act);
+      const row = locked.rows.get(madeId);
+      for (const problem of recalculation.problems)
+        if (row && !before.get(id)?.problems.includes(problem))
+          obstacles.push({ message: `${row.code}: ${problem}`, links: [entryLink(row)] });
+    });
+  const retaken = new Set(entries.map((entry) => entry.lotId));
+  await attempt(lotId, () => recostDescendants(tx, lotId, act));
+  await attempt(lotId, () => redoseDescendants(tx, { lotId, retaken }, act));
+  await attempt(lotId, () => refuseImpossiblePast(tx, act));
+  for (const { id, kind } of entries) {
+    const after = orNotFound(await madeEntries[kind].find(tx, id, act.today));
+    const event = { action: "update", entity: "productions", kind, entityId: id } as const;
+    await audit(tx, act, { ...event, before: before.get(id)?.entry ?? null, after });
+  }
+  return obstacles;
+}
+
+/** Takes less of every lot that becomes less, what was made last first, so that no line of the ledger leaves less than nothing. */
+async function shrink(
+  tx: Tx,
+  chain: Chain,
+  { locked, entries }: Pick<Posted, "locked" | "entries">,
+  act: ActionContext,
+): Promise<void> {
+  const uses = chain.lots.flatMap((lot) => lot.uses).filter((use) => use.before !== use.after);
+  const blends = chain.lots.filter(({ id }) => locked.graph.lots.get(id)?.isBlend);
+  for (const production of entries.toReversed()) {
+    const lines = uses.filter(({ childLotId }) => childLotId === production.lotId);
+    const madeKg = blends.find(({ id }) => id === production.lotId)?.after ?? null;
+    const taken = lines.map(({ lotId, after }) => ({ lotId, quantity: after }));
+    await takeLess(tx, { production, lines: taken, madeKg }, act);
+  }
+  const less = (before: number, after: number) => toWire(decimal(before).minus(after), 3);
+  const back = uses.map(({ lotId, before, after }) => ({ lotId, quantity: less(before, after) }));
+  const gone = blends.map(({ id, before, after }) => ({ lotId: id, quantity: less(after, before) }));
+  await changeBalances(tx, [...back, ...gone], act);
+}
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}

@@ -1,0 +1,108 @@
+import type { ChainGraph, ChainLot, ChainUse } from "@pomar/contract/entries/corrections/chain.rules";
+import type { Dose, LotRow } from "@pomar/contract/ledger/lots/lots.schema";
+import { eq, inArray, sql } from "drizzle-orm";
+import { listSourcesOfDescendants } from "../../ledger/lots/genealogy.queries.ts";
+import { dosesOfLot, findLots } from "../../ledger/lots/lots.queries.ts";
+import { type LockedLot, lockLots } from "../../ledger/lots/movements.queries.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { lockSupplierForShare } from "../../registries/suppliers/suppliers.queries.ts";
+import { productions } from "../../schema/entries/productions.table.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { findLotItems, lockItemsForShare } from "../productions/inputs.queries.ts";
+
+/** A lot with everything that was made of it, locked. */
+export interface LockedChain {
+  graph: ChainGraph;
+  /** Of the lots of the graph. */
+  locked: Map<string, LockedLot>;
+  rows: Map<string, LotRow>;
+  /** What went into what, among the lots of the graph. */
+  edges: Edge[];
+}
+
+interface LockedRoot {
+  lotId: string;
+  supplierId: string | null;
+  /** Lots that the entry's own correction locks too. */
+  sourceIds: readonly string[];
+  today: string;
+}
+
+/** Locks a lot, what was made of it and what that was made of: items and supplier first, then all lots in the order of their ids. */
+export async function lockChain(tx: Tx, { lotId, supplierId, sourceIds, today }: LockedRoot): Promise<LockedChain> {
+  // In the order of recording, whatever the plan: the same shares and the same preview each time.
+  const known = await listSourcesOfDescendants(tx, lotId);
+  // What a customer sent back is as much as was counted at the gate: no use that could be less.
+  const edges = known.filter(({ isReturn }) => !isReturn).toSorted(inOrder);
+  const ids = [...new Set([lotId, ...sourceIds, ...edges.flatMap(({ from, to }) => [from, to])])];
+  await lockItemsForShare(tx, [...(await findLotItems(tx, ids)).values()]);
+  if (supplierId !== null) await lockSupplierForShare(tx, supplierId);
+  const locked = await lockLots(tx, ids);
+  const reached = reachedFrom(lotId, edges);
+  const own = edges.filter(({ from }) => reached.has(from));
+  const uses: ChainUse[] = own.map(({ from, to, quantity }) => ({ lotId: from, childLotId: to, quantity }));
+  const graph = new Map([...locked].filter(([id]) => reached.has(id)).map(([id, lot]) => [id, chainLotOf(lot)]));
+  const rows = await findLots(tx, [...reached], today);
+  return { graph: { lots: graph, uses }, locked, rows, edges: own };
+}
+
+type Edge = { from: string; to: string };
+
+const inOrder = (one: Edge, other: Edge) => (one.to + one.from < other.to + other.from ? -1 : 1);
+
+const chainLotOf = ({ id, code, unit, initialQuantity, balance, entryKind }: LockedLot): ChainLot => ({
+  ...{ id, code, unit, initialQuantity, balance },
+  isBlend: entryKind === "composite-lot",
+});
+
+/** What was taken back leads nowhere. */
+function reachedFrom(lotId: string, edges: readonly Edge[]): Set<string> {
+  const reached = new Set([lotId]);
+  for (const id of reached) for (const { from, to } of edges) if (from === id) reached.add(to);
+  return reached;
+}
+
+/** The productions of some lots, by lot. */
+export async function findProductionsOf(db: Db, lotIds: readonly string[]) {
+  const rows =
+    lotIds.length === 0
+      ? []
+      : await db
+          .select()
+          .from(productions)
+          .where(inArray(productions.lotId, [...lotIds]));
+  return new Map(rows.map((row) => [row.lotId, row]));
+}
+
+/** What is told of a lot's entry before and after a correction. */
+export interface EntryFigures {
+  lotId: string;
+  quantity: number;
+  yieldPct: number | null;
+  /** R$. */
+  totalCost: number | null;
+  unitCost: number | null;
+  /** R$ owed for it; null when nothing is. */
+  payable: number | null;
+  doses: Dose[];
+  flags: string[];
+}
+
+export async function findFigures(db: Db, lotIds: readonly string[]): Promise<Map<string, EntryFigures>> {
+  const rows = await db
+    .select({
+      lotId: lots.id,
+      quantity: lots.initialQuantity,
+      yieldPct: productions.yieldPct,
+      totalCost: sql<number | null>`round(${lots.totalCost}, 2)::float8`,
+      unitCost: lots.unitCost,
+      payable: sql<number | null>`(
+        select line.amount::float8 from payment_lots line where line.lot_id = "lots"."id" and line.standing)`,
+      doses: dosesOfLot,
+      flags: sql<string[]>`coalesce(${productions.qualityFlags}, '[]'::jsonb)`,
+    })
+    .from(lots)
+    .leftJoin(productions, eq(productions.lotId, lots.id))
+    .where(inArray(lots.id, [...lotIds]));
+  return new Map(rows.map((row) => [row.lotId, row]));
+}

@@ -1,0 +1,38 @@
+import type { CorrectionRequestCreate } from "@pomar/contract/entries/corrections/correction-requests.routes";
+import { and, eq, isNull } from "drizzle-orm";
+import { notifyOf } from "../../people/notifications/notifications.commands.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { orNotFound } from "../../platform/http/app-error.ts";
+import { productions } from "../../schema/entries/productions.table.ts";
+import { receipts } from "../../schema/entries/receipts.table.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { notifications } from "../../schema/people/notifications.table.ts";
+import { findOpenRequest } from "./correction-requests.queries.ts";
+
+/** Tells the administrators what somebody who may not correct an entry any more saw wrong in it. @throws 404. */
+export async function askForCorrection(tx: Tx, request: CorrectionRequestCreate, act: ActionContext) {
+  const { entryKind, entryId, text } = request;
+  const { code } = orNotFound(await codeOf(tx, request));
+  const message = `${act.by.name} pede correção do lote ${code}: “${text}”`;
+  await notifyOf(tx, act, { message, endpoint: entryKind, entryId });
+  act.outbox.changed.add("correction-requests");
+  return { code, text };
+}
+
+/** Says that an entry is right as it is; the entry stays unchanged. @throws 404. */
+export async function dismissRequest(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  orNotFound(await findOpenRequest(tx, id));
+  await tx.update(notifications).set({ dismissedAt: act.at }).where(eq(notifications.id, id));
+  act.outbox.changed.add("correction-requests");
+}
+
+async function codeOf(tx: Tx, { entryKind, entryId }: CorrectionRequestCreate): Promise<{ code: string } | undefined> {
+  const table = entryKind === "raw-material" ? receipts : productions;
+  const [found] = await tx
+    .select({ code: lots.code })
+    .from(table)
+    .innerJoin(lots, eq(lots.id, table.lotId))
+    .where(and(eq(table.id, entryId), eq(table.kind, entryKind), isNull(table.removedAt)));
+  return found;
+}

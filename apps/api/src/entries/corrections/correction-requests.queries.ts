@@ -1,0 +1,40 @@
+import type { CorrectionRequest } from "@pomar/contract/entries/corrections/correction-requests.routes";
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/db.ts";
+import { notifications } from "../../schema/people/notifications.table.ts";
+
+/** What changes of an entry when it is priced; a request is not answered by it. */
+const ofPrices = sql.param(["unitPrice", "freight", "total", "dueDate", "payable"]);
+
+/** Of notifications: a request to correct an entry that stands and that nobody has corrected since. */
+const isOpen = and(
+  isNotNull(notifications.entryId),
+  isNull(notifications.dismissedAt),
+  sql`exists (
+    select from receipts r where r.id = ${notifications.entryId} and r.removed_at is null
+    union all select from productions p where p.id = ${notifications.entryId} and p.removed_at is null)`,
+  sql`not exists (
+    select from audit_events change cross join jsonb_object_keys(change.after) as field (name)
+    where change.entity in ('receipts', 'productions') and change.entity_id = ${notifications.entryId}
+      and change.at > ${notifications.at} and change.action = 'update' and field.name <> all(${ofPrices}::text[]))`,
+);
+
+const { id, at, message, endpoint, entryId } = notifications;
+
+const requests = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ id, at, message, endpoint, entryId: sql<string>`${entryId}` })
+    .from(notifications)
+    .where(and(isOpen, where))
+    .orderBy(asc(at), asc(id));
+
+/** The requests that nobody has seen to, of one entry or of all, the oldest first. */
+export async function listOpenRequests(db: Db, entry?: string): Promise<CorrectionRequest[]> {
+  return requests(db, entry ? eq(entryId, entry) : undefined);
+}
+
+/** One that nobody has seen to; undefined when there is none. */
+export async function findOpenRequest(db: Db, request: string) {
+  const [row] = await requests(db, eq(id, request));
+  return row;
+}

@@ -1,0 +1,81 @@
+import { entriesRoutes } from "@pomar/contract/entries/entries/entries.routes";
+import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
+import { afterAll, expect, test } from "vitest";
+import { startApp } from "../../../../../tests/support/app.ts";
+import { factories } from "../../../../../tests/support/factories.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
+
+const t = await startApp();
+const make = factories(t);
+afterAll(() => t.close());
+const employee = await make.employee();
+
+t.clock.now = new Date("2026-11-20T20:30:00Z");
+
+const supplier = await make.supplier({ name: "Armazém São Bento" });
+const supplierId = supplier.id;
+const fruit = await make.fruit({ name: "Pitanga", code: "PIT" });
+const water = await make.additional({ name: "Água", unit: "L", isWater: true });
+const delivery = await make.rawMaterial({ fruitId: fruit.id, supplierId, receivedAt: "2026-11-18", unitPrice: 5 });
+const additive = await make.additiveRecord({
+  supplierId,
+  receivedAt: "2026-11-19",
+  invoiceNumber: "NF-31",
+  unitPrice: 5,
+});
+const tap = await make.additionalRecord({ itemId: water.id, supplierId: null, receivedAt: "2026-11-20" });
+const bags = await make.packagingRecord({ supplierId, receivedAt: "2026-11-17" });
+
+const found = async (query: Record<string, string>) =>
+  (await employee.call(entriesRoutes.list, { query })).data.map((entry) => entry.id);
+
+test("every kind of entry is in one timeline, newest first, without money, for both levels", async () => {
+  const page = await employee.call(entriesRoutes.list);
+  expect(page).toMatchObject({
+    total: 4,
+    data: [
+      { id: tap.id, kind: "additional", item: { name: "Água" }, supplier: null, quantity: 40, lot: { unit: "L" } },
+      { id: additive.id, kind: "additive", on: "2026-11-19", supplier: { name: "Armazém São Bento" } },
+      { id: delivery.id, kind: "raw-material", item: { id: fruit.id }, quantity: 100.5, lot: { id: delivery.lot.id } },
+      { id: bags.id, kind: "packaging", createdBy: { name: "admin" } },
+    ],
+  });
+  for (const caller of [employee, t.admin])
+    expect(JSON.stringify(await caller.call(entriesRoutes.list))).not.toMatch(/price|total":5|freight|payable|cost/i);
+});
+
+test("the timeline filters by kind, item, supplier and days", async () => {
+  expect(await found({ kind: "packaging" })).toEqual([bags.id]);
+  expect(await found({ item: water.id })).toEqual([tap.id]);
+  expect(await found({ supplier: supplierId, sortBy: "on", sortOrder: "asc" })).toEqual([
+    bags.id,
+    delivery.id,
+    additive.id,
+  ]);
+  expect(await found({ from: "2026-11-18", to: "2026-11-19" })).toEqual([additive.id, delivery.id]);
+});
+
+test("a search wants every word, in code, invoice, item or supplier, whatever its case and accents", async () => {
+  expect(await found({ search: "sao BENTO" })).toEqual([additive.id, delivery.id, bags.id]);
+  expect(await found({ search: "bento pitanga" })).toEqual([delivery.id]);
+  expect(await found({ search: "nf-31" })).toEqual([additive.id]);
+  expect(await found({ search: "agua" })).toEqual([tap.id]);
+  expect(await found({ search: "pit mp" })).toEqual([delivery.id]);
+  expect(await found({ search: delivery.lot.code })).toEqual([delivery.id]);
+  for (const search of ["%", "_", "\\", "pitanga nf-31", "xyzzy"]) expect(await found({ search })).toEqual([]);
+});
+
+test("what was renamed is found by its new name and no more by the old", async () => {
+  await t.admin.call(fruitsRoutes.update, { params: { id: fruit.id }, body: { name: "Pitanga roxa" } });
+  await t.admin.call(suppliersRoutes.update, { params: { id: supplierId }, body: { name: "Depósito Horizonte" } });
+  expect(await found({ search: "roxa horizonte" })).toEqual([delivery.id]);
+  expect(await found({ search: "bento" })).toEqual([]);
+  expect(await brokenInvariants(t.database.pool)).toEqual({});
+});
+
+test("pages in a row hold every entry once", async () => {
+  const seen: string[] = [];
+  for (let page = 1; page <= 4; page++) seen.push(...(await found({ page: String(page), rows: "1" })));
+  expect(new Set(seen).size).toBe(4);
+});

@@ -1,0 +1,64 @@
+import type { entriesRoutes, WholeEntry } from "@pomar/contract/entries/entries/entries.routes";
+import type { EntryKind } from "@pomar/contract/entries/receptions/entry-kinds";
+import { and, eq, gte, isNotNull, isNull, like, lte, sql } from "drizzle-orm";
+import { item, itemOfLot, lotSummary, netContentG } from "../../ledger/lots/lots.queries.ts";
+import { createdBy, creators } from "../../people/users/users.queries.ts";
+import { prepared } from "../../platform/db/db.ts";
+import { everyWord, idIn, type ListingOf, ordering, searchedFirst } from "../../platform/db/list.ts";
+import { receipts } from "../../schema/entries/receipts.table.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { suppliers } from "../../schema/registries/suppliers.table.ts";
+
+/** The receipt or production that made a lot. */
+const entryOfLot = sql`lateral (
+  select r.id, r.made_at from receipts r where r.lot_id = ${lots.id}
+  union all select p.id, p.made_at from productions p where p.lot_id = ${lots.id}) entry`;
+
+const byIds = prepared((db) =>
+  db
+    .select({
+      id: sql<string>`entry.id`,
+      kind: sql<EntryKind>`${lots.entryKind}`,
+      on: lots.producedAt,
+      item,
+      supplier: { id: suppliers.id, name: suppliers.name },
+      quantity: lots.initialQuantity,
+      lot: lotSummary(sql.placeholder("today")),
+      netContentG,
+      madeAt: sql<string | null>`entry.made_at`.mapWith(receipts.madeAt),
+      createdAt: lots.createdAt,
+      createdBy,
+    })
+    .from(lots)
+    .innerJoin(itemOfLot, sql`true`)
+    .innerJoin(entryOfLot, sql`true`)
+    .leftJoin(suppliers, eq(suppliers.id, lots.supplierId))
+    .leftJoin(creators, eq(creators.id, lots.createdBy))
+    .where(idIn(lots.id, sql.placeholder("ids")))
+    .prepare("find_entries"),
+);
+
+/** Every entry makes one lot: the timeline is the lots that an entry made. */
+export const entryList: ListingOf<typeof entriesRoutes.list, WholeEntry> = {
+  ids: (db, { kind, item: itemId, supplier, from, to, search }) => {
+    const { id, producedAt, createdAt } = lots;
+    const filtered = db
+      .select({ id, producedAt, createdAt })
+      .from(lots)
+      .where(
+        and(
+          isNull(lots.removedAt),
+          kind ? eq(lots.entryKind, kind) : isNotNull(lots.entryKind),
+          itemId ? eq(lots.itemId, itemId) : undefined,
+          supplier ? eq(lots.supplierId, supplier) : undefined,
+          from ? gte(producedAt, from) : undefined,
+          to ? lte(producedAt, to) : undefined,
+          everyWord(search, (pattern) => like(lots.searched, pattern)),
+        ),
+      );
+    return searchedFirst(filtered, { table: lots, id, search });
+  },
+  order: ordering({ on: lots.producedAt, createdAt: lots.createdAt }, { by: "on", order: "desc" }, lots.id),
+  rows: (db, given) => byIds(db).execute(given),
+  idOf: ({ lot }) => lot.id,
+};

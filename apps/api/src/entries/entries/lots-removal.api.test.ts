@@ -1,0 +1,120 @@
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { startApp } from "../../../../../tests/support/app.ts";
+import { factories } from "../../../../../tests/support/factories.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
+
+const t = await startApp();
+const make = factories(t);
+afterAll(() => t.close());
+t.clock.now = new Date("2026-11-20T15:00:00Z");
+const { pool } = t.database;
+
+afterEach(async () => {
+  expect(await brokenInvariants(pool)).toEqual({});
+});
+
+const read = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
+const rows = async () =>
+  (
+    await pool.query(`select (select count(*) from lots) as lots, (select count(*) from lot_codes) as codes,
+      (select count(*) from lot_movements) as moved, (select count(*) from audit_events) as told`)
+  ).rows[0];
+
+describe("a removal", () => {
+  const remove = (...ids: string[]) => t.admin.send(lotsRoutes.remove, { params: { ids: ids.join(",") } });
+
+  test("of one unused lot answers nothing; its movements are reversed and it is removed", async () => {
+    for (const lot of [await make.lot(), (await make.rawMaterial({ unitPrice: 2 })).lot, (await make.pulp()).lot]) {
+      expect(await remove(lot.id)).toMatchObject({ status: 204, body: "" });
+      expect(await read(lot.id)).toMatchObject({ status: "removed", balance: 0, entry: null });
+      expect(await remove(lot.id)).toMatchObject({
+        status: 409,
+        body: { code: "lot.removed", message: `O lote ${lot.code} foi removido` },
+      });
+    }
+  });
+
+  test("of pulp puts back what it was made of", async () => {
+    const pulp = await make.pulp();
+    const source = pulp.inputs[0]?.lot;
+    const before = (await read(source?.id ?? "")).balance;
+    expect((await remove(pulp.lot.id)).status).toBe(204);
+    expect((await read(source?.id ?? "")).balance).toBe(before + (pulp.inputs[0]?.quantity ?? 0));
+  });
+
+  test("of a used lot is refused with where it went", async () => {
+    const fruit = await make.fruit();
+    const opened = await make.lot({ type: "raw_material", fruit: fruit.id, quantity: 80 });
+    const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: opened.id, quantity: 64 }], outputKg: 40 });
+    const shipped = await make.lot();
+    await make.shipment(shipped.id);
+    const before = await rows();
+    expect(await remove(opened.id)).toMatchObject({
+      status: 409,
+      body: {
+        code: "lot.in-use",
+        message: `O lote ${opened.code} não pode ser removido: já foi usado`,
+        dependents: [{ kind: "lot", id: pulp.lot.id }],
+      },
+    });
+    expect(await remove(pulp.inputs[0]?.lot.id ?? "")).toMatchObject({ status: 409 });
+    expect(await remove(shipped.id)).toMatchObject({ status: 409, body: { dependents: [] } });
+    expect(await rows()).toEqual(before);
+  });
+
+  test("of several is each whole or not at all, and says which", async () => {
+    const nobody = "01890000-0000-7000-8000-000000000000";
+    const pulp = await make.pulp();
+    const source = pulp.inputs[0]?.lot ?? { id: "", code: "" };
+    const [first, packed, sold] = [await make.lot(), await make.finalProduct(), await make.lot()];
+    await make.shipment(sold.id);
+    const [used] = (await make.pulp()).inputs;
+    const answer = await remove(
+      first.id,
+      source.id,
+      sold.id,
+      nobody,
+      packed.lot.id,
+      pulp.lot.id,
+      first.id,
+      used?.lot.id ?? "",
+    );
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        // What was made goes before what it was made of, which is unused by then.
+        removed: [packed.lot.id, first.id, pulp.lot.id, source.id],
+        refused: [
+          { id: used?.lot.id, message: `O lote ${used?.lot.code} já foi usado: a entrada não pode ser estornada` },
+          { id: sold.id, code: sold.code, message: `O lote ${sold.code} não pode ser removido: já foi usado` },
+          { id: nobody, code: null, message: "Registro não encontrado" },
+        ],
+      },
+    });
+  });
+
+  test("of one lot that changed meanwhile is refused", async () => {
+    const lot = await make.rawMaterial();
+    await t.admin.call(lotsRoutes.update, { params: { id: lot.lot.id }, body: { notes: "Virar" } });
+    const stale = await t.admin.send(lotsRoutes.remove, {
+      params: { ids: lot.lot.id },
+      headers: { "if-match": '"1"' },
+    });
+    expect(stale.status).toBe(412);
+    const fresh = await t.admin.send(lotsRoutes.remove, {
+      params: { ids: lot.lot.id },
+      headers: { "if-match": '"2"' },
+    });
+    expect(fresh.status).toBe(204);
+  });
+});
+
+test("forty lots are removed by one call", { timeout: 300_000 }, async () => {
+  const { id: fruit } = await make.fruit();
+  const lots = [];
+  for (let n = 0; n < 40; n += 1) lots.push(await make.lot({ fruit, quantity: 5 }));
+  const ids = lots.map(({ id }) => id);
+  const { removed, refused } = (await t.admin.call(lotsRoutes.remove, { params: { ids: ids.join(",") } })) ?? {};
+  expect([removed, refused]).toEqual([ids.toReversed(), []]);
+});

@@ -1,0 +1,94 @@
+import type { EntryKind } from "@pomar/contract/entries/receptions/entry-kinds";
+import type { LotsRemoval } from "@pomar/contract/ledger/lots/lots.schema";
+import { lockFamilies, lockGenealogy } from "../../ledger/lots/genealogy.commands.ts";
+import { findChanger, findLot } from "../../ledger/lots/lots.queries.ts";
+import { appendReversal } from "../../ledger/lots/movements.commands.ts";
+import { listStanding, lockLot } from "../../ledger/lots/movements.queries.ts";
+import { inOpenRecall } from "../../ledger/lots/open-recalls.queries.ts";
+import { dependentLots, usesOf } from "../../ledger/lots/uses.queries.ts";
+import { cancelPayable } from "../../ledger/payables/payables.commands.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { assertFresh } from "../../platform/db/entity-columns.ts";
+import { revocably } from "../../platform/db/revocably.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { updateRow } from "../../platform/records/records.commands.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { reverseCompositeLot } from "../productions/composite-lots.commands.ts";
+import { reverseFinalProduct } from "../productions/final-products.commands.ts";
+import { reversePulp } from "../productions/pulp.commands.ts";
+import { reverseRawMaterial } from "../receptions/raw-materials.commands.ts";
+import { reverseSupply } from "../receptions/supply-records.commands.ts";
+
+/**
+ * Removes lots that were not used: each whole, or not at all.
+ * @returns of several, what became of each; of one nothing, for its refusal is the call's.
+ * @throws of one: 404 when there is none, 409 when it was used and, naming the return that has to be undone, when it came back.
+ */
+export async function removeLots(tx: Tx, ids: readonly string[], act: ActionContext): Promise<LotsRemoval | undefined> {
+  await lockGenealogy(tx);
+  await lockFamilies(tx, ids);
+  const [only, ...others] = new Set(ids);
+  if (only !== undefined && others.length === 0) {
+    await removeLot(tx, only, act);
+    return undefined;
+  }
+  const verdict: LotsRemoval = { removed: [], refused: [] };
+  // Ids grow with time: what was made goes before what it was made of.
+  for (const id of [...new Set(ids)].toSorted().reverse()) {
+    const refusal = await revocably(tx, () => removeLot(tx, id, { ...act, ifMatch: null })).catch(refusalOf);
+    if (!refusal) verdict.removed.push(id);
+    else {
+      const lot = await findLot(tx, id, act.today);
+      verdict.refused.push({ id, code: lot?.code ?? null, message: refusal.message });
+    }
+  }
+  return verdict;
+}
+
+/** A refusal concerns its lot alone; whatever else fails ends the call. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
+type Reverse = (tx: Tx, id: string, act: ActionContext) => Promise<void>;
+
+/** Reverses the entry that made a lot, by its kind. */
+const reversals: Record<EntryKind, Reverse> = {
+  "raw-material": reverseRawMaterial,
+  additive: (tx, id, act) => reverseSupply(tx, "additive", id, act),
+  additional: (tx, id, act) => reverseSupply(tx, "additional", id, act),
+  packaging: (tx, id, act) => reverseSupply(tx, "packaging", id, act),
+  pulp: reversePulp,
+  "final-product": reverseFinalProduct,
+  "composite-lot": reverseCompositeLot,
+};
+
+/** Reverses the entry that made the lot, under the exclusive genealogy lock. */
+async function removeLot(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  const lot = orNotFound(await findLot(tx, id, act.today));
+  assertFresh(act, { ...lot, updatedByName: await findChanger(tx, id) });
+  if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });
+  if (lot.entry === null) return removeOpening(tx, id, act);
+  // The version that was looked at is the lot's, not the entry's.
+  return reversals[lot.entry.kind](tx, lot.entry.id, { ...act, ifMatch: null });
+}
+
+async function removeOpening(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  const lot = orNotFound(await lockLot(tx, id));
+  if (lot.returnedOn !== null)
+    throw AppError.of("lot.in-use", { code: lot.code, usage: "veio de uma devolução; estorne a devolução" });
+  const before = orNotFound(await findLot(tx, id, act.today));
+  const standing = await listStanding(tx, id);
+  const uses = usesOf(standing);
+  if (uses.length > 0)
+    throw AppError.of("lot.in-use", { code: lot.code, usage: "já foi usado" }).because(dependentLots(uses));
+  const recalled = await inOpenRecall(tx, lot, "só se remove");
+  if (recalled) throw recalled;
+  await Promise.all(standing.map((movement) => appendReversal(tx, movement, act)));
+  await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
+  await cancelPayable(tx, id, act);
+  await audit(tx, act, { action: "remove", entity: "lots", entityId: id, before });
+}

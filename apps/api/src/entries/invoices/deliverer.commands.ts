@@ -1,0 +1,69 @@
+import { isPhone, phoneDigits } from "@pomar/contract/core/phone.rules";
+import type { InvoiceImport } from "@pomar/contract/entries/invoices/invoices.schema";
+import { writtenDocument } from "@pomar/contract/registries/suppliers/document.rules";
+import { states, supplierCreate } from "@pomar/contract/registries/suppliers/suppliers.schema";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { createSupplier, updateSupplier } from "../../registries/suppliers/suppliers.commands.ts";
+import {
+  findSupplier,
+  findSupplierByDocument,
+  findSupplierByName,
+  lockSupplierForShare,
+} from "../../registries/suppliers/suppliers.queries.ts";
+import type { Invoice, InvoiceParty } from "./invoice.ts";
+
+/** Whoever delivers: the issuer, or whom the plant addresses an invoice of its own to. */
+export const delivererOf = ({ ownIssue, emitter, recipient }: Invoice): InvoiceParty =>
+  ownIssue && recipient ? recipient : emitter;
+
+/** Who of the suppliers a party is: whoever has its document, else its name and no other document. */
+export async function knownSupplier(tx: Tx, { document, name }: InvoiceParty) {
+  const owner = document === null ? undefined : await findSupplierByDocument(tx, document);
+  if (owner) return owner;
+  const namesake = await findSupplierByName(tx, name);
+  return namesake?.document === null || document === null ? namesake : undefined;
+}
+
+/**
+ * Who delivers an invoice, locked: whom a person chose, who is known, or a new supplier as the invoice says. One that has no
+ * document has the invoice's from now on, unless that is another's.
+ */
+export async function delivererSupplier(
+  tx: Tx,
+  { invoice, chosen }: { invoice: Invoice; chosen: InvoiceImport["supplier"] },
+  act: ActionContext,
+): Promise<{ id: string; name: string; isNew: boolean }> {
+  const deliverer = delivererOf(invoice);
+  const { document } = deliverer;
+  const id = chosen && "id" in chosen ? chosen.id : (await knownSupplier(tx, deliverer))?.id;
+  if (id === undefined) return createdFor(tx, deliverer, chosen && "name" in chosen ? chosen.name : null, act);
+  const supplier = await lockSupplierForShare(tx, id);
+  const whole = supplier && (await findSupplier(tx, id));
+  if (!whole) throw AppError.invalid([{ path: "supplier.id", message: "Este fornecedor não existe" }]);
+  if (document !== null && whole.document === null && !(await findSupplierByDocument(tx, document)))
+    await updateSupplier(tx, id, { document }, { ...act, ifMatch: null });
+  return { id, name: whole.name, isNew: false };
+}
+
+/** Of a company's branches, which have one name, each has its document in its own. */
+async function freeName(tx: Tx, { name, document }: InvoiceParty): Promise<string> {
+  if (document === null || !(await findSupplierByName(tx, name))) return name;
+  return `${name} (${writtenDocument(document)})`;
+}
+
+async function createdFor(tx: Tx, party: InvoiceParty, name: string | null, act: ActionContext) {
+  const { phone, document, city } = party;
+  const parsed = supplierCreate.safeParse({
+    ...{ name: name ?? (await freeName(tx, party)), document, city },
+    phone: phone !== null && isPhone(phoneDigits(phone)) ? phone : null,
+    state: states.find((state) => state === party.state) ?? null,
+  });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw AppError.invalid([{ path: "supplier.name", message: issue?.message ?? "Dê um nome ao fornecedor" }]);
+  }
+  const { id, name: called } = await createSupplier(tx, parsed.data, act);
+  return { id, name: called, isNew: true };
+}

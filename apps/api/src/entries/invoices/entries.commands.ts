@@ -1,0 +1,118 @@
+import { priceOf } from "@pomar/contract/entries/invoices/price.rules";
+import { type RawMaterialCreate, rawMaterialCreate } from "@pomar/contract/entries/receptions/raw-materials.schema";
+import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import { type SupplyKind, supplyRecordCreate } from "@pomar/contract/entries/receptions/supply-records.schema";
+import type { z } from "zod";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { auditAll } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { notifyOfReception, planRawMaterial } from "../receptions/raw-materials.commands.ts";
+import { findRawMaterials } from "../receptions/raw-materials.queries.ts";
+import { type KindOfReception, postReceipts, refuseFuture } from "../receptions/receipts.commands.ts";
+import { planSupply } from "../receptions/supply-records.commands.ts";
+import { findSupplyRecords } from "../receptions/supply-records.queries.ts";
+import { type EnteredItem, numbersOf, type Part, type PricedItem, partsOf } from "./priced-item.ts";
+
+/** An entry that an invoice makes, to be written with its others. */
+export interface PlannedEntry extends KindOfReception {
+  n: number;
+  lotNumber: number;
+  /** R$. */
+  cost: number;
+  /** The fruit that administrators are told of; null for supplies. */
+  fruit: Fruit | null;
+}
+
+/** The entries of an item: one for each of its maker's lots, one when it names none. @throws 400 beside the field that is refused. */
+export async function planItem(tx: Tx, priced: PricedItem, act: ActionContext): Promise<PlannedEntry[]> {
+  const { line, item, cost } = priced;
+  const planned: PlannedEntry[] = [];
+  for (const [at, part] of partsOf(priced).entries()) {
+    const plan = await planEntry(tx, line.type, bodyOf(priced, part), act);
+    refuseFuture(plan.reception, act);
+    planned.push({ ...plan, kind: line.type, n: item.n, lotNumber: at + 1, cost: cost.cost });
+  }
+  return planned;
+}
+
+async function planEntry(tx: Tx, kind: ReceiptKind, body: object, act: ActionContext) {
+  if (kind === "raw-material") return planRawMaterial(tx, parsed(rawMaterialCreate, body) as RawMaterialCreate, act);
+  const reception = await planSupply(tx, kind, parsed(supplyRecordCreate(kind as SupplyKind), body), act);
+  return { reception, fruit: null };
+}
+
+/** Writes the entries of an invoice, all of them together. */
+export async function enterAll(tx: Tx, planned: readonly PlannedEntry[], act: ActionContext): Promise<EnteredItem[]> {
+  if (planned.length === 0) return [];
+  const ids = await postReceipts(tx, planned, act);
+  const entries = new Map<string, Entry>();
+  for (const kind of new Set(planned.map((one) => one.kind))) {
+    const own = ids.filter((_, n) => planned[n]?.kind === kind);
+    for (const entry of await findEntries(tx, kind, { ids: own, today: act.today })) entries.set(entry.id, entry);
+  }
+  const written = planned.map((plan, n) => ({ ...plan, entry: orNotFound(entries.get(ids[n] ?? "")) }));
+  await auditAll(
+    tx,
+    act,
+    written.map(({ kind, entry }) => ({
+      action: "create",
+      entity: "receipts",
+      kind,
+      entityId: entry.id,
+      after: entry,
+    })),
+  );
+  for (const { entry, fruit } of written)
+    if (fruit !== null && "fruit" in entry) await notifyOfReception(tx, entry, fruit, act);
+  return written.map(({ n, lotNumber, cost, entry: { id, lot, total } }) => {
+    return { n, lotNumber, receiptId: id, lot, total: total ?? cost, before: null };
+  });
+}
+
+type RawMaterialEntry = Awaited<ReturnType<typeof findRawMaterials>>[number];
+type Entry = RawMaterialEntry | Awaited<ReturnType<typeof findSupplyRecords>>[number];
+type Fruit = Awaited<ReturnType<typeof planRawMaterial>>["fruit"];
+
+function findEntries(tx: Tx, kind: ReceiptKind, given: { ids: string[]; today: string }): Promise<Entry[]> {
+  return kind === "raw-material" ? findRawMaterials(tx, given.ids, given.today) : findSupplyRecords(tx, kind, given);
+}
+
+function bodyOf({ line, paper }: PricedItem, part: Part) {
+  if (part.quantity <= 0)
+    throw AppError.invalid([
+      { path: "factor", message: "Com este fator a quantidade fica em zero: confira a unidade" },
+    ]);
+  const paid = priceOf(part, part.quantity);
+  const common = {
+    ...{ supplierId: paper.supplier.id, receivedAt: line.receivedAt, supplierLot: part.code },
+    ...{ ...paid, ...numbersOf(paper) },
+  };
+  if (line.type === "raw-material")
+    return { ...common, fruitId: line.itemId, grossKg: part.quantity, tareKg: 0 } satisfies z.input<
+      typeof rawMaterialCreate
+    >;
+  return {
+    ...{ ...common, itemId: line.itemId, quantity: part.quantity },
+    ...{ expiresAt: part.expiresOn, manufacturedOn: part.madeOn },
+  } satisfies z.input<ReturnType<typeof supplyRecordCreate>>;
+}
+
+/** Judged as what a form sends is. @throws 400 beside the line's own fields. */
+function parsed<Schema extends z.ZodType>(schema: Schema, body: object): z.output<Schema> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw AppError.invalid(
+    result.error.issues.map(({ path, message }) => ({ path: lineField(path.join(".")), message })),
+  );
+}
+
+/** Where on the line somebody mends what an entry's field is refused for. */
+const lineFields: Record<string, string> = {
+  quantity: "factor",
+  grossKg: "factor",
+  fruitId: "itemId",
+  supplierLot: "lots",
+  manufacturedOn: "lots",
+};
+const lineField = (path: string) => lineFields[path] ?? path;

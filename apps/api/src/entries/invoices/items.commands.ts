@@ -1,0 +1,74 @@
+import type { Issue } from "@pomar/contract/core/errors";
+import type { InvoiceImport, InvoiceStockLine } from "@pomar/contract/entries/invoices/invoices.schema";
+import type { CodedType } from "@pomar/contract/entries/lookups/lookups.routes";
+import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import { additionalCreate } from "@pomar/contract/registries/additionals/additionals.schema";
+import { additiveCreate } from "@pomar/contract/registries/additives/additives.schema";
+import { fruitCreate } from "@pomar/contract/registries/fruits/fruits.schema";
+import { packagingCreate } from "@pomar/contract/registries/packaging/packaging.schema";
+import type { z } from "zod";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { createAdditional } from "../../registries/additionals/additionals.commands.ts";
+import { createAdditive } from "../../registries/additives/additives.commands.ts";
+import { createFruit } from "../../registries/fruits/fruits.commands.ts";
+import { createPackaging } from "../../registries/packaging/packaging.commands.ts";
+import { findFreeCode } from "../lookups/lookups.queries.ts";
+
+type NewItem = NonNullable<InvoiceStockLine["newItem"]>;
+
+/** How a new item of each kind of reception is made; what nobody said of it is as most are. */
+const registries = {
+  "raw-material": registry("fruits", fruitCreate, createFruit, ({ name }) => ({ name })),
+  additive: registry("additives", additiveCreate, createAdditive, ({ name, unit = "g", function: does = "outro" }) => ({
+    ...{ name, unit, function: does },
+  })),
+  additional: registry("additional", additionalCreate, createAdditional, ({ name, unit = "kg" }) => ({ name, unit })),
+  packaging: registry("packaging", packagingCreate, createPackaging, ({ name, unit = "un", kind = "outro" }) => ({
+    ...{ name, unit, kind },
+  })),
+} satisfies Record<ReceiptKind, unknown>;
+
+function registry<Create>(
+  type: CodedType,
+  schema: z.ZodType<Create>,
+  create: (tx: Tx, input: Create, act: ActionContext) => Promise<{ id: string }>,
+  fieldsOf: (item: NewItem) => object,
+) {
+  return async (tx: Tx, item: NewItem, act: ActionContext): Promise<string> => {
+    const code = await findFreeCode(tx, { type, name: item.name });
+    const parsed = schema.safeParse({ ...fieldsOf(item), code });
+    if (!parsed.success)
+      throw AppError.invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
+    return (await create(tx, parsed.data, act)).id;
+  };
+}
+
+/**
+ * The items of the lines, those made that are new: what two lines name alike is one.
+ * @returns each line's item by its number, and what was made.
+ */
+export async function itemsOf(tx: Tx, lines: InvoiceImport["items"], act: ActionContext) {
+  const ids = new Map<number, string>();
+  const made: { kind: ReceiptKind; id: string; name: string }[] = [];
+  const issues: Issue[] = [];
+  for (const [at, line] of lines.entries()) {
+    if ("notStock" in line) continue;
+    const { n, type, itemId, newItem } = line;
+    const same = newItem && made.find(({ kind, name }) => kind === type && name === newItem.name.toLowerCase());
+    if (itemId ?? same?.id) ids.set(n, itemId ?? same?.id ?? "");
+    else if (newItem)
+      try {
+        const id = await registries[type](tx, newItem, act);
+        ids.set(n, id);
+        made.push({ kind: type, id, name: newItem.name.toLowerCase() });
+      } catch (error) {
+        // A name that is taken fails in the database, and with it the transaction: nothing is asked of it any more.
+        if (!(error instanceof AppError) || error.statusCode !== 400) throw error;
+        issues.push(...(error.issues ?? []).map((issue) => ({ ...issue, path: `items.${at}.newItem.${issue.path}` })));
+      }
+  }
+  if (issues.length > 0) throw AppError.invalid(issues);
+  return { ids, made: made.map(({ kind, id }) => ({ kind, id })) };
+}

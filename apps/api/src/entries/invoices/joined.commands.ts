@@ -1,0 +1,115 @@
+import { costByScale, priceOf } from "@pomar/contract/entries/invoices/price.rules";
+import type { RawMaterialUpdate } from "@pomar/contract/entries/receptions/raw-materials.schema";
+import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import type { SupplyKind, SupplyRecordUpdate } from "@pomar/contract/entries/receptions/supply-records.schema";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { correctRawMaterial } from "../receptions/raw-materials.commands.ts";
+import { findRawMaterial } from "../receptions/raw-materials.queries.ts";
+import { correctSupply } from "../receptions/supply-records.commands.ts";
+import { findSupplyRecord } from "../receptions/supply-records.queries.ts";
+import { isJoined } from "./invoices.queries.ts";
+import { type EnteredItem, numbersOf, type PricedItem, quantityOf } from "./priced-item.ts";
+
+/** What joining an invoice changes of an entry, and undoing it puts back. */
+const ofPaper = [
+  "supplierId",
+  "invoiceKey",
+  "invoiceNumber",
+  "unitPrice",
+  "freight",
+  "dueDate",
+  "supplierLot",
+] as const;
+const ofSupply = [...ofPaper, "expiresAt", "manufacturedOn"] as const;
+const ofFruit = [...ofPaper, "payableKg", "payableReason"] as const;
+
+const kept = (kind: ReceiptKind): readonly string[] => (kind === "raw-material" ? ofFruit : ofSupply);
+
+/**
+ * Joins an item to an entry that was recorded by hand: that keeps its quantity, and takes the invoice's paper and price. Of fruit
+ * the invoice's weight is paid for, or the scale's.
+ * @throws 400 when it is of another item or joined already.
+ */
+export async function joinEntry(tx: Tx, priced: PricedItem & { id: string }, act: ActionContext): Promise<EnteredItem> {
+  const { line, item, id } = priced;
+  const entry = await findEntry(tx, { kind: line.type, id }, act);
+  const refuse = (message: string) => AppError.invalid([{ path: "joinEntryId", message }]);
+  if (!entry) throw refuse("Esta entrada não existe mais");
+  if (entry.itemId !== line.itemId) throw refuse(`O lote ${entry.lot.code} é de outro item`);
+  if (await isJoined(tx, id)) throw refuse(`O lote ${entry.lot.code} já é de outra nota importada`);
+  const changes = line.type === "raw-material" ? fruitChanges(priced, entry) : supplyChanges(priced, entry);
+  const before = Object.fromEntries(kept(line.type).map((field) => [field, Reflect.get(entry, field) ?? null]));
+  const after = await correct(tx, { kind: line.type, id, changes }, act);
+  return { n: item.n, lotNumber: 1, receiptId: id, lot: entry.lot, total: after.total ?? 0, before };
+}
+
+/** Puts an entry that joined an invoice back to what it said before. */
+export function releaseEntry(
+  tx: Tx,
+  { kind, id, before }: { kind: ReceiptKind; id: string; before: Record<string, unknown> },
+  act: ActionContext,
+) {
+  return correct(tx, { kind, id, changes: before }, act);
+}
+
+type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
+
+/** An entry with its fields as a body names them. */
+async function findEntry(tx: Tx, { kind, id }: { kind: ReceiptKind; id: string }, { today }: ActionContext) {
+  if (kind === "raw-material") {
+    const entry = await findRawMaterial(tx, id, today);
+    return (
+      entry && { ...entry, itemId: entry.fruit.id, supplierId: entry.supplier.id, quantity: entry.lot.initialQuantity }
+    );
+  }
+  const entry = await findSupplyRecord(tx, kind, { id, today });
+  return (
+    entry && { ...entry, itemId: entry.item.id, supplierId: entry.supplier?.id ?? null, expiresAt: entry.lot.expiresAt }
+  );
+}
+
+interface Correction {
+  kind: ReceiptKind;
+  id: string;
+  changes: object;
+}
+
+/** That the invoice's key stands on other entries of it too is known. */
+function correct(tx: Tx, { kind, id, changes }: Correction, act: ActionContext) {
+  const unread = { ...act, ifMatch: null };
+  const judged = { ...changes, confirmedRepeat: true };
+  return kind === "raw-material"
+    ? correctRawMaterial(tx, id, judged as RawMaterialUpdate, unread)
+    : correctSupply(tx, kind as SupplyKind, { id, changes: judged as SupplyRecordUpdate }, unread);
+}
+
+/** The paper, and whose debt it is from now on: the invoice's payable has the days. */
+function paperOf({ paper, item }: PricedItem, entry: Entry) {
+  return {
+    ...{ ...numbersOf(paper), supplierId: paper.supplier.id, dueDate: null },
+    supplierLot: entry.supplierLot ?? item.lots[0]?.code ?? null,
+  };
+}
+
+function supplyChanges(priced: PricedItem, entry: Entry): SupplyRecordUpdate {
+  const [lot] = priced.item.lots;
+  return {
+    ...{ ...paperOf(priced, entry), ...priceOf(priced.cost, entry.quantity) },
+    expiresAt: entry.lot.expiresAt ?? priced.line.expiresAt ?? lot?.expiresOn ?? null,
+    manufacturedOn: ("manufacturedOn" in entry ? entry.manufacturedOn : null) ?? lot?.madeOn ?? null,
+  };
+}
+
+function fruitChanges(priced: PricedItem, entry: Entry): RawMaterialUpdate {
+  const { cost, line, paper } = priced;
+  const invoiced = quantityOf(priced);
+  if (line.pay === "invoice" && invoiced !== entry.quantity) {
+    const payableReason = `Peso da nota fiscal ${paper.invoice.number}`;
+    return { ...paperOf(priced, entry), ...priceOf(cost, invoiced), payableKg: invoiced, payableReason };
+  }
+  const weighed = entry.quantity;
+  const paid = priceOf(line.pay === "invoice" ? cost : costByScale(cost, { invoiced, weighed }), weighed);
+  return { ...paperOf(priced, entry), ...paid, payableKg: null };
+}

@@ -1,0 +1,46 @@
+import type { InvoiceImport, InvoicePreview } from "@pomar/contract/entries/invoices/invoices.schema";
+import { lotsDifference } from "@pomar/contract/entries/invoices/lots.rules";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { Invoice } from "./invoice.ts";
+import { findUnits } from "./proposals.queries.ts";
+
+interface Said {
+  invoice: Invoice;
+  body: InvoiceImport;
+  /** The items of the lines by their numbers. */
+  items: ReadonlyMap<number, string>;
+}
+
+/**
+ * Asks about lots that somebody typed and that make another quantity than their item of the invoice, before anything enters.
+ * An entry that is joined keeps its own quantity.
+ * @returns what the invoice keeps of the answers, for whoever reads it later.
+ * @throws 409 beside each item that is not confirmed.
+ */
+export async function askAboutLots(tx: Tx, { invoice, body, items }: Said): Promise<InvoicePreview["warnings"]> {
+  const typed = body.items.flatMap((line, at) => {
+    const item = invoice.items.find(({ n }) => n === line.n);
+    if ("notStock" in line || !item || !line.lots || line.joinEntryId !== undefined) return [];
+    return [{ ...line, lots: line.lots, at, item, id: items.get(line.n) ?? "" }];
+  });
+  if (typed.length === 0) return [];
+  const known = await findUnits(
+    tx,
+    typed.map(({ id }) => id),
+  );
+  const asked = typed.flatMap(({ id, ...line }) => {
+    // The entry itself is refused for an item that is gone or inactive.
+    const unit = known.get(id);
+    const difference = unit === undefined ? null : lotsDifference({ ...line, unit });
+    return difference === null ? [] : [{ ...line, difference }];
+  });
+  const [first, ...others] = asked
+    .filter(({ confirmedLots }) => !confirmedLots)
+    .map(({ at, difference }) => AppError.of("invoice.lots-differ", { difference }).at(`items.${at}.confirmedLots`));
+  if (first) throw AppError.first([first, ...others]);
+  return asked.map(({ n, item, difference }) => ({
+    code: "lots",
+    message: `${difference} (item ${n}, ${item.name}): confirmado por quem importou`,
+  }));
+}

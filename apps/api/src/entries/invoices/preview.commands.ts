@@ -1,0 +1,92 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import { itemCosts } from "@pomar/contract/entries/invoices/costs.rules";
+import type { InvoiceMapping, InvoicePreview } from "@pomar/contract/entries/invoices/invoices.schema";
+import { invoiceWarnings } from "@pomar/contract/entries/invoices/warnings.rules";
+import { uuidv7 } from "uuidv7";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { UploadedFile } from "../../platform/http/upload.ts";
+import { findPlant } from "../../registries/plant/plant.queries.ts";
+import { invoicePreviews } from "../../schema/entries/invoices.table.ts";
+import { delivererOf, knownSupplier } from "./deliverer.commands.ts";
+import type { Invoice } from "./invoice.ts";
+import { findImport, findPreview, listMade } from "./invoices.queries.ts";
+import { cancellationRefusal } from "./other-documents.ts";
+import { findMappings, type KnownCode, listJoinable, proposeMappings } from "./proposals.queries.ts";
+import { readInvoice, refuseForPlant } from "./read-invoice.ts";
+
+/**
+ * Reads an invoice, keeps its file until it is imported, and says what each of its items is here as far as anybody said.
+ * @throws 400 for what is no invoice to this plant; nothing is kept then.
+ */
+export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionContext): Promise<InvoicePreview> {
+  const invoice = await readOrRefuse(tx, file.bytes);
+  const plant = await findPlant(tx);
+  refuseForPlant(invoice, { plantDocument: plant.document, today: act.today });
+  const previewId = uuidv7();
+  await tx.insert(invoicePreviews).values({
+    ...{ id: previewId, createdAt: act.at, createdBy: act.by.id },
+    ...{ xml: gzipSync(file.bytes), sha256: file.sha256, size: file.bytes.length },
+  });
+  const deliverer = delivererOf(invoice);
+  const supplier = await knownSupplier(tx, deliverer);
+  const [mappings, imported, joinable] = await Promise.all([
+    findMappings(tx, invoice),
+    findImport(tx, invoice.key),
+    listJoinable(tx, { invoice, supplierId: supplier?.id ?? null }),
+  ]);
+  const proposals = await proposeMappings(
+    tx,
+    invoice.items.filter(({ n }) => isOpen(mappings.get(n))),
+  );
+  const costs = itemCosts(invoice.items, invoice.totals);
+  const { key, number, series, issuedAt, issuedOn, totals, instalments } = invoice;
+  return {
+    ...{ previewId, key, number, series, issuedAt, issuedOn, amount: totals.amount, joinable },
+    issuer: { ...deliverer, supplierId: supplier?.id ?? null, supplierName: supplier?.name ?? null },
+    items: invoice.items.map(({ n, code, name, ncm, unit, quantity, taxQuantity, lots }, at) => ({
+      ...{ n, code, name, ncm, unit, quantity, taxQuantity, lots },
+      ...{ total: costs[at]?.cost ?? 0, charges: costs[at]?.charges ?? 0 },
+      ...judged(mappings.get(n), proposals.get(n)),
+    })),
+    instalments: instalments.map(({ dueDate, amount }) => ({ dueDate, amount })),
+    warnings: invoiceWarnings(invoice, plant.document),
+    importedAs: imported ? { id: imported.id, at: imported.at, by: imported.by } : null,
+  };
+}
+
+const isOpen = (known: KnownCode | undefined) => known === undefined || known.doubt !== null;
+
+/** Keeps what was said of a code where it holds; a code that says another thing now is proposed by its name before its past. */
+function judged(known: KnownCode | undefined, byName: InvoiceMapping | undefined) {
+  const { mapping = null, doubt = null } = known ?? {};
+  return isOpen(known) ? { mapping: null, proposal: byName ?? mapping, doubt } : { mapping, proposal: null, doubt };
+}
+
+/** @throws of a cancellation, what was imported of the invoices that it cancels */
+async function readOrRefuse(tx: Tx, bytes: Buffer): Promise<Invoice> {
+  try {
+    return readInvoice(bytes);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "invoice.cancels") throw error;
+    const keys = (error.issues ?? []).map(({ path }) => path.slice("cancelled.".length));
+    const made = await listMade(tx, keys);
+    if (made.length === 0) throw error;
+    throw cancellationRefusal(
+      keys,
+      made.map(({ key }) => key),
+    ).because(made.map(({ kind, id, name }) => ({ kind, id, name })));
+  }
+}
+
+/** What somebody looked at, read anew from its file, and what to know of it. @throws 409 when the file is kept no longer. */
+export async function reread(tx: Tx, previewId: string, act: ActionContext) {
+  const preview = await findPreview(tx, previewId);
+  if (!preview) throw AppError.of("invoice.preview-gone");
+  const invoice = readInvoice(gunzipSync(preview.xml));
+  const plant = await findPlant(tx);
+  refuseForPlant(invoice, { plantDocument: plant.document, today: act.today });
+  const { xml, sha256, size } = preview;
+  return { invoice, warnings: invoiceWarnings(invoice, plant.document), file: { xml, sha256, size } };
+}

@@ -1,0 +1,71 @@
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { type ItemCost, lotShares } from "@pomar/contract/entries/invoices/costs.rules";
+import type { InvoiceStockLine } from "@pomar/contract/entries/invoices/invoices.schema";
+import { invoiceKeyProblem } from "@pomar/contract/entries/receptions/invoice-key.rules";
+import { shareOut } from "@pomar/contract/ledger/payables/payables.rules";
+import type { Invoice, InvoiceItem } from "./invoice.ts";
+
+/** From whom, and on what paper, the entries of an invoice come. */
+export interface Paper {
+  supplier: { id: string; name: string; isNew: boolean };
+  invoice: Pick<Invoice, "key" | "number">;
+}
+
+/** An item of an invoice with what somebody said of it and what it costs. */
+export interface PricedItem {
+  line: InvoiceStockLine & { itemId: string };
+  item: InvoiceItem;
+  cost: ItemCost;
+  paper: Paper;
+}
+
+export interface EnteredItem {
+  n: number;
+  /** From 1. */
+  lotNumber: number;
+  receiptId: string;
+  lot: { id: string; code: string };
+  /** R$. */
+  total: number;
+  /** What a joined entry said of its paper and its price before; null of one that was made. */
+  before: Record<string, unknown> | null;
+}
+
+/** What an entry keeps of its invoice: not a key whose digit is wrong, which no entry takes. */
+export const numbersOf = ({ invoice: { key, number } }: Paper) => ({
+  invoiceNumber: number,
+  invoiceKey: invoiceKeyProblem(key) === null ? key : null,
+});
+
+/** In the item's unit: what the invoice says of the whole item. */
+export const quantityOf = ({ line, item }: Pick<PricedItem, "line" | "item">): number =>
+  toWire(decimal(item.quantity).times(line.factor), 3);
+
+/** An entry of an item, to be. */
+export interface Part {
+  /** In the item's unit. */
+  quantity: number;
+  /** R$, and what of it is charged beside the goods. */
+  cost: number;
+  charges: number;
+  code: string | null;
+  madeOn: string | null;
+  expiresOn: string | null;
+}
+
+/** The parts of an item: one for each of its maker's lots, one when it names none. */
+export function partsOf({ line, item, cost }: Omit<PricedItem, "paper">): Part[] {
+  const whole = quantityOf({ line, item });
+  const lots = line.lots ?? item.lots;
+  const without = { code: null, madeOn: null, expiresOn: line.expiresAt ?? null };
+  if (lots.length === 0) return [{ ...cost, ...without, quantity: whole }];
+  const shares = lotShares({ ...item, cost: cost.cost }, whole, lots);
+  const charges = shareOut(
+    cost.charges,
+    shares.map((share) => share.cost),
+  );
+  return lots.map((lot, at) => ({
+    ...{ quantity: shares[at]?.quantity ?? 0, cost: shares[at]?.cost ?? 0, charges: charges[at] ?? 0 },
+    ...{ code: lot.code ?? null, madeOn: lot.madeOn ?? null, expiresOn: lot.expiresOn ?? without.expiresOn },
+  }));
+}

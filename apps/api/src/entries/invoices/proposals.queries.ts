@@ -1,0 +1,131 @@
+import { areAlike, codeChange } from "@pomar/contract/entries/invoices/codes.rules";
+import type { InvoiceMapping, JoinableEntry } from "@pomar/contract/entries/invoices/invoices.schema";
+import { factorOf } from "@pomar/contract/entries/invoices/units.rules";
+import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import type { Unit } from "@pomar/contract/ledger/lots/lots.schema";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/db.ts";
+import type { Invoice, InvoiceItem } from "./invoice.ts";
+
+/** Whatever can be received, by its kind of reception. */
+const receivable = sql`(
+  select 'raw-material' as kind, id, name, code, 'kg' as unit from fruits where removed_at is null and active and not composite
+  union all select 'additive', id, name, code, unit from additives where removed_at is null and active
+  union all select 'additional', id, name, code, unit from additionals where removed_at is null and active and not is_water
+  union all select 'packaging', id, name, code, unit from packagings where removed_at is null and active)`;
+
+type Found = {
+  code: string;
+  kind: ReceiptKind | null;
+  item: InvoiceMapping["item"];
+  unit: string;
+  factor: number | null;
+  name: string | null;
+  ncm: string | null;
+  ean: string | null;
+};
+
+export interface KnownCode {
+  mapping: InvoiceMapping;
+  /** The meaning that the code had before and has no longer; null: it holds. */
+  doubt: string | null;
+}
+
+const itemOf = (table: SQL) =>
+  sql`json_build_object('id', ${table}.id, 'name', ${table}.name, 'code', ${table}.code, 'unit', ${table}.unit)`;
+
+/** An issuer's codes as people explained them before; a factor counts for the name and the unit that it was said of. */
+export async function findMappings(
+  db: Db,
+  { emitter, items }: Pick<Invoice, "emitter" | "items">,
+): Promise<Map<number, KnownCode>> {
+  if (emitter.document === null) return new Map();
+  const codes = items.map(({ code }) => code);
+  const { rows } = await db.execute<Found>(sql`
+    select m.code, m.kind, case when i.id is not null then ${itemOf(sql`i`)} end as item, m.unit,
+      m.factor::float8 as factor, m.name, m.ncm, m.ean
+    from invoice_mappings m left join ${receivable} i on i.kind = m.kind and i.id = m.item_id
+    where m.issuer = ${emitter.document} and m.code = any(${sql.param(codes)}::text[])`);
+  const known = new Map(rows.filter(({ kind, item }) => kind === null || item !== null).map((one) => [one.code, one]));
+  return new Map(
+    items.flatMap((item) => {
+      const found = known.get(item.code);
+      if (!found) return [];
+      const doubt = codeChange(found, item);
+      return [[item.n, { doubt, mapping: mappingOf(found, item) }] as const];
+    }),
+  );
+}
+
+function mappingOf(found: Found, written: InvoiceItem): InvoiceMapping {
+  const { kind, item, unit, factor } = found;
+  if (kind === null || item === null) return { notStock: true, type: null, item: null, factor: null };
+  return {
+    notStock: false,
+    type: kind,
+    item,
+    factor:
+      unit === written.unit && areAlike(found.name ?? item.name, written.name)
+        ? factor
+        : factorOf(written.unit, item.unit),
+  };
+}
+
+/** The unit of whatever can be received, by its id. */
+export async function findUnits(db: Db, ids: readonly string[]): Promise<Map<string, Unit>> {
+  const { rows } = await db.execute<{ id: string; unit: Unit }>(
+    sql`select id, unit from ${receivable} i where id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return new Map(rows.map(({ id, unit }) => [id, unit]));
+}
+
+// Of a name's words so much must be in the invoice's: `Sachê 100 g` in `SACHE PLAST 100G TRANSP`.
+const nearEnough = 0.55;
+
+/** What items may be by their names: the registries' name that is most alike. */
+export async function proposeMappings(db: Db, items: readonly InvoiceItem[]): Promise<Map<number, InvoiceMapping>> {
+  if (items.length === 0) return new Map();
+  const { rows } = await db.execute<{ n: number; kind: ReceiptKind; item: NonNullable<InvoiceMapping["item"]> }>(sql`
+    with named as materialized (select *, fold(name) as folded from ${receivable} receivable)
+    select distinct on (asked.n) asked.n, i.kind, ${itemOf(sql`i`)} as item
+    from unnest(${sql.param(items.map(({ n }) => n))}::int[], ${sql.param(items.map(({ name }) => name))}::text[]) as asked (n, name)
+      join named i on strict_word_similarity(i.folded, fold(asked.name)) >= ${nearEnough}
+    order by asked.n, strict_word_similarity(i.folded, fold(asked.name)) desc, length(i.folded) desc, i.id`);
+  return new Map(
+    rows.map(({ n, kind, item }) => {
+      const unit = items.find((one) => one.n === n)?.unit ?? "";
+      return [n, { notStock: false, type: kind, item, factor: factorOf(unit, item.unit) }];
+    }),
+  );
+}
+
+const mostJoinable = 100;
+
+/**
+ * Entries by hand that may be of an invoice and that no import has: of its key, of its supplier and number, or fruit of its supplier
+ * that was weighed without a paper; of the days from a month before the invoice on.
+ */
+export async function listJoinable(
+  db: Db,
+  { invoice, supplierId }: { invoice: Pick<Invoice, "key" | "number" | "issuedOn">; supplierId: string | null },
+): Promise<JoinableEntry[]> {
+  const since = sql`${invoice.issuedOn}::date - 31`;
+  const { rows } = await db.execute<JoinableEntry & Record<string, unknown>>(sql`
+    select r.id, r.kind, ${itemOf(sql`i`)} as item, json_build_object('id', l.id, 'name', l.code) as lot,
+      r.quantity::float8 as quantity, l.unit, r.received_at as "receivedAt", r.unit_price::float8 as "unitPrice", found.by
+    from (
+      select id, 'key' as by from receipts where invoice_key = ${invoice.key} and removed_at is null
+      union all
+      select id, case when ltrim(regexp_replace(invoice_number, '\\D', '', 'g'), '0') = ${invoice.number} then 'number' else 'scale' end
+      from receipts
+      where supplier_id = ${supplierId}::uuid and removed_at is null and invoice_key is null and received_at >= ${since}
+        and (ltrim(regexp_replace(invoice_number, '\\D', '', 'g'), '0') = ${invoice.number}
+          or (kind = 'raw-material' and invoice_number is null))
+    ) found join receipts r using (id) join lots l on l.id = r.lot_id join (
+      select id, name, code, 'kg' as unit from fruits union all select id, name, code, unit from additives
+      union all select id, name, code, unit from additionals union all select id, name, code, unit from packagings
+    ) i on i.id = r.item_id
+    where not exists (select from invoice_entries e where e.receipt_id = r.id and e.standing)
+    order by array_position(array['key', 'number', 'scale'], found.by), r.received_at desc, r.id limit ${mostJoinable}`);
+  return rows;
+}

@@ -1,0 +1,83 @@
+import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import { and, eq, isNull } from "drizzle-orm";
+import { lockGenealogy } from "../../ledger/lots/genealogy.commands.ts";
+import { cancelJointPayable } from "../../ledger/payables/payables.commands.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { assertFresh } from "../../platform/db/entity-columns.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { updateRow } from "../../platform/records/records.commands.ts";
+import { lockRecord } from "../../platform/records/records.queries.ts";
+import { removeAdditional } from "../../registries/additionals/additionals.commands.ts";
+import { removeAdditive } from "../../registries/additives/additives.commands.ts";
+import { removeFruit } from "../../registries/fruits/fruits.commands.ts";
+import { removePackaging } from "../../registries/packaging/packaging.commands.ts";
+import { removeSupplier } from "../../registries/suppliers/suppliers.commands.ts";
+import { invoiceEntries, invoices } from "../../schema/entries/invoices.table.ts";
+import { receipts } from "../../schema/entries/receipts.table.ts";
+import { reverseRawMaterial } from "../receptions/raw-materials.commands.ts";
+import { lockReceipts } from "../receptions/receipt-locks.commands.ts";
+import { reverseSupply } from "../receptions/supply-records.commands.ts";
+import { auditedOf } from "./import.commands.ts";
+import { findInvoice } from "./invoices.queries.ts";
+import { releaseEntry } from "./joined.commands.ts";
+
+/**
+ * Undoes an import: its payable is cancelled, its entries are reversed, those that joined it are as they were, and the supplier and
+ * the items that it made go where nothing else uses them. The invoice may be imported again.
+ * @throws 409 with what was used or paid of it.
+ */
+export async function undoImport(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  await lockGenealogy(tx);
+  const stored = orNotFound(await lockRecord(tx, invoices, id));
+  assertFresh(act, stored);
+  const before = orNotFound(await findInvoice(tx, id, act.today));
+  if (before.usedBy.length > 0) throw AppError.of("invoice.in-use", { number: stored.number }).because(before.usedBy);
+  const inner = { ...act, ifMatch: null };
+  const standing = await listStanding(tx, id);
+  await lockReceipts(
+    tx,
+    standing.map((entry) => entry.id),
+  );
+  if (stored.paymentId !== null) await cancelJointPayable(tx, stored.paymentId, inner);
+  for (const entry of standing) await takeBack(tx, entry, inner);
+  await tx.update(invoiceEntries).set({ standing: false }).where(eq(invoiceEntries.invoiceId, id));
+  await updateRow(tx, { table: invoices, before: stored, to: { removedAt: act.at } }, act);
+  for (const item of stored.made.items) await ifUnused(removals[item.kind](tx, item.id, inner));
+  if (stored.made.supplierId !== null) await ifUnused(removeSupplier(tx, stored.made.supplierId, inner));
+  await audit(tx, act, { action: "remove", entity: "invoices", entityId: id, before: auditedOf(before) });
+}
+
+const removals = {
+  "raw-material": removeFruit,
+  additive: removeAdditive,
+  additional: removeAdditional,
+  packaging: removePackaging,
+} satisfies Record<ReceiptKind, unknown>;
+
+/** What stands of an import's entries; one that somebody reversed since needs nothing. */
+const listStanding = (tx: Tx, invoiceId: string) =>
+  tx
+    .select({ id: receipts.id, kind: receipts.kind, before: invoiceEntries.before })
+    .from(invoiceEntries)
+    .innerJoin(receipts, eq(receipts.id, invoiceEntries.receiptId))
+    .where(and(eq(invoiceEntries.invoiceId, invoiceId), isNull(receipts.removedAt)))
+    .orderBy(receipts.id);
+
+type Standing = Awaited<ReturnType<typeof listStanding>>[number];
+
+async function takeBack(tx: Tx, { id, kind, before }: Standing, act: ActionContext): Promise<void> {
+  if (before !== null) await releaseEntry(tx, { kind, id, before }, act);
+  else if (kind === "raw-material") await reverseRawMaterial(tx, id, act);
+  else await reverseSupply(tx, kind, id, act);
+}
+
+/** What others use, or removed, stays as it is: that is judged before anything is written. */
+async function ifUnused(removal: Promise<void>): Promise<void> {
+  try {
+    await removal;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}

@@ -1,0 +1,170 @@
+import { proposeCodes } from "@pomar/contract/core/item-code.rules";
+import type { QueryOf } from "@pomar/contract/core/route";
+import {
+  type FrequentItem,
+  type Item,
+  type lookupsRoutes,
+  mostFrequent,
+} from "@pomar/contract/entries/lookups/lookups.routes";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { consumableOn } from "../../ledger/lots/lot-list.queries.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { everyWord, matching } from "../../platform/db/list.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { additionals } from "../../schema/registries/additionals.table.ts";
+import { additives } from "../../schema/registries/additives.table.ts";
+import { fruits } from "../../schema/registries/fruits.table.ts";
+import { packagings } from "../../schema/registries/packaging.table.ts";
+import { suppliers } from "../../schema/registries/suppliers.table.ts";
+
+type Query = QueryOf<typeof lookupsRoutes.items>;
+
+const coded = { fruits, additives, additional: additionals, packaging: packagings };
+
+/** The first code that a name proposes and that no item of the type has. */
+export async function findFreeCode(db: Db, { type, name }: QueryOf<typeof lookupsRoutes.freeCode>) {
+  const table = coded[type];
+  const proposed = proposeCodes(name);
+  const taken = await db
+    .select({ code: table.code })
+    .from(table)
+    .where(and(isNull(table.removedAt), inArray(table.code, proposed)));
+  return proposed.find((code) => taken.every((row) => row.code !== code)) ?? null;
+}
+
+// So many of the last entries tell what is frequent, however many there are.
+const lookedThrough = 300;
+
+/** The suppliers of an item: by their registry, and by what they brought lately. */
+const suppliersOf = (itemId: string) => sql`(
+  select supplier_id from supplier_products where coalesce(fruit_id, additive_id, additional_id, packaging_id) = ${itemId}
+  union select supplier_id from (select supplier_id from receipts where item_id = ${itemId} and removed_at is null
+    order by received_at desc, id desc limit ${lookedThrough}) lately)`;
+
+/**
+ * How near a name is to what is searched: 0 it begins so, 1 a word of it does, 2 it has it inside, 3 another field has it.
+ * @param name  folded.
+ */
+function nearness(name: SQL, search: string | undefined): SQL<number> {
+  const words = search?.trim().split(/\s+/).filter(Boolean) ?? [];
+  // Not a bare number, which would be a place in the select.
+  if (words.length === 0) return sql`0::int`;
+  const whole = sql`fold(${words.join(" ")})`;
+  const everyWordInside = sql.join(
+    words.map((word) => sql`position(fold(${word}) in ${name}) > 0`),
+    sql` and `,
+  );
+  return sql<number>`case when starts_with(${name}, ${whole}) then 0 when position(' ' || ${whole} in ${name}) > 0 then 1
+    when ${everyWordInside} then 2 else 3 end`;
+}
+
+const supplierName = sql`${suppliers.nameKey}`;
+
+/** What else of a supplier matches; the number itself is not told, since employees choose suppliers too. */
+const supplierFoundBy = (search: string) => sql<string>`case
+  when ${suppliers.cityKey} like containing(${search}) then 'Cidade: ' || ${suppliers.city}
+  when ${suppliers.phone} like containing(${search}) then 'Telefone' else 'CPF/CNPJ' end`;
+
+async function listSuppliers(db: Db, { search, supplies, rows }: Query): Promise<Item[]> {
+  const near = nearness(supplierName, search);
+  const isOf =
+    supplies === undefined ? sql<boolean>`false::boolean` : sql<boolean>`${suppliers.id} in ${suppliersOf(supplies)}`;
+  const found = await db
+    .select({
+      id: suppliers.id,
+      name: suppliers.name,
+      isOf,
+      near: sql<number>`${near}`,
+      foundBy: search ? supplierFoundBy(search) : sql<null>`null`,
+    })
+    .from(suppliers)
+    .where(
+      and(
+        isNull(suppliers.removedAt),
+        everyWord(search, (pattern) => sql`${suppliers.searched} like ${pattern}`),
+      ),
+    )
+    .orderBy(desc(isOf), asc(near), asc(suppliers.nameKey), asc(suppliers.id))
+    .limit(rows);
+  return found.map(({ id, name, isOf, near, foundBy }) => ({
+    ...{ id, name },
+    ...(supplies !== undefined && { supplies: isOf }),
+    ...(near === 3 && foundBy !== null && { foundBy }),
+  }));
+}
+
+const measured = { additives, additional: additionals, packaging: packagings };
+
+/** Active things of a type, what is nearest to a search first, for choosing one. */
+export async function listItems(db: Db, query: Query): Promise<Item[]> {
+  const { type, search, composite, rows } = query;
+  if (type === "supplier") return listSuppliers(db, query);
+  if (type === "fruits")
+    return db
+      .select({ id: fruits.id, name: fruits.name, code: fruits.code, unit: sql<string>`'kg'` })
+      .from(fruits)
+      .where(
+        and(
+          isNull(fruits.removedAt),
+          eq(fruits.active, true),
+          composite && eq(fruits.composite, composite === "true"),
+          matching([fruits.name, fruits.code], search),
+        ),
+      )
+      .orderBy(nearness(sql`fold(${fruits.name})`, search), sql`fold(${fruits.name})`, asc(fruits.id))
+      .limit(rows);
+  const table = measured[type];
+  return db
+    .select({ id: table.id, name: table.name, code: table.code, unit: table.unit })
+    .from(table)
+    .where(and(isNull(table.removedAt), eq(table.active, true), matching([table.name, table.code], search)))
+    .orderBy(nearness(sql`fold(${table.name})`, search), sql`fold(${table.name})`, asc(table.id))
+    .limit(rows);
+}
+
+type Asked = QueryOf<typeof lookupsRoutes.frequent>;
+
+/** The fruits of the last entries of a kind, or who delivers one of them, what is most frequent first. */
+export function listFrequent(db: Db, asked: Asked, today: string): Promise<FrequentItem[]> {
+  return asked.fruit === undefined ? frequentFruits(db, asked.of, today) : frequentSuppliers(db, asked.fruit, today);
+}
+
+/** The lots that an entry takes; a reception takes none. */
+const takenBy = { "raw-material": null, pulp: "raw_material", "final-product": "pulp" } as const;
+
+/** What is there to be used in front, what expires first first; then what the last entries were of. */
+async function frequentFruits(db: Db, of: Asked["of"], today: string): Promise<FrequentItem[]> {
+  const isReceived = of === "raw-material";
+  const last = isReceived
+    ? sql`select item_id, received_at as day from receipts where kind = ${of} and removed_at is null
+        order by received_at desc, id desc limit ${lookedThrough}`
+    : sql`select item_id, produced_at as day from productions where kind = ${of} and removed_at is null
+        order by produced_at desc, id desc limit ${lookedThrough}`;
+  const { rows } = await db.execute<FrequentItem & { total: number; uses: number; kg: string | null }>(sql`
+    with usable as (select ${lots.itemId} as item_id, sum(${lots.balance}) as kg, min(${lots.expiresAt}) as until from lots
+      where ${lots.type} = ${takenBy[of]} and ${consumableOn(today)} group by 1)
+    select f.id, f.name, f.code, f.composite, count(day)::int as uses, count(*) over () as total,
+      (count(day) filter (where day = ${today}))::int as today, max(day)::text as "lastOn", kg
+    from fruits f left join (${last}) last on last.item_id = f.id left join usable on usable.item_id = f.id
+    where f.removed_at is null and f.active and not (f.composite and ${isReceived})
+    group by f.id, kg, until order by kg is null, until, uses desc, fold(f.name), f.id limit ${mostFrequent}`);
+  // What was never used is offered where it is in stock, or all there is fits.
+  return rows
+    .filter(({ uses, total, kg }) => uses > 0 || kg !== null || total <= mostFrequent)
+    .map(({ id, name, code, composite, today, lastOn, kg }) => ({
+      ...{ id, name, code, composite, today, lastOn },
+      usableKg: kg === null ? null : Number(kg),
+    }));
+}
+
+async function frequentSuppliers(db: Db, fruitId: string, today: string): Promise<FrequentItem[]> {
+  const { rows } = await db.execute<FrequentItem>(sql`
+    select s.id, s.name, (count(day) filter (where day = ${today}))::int as today, max(day)::text as "lastOn",
+      null as "usableKg"
+    from suppliers s left join (select supplier_id, received_at as day from receipts
+      where item_id = ${fruitId} and removed_at is null order by received_at desc, id desc limit ${lookedThrough}) last
+      on last.supplier_id = s.id
+    where s.removed_at is null and s.id in ${suppliersOf(fruitId)}
+    group by s.id order by count(day) desc, s.name_key, s.id limit ${mostFrequent}`);
+  return rows;
+}

@@ -1,0 +1,188 @@
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import type { ProductionKind } from "@pomar/contract/entries/productions/production-kinds";
+import { eq } from "drizzle-orm";
+import { carryExpiryOn } from "../../ledger/lots/expiry.commands.ts";
+import { lockGenealogy, recostDescendants } from "../../ledger/lots/genealogy.commands.ts";
+import { listDescendantIds } from "../../ledger/lots/genealogy.queries.ts";
+import { findPlaceInDay, instantOfCorrected } from "../../ledger/lots/happening.commands.ts";
+import { appendReversal, changeBalances } from "../../ledger/lots/movements.commands.ts";
+import { listConsumptions, listStanding } from "../../ledger/lots/movements.queries.ts";
+import { inOpenRecall } from "../../ledger/lots/open-recalls.queries.ts";
+import { refuseClosedEntry } from "../../ledger/lots/own-entries.commands.ts";
+import { belowUsed, consumed, dependentLots, usesOf } from "../../ledger/lots/uses.queries.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { assertFresh } from "../../platform/db/entity-columns.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { updateRow } from "../../platform/records/records.commands.ts";
+import { productions } from "../../schema/entries/productions.table.ts";
+import { lotAdditives, lots } from "../../schema/ledger/lots.table.ts";
+import { redoseDescendants } from "./doses.commands.ts";
+import {
+  type Input,
+  lockFruit,
+  lockLines,
+  type ProductionOrder,
+  refuseFuture,
+  refuseOtherFruits,
+  refuseUnusable,
+  sumByLot,
+} from "./inputs.commands.ts";
+import {
+  codeFor,
+  lotColumns,
+  negated,
+  type PreparedProduction,
+  postMovements,
+  productionColumns,
+  refuseBeyondLimits,
+  refuseDoses,
+  refuseUnknownCalculation,
+  takingsOf,
+} from "./productions.commands.ts";
+import { findStored } from "./productions.queries.ts";
+
+/** Locks the genealogy and a production, with what it took and still takes. @throws 404; 412 when it was changed since it was read. */
+export async function lockProduction(tx: Tx, { kind, id }: { kind: ProductionKind; id: string }, act: ActionContext) {
+  await lockGenealogy(tx);
+  const production = orNotFound(await findStored(tx, kind, id));
+  const [found] = await tx.select().from(lots).where(eq(lots.id, production.lotId));
+  const lot = orNotFound(found);
+  await refuseClosedEntry(tx, { ...production, lot, unitPrice: null }, act);
+  assertFresh(act, production);
+  return { production, lot, consumptions: await listConsumptions(tx, production.lotId) };
+}
+
+/** A production that is to be corrected or reversed, as it is stored. */
+export type StoredProduction = Awaited<ReturnType<typeof lockProduction>>;
+
+/** What a correction changes of a production. */
+interface CorrectedOrder {
+  stored: StoredProduction;
+  order: ProductionOrder;
+  /** Given by hand. */
+  code?: string | null | undefined;
+  /** Anything that the ledger, the code or the doses tell is another: lots, quantities, fruit, day. */
+  moves: boolean;
+  /** The expiry is another, or counted from other parts. */
+  expires: boolean;
+}
+
+/**
+ * Locks what a corrected production names, its own lot and the lots that it took from.
+ * @throws as `lockInputs`; 409 with the lots it went into, when the lot was used and its fruit, day or what it took would change;
+ *   409 for a lot that would be made of itself.
+ */
+export async function lockCorrection(tx: Tx, corrected: CorrectedOrder, act: ActionContext) {
+  const { stored, order, code, moves, expires } = corrected;
+  const { production, consumptions } = stored;
+  refuseFuture(order, act, production.producedAt);
+  const fruit = await lockFruit(tx, order.fruitId, production.itemId);
+  const sourceIds = consumptions.map(({ lotId }) => lotId);
+  const descendantIds = await listDescendantIds(tx, production.lotId);
+  const { inputs, locked } = await lockLines(tx, order.lines, [production.lotId, ...sourceIds, ...descendantIds]);
+  const lot = orNotFound(locked.get(production.lotId));
+  const standing = await listStanding(tx, lot.id);
+  const uses = usesOf(standing);
+  if (uses.length > 0 && moves && !takesTheSame(corrected))
+    throw consumed(lot, uses, "quantidades, lotes, fruta e data não podem mudar");
+  if (uses.length > 0 && code && code !== lot.code)
+    throw AppError.of("lot.code-fixed", { code: lot.code }).at("code").because(dependentLots(uses));
+  refuseCycle([lot.id, ...descendantIds], inputs);
+  await refuseOtherFruits(tx, fruit, inputs);
+  const before = { on: production.producedAt, lines: negated(consumptions) };
+  if (moves) refuseUnusable(inputs, { on: order.producedAt, before });
+  return { stored, lot, standing, uses, moves, expires, fruit, producedAt: order.producedAt, inputs };
+}
+
+/** A production that is being corrected, with everything that it names, locked. */
+type Correction = Awaited<ReturnType<typeof lockCorrection>>;
+
+/** Whether a production is of the same fruit, lots, quantities and day as it is stored: then only what came out may be another. */
+function takesTheSame({ stored: { production, consumptions }, order }: CorrectedOrder): boolean {
+  const [wanted, taken] = [sumByLot(order.lines), sumByLot(negated(consumptions))];
+  return (
+    order.fruitId === production.itemId &&
+    order.producedAt === production.producedAt &&
+    wanted.size === taken.size &&
+    [...wanted].every(([lotId, quantity]) => taken.get(lotId)?.eq(quantity))
+  );
+}
+
+/** A used lot may become more, or less down to what was taken of it; each of its units holds what it held. */
+function refuseOtherMake({ lot, uses, moves }: Correction, wanted: PreparedProduction): void {
+  if (uses.length === 0 || !moves) return;
+  const { quantity, kgPerUnit } = wanted.lot;
+  if (kgPerUnit !== lot.kgPerUnit) throw consumed(lot, uses, "o conteúdo de cada unidade não pode mudar");
+  if (lot.decision === "discarded" && quantity !== lot.initialQuantity)
+    throw consumed(lot, uses, "está descartado e a quantidade não pode mudar");
+  if (decimal(lot.balance).plus(quantity).lt(lot.initialQuantity)) throw belowUsed(lot, uses);
+}
+
+/** A lot cannot go into what it is made of. */
+function refuseCycle(madeOf: readonly string[], inputs: readonly Input[]): void {
+  const made = new Set(madeOf);
+  const circular = inputs.find(({ lotId }) => made.has(lotId));
+  if (circular) throw AppError.of("lot.cycle", { code: circular.lot.code }).at(`${circular.path}.lotId`);
+}
+
+/**
+ * Makes a production what it should have been: what changes is reversed and posted anew, and what was made of it follows in
+ * cost and doses.
+ * @throws as `postProduction`; 409 when a used lot would hold less than was taken of it; 422 for the dose of what was made of it.
+ */
+export async function postCorrection(tx: Tx, correction: Correction, wanted: PreparedProduction, act: ActionContext) {
+  const { stored, lot, standing, uses, moves, expires } = correction;
+  const { production, consumptions } = stored;
+  refuseOtherMake(correction, wanted);
+  await refuseUnknownCalculation(tx, wanted);
+  // What stands was judged by the limits of its day.
+  if (moves) {
+    await refuseDoses(tx, wanted);
+    refuseBeyondLimits(wanted);
+    // Consumptions go back first, and the old product is taken off last: no line of the ledger leaves less than nothing.
+    for (const movement of consumptions) await appendReversal(tx, movement, act);
+    await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lot.id));
+    await postMovements(tx, wanted, { lotId: lot.id, at: await findPlace(tx, correction, act) }, act);
+    for (const movement of standing.filter(({ kind }) => kind === "production"))
+      await appendReversal(tx, movement, act);
+    await changeBalances(tx, [...negated(consumptions), ...negated(wanted.inputs)], act);
+  }
+  const { code: given, quantity, type } = wanted.lot;
+  const isSameItem = wanted.fruit.id === production.itemId && type === lot.type;
+  const code = isSameItem && (given ?? lot.code) === lot.code ? lot.code : await codeFor(tx, wanted, act);
+  const { expiresAt, ownExpiresAt } = expires ? wanted.figures : lot;
+  const more = decimal(quantity).minus(lot.initialQuantity);
+  const balance = moves ? { balance: toWire(decimal(lot.balance).plus(more), 3) } : {};
+  const made = { ...lotColumns(wanted), ...balance, expiresAt, ownExpiresAt, code };
+  await updateRow(tx, { table: lots, before: lot, to: made }, act);
+  await updateRow(tx, { table: productions, before: production, to: productionColumns(wanted) }, act);
+  if (expiresAt !== lot.expiresAt)
+    await carryExpiryOn(tx, { lot: { id: lot.id, code, before: lot.expiresAt, expiresAt }, path: "expiresAt" }, act);
+  if (moves && uses.length > 0) {
+    await recostDescendants(tx, lot.id, act);
+    await redoseDescendants(tx, { lotId: lot.id }, act);
+  }
+}
+
+async function findPlace(tx: Tx, { stored, standing, producedAt: on, inputs }: Correction, act: ActionContext) {
+  const { production, consumptions } = stored;
+  const from = instantOfCorrected({ kind: "production", was: production.producedAt, on, standing }, act);
+  return findPlaceInDay(tx, { on, from, takings: takingsOf(inputs, sumByLot(negated(consumptions))) }, act);
+}
+
+/** Gives back what a production took, and removes its lot. @throws 409 with the lots it went into, when it was used; 409 while it is being recalled. */
+export async function postReversal(tx: Tx, { production, consumptions }: StoredProduction, act: ActionContext) {
+  const { locked } = await lockLines(tx, [], [production.lotId, ...consumptions.map(({ lotId }) => lotId)]);
+  const lot = orNotFound(locked.get(production.lotId));
+  const standing = await listStanding(tx, lot.id);
+  const uses = usesOf(standing);
+  if (uses.length > 0) throw consumed(lot, uses, "a entrada não pode ser estornada");
+  const recalled = await inOpenRecall(tx, lot, "a entrada só se estorna");
+  if (recalled) throw recalled;
+  for (const movement of [...consumptions, ...standing]) await appendReversal(tx, movement, act);
+  await changeBalances(tx, negated(consumptions), act);
+  await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lot.id));
+  await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
+  await updateRow(tx, { table: productions, before: production, to: { removedAt: act.at } }, act);
+}

@@ -1,0 +1,118 @@
+import { groupedBy } from "@pomar/contract/core/collections.rules";
+import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { type ProductionInput, productDoses } from "@pomar/contract/entries/productions/product.rules";
+import { sourcesFirst } from "@pomar/contract/ledger/lots/genealogy.rules";
+import { eq, inArray, sql } from "drizzle-orm";
+import { listSourcesOfDescendants } from "../../ledger/lots/genealogy.queries.ts";
+import { dosesOfLot } from "../../ledger/lots/lots.queries.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { auditAll } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { lockAdditiveForShare } from "../../registries/additives/additives.queries.ts";
+import { productions } from "../../schema/entries/productions.table.ts";
+import { lotAdditives, lots } from "../../schema/ledger/lots.table.ts";
+import { findLotItems, type LotItem } from "./inputs.queries.ts";
+import { insertDose } from "./productions.commands.ts";
+
+type Doses = ReadonlyMap<string, number>;
+
+/** What was made and contains another amount of an additive now. */
+interface Redosed {
+  lotId: string;
+  code: string;
+  before: Doses;
+  after: Doses;
+}
+
+interface Given {
+  lotId: string;
+  /** Descendants that took another quantity; beside them, what is made of a lot that contains another amount is counted anew. */
+  retaken?: ReadonlySet<string>;
+}
+
+/**
+ * Counts anew what the descendants of a lot contain of additives, sources first, and writes what is another. Their quantities and
+ * the lot's own doses are as they shall be; the genealogy must be locked exclusively.
+ * @throws 422 for a dose that grows above its limit, with the lot; what was above it already and does not grow is not judged.
+ */
+export async function redoseDescendants(tx: Tx, given: Given, act: ActionContext): Promise<void> {
+  const changed = await findRedosed(tx, given);
+  if (changed.length === 0) return;
+  const ids = changed.map((one) => one.lotId);
+  const before = await listDosed(tx, ids);
+  await tx.delete(lotAdditives).where(inArray(lotAdditives.lotId, ids));
+  for (const { lotId: id, after } of changed) {
+    for (const [additiveId, mgPerKg] of after) await insertDose(tx, { lotId: id, additiveId, mgPerKg });
+    await tx.execute(sql`select renew_additive_uses(${id})`);
+  }
+  const after = new Map((await listDosed(tx, ids)).map((entry) => [entry.entityId, entry.doses]));
+  const events = before.map(({ kind, entityId, doses }) => ({
+    ...({ action: "update", entity: "productions", kind, entityId } as const),
+    before: { doses },
+    after: { doses: after.get(entityId) },
+  }));
+  await auditAll(tx, act, events);
+  await refuseGrown(tx, changed);
+}
+
+/** The descendants that would contain another amount, each after everything that it is made of. */
+async function findRedosed(tx: Tx, { lotId, retaken = new Set() }: Given): Promise<Redosed[]> {
+  const edges = await listSourcesOfDescendants(tx, lotId);
+  if (edges.length === 0) return [];
+  const ids = [...new Set([lotId, ...edges.flatMap(({ from, to }) => [from, to])])];
+  const items = await findLotItems(tx, ids);
+  const contained = new Map([...items].map(([id, { doses }]) => [id, doses]));
+  if ([...items.values()].every(({ doses, additive }) => doses.length === 0 && additive === null)) return [];
+  const rows = await tx.select().from(lots).where(inArray(lots.id, ids));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const sources = groupedBy(edges, ({ to }) => to);
+  const changed: Redosed[] = [];
+  const others = new Set([lotId]);
+  for (const id of sourcesFirst(edges)) {
+    const [made, taken] = [known.get(id), sources.get(id)];
+    if (!made || !taken || !(retaken.has(id) || taken.some(({ from }) => others.has(from)))) continue;
+    const inputs = taken.flatMap(({ from, quantity }): ProductionInput[] => {
+      const [lot, item] = [known.get(from), items.get(from)];
+      return lot && item ? [inputOf(lot, { ...item, doses: contained.get(from) ?? [] }, quantity)] : [];
+    });
+    const madeKg = toWire(decimal(made.initialQuantity).times(made.kgPerUnit ?? 0), 6);
+    const after = productDoses(inputs, madeKg);
+    const before = new Map((contained.get(id) ?? []).map(({ additiveId, mgPerKg }) => [additiveId, mgPerKg]));
+    if (areAlike(before, after)) continue;
+    others.add(id);
+    const doses = [...after].map(([additiveId, mgPerKg]) => ({ additiveId, mgPerKg }));
+    contained.set(id, doses);
+    changed.push({ lotId: id, code: made.code, before, after });
+  }
+  return changed;
+}
+
+const inputOf = (lot: ProductionInput["lot"], item: LotItem, quantity: number) => ({ ...item, quantity, lot });
+
+const areAlike = (one: Doses, other: Doses) =>
+  one.size === other.size && [...one].every(([additiveId, mgPerKg]) => other.get(additiveId) === mgPerKg);
+
+/** The productions of some lots with their doses, as an entry answers them. */
+async function listDosed(tx: Tx, lotIds: readonly string[]) {
+  return tx
+    .select({ kind: productions.kind, entityId: productions.id, doses: dosesOfLot })
+    .from(productions)
+    .innerJoin(lots, eq(lots.id, productions.lotId))
+    .where(inArray(productions.lotId, [...lotIds]));
+}
+
+async function refuseGrown(tx: Tx, changed: readonly Redosed[]): Promise<void> {
+  for (const { lotId, code, before, after } of changed)
+    for (const [additiveId, dose] of after) {
+      if (dose <= (before.get(additiveId) ?? 0)) continue;
+      const additive = await lockAdditiveForShare(tx, additiveId);
+      const limit = additive?.maxDoseMgPerKg ?? null;
+      if (!additive || limit === null || dose <= limit) continue;
+      throw AppError.of("production.dose-exceeded", {
+        additive: `${additive.name} no lote ${code}`,
+        dose: unbroken(formatNumber(dose, 1), "mg/kg"),
+        limit: unbroken(formatNumber(limit, { atMost: 1 }), "mg/kg"),
+      }).because([{ kind: "lot", id: lotId, name: code }]);
+    }
+}

@@ -1,0 +1,206 @@
+import { type Decimal, decimal, toWire } from "@pomar/contract/core/decimal";
+import type { NewProductionLine, ProductionLine } from "@pomar/contract/entries/productions/productions.schema";
+import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import { lockGenealogyForShare } from "../../ledger/lots/genealogy.commands.ts";
+import { type LockedLot, lockLots } from "../../ledger/lots/movements.queries.ts";
+import { insufficient, whyUnusable } from "../../ledger/lots/uses.queries.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { refuseEarlyDay } from "../../platform/http/early-day.ts";
+import { listComponents, lockFruitForShare } from "../../registries/fruits/fruits.queries.ts";
+import { findLotItems, findLotsOfEntries, type LotItem, lockItemsForShare } from "./inputs.queries.ts";
+
+export type Fruit = NonNullable<Awaited<ReturnType<typeof lockFruitForShare>>>;
+
+/** A line of an order: so much of a lot. */
+interface Line extends ProductionLine {
+  /** Where the body has it: `inputs.0`. */
+  path: string;
+  /** What may be used there. */
+  types: readonly LotType[];
+}
+
+/** What a person wrote: which lots become what, and when. */
+export interface ProductionOrder {
+  fruitId: string;
+  /** `YYYY-MM-DD` in the plant. */
+  producedAt: string;
+  lines: readonly Line[];
+}
+
+/** A line with its lot, locked, and what the lot is of. */
+export interface Input extends Line, LotItem {
+  lot: LockedLot;
+}
+
+/** Everything that a production names, locked. */
+export interface ResolvedInputs {
+  fruit: Fruit;
+  producedAt: string;
+  inputs: Input[];
+}
+
+/** The types of lots that may be used in the parts which pulpings and packings have in common. */
+export const supplies = { additives: ["additive"], additionals: ["additional"], packagings: ["packaging"] } as const;
+
+type Form<Part extends string> = Pick<ProductionOrder, "fruitId" | "producedAt"> &
+  Record<Part, readonly ProductionLine[]>;
+
+/**
+ * The lines of a new production by their lots, where the body names some by the entry that makes them.
+ * @throws 409 for an entry that is not here.
+ */
+export async function linesByLot<Part extends string>(
+  tx: Tx,
+  form: Record<NoInfer<Part>, readonly NewProductionLine[]>,
+  parts: readonly Part[],
+): Promise<Record<Part, ProductionLine[]>> {
+  const ids = parts.flatMap((part) => form[part].flatMap(({ entryId }) => entryId ?? []));
+  const made = ids.length === 0 ? [] : await findLotsOfEntries(tx, { ids });
+  const lotOf = new Map(made.map(({ entryId, lotId }) => [entryId, lotId]));
+  const lines = parts.map((part) => [
+    part,
+    form[part].map(({ lotId, entryId, quantity }, n): ProductionLine => {
+      const lot = lotId ?? lotOf.get(entryId ?? "");
+      if (lot === undefined) throw AppError.of("entry.not-arrived").at(`${part}.${n}.lotId`);
+      return { lotId: lot, quantity };
+    }),
+  ]);
+  return Object.fromEntries(lines);
+}
+
+/** A body whose lines name lots. */
+export type ByLot<Body, Part extends keyof Body> = Omit<Body, Part> & Record<Part, ProductionLine[]>;
+
+/** What a form says, line by line. @param typesOf  the types of lots that may be used in each part. */
+export function orderOf<Part extends string>(
+  form: Form<NoInfer<Part>>,
+  typesOf: Readonly<Record<Part, readonly LotType[]>>,
+): ProductionOrder {
+  const parts = Object.keys(typesOf) as Part[];
+  const lines = parts.flatMap((part) =>
+    form[part].map((line, n) => ({ ...line, path: `${part}.${n}`, types: typesOf[part] })),
+  );
+  return { fruitId: form.fruitId, producedAt: form.producedAt, lines };
+}
+
+/** Locks what a new production names, and shares the genealogy. @throws 400; 409 for lots that may not be used or hold too little. */
+export async function lockInputs(tx: Tx, order: ProductionOrder, act: ActionContext): Promise<ResolvedInputs> {
+  refuseFuture(order, act);
+  const [, fruit] = await Promise.all([lockGenealogyForShare(tx), lockFruit(tx, order.fruitId, null)]);
+  const { inputs } = await lockLines(tx, order.lines, []);
+  await refuseOtherFruits(tx, fruit, inputs);
+  refuseUnusable(inputs, { on: order.producedAt, before: null });
+  return { fruit, producedAt: order.producedAt, inputs };
+}
+
+/** Locks what a stored production names and took, whatever became of it since. */
+export async function lockStoredInputs(tx: Tx, order: ProductionOrder): Promise<ResolvedInputs> {
+  const fruit = await lockFruit(tx, order.fruitId, order.fruitId);
+  const { inputs } = await lockLines(tx, order.lines, []);
+  return { fruit, producedAt: order.producedAt, inputs };
+}
+
+/** @throws 400 when the day is in the future, or too long ago. @param before  as it is stored: that stays. */
+export function refuseFuture({ producedAt }: ProductionOrder, act: ActionContext, before?: string): void {
+  if (producedAt > act.today)
+    throw AppError.invalid([{ path: "producedAt", message: "A data de produção não pode estar no futuro" }]);
+  if (producedAt !== before) refuseEarlyDay("producedAt", producedAt, act);
+}
+
+/** The fruit, locked. @param knownId  what the production names so far: that may be inactive by now. */
+export async function lockFruit(tx: Tx, id: string, knownId: string | null): Promise<Fruit> {
+  const fruit = await lockFruitForShare(tx, id);
+  if (fruit && (fruit.active || id === knownId)) return fruit;
+  const message = fruit ? `${fruit.name} está desativada` : "Esta fruta não existe";
+  throw AppError.invalid([{ path: "fruitId", message }]);
+}
+
+/**
+ * Locks the lots of some lines, in the order of their ids so that no two transactions deadlock, after what they are lots of:
+ * whoever renames an item locks it and waits for its lots.
+ * @param alsoIds  lots to be locked with them in one order: those of what is being corrected.
+ * @returns the lines with their lots, and every locked lot by id.
+ * @throws 400 for a lot that does not exist or may not be used there.
+ */
+export async function lockLines(tx: Tx, lines: readonly Line[], alsoIds: readonly string[]) {
+  const ids = [...new Set([...lines.map((line) => line.lotId), ...alsoIds])];
+  const items = await findLotItems(tx, ids);
+  await lockItemsForShare(tx, [...items.values()]);
+  const locked = await lockLots(tx, ids);
+  const issues: { path: string; message: string }[] = [];
+  const inputs = lines.flatMap((line): Input[] => {
+    const [lot, item] = [locked.get(line.lotId), items.get(line.lotId)];
+    const problem = lot && item ? problemOf(line, lot) : { at: "lotId", message: "Este lote não existe" };
+    if (problem !== null) issues.push({ path: `${line.path}.${problem.at}`, message: problem.message });
+    return lot && item ? [{ ...line, ...item, lot }] : [];
+  });
+  if (issues.length > 0) throw AppError.invalid(issues);
+  return { inputs, locked };
+}
+
+const uses: Record<LotType, string> = {
+  raw_material: "matéria-prima",
+  pulp: "pasta",
+  final_product: "produto final",
+  additive: "aditivo",
+  additional: "adicional",
+  packaging: "embalagem",
+};
+
+function problemOf({ types, quantity }: Line, lot: LockedLot): { at: string; message: string } | null {
+  if (!types.includes(lot.type))
+    return { at: "lotId", message: `O lote ${lot.code} é de ${uses[lot.type]} e não pode ser usado aqui` };
+  if (lot.unit === "un" && !Number.isInteger(quantity))
+    return { at: "quantity", message: "Informe um número inteiro de unidades" };
+  return null;
+}
+
+/** Fruit, pulp and product are of the fruit; of a composite fruit, also of its parts. */
+export async function refuseOtherFruits(tx: Tx, fruit: Fruit, inputs: readonly Input[]): Promise<void> {
+  const allowed = new Set([fruit.id, ...(fruit.composite ? await listComponents(tx, fruit.id) : [])]);
+  const issues = inputs.flatMap(({ path, lot, fruitId }) =>
+    fruitId !== null && !allowed.has(fruitId)
+      ? [{ path: `${path}.lotId`, message: `O lote ${lot.code} não é de ${fruit.name}` }]
+      : [],
+  );
+  if (issues.length > 0) throw AppError.invalid(issues);
+}
+
+type Quantities = readonly { lotId: string; quantity: number }[];
+
+/**
+ * Refuses lots that may not be used on a day, and quantities that are not there: for the sum of a production's lines per lot.
+ * What was taken before may stay as it is, or become less. More of a lot is a new use of it, judged by every rule of one; another
+ * day is judged by what a lot is on that day.
+ * @param before  day and lines of what is being corrected; null when everything is new.
+ */
+export function refuseUnusable(
+  inputs: readonly Input[],
+  { on, before }: { on: string; before: { on: string; lines: Quantities } | null },
+): void {
+  const wanted = sumByLot(inputs);
+  const taken = sumByLot(before?.lines ?? []);
+  for (const { lot, lotId, path } of inputs) {
+    const isMore = amount(wanted, lotId).gt(amount(taken, lotId));
+    if (!isMore && on === before?.on) continue;
+    const reason = whyUnusable(lot, on, { decided: isMore });
+    if (reason !== null) throw AppError.of("lot.not-consumable", { code: lot.code, reason }).at(`${path}.lotId`);
+  }
+  const left = new Map(inputs.map(({ lot }) => [lot.id, amount(taken, lot.id).plus(lot.balance)]));
+  for (const { lot, quantity, path } of inputs) {
+    const rest = amount(left, lot.id).minus(quantity);
+    if (rest.lt(0)) throw insufficient(lot, toWire(amount(taken, lot.id).plus(lot.balance), 3)).at(`${path}.quantity`);
+    left.set(lot.id, rest);
+  }
+}
+
+const amount = (sums: ReadonlyMap<string, Decimal>, lotId: string) => sums.get(lotId) ?? decimal(0);
+
+/** What some lines take of each lot, in its unit. */
+export function sumByLot(lines: Quantities): Map<string, Decimal> {
+  const sums = new Map<string, Decimal>();
+  for (const { lotId, quantity } of lines) sums.set(lotId, amount(sums, lotId).plus(quantity));
+  return sums;
+}

@@ -1,0 +1,194 @@
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import type { ProductionKind } from "@pomar/contract/entries/productions/production-kinds";
+import type { UsedLot } from "@pomar/contract/entries/productions/productions.schema";
+import type { ItemLot, LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import { and, eq, getTableColumns, gte, isNull, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { dosesOfLot, lotSummary } from "../../ledger/lots/lots.queries.ts";
+import { createdBy, creators } from "../../people/users/users.queries.ts";
+import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
+import { everyWord, idIn, nameKey, type SortKey, searchedFirst, selectedKey } from "../../platform/db/list.ts";
+import { productions } from "../../schema/entries/productions.table.ts";
+import { lots, standsOfKind } from "../../schema/ledger/lots.table.ts";
+import { users } from "../../schema/people/users.table.ts";
+import { fruits } from "../../schema/registries/fruits.table.ts";
+
+/** A production as it is stored, locked until the transaction ends, with the name of who changed it last. */
+export async function findStored(tx: Tx, kind: ProductionKind, id: string) {
+  const [row] = await tx
+    .select({ ...getTableColumns(productions), updatedByName: users.name })
+    .from(productions)
+    .leftJoin(users, eq(users.id, productions.updatedBy))
+    .where(and(eq(productions.id, id), eq(productions.kind, kind), isNull(productions.removedAt)))
+    .for("update", { of: productions });
+  return row;
+}
+
+interface UsedRow {
+  lot: ItemLot & { kgPerUnit: number | null };
+  quantity: number;
+}
+
+/** The inputs of a lot that stand, one row per source, in the order of the form; as JSON. Nothing is made of packed products. */
+const used = (today: Placeholder) => sql<UsedRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'quantity', e.quantity,
+    'lot', json_build_object(
+      'id', s.id, 'code', s.code, 'provisionalCode', s.provisional_code, 'type', s.type, 'unit', s.unit, 'initialQuantity', s.initial_quantity,
+      'balance', s.balance, 'expiresAt', s.expires_at, 'kgPerUnit', s.kg_per_unit, 'netContentG', null,
+      'status', lot_status(s.removed_at, s.decision, s.balance, s.expires_at, ${today}::date),
+      'item', (
+        select json_build_object('id', i.id, 'name', i.name, 'code', i.code) from (
+          select id, name, code from fruits where id = s.fruit_id
+          union all select id, name, code from additives where id = s.additive_id
+          union all select id, name, code from additionals where id = s.additional_id
+          union all select id, name, code from packagings where id = s.packaging_id) i
+      ))) order by e.first), '[]')
+  from (
+    select m.lot_id, -sum(m.quantity) as quantity, min(m.id::text) as first
+    from lot_movements m where m.child_lot_id = ${lots.id} group by m.lot_id having sum(m.quantity) <> 0
+  ) e join lots s on s.id = e.lot_id)`;
+
+const today = sql.placeholder("today");
+
+/** Everything that is known of productions, for a statement that is prepared; each kind answers what is its own. */
+function selectProductions(db: Db, filter: SQL | undefined) {
+  return db
+    .select({
+      id: productions.id,
+      fruit: { id: fruits.id, name: fruits.name, code: fruits.code },
+      producedAt: productions.producedAt,
+      used: used(today),
+      quantity: productions.quantity,
+      inputKg: productions.inputKg,
+      totalCost: sql<number | null>`round(${lots.totalCost}, 2)::float8`,
+      unitCost: lots.unitCost,
+      doses: dosesOfLot,
+      qualityFlags: productions.qualityFlags,
+      notes: productions.notes,
+      calculatorRecordId: productions.calculatorRecordId,
+      lot: lotSummary(today),
+      readings: { brix: lots.brix, ph: lots.ph, acidity: lots.acidity, totalSolids: lots.totalSolids },
+      pulping: {
+        refuseKg: productions.refuseKg,
+        residueKg: productions.residueKg,
+        yieldPct: productions.yieldPct,
+        unexplainedLossKg: productions.unexplainedLossKg,
+        pasteurizationC: productions.pasteurizationC,
+        pasteurizationSeconds: productions.pasteurizationSeconds,
+        storage: productions.storage,
+      },
+      packing: {
+        netContentG: productions.netContentG,
+        rejectedUnits: productions.rejectedUnits,
+        fillLossKg: productions.fillLossKg,
+        freezeStart: productions.freezeStart,
+        freezeEnd: productions.freezeEnd,
+        coreTemperatureC: productions.coreTemperatureC,
+        exactCost: lots.totalCost,
+      },
+      madeAt: productions.madeAt,
+      createdAt: productions.createdAt,
+      updatedAt: productions.updatedAt,
+      createdBy,
+      version: productions.version,
+    })
+    .from(productions)
+    .innerJoin(lots, eq(lots.id, productions.lotId))
+    .innerJoin(fruits, eq(fruits.id, productions.itemId))
+    .leftJoin(creators, eq(creators.id, productions.createdBy))
+    .where(filter);
+}
+
+const isStandingOne = and(
+  eq(productions.id, sql.placeholder("id")),
+  eq(productions.kind, sql.placeholder("kind")),
+  isNull(productions.removedAt),
+);
+const one = prepared((db) => selectProductions(db, isStandingOne).prepare("find_production"));
+
+const byIds = prepared((db) =>
+  selectProductions(db, idIn(productions.id, sql.placeholder("ids"))).prepare("find_productions"),
+);
+
+/** A production of a kind that stands, with all that is known of it. */
+export async function findProduction(db: Db, kind: ProductionKind, given: { id: string; today: string }) {
+  const [row] = await one(db).execute({ kind, ...given });
+  return row;
+}
+
+export type ProductionRow = NonNullable<Awaited<ReturnType<typeof findProduction>>>;
+
+/** Productions by id, for a list. */
+export const findProductions = (db: Db, given: { ids: string[]; today: string }) => byIds(db).execute(given);
+
+/** The lines that a correction starts from. */
+export const linesOfUsed = (used: readonly UsedLot[]) => used.map(({ lot, quantity }) => ({ lotId: lot.id, quantity }));
+
+/** What went in, by what it is, each with its part of the input mass. */
+export function partsOf(used: readonly UsedRow[]) {
+  const kgOf = ({ quantity, lot }: UsedRow) => decimal(quantity).times(lot.kgPerUnit ?? 0);
+  const total = sumOf(used.map(kgOf));
+  const of = (...types: LotType[]): UsedLot[] =>
+    used
+      .filter(({ lot }) => types.includes(lot.type))
+      .map((row) => {
+        const { kgPerUnit, ...lot } = row.lot;
+        const share = kgPerUnit === null || total.lte(0) ? null : toWire(kgOf(row).div(total), 6);
+        return { lot, quantity: row.quantity, share };
+      });
+  return {
+    fruitAndPulp: of("raw_material", "pulp"),
+    additives: of("additive"),
+    additionals: of("additional"),
+    packagings: of("packaging"),
+  };
+}
+
+interface Filter {
+  kind: ProductionKind;
+  fruit?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  search?: string | undefined;
+  sortBy?: string | undefined;
+  /** A further condition on the production's lot. */
+  lot?: SQL | undefined;
+}
+
+const keys: Record<string, SortKey> = {
+  code: { key: lots.code },
+  fruit: nameKey("fruit", { from: [fruits], id: productions.itemId }),
+};
+
+/** Ids of the productions that a filter leaves; a search looks where the search for lots looks. @param select  what of them instead of that. */
+export function productionIds(db: Db, { kind, fruit, from, to, search, sortBy, lot }: Filter, select?: SQL): SQL {
+  const { id, producedAt, createdAt, quantity, yieldPct, netContentG } = productions;
+  const found = everyWord(search, (pattern) => sql`${lots.searched} like ${pattern}`);
+  const sortKey = keys[sortBy ?? ""];
+  const isNarrowed = [fruit, from, to, search, lot].some((asked) => asked !== undefined);
+  const byCodeAlone = sortBy === "code" && !isNarrowed;
+  const rows = db
+    .select({ id, producedAt, createdAt, quantity, yieldPct, netContentG, key: selectedKey(sortKey) })
+    .from(productions)
+    .$dynamic();
+  const joined = found || lot || sortBy === "code" ? rows.innerJoin(lots, eq(lots.id, productions.lotId)) : rows;
+  const named = sortKey?.join ? joined.innerJoin(sortKey.join.table, sortKey.join.on) : joined;
+  const filtered = named.where(
+    and(
+      eq(productions.kind, kind),
+      isNull(productions.removedAt),
+      fruit ? eq(productions.itemId, fruit) : undefined,
+      from ? gte(producedAt, from) : undefined,
+      to ? lte(producedAt, to) : undefined,
+      found,
+      lot,
+      byCodeAlone ? standsOfKind(kind) : undefined,
+    ),
+  );
+  return searchedFirst(filtered, {
+    table: productions,
+    id: select ?? id,
+    search,
+    isTogether: sortBy === "code" && !byCodeAlone,
+  });
+}

@@ -1,0 +1,99 @@
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { request, startApp } from "../../../../../tests/support/app.ts";
+import { factories } from "../../../../../tests/support/factories.ts";
+import { secondProcess } from "../../../../../tests/support/second-process.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
+
+const t = await startApp();
+const make = factories(t);
+afterAll(() => t.close());
+const { pool } = t.database;
+
+afterEach(async () => {
+  expect(await brokenInvariants(pool)).toEqual({});
+});
+
+test("of two corrections made from the same version one is told that the other was faster", async () => {
+  const entry = await make.rawMaterial();
+  const answers = await Promise.all(
+    [100, 200, 300].map((grossKg) =>
+      t.admin.send(rawMaterialsRoutes.update, {
+        params: { id: entry.id },
+        body: { grossKg },
+        headers: { "if-match": `"${entry.version}"` },
+      }),
+    ),
+  );
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412, 412]);
+});
+
+test("of two people who reverse the same reception one does", async () => {
+  const entry = await make.rawMaterial();
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => t.admin.send(rawMaterialsRoutes.remove, { params: { id: entry.id } })),
+  );
+  expect(answers.map((answer) => answer.status).sort()).toEqual([204, 404, 404]);
+  const { rows } = await pool.query("select quantity::float from lot_movements where lot_id = $1 order by id", [
+    entry.lot.id,
+  ]);
+  expect(rows).toEqual([{ quantity: 100.5 }, { quantity: -100.5 }]);
+});
+
+test.each([
+  ["shrinks", rawMaterialsRoutes.update, { grossKg: 20 }],
+  ["is reversed", rawMaterialsRoutes.remove, undefined],
+])("a lot that is being consumed while its reception %s is not pulled from under it", async (_, route, body) => {
+  // Of the same process the one would not have begun before the other is over.
+  const second = await secondProcess(t);
+  const headers = { authorization: `Bearer ${t.admin.token}` };
+  const entry = await make.rawMaterial();
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select from lots where id = $1 for update", [entry.lot.id]);
+    const inputs = [{ lotId: entry.lot.id, quantity: 90 }];
+    const pulped = make.pulp({ fruitId: entry.fruit.id, inputs });
+    await waitForLock(1);
+    const answer = request(second.app, route, { params: { id: entry.id }, body, headers });
+    // It waits for the pulping; whoever did not wait would have answered long before.
+    await waitForLock(2);
+    await client.query("commit");
+    expect((await answer).status).toBe(409);
+    await pulped;
+  } finally {
+    client.release();
+    await second.close();
+  }
+  expect((await t.admin.call(lotsRoutes.read, { params: { id: entry.lot.id } })).balance).toBe(10.5);
+});
+
+test("renaming a fruit while its receptions are corrected makes nobody wait in a circle", async () => {
+  const entry = await make.rawMaterial();
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select from fruits where id = $1 for update", [entry.fruit.id]);
+    const corrected = t.admin.send(rawMaterialsRoutes.update, { params: { id: entry.id }, body: { notes: "x" } });
+    await waitForLock(1);
+    await client.query("update fruits set name = 'Nome novo' where id = $1", [entry.fruit.id]);
+    await client.query("commit");
+    expect(await corrected).toMatchObject({ status: 200, body: { fruit: { name: "Nome novo" } } });
+  } finally {
+    client.release();
+  }
+  const found = await t.admin.call(rawMaterialsRoutes.list, { query: { search: "nome novo" } });
+  expect(found.data.map((row) => row.id)).toEqual([entry.id]);
+});
+
+/** @param waiting  how many wait by then. */
+async function waitForLock(waiting: number): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query(
+      "select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    if (Number(rows[0].n) >= waiting) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

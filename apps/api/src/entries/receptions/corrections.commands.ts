@@ -1,0 +1,138 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import { carryExpiryOn } from "../../ledger/lots/expiry.commands.ts";
+import { lockGenealogy, recostDescendants } from "../../ledger/lots/genealogy.commands.ts";
+import { instantOfCorrected } from "../../ledger/lots/happening.commands.ts";
+import { reserveCode } from "../../ledger/lots/lots.commands.ts";
+import { appendAt, appendReversal } from "../../ledger/lots/movements.commands.ts";
+import { listStanding, type StandingMovement } from "../../ledger/lots/movements.queries.ts";
+import { inOpenRecall } from "../../ledger/lots/open-recalls.queries.ts";
+import { refuseClosedEntry } from "../../ledger/lots/own-entries.commands.ts";
+import { belowUsed, consumed, usesOf } from "../../ledger/lots/uses.queries.ts";
+import { adjustPayable, cancelPayable } from "../../ledger/payables/payables.commands.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { dayIn } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { assertFresh } from "../../platform/db/entity-columns.ts";
+import { orNotFound } from "../../platform/http/app-error.ts";
+import { updateRow } from "../../platform/records/records.commands.ts";
+import { receipts } from "../../schema/entries/receipts.table.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { lockReceiptRows } from "./receipt-locks.commands.ts";
+import { lotColumns, type Reception, receiptRow, refuseFuture } from "./receipts.commands.ts";
+import { type Confirmation, refuseRepeatedInvoice } from "./repeats.commands.ts";
+
+/** A reception that is to be corrected or reversed, as it is stored. */
+export interface StoredReceipt {
+  receipt: typeof receipts.$inferSelect;
+  lot: typeof lots.$inferSelect;
+}
+
+/** Locks the genealogy and a reception with its lot. @throws as `refuseClosedEntry`; 412 when it was changed since it was read. */
+export async function lockReceipt(
+  tx: Tx,
+  { kind, id }: { kind: ReceiptKind; id: string },
+  act: ActionContext,
+): Promise<StoredReceipt> {
+  await lockGenealogy(tx);
+  const stored = orNotFound(await lockReceiptRows(tx, kind, id));
+  await refuseClosedEntry(tx, { ...stored.receipt, lot: stored.lot }, act);
+  assertFresh(act, stored.receipt);
+  return stored;
+}
+
+interface Correction extends StoredReceipt {
+  wanted: Reception;
+}
+
+/**
+ * Makes a reception what it should have been. The ledger is appended to: a changed quantity or day reverses the
+ * standing entry and enters anew. Another item gives the lot another code, since the code names the item.
+ * @param correction.wanted  the whole reception, judged; every field set, null where there is nothing.
+ * @returns what the audit event says of a confirmed repeat.
+ * @throws 409 with the lots it went into, when the lot was used and would hold less than was taken of it, change its item or
+ *   become younger than its first use; 409 when its invoice brought the same thing already, unless that is confirmed.
+ */
+export async function postCorrection(tx: Tx, correction: Correction, act: ActionContext): Promise<Confirmation> {
+  const { receipt, lot, wanted } = correction;
+  refuseFuture(wanted, act, receipt.receivedAt);
+  const standing = await listStanding(tx, lot.id);
+  refuseUsed(usesOf(standing), correction, act);
+  const confirmation = await refuseRepeatedInvoice(tx, { receipt, wanted }, act);
+  if (wanted.quantity !== lot.initialQuantity || wanted.receivedAt !== receipt.receivedAt)
+    await enterAnew(tx, { standing, receipt, wanted }, act);
+  const code = await correctLot(tx, correction, act);
+  await recostDescendants(tx, lot.id, act);
+  const expiresAt = wanted.lot.expiresAt ?? null;
+  if (expiresAt !== lot.expiresAt) {
+    const path = wanted.receivedAt === receipt.receivedAt ? "expiresAt" : "receivedAt";
+    await carryExpiryOn(tx, { lot: { id: lot.id, code, before: lot.expiresAt, expiresAt }, path }, act);
+  }
+  const row = receiptRow(wanted);
+  await updateRow(tx, { table: receipts, before: receipt, to: row }, act);
+  const { supplier } = wanted;
+  const debt = { lot: { id: lot.id, code }, supplier, amount: row.total, dueDate: row.dueDate ?? null };
+  await adjustPayable(tx, { was: { ...receipt, amount: receipt.total }, debt }, act);
+  return confirmation;
+}
+
+/**
+ * Reverses a reception: its movements are reversed, its lot is empty and removed, nothing is owed for it.
+ * @throws 409 with the lots it went into, when the lot was used; 409 while it is being recalled.
+ */
+export async function postReversal(tx: Tx, { receipt, lot }: StoredReceipt, act: ActionContext): Promise<void> {
+  const standing = await listStanding(tx, lot.id);
+  const uses = usesOf(standing);
+  if (uses.length > 0) throw consumed(lot, uses, "a entrada não pode ser estornada");
+  const recalled = await inOpenRecall(tx, lot, "a entrada só se estorna");
+  if (recalled) throw recalled;
+  await Promise.all(standing.map((movement) => appendReversal(tx, movement, act)));
+  await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
+  await updateRow(tx, { table: receipts, before: receipt, to: { removedAt: act.at } }, act);
+  await cancelPayable(tx, lot.id, act);
+}
+
+function refuseUsed(uses: StandingMovement[], { lot, wanted }: Correction, act: ActionContext): void {
+  // What came in more would be on hand, and what is discarded is not.
+  if (lot.decision === "discarded" && wanted.quantity !== lot.initialQuantity)
+    throw consumed(lot, uses, "está descartado e a quantidade não pode mudar");
+  const [first] = uses;
+  if (!first) return;
+  const firstUse = dayIn(act.timeZone, new Date(first.occurredAt));
+  if (wanted.item.id !== lot.itemId) throw consumed(lot, uses, "o item não pode mudar");
+  if (decimal(lot.balance).plus(wanted.quantity).lt(lot.initialQuantity)) throw belowUsed(lot, uses);
+  if (wanted.receivedAt > firstUse && wanted.receivedAt > lot.producedAt) {
+    throw consumed(lot, uses, `a data de entrada não pode passar do primeiro uso, em ${writtenDay(firstUse)}`);
+  }
+}
+
+async function enterAnew(
+  tx: Tx,
+  { standing, receipt, wanted }: Pick<Correction, "receipt" | "wanted"> & { standing: StandingMovement[] },
+  act: ActionContext,
+): Promise<void> {
+  const { lotId } = receipt;
+  const days = { was: receipt.receivedAt, on: wanted.receivedAt };
+  const occurredAt = instantOfCorrected({ kind: "entry", ...days, standing }, act);
+  const entries = standing.filter(({ kind }) => kind === "entry");
+  // What is right comes in before what was wrong goes out: at no line of the ledger is there less than what was taken.
+  await Promise.all([
+    appendAt(tx, { lotId, kind: "entry", quantity: wanted.quantity, occurredAt }, act),
+    ...entries.map((movement) => appendReversal(tx, movement, act)),
+  ]);
+}
+
+/** @returns the lot's code, which is another when the item is. */
+async function correctLot(tx: Tx, { receipt, lot, wanted }: Correction, act: ActionContext): Promise<string> {
+  const { item, receivedAt, quantity } = wanted;
+  const row: Partial<typeof lots.$inferInsert> = {
+    ...lotColumns(receipt.kind, wanted),
+    balance: toWire(decimal(lot.balance).plus(quantity).minus(lot.initialQuantity), 3),
+  };
+  if (item.id !== lot.itemId)
+    row.code = await reserveCode(tx, { type: lot.type, itemCode: item.code, on: receivedAt }, act);
+  if (Object.entries(row).some(([key, value]) => value !== Reflect.get(lot, key)))
+    await updateRow(tx, { table: lots, before: lot, to: row }, act);
+  return row.code ?? lot.code;
+}

@@ -1,0 +1,172 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { acceptedKg, netKg, rejectedPercent } from "@pomar/contract/entries/receptions/reception.rules";
+import { writtenAmount, writtenUnitPrice } from "@pomar/contract/ledger/payables/payables.rules";
+import { amountInWords } from "@pomar/contract/money/payments/amount-in-words.rules";
+import type { Payment } from "@pomar/contract/money/payments/payments.schema";
+import { writtenDocument } from "@pomar/contract/registries/suppliers/document.rules";
+import { dayIn, hourIn } from "../../platform/clock.ts";
+import { type Letterhead, type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
+import type { Payee } from "../../registries/suppliers/suppliers.queries.ts";
+import type { findRawMaterial } from "./raw-materials.queries.ts";
+
+type Entry = NonNullable<Awaited<ReturnType<typeof findRawMaterial>>>;
+type Fact = readonly [name: string, value: string];
+
+interface Delivery {
+  entry: Entry;
+  producer: Payee;
+  /** What is to be paid; null: the paper says nothing of money. */
+  money: { payment: Payment | null } | null;
+  from: Letterhead;
+  printedBy: string;
+  at: Date;
+  timeZone: string;
+}
+
+const kg = (value: number) => unbroken(formatNumber(value, 3), "kg");
+const said = (name: string, value: string | null): Fact[] => (value === null ? [] : [[name, value]]);
+
+/** The romaneio de entrega: what the grower takes home of a delivery, on the day of it, with the numbers of the house. */
+export async function deliveryPaper({ entry, producer, money, from, printedBy, at, timeZone }: Delivery) {
+  const instant = (of: Date) => `${writtenDay(dayIn(timeZone, of))} às ${hourIn(timeZone, of)}`;
+  const { lot } = entry;
+  const pages = await pdfPages(`Romaneio de entrega ${lot.code}`, from);
+  const document = producer.document === null ? null : writtenDocument(producer.document);
+  pages.title("Romaneio de entrega", `Recibo do produtor · lote ${lot.code}`);
+  pages.statement(statementOf(entry, producer));
+  pages.heading("Entrega");
+  pages.facts([
+    ["Produtor", producer.name],
+    ...said("CPF ou CNPJ", document),
+    ...said("Cidade", producer.city && [producer.city, producer.state].filter(Boolean).join(" - ")),
+    ...said("Lote do produtor", entry.supplierLot),
+    ...said("Nota fiscal", entry.invoiceNumber),
+    ...said("Colhida em", entry.harvestedOn && writtenDay(entry.harvestedOn)),
+    [
+      "Recebida",
+      `${writtenDay(entry.receivedAt)}, registrada ${instant(new Date(entry.madeAt ?? entry.createdAt))}${by(entry)}`,
+    ],
+  ]);
+  await drawWeighings(pages, entry);
+  pages.heading("O que se viu da fruta");
+  pages.facts(findings(entry));
+  if (money !== null) await drawMoney(pages, { entry, producer, ...money });
+  pages.sign(
+    null,
+    `Produtor: ${[producer.name, document].filter(Boolean).join(" · ")}`,
+    `Recebedor${from.name === null ? "" : `, por ${from.name}`}`,
+  );
+  return pages.end(`Romaneio de entrega ${lot.code}`, `Impresso por ${printedBy} em ${instant(at)}`);
+}
+
+const by = ({ createdBy }: Entry) => (createdBy === null ? "" : `, por ${createdBy.name}`);
+
+const accepted = ({ netKg: net, rejectedKg }: Entry) => acceptedKg(net, rejectedKg);
+
+function statementOf(entry: Entry, { name }: Payee): string {
+  const { fruit, receivedAt, netKg: net, rejectedKg } = entry;
+  const delivered = `${name} entregou ${kg(net)} líquidos de ${fruit.name} em ${writtenDay(receivedAt)}`;
+  if (rejectedKg === 0) return `${delivered}, e tudo foi aceito.`;
+  return `${delivered}: ${kg(accepted(entry))} foram aceitos e ${refused(net, rejectedKg)} recusados.`;
+}
+
+const refused = (net: number, rejectedKg: number) =>
+  `${kg(rejectedKg)} (${unbroken(formatNumber(rejectedPercent(net, rejectedKg)), "%")})`;
+
+/** Load by load, as the grower saw them on the scale; of an entry older than weighings their sums alone. */
+async function drawWeighings(pages: PdfPages, entry: Entry): Promise<void> {
+  const { weighings, grossKg, tareKg, crates, netKg: net, rejectedKg } = entry;
+  const loads = weighings ?? [{ grossKg, tareKg, crates }];
+  const isCounted = loads.some((load) => load.crates !== null);
+  const count = (value: number | null) => (value === null ? "" : formatNumber(value, 0));
+  const sum = (value: string) => (loads.length > 1 ? value : undefined);
+  pages.heading(loads.length === 1 ? "Pesagem" : `${loads.length} pesagens`);
+  await pages.table(
+    loads.map((load, at) => ({ ...load, number: at + 1 })),
+    [
+      ["Pesagem", 20, ({ number }) => `${number}ª`, undefined, sum("Soma")],
+      ["Bruto (kg)", 20, (load) => formatNumber(load.grossKg, 3), "right", sum(formatNumber(grossKg, 3))],
+      ...(isCounted
+        ? [
+            [
+              "Caixas",
+              20,
+              (load: { crates: number | null }) => count(load.crates),
+              "right",
+              sum(count(crates)),
+            ] as const,
+          ]
+        : []),
+      ["Tara (kg)", 20, (load) => formatNumber(load.tareKg, 3), "right", sum(formatNumber(tareKg, 3))],
+      [
+        "Líquido (kg)",
+        20,
+        (load) => formatNumber(netKg(load.grossKg, load.tareKg), 3),
+        "right",
+        sum(formatNumber(net, 3)),
+      ],
+    ],
+  );
+  const without = rejectedKg === 0 ? "" : `, sem ${refused(net, rejectedKg)} recusados`;
+  pages.facts([["Aceito", `${kg(accepted(entry))}${without}`]]);
+}
+
+function findings(entry: Entry): Fact[] {
+  const { brix, ph, acidity, temperatureC, ripeness, packageOk, notes } = entry;
+  const number = (value: number | null, unit = "") =>
+    value === null ? null : unit === "" ? formatNumber(value) : unbroken(formatNumber(value), unit);
+  return [
+    ...said("Brix", number(brix, "°Bx")),
+    ...said("pH", number(ph)),
+    ...said("Acidez", number(acidity, "g em 100 g")),
+    ...said("Temperatura", number(temperatureC, "°C")),
+    ...said("Maturação", ripeness),
+    ["Embalagem", packageOk ? "íntegra" : "danificada"],
+    ...said("Observações", notes),
+  ];
+}
+
+async function drawMoney(
+  pages: PdfPages,
+  { entry, producer, payment }: { entry: Entry; producer: Payee; payment: Payment | null },
+): Promise<void> {
+  const { unitPrice, freight, total, dueDate, payableKg, payableReason } = entry;
+  const whole = kg(accepted(entry));
+  const parts = payment?.installments ?? [];
+  pages.heading("Valor e pagamento");
+  pages.facts([
+    ["Preço combinado", unitPrice === null ? "a combinar" : `${writtenUnitPrice(unitPrice)} por kg`],
+    ["Peso a pagar", payableKg === null ? whole : `${kg(payableKg)} em vez de ${whole}: ${payableReason}`],
+    ...said("Frete", freight ? writtenAmount(freight) : null),
+    ...said("Valor total", total === null ? null : inWords(total)),
+    ...paid(payment),
+    ...(parts.length > 1 ? [] : [["Vencimento", dueOf(parts[0]?.dueDate ?? payment?.dueDate ?? dueDate)] as const]),
+    ...said("Chave Pix", producer.pixKey),
+  ]);
+  if (parts.length < 2) return;
+  await pages.table(parts, [
+    ["Parcela", 16, (part) => `${part.number}ª de ${parts.length}`],
+    ["Vencimento", 28, (part) => writtenDay(part.dueDate)],
+    ["Valor", 28, (part) => writtenAmount(part.amount), "right", writtenAmount(payment?.amount ?? 0)],
+    ["Já pago", 28, (part) => (part.paid === 0 ? "" : writtenAmount(part.paid)), "right"],
+  ]);
+}
+
+const dueOf = (day: string | null) => (day === null ? "a combinar" : writtenDay(day));
+
+/** Nothing has no words. */
+const inWords = (total: number) =>
+  total === 0 ? writtenAmount(total) : `${writtenAmount(total)} (${amountInWords(total)})`;
+
+/** With which other lots it is paid, and what of all that was paid by now. */
+function paid(payment: Payment | null): Fact[] {
+  if (payment === null) return [];
+  const { lots, amount, paid: already, open } = payment;
+  const others = lots.length - 1;
+  const together = `junto com ${others === 1 ? "outro lote" : `outros ${counted(others, "lote", "lotes")}`}: ${writtenAmount(amount)}`;
+  return [
+    ...said("Pagamento", others < 1 ? null : together),
+    ...said("Já pago", already === 0 ? null : `${writtenAmount(already)}, em aberto ${writtenAmount(open)}`),
+  ];
+}

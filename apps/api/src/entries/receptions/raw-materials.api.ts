@@ -1,0 +1,51 @@
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { exclusiveGenealogyTurn } from "../../ledger/lots/genealogy.commands.ts";
+import { findPayment } from "../../money/payments/payments.queries.ts";
+import { listWithMass, rowOf } from "../../platform/db/list.ts";
+import { orNotFound } from "../../platform/http/app-error.ts";
+import type { Serve } from "../../platform/http/serve.ts";
+import { findLetterhead } from "../../registries/plant/plant.queries.ts";
+import { findPayee } from "../../registries/suppliers/suppliers.queries.ts";
+import { deliveryPaper } from "./delivery-paper.ts";
+import { correctRawMaterial, receiveRawMaterial, reverseRawMaterial } from "./raw-materials.commands.ts";
+import { findCrateKg, findRawMaterial, rawMaterialList, rawMaterialWeighing } from "./raw-materials.queries.ts";
+
+/** Fruit at the dock. @param timeZone  of the plant: what the day and hour of a paper are. */
+export function rawMaterialsApi({ read, write, record, download }: Serve, timeZone: string): void {
+  record(rawMaterialsRoutes.create, {
+    record: ({ tx, body, act }) => receiveRawMaterial(tx, body, act),
+    find: ({ tx, id, act }) => rowOf(rawMaterialList, tx, { id, today: act.today }),
+  });
+  read(rawMaterialsRoutes.list, listWithMass(rawMaterialWeighing));
+  read(rawMaterialsRoutes.habits, async ({ db, query }) => ({ crateKg: await findCrateKg(db, query.supplier) }));
+  read(rawMaterialsRoutes.read, async ({ db, params, today }) =>
+    orNotFound(await findRawMaterial(db, params.id, today)),
+  );
+  write(
+    rawMaterialsRoutes.update,
+    ({ tx, params, body, act }) => correctRawMaterial(tx, params.id, body, act),
+    exclusiveGenealogyTurn,
+  );
+  write(
+    rawMaterialsRoutes.remove,
+    ({ tx, params, act }) => reverseRawMaterial(tx, params.id, act),
+    exclusiveGenealogyTurn,
+  );
+  download(rawMaterialsRoutes.receipt, async ({ db, params, by, now, today }) => {
+    const entry = orNotFound(await findRawMaterial(db, params.id, today));
+    const hasMoney = by.level === 1;
+    const [producer, from, payment] = await Promise.all([
+      findPayee(db, entry.supplier.id),
+      findLetterhead(db),
+      hasMoney && entry.payable !== null ? findPayment(db, entry.payable.id, today) : undefined,
+    ]);
+    return {
+      type: rawMaterialsRoutes.receipt.download?.[0] ?? "",
+      fileName: `romaneio-${entry.lot.code}.pdf`,
+      body: await deliveryPaper({
+        ...{ entry, producer: orNotFound(producer), money: hasMoney ? { payment: payment ?? null } : null },
+        ...{ from, printedBy: by.name, at: now, timeZone },
+      }),
+    };
+  });
+}

@@ -1,0 +1,186 @@
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { pickLike } from "@pomar/contract/core/collections.rules";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import {
+  type RawMaterialCreate,
+  type RawMaterialUpdate,
+  rawMaterialIssues,
+  rawMaterialUpdate,
+} from "@pomar/contract/entries/receptions/raw-materials.schema";
+import {
+  acceptedKg,
+  keptPayable,
+  netKg,
+  readingWarnings,
+  rejectionWarning,
+} from "@pomar/contract/entries/receptions/reception.rules";
+import {
+  correctedWeights,
+  type Weights,
+  weighingIssues,
+  weightsOf,
+} from "@pomar/contract/entries/receptions/weighings.rules";
+import { notify } from "../../people/notifications/notifications.commands.ts";
+import { type ActionContext, madeOn } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.ts";
+import { lockFruitForShare } from "../../registries/fruits/fruits.queries.ts";
+import { lockSupplierForShare } from "../../registries/suppliers/suppliers.queries.ts";
+import { lockReceipt, postCorrection, postReversal } from "./corrections.commands.ts";
+import { findRawMaterial } from "./raw-materials.queries.ts";
+import { postReceipt, type Reception } from "./receipts.commands.ts";
+
+type Entry = NonNullable<Awaited<ReturnType<typeof findRawMaterial>>>;
+type Fruit = NonNullable<Awaited<ReturnType<typeof lockFruitForShare>>>;
+type ReceptionBody = Omit<RawMaterialCreate, keyof Weights> & Weights & { receivedAt: string };
+
+/**
+ * Receives fruit at the dock: lot of net less rejected, and notifies the administrators.
+ * @throws as `postReceipt` and `planRawMaterial`.
+ */
+export async function receiveRawMaterial(tx: Tx, given: RawMaterialCreate, act: ActionContext): Promise<Entry> {
+  const { reception, fruit } = await planRawMaterial(tx, given, act);
+  const { id, confirmation } = await postReceipt(tx, "raw-material", reception, act);
+  const entry = orNotFound(await findRawMaterial(tx, id, act.today));
+  const event = { action: "create", entity: "receipts", kind: "raw-material", entityId: id } as const;
+  await Promise.all([
+    audit(tx, act, { ...event, after: { ...entry, ...confirmation } }),
+    notifyOfReception(tx, entry, fruit, act),
+  ]);
+  return entry;
+}
+
+/** A reception of fruit as it is to be written, its fruit and its supplier locked. @throws 400 for an unknown, inactive or composite fruit, an unknown supplier. */
+export async function planRawMaterial(tx: Tx, given: RawMaterialCreate, act: ActionContext) {
+  const delivery = deliveryOf(given, act);
+  const parties = await lockFruitAndSupplier(tx, delivery, null);
+  const issues = rawMaterialIssues(delivery);
+  if (issues.length > 0) throw AppError.invalid(issues);
+  const reception = receptionOf(delivery, { ...parties, expiresAt: expiryOf(parties.fruit, delivery) });
+  return { reception, fruit: parties.fruit };
+}
+
+export async function notifyOfReception(tx: Tx, entry: Entry, fruit: Fruit, act: ActionContext): Promise<void> {
+  await Promise.all(messagesOf(entry, fruit).map((message) => notify(tx, act, message, "raw-material")));
+}
+
+/**
+ * Corrects a reception of fruit. The lot's expiry is counted anew when its day or its fruit changes, and otherwise
+ * stays as it is.
+ */
+export async function correctRawMaterial(
+  tx: Tx,
+  id: string,
+  given: RawMaterialUpdate,
+  act: ActionContext,
+): Promise<Entry> {
+  const changes = act.by.level === 1 ? given : withoutMoney(given);
+  const stored = await lockReceipt(tx, { kind: "raw-material", id }, act);
+  const before = orNotFound(await findRawMaterial(tx, id, act.today));
+  const deliveryBefore = bodyOf(before);
+  const delivery = corrected(deliveryBefore, changes);
+  const parties = await lockFruitAndSupplier(tx, delivery, before);
+  const issues = [
+    ...weighingIssues(changes),
+    ...newIssues(rawMaterialIssues(delivery), rawMaterialIssues(deliveryBefore)),
+  ];
+  if (issues.length > 0) throw AppError.invalid(issues);
+  const isSameExpiry = parties.fruit.id === before.fruit.id && delivery.receivedAt === before.receivedAt;
+  const expiresAt = isSameExpiry ? stored.lot.expiresAt : expiryOf(parties.fruit, delivery);
+  const wanted = receptionOf(delivery, { ...parties, expiresAt });
+  const confirmation = await postCorrection(tx, { ...stored, wanted }, act);
+  const entry = orNotFound(await findRawMaterial(tx, id, act.today));
+  const after = { ...entry, ...confirmation };
+  await audit(tx, act, { action: "update", entity: "receipts", kind: "raw-material", entityId: id, before, after });
+  return entry;
+}
+
+export async function reverseRawMaterial(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  const stored = await lockReceipt(tx, { kind: "raw-material", id }, act);
+  const before = orNotFound(await findRawMaterial(tx, id, act.today));
+  await postReversal(tx, stored, act);
+  await audit(tx, act, { action: "remove", entity: "receipts", kind: "raw-material", entityId: id, before });
+}
+
+/** A new reception with its weights and its day; what level 2 says of the weight to pay is left out. */
+function deliveryOf(given: RawMaterialCreate, act: ActionContext): ReceptionBody {
+  const weights = weightsOf(given);
+  if (weights === null) throw new Error("A reception was validated without its weight");
+  const payable = act.by.level === 1 ? {} : { payableKg: null, payableReason: null };
+  return { ...given, ...weights, ...payable, receivedAt: given.receivedAt ?? madeOn(act) };
+}
+
+/** What an employee corrects: prices and what is paid for stay as they are stored. */
+function withoutMoney(given: RawMaterialUpdate): RawMaterialUpdate {
+  const { unitPrice: _, freight: __, dueDate: ___, payableKg: ____, payableReason: _____, ...changes } = given;
+  return changes;
+}
+
+function corrected(before: ReceptionBody, changes: RawMaterialUpdate): ReceptionBody {
+  // The reason goes with the weight that it was given for.
+  const payable = changes.payableKg === null ? { payableReason: null } : {};
+  return { ...before, ...payable, ...changes, ...correctedWeights(before, changes) };
+}
+
+/**
+ * The fruit and the supplier that a reception names, locked.
+ * @param known  what it named so far: that may be inactive by now.
+ */
+async function lockFruitAndSupplier(
+  tx: Tx,
+  { fruitId, supplierId }: ReceptionBody,
+  known: Pick<Entry, "fruit" | "supplier"> | null,
+) {
+  const [fruit, supplier] = await Promise.all([
+    lockFruitForShare(tx, fruitId),
+    supplierId === known?.supplier.id ? known.supplier : lockSupplierForShare(tx, supplierId),
+  ]);
+  const issues = [];
+  if (!fruit) issues.push({ path: "fruitId", message: "Esta fruta não existe" });
+  else if (fruitId !== known?.fruit.id) issues.push(...fruitIssues(fruit));
+  if (!supplier) issues.push({ path: "supplierId", message: "Este fornecedor não existe" });
+  if (!fruit || !supplier || issues.length > 0) throw AppError.invalid(issues);
+  return { fruit, supplier };
+}
+
+function fruitIssues({ name, active, composite }: Fruit): { path: string; message: string }[] {
+  if (!active) return [{ path: "fruitId", message: `${name} está desativada` }];
+  if (composite)
+    return [{ path: "fruitId", message: `${name} é uma fruta composta: não tem entrada de matéria-prima` }];
+  return [];
+}
+
+const expiryOf = (fruit: Fruit, { receivedAt }: ReceptionBody) => addDays(receivedAt, fruit.shelfLifeRawDays);
+
+function receptionOf(
+  delivery: ReceptionBody,
+  { fruit, supplier, expiresAt }: Pick<Reception, "supplier"> & { fruit: Fruit; expiresAt: string | null },
+): Reception {
+  const { fruitId, supplierId, receivedAt, confirmedRepeat, supplierLot, brix, ph, acidity, ...receipt } = delivery;
+  const rejectedKg = delivery.rejectedKg ?? 0;
+  const net = netKg(delivery.grossKg, delivery.tareKg);
+  const quantity = acceptedKg(net, rejectedKg);
+  return {
+    ...{ item: fruit, unit: "kg", quantity, supplier, receivedAt, confirmedRepeat },
+    lot: { supplierLot, expiresAt, brix, ph, acidity },
+    receipt: { ...receipt, ...keptPayable(quantity, delivery), netKg: net, rejectedKg },
+  };
+}
+
+/** The body that would record an entry as it is stored. */
+function bodyOf(entry: Entry): ReceptionBody {
+  return pickLike({ ...entry, fruitId: entry.fruit.id, supplierId: entry.supplier.id }, rawMaterialUpdate.shape);
+}
+
+function messagesOf(entry: Entry, fruit: Fruit): string[] {
+  const { brix, ph, acidity, netKg: net, rejectedKg, lot } = entry;
+  const rejection = rejectionWarning(net, rejectedKg);
+  const warnings = [...readingWarnings({ brix, ph, acidity }, fruit), ...(rejection ? [rejection] : [])];
+  const facts = warnings.map((warning) => warning.text).join("; ");
+  const quantity = formatNumber(lot.initialQuantity, 3);
+  return [
+    `Entrada de matéria-prima: ${unbroken(quantity, "kg")} de ${fruit.name} (${entry.supplier.name}), lote ${lot.code}`,
+    ...(facts ? [`Atenção: ${fruit.name} com ${facts}, lote ${lot.code}`] : []),
+  ];
+}

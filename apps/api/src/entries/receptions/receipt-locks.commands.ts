@@ -1,0 +1,33 @@
+import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import { and, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import { lockFamilies } from "../../ledger/lots/genealogy.commands.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { receipts } from "../../schema/entries/receipts.table.ts";
+import { users } from "../../schema/people/users.table.ts";
+
+/** A standing reception with its lot, as they are stored, locked until the transaction ends; the family of the lot before it. */
+export async function lockReceiptRows(tx: Tx, kind: ReceiptKind, id: string) {
+  const notReversed = and(eq(receipts.id, id), eq(receipts.kind, kind), isNull(receipts.removedAt));
+  const [known] = await tx.select().from(receipts).where(notReversed);
+  if (!known) return undefined;
+  const lot = (await lockFamilies(tx, [known.lotId])).get(known.lotId);
+  const [receipt] = await tx
+    .select({ ...getTableColumns(receipts), updatedByName: users.name })
+    .from(receipts)
+    .leftJoin(users, eq(users.id, receipts.updatedBy))
+    .where(notReversed)
+    .for("update", { of: receipts });
+  return lot && receipt && { lot, receipt };
+}
+
+/** Locks the families of the lots of several receptions, for whoever corrects or reverses them one after the other. */
+export async function lockReceipts(tx: Tx, ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select({ lotId: receipts.lotId })
+    .from(receipts)
+    .where(inArray(receipts.id, [...ids]));
+  await lockFamilies(
+    tx,
+    rows.map(({ lotId }) => lotId),
+  );
+}

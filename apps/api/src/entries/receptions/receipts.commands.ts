@@ -1,0 +1,147 @@
+import { decimal } from "@pomar/contract/core/decimal";
+import { receptionTotal, receptionUnitCost } from "@pomar/contract/entries/receptions/cost.rules";
+import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import { storedCost } from "@pomar/contract/ledger/lots/cost.rules";
+import type { Unit } from "@pomar/contract/ledger/lots/lots.schema";
+import { kgPerUnit } from "@pomar/contract/ledger/lots/mass.rules";
+import { entryInsertColumns, lotInsertColumns, reserveCode, reserveCodes } from "../../ledger/lots/lots.commands.ts";
+import { appendAll, appendAt, instantOfEntry } from "../../ledger/lots/movements.commands.ts";
+import { createPayable } from "../../ledger/payables/payables.commands.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import type { ColumnsOf } from "../../platform/db/entity-columns.ts";
+import { preparedInsert, preparedInsertAll } from "../../platform/db/insert.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { refuseEarlyDay } from "../../platform/http/early-day.ts";
+import { receipts } from "../../schema/entries/receipts.table.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { type Confirmation, refuseRepeat } from "./repeats.commands.ts";
+
+/** What comes in, from whom, on what paper. */
+export interface Reception {
+  item: { id: string; code: string; densityKgPerL?: number | null };
+  unit: Unit;
+  /** In `unit`: what enters the lot. */
+  quantity: number;
+  supplier: { id: string; name: string } | null;
+  receivedAt: string;
+  confirmedRepeat: boolean | undefined;
+  lot: Pick<ColumnsOf<typeof lots, never>, "supplierLot" | "expiresAt" | "brix" | "ph" | "acidity">;
+  receipt: ColumnsOf<typeof receipts, "kind" | "lotId" | "itemId" | "quantity" | "supplierId" | "receivedAt" | "total">;
+}
+
+const insertLot = preparedInsert(lots);
+const insertReceipt = preparedInsert(receipts);
+const [insertLots, insertReceipts] = [preparedInsertAll(lots), preparedInsertAll(receipts)];
+
+/** The type of the lot that a kind of reception makes, and the column of its item. */
+const lotOfKind = {
+  "raw-material": { type: "raw_material", itemColumn: "fruitId" },
+  additive: { type: "additive", itemColumn: "additiveId" },
+  additional: { type: "additional", itemColumn: "additionalId" },
+  packaging: { type: "packaging", itemColumn: "packagingId" },
+} as const satisfies Record<ReceiptKind, { type: (typeof lots.$inferSelect)["type"]; itemColumn: keyof typeof lots }>;
+
+/**
+ * Writes a reception of anything: one receipt, one lot with a code of its own, one `entry` movement, and a payable when its price
+ * says what is owed to whom.
+ * @returns the receipt's id, and what the audit event says of a confirmed repeat.
+ * @throws 400 when the day of reception is in the future or too long ago; 409 when it looks like one that stands, unless that is confirmed.
+ */
+export async function postReceipt(
+  tx: Tx,
+  kind: ReceiptKind,
+  reception: Reception,
+  act: ActionContext,
+): Promise<{ id: string; confirmation: Confirmation }> {
+  const { item, supplier, receivedAt } = reception;
+  refuseFuture(reception, act);
+  const confirmation = await refuseRepeat(tx, reception, act);
+  const code = await reserveCode(tx, { type: lotOfKind[kind].type, itemCode: item.code, on: receivedAt }, act);
+  const { lot, entry, receipt } = rowsOf({ kind, reception }, code, act);
+  const debt = { lot: { id: lot.id, code }, supplier, amount: receipt.total, dueDate: receipt.dueDate ?? null };
+  await Promise.all([
+    insertLot(tx, lot),
+    appendAt(tx, entry, act),
+    insertReceipt(tx, receipt),
+    createPayable(tx, debt, act),
+  ]);
+  return { id: receipt.id, confirmation };
+}
+
+/** A reception of a kind. */
+export interface KindOfReception {
+  kind: ReceiptKind;
+  reception: Reception;
+}
+
+/**
+ * Writes the receptions that an invoice brings, some statements for all of them. Whoever imports it knows of repeats, and owes for all of
+ * them together.
+ * @param given  judged, also by `refuseFuture`.
+ * @returns the ids of the receipts, in the order of the receptions.
+ */
+export async function postReceipts(tx: Tx, given: readonly KindOfReception[], act: ActionContext): Promise<string[]> {
+  const codes = await reserveCodes(
+    tx,
+    given.map(({ kind, reception: { item, receivedAt: on } }) => {
+      return { type: lotOfKind[kind].type, itemCode: item.code, on };
+    }),
+    act,
+  );
+  const rows = given.map((one, n) => rowsOf(one, codes[n] ?? "", act));
+  const [lotRows, entries] = [rows.map(({ lot }) => lot), rows.map(({ entry }) => entry)];
+  const receiptRows = rows.map(({ receipt }) => receipt);
+  await Promise.all([insertLots(tx, lotRows), appendAll(tx, entries, act), insertReceipts(tx, receiptRows)]);
+  return receiptRows.map(({ id }) => id);
+}
+
+function rowsOf({ kind, reception }: KindOfReception, code: string, act: ActionContext) {
+  const { quantity, receivedAt } = reception;
+  const { type } = lotOfKind[kind];
+  const lot = { ...lotInsertColumns(act), ...lotColumns(kind, reception), code, type, balance: quantity };
+  const occurredAt = instantOfEntry(receivedAt, act);
+  return {
+    lot,
+    entry: { lotId: lot.id, kind: "entry" as const, quantity, occurredAt },
+    receipt: { ...entryInsertColumns(act), ...receiptRow(reception), kind, lotId: lot.id },
+  };
+}
+
+/** @throws 400 when the day of reception is in the future, or too long ago. @param before  as it is stored: that stays. */
+export function refuseFuture({ receivedAt }: Pick<Reception, "receivedAt">, act: ActionContext, before?: string): void {
+  if (receivedAt > act.today)
+    throw AppError.invalid([{ path: "receivedAt", message: "A data de entrada não pode estar no futuro" }]);
+  if (receivedAt !== before) refuseEarlyDay("receivedAt", receivedAt, act);
+}
+
+/** What a reception says of its lot. */
+export function lotColumns(kind: ReceiptKind, { item, unit, quantity, supplier, receivedAt, ...of }: Reception) {
+  const { unitPrice = null, freight = null, payableKg: payable = null } = of.receipt;
+  const total = receptionTotal(payable ?? quantity, unitPrice, freight);
+  return {
+    ...of.lot,
+    entryKind: kind,
+    kgPerUnit: kgPerUnit(lotOfKind[kind].type, unit, item.densityKgPerL ?? null),
+    totalCost: total === null ? null : storedCost(decimal(total)),
+    invoiceNumber: of.receipt.invoiceNumber ?? null,
+    [lotOfKind[kind].itemColumn]: item.id,
+    unit,
+    initialQuantity: quantity,
+    unitCost: receptionUnitCost({ quantity, payable }, unitPrice, freight),
+    supplierId: supplier?.id ?? null,
+    producedAt: receivedAt,
+  };
+}
+
+/** What a reception says of its receipt. */
+export function receiptRow({ item, quantity, supplier, receivedAt, receipt }: Reception) {
+  return {
+    ...receipt,
+    itemId: item.id,
+    quantity,
+    supplierId: supplier?.id ?? null,
+    receivedAt,
+    total: receptionTotal(receipt.payableKg ?? quantity, receipt.unitPrice ?? null, receipt.freight ?? null),
+  };
+}

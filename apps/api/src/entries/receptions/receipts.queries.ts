@@ -1,0 +1,91 @@
+import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import { and, eq, gte, isNull, like, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { lotSummary } from "../../ledger/lots/lots.queries.ts";
+import { payable } from "../../money/payments/payments.queries.ts";
+import { createdBy } from "../../people/users/users.queries.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { everyWord, nameKey, type SortKey, searchedFirst, selectedKey } from "../../platform/db/list.ts";
+import { receipts } from "../../schema/entries/receipts.table.ts";
+import { lots, standsOfKind } from "../../schema/ledger/lots.table.ts";
+import { additionals } from "../../schema/registries/additionals.table.ts";
+import { additives } from "../../schema/registries/additives.table.ts";
+import { fruits } from "../../schema/registries/fruits.table.ts";
+import { packagings } from "../../schema/registries/packaging.table.ts";
+import { suppliers } from "../../schema/registries/suppliers.table.ts";
+
+/** What a reception of anything answers beside its goods; joins `lots`, `payments` and `creators`. */
+export const receiptSelection = (today: string | Placeholder) => ({
+  id: receipts.id,
+  receivedAt: receipts.receivedAt,
+  unitPrice: receipts.unitPrice,
+  freight: receipts.freight,
+  total: receipts.total,
+  dueDate: receipts.dueDate,
+  payable: payable(today),
+  invoiceNumber: receipts.invoiceNumber,
+  invoiceKey: receipts.invoiceKey,
+  supplierLot: lots.supplierLot,
+  packageOk: receipts.packageOk,
+  notes: receipts.notes,
+  lot: lotSummary(today),
+  madeAt: receipts.madeAt,
+  createdAt: receipts.createdAt,
+  updatedAt: receipts.updatedAt,
+  createdBy,
+  version: receipts.version,
+});
+
+/** The table of what a kind of reception brings. */
+export const itemTables = {
+  "raw-material": fruits,
+  additive: additives,
+  additional: additionals,
+  packaging: packagings,
+} as const satisfies Record<ReceiptKind, unknown>;
+
+interface Filter {
+  kinds: readonly ReceiptKind[];
+  item?: string | undefined;
+  supplier?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  search?: string | undefined;
+  sortBy?: string | undefined;
+}
+
+const keys: Record<string, SortKey> = {
+  code: { key: lots.code, join: { table: sql`${lots}`, on: eq(lots.id, receipts.lotId) } },
+  fruit: nameKey("fruit", { from: [fruits], id: receipts.itemId }),
+  supplier: nameKey("supplier", { from: [suppliers], id: receipts.supplierId }),
+};
+
+/** Ids of the receptions that a filter leaves, from their own table alone unless their order needs another. @param select  what of them instead of that. */
+export function receiptIds(db: Db, { kinds, item, supplier, from, to, search, sortBy }: Filter, select?: SQL): SQL {
+  const [only, ...others] = kinds;
+  const { id, receivedAt, createdAt, netKg, quantity } = receipts;
+  const sortKey = keys[sortBy ?? ""];
+  const isNarrowed = [item, supplier, from, to, search].some((asked) => asked !== undefined);
+  const byCodeAlone = only && others.length === 0 && sortBy === "code" && !isNarrowed;
+  const selected = db
+    .select({ id, receivedAt, createdAt, netKg, quantity, key: selectedKey(sortKey) })
+    .from(receipts)
+    .$dynamic();
+  const filtered = (sortKey?.join ? selected.innerJoin(sortKey.join.table, sortKey.join.on) : selected).where(
+    and(
+      isNull(receipts.removedAt),
+      only && others.length === 0 ? eq(receipts.kind, only) : undefined,
+      item ? eq(receipts.itemId, item) : undefined,
+      supplier ? eq(receipts.supplierId, supplier) : undefined,
+      from ? gte(receivedAt, from) : undefined,
+      to ? lte(receivedAt, to) : undefined,
+      everyWord(search, (pattern) => like(receipts.searched, pattern)),
+      byCodeAlone ? standsOfKind(only) : undefined,
+    ),
+  );
+  return searchedFirst(filtered, {
+    table: receipts,
+    id: select ?? id,
+    search,
+    isTogether: sortBy === "code" && !byCodeAlone,
+  });
+}

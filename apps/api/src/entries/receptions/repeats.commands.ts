@@ -1,0 +1,99 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { type ActionContext, madeAt } from "../../platform/action-context.ts";
+import { dayIn, hourIn } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { receipts } from "../../schema/entries/receipts.table.ts";
+import { type FirstReceipt, findFirstAlike, type Likeness, lockKeys, shareKeys } from "./repeats.queries.ts";
+
+/** Long enough for a colleague at the same scale and for a second tab, too short to unload another truck. */
+const alikeForMs = 120_000;
+
+/** What tells of a reception whether it was recorded before. */
+interface ComparedReception {
+  item: { id: string };
+  supplier: { id: string } | null;
+  receivedAt: string;
+  quantity: number;
+  receipt: Pick<typeof receipts.$inferInsert, "invoiceKey" | "grossKg">;
+  confirmedRepeat: boolean | undefined;
+}
+
+/** What the audit event says of an entry that was confirmed to be another delivery. */
+export type Confirmation = { confirmedRepeat: true } | undefined;
+
+/**
+ * Asks whether a reception that looks like a standing one is another delivery: of the same invoice and item, or, made within
+ * two minutes of it, of the same supplier, item, day and weight. Of fruit the weight is what the lot holds or the scale showed.
+ * Until the transaction ends, nobody else records one that looks the same.
+ * @throws 409 with the first, unless it is confirmed.
+ */
+export function refuseRepeat(tx: Tx, reception: ComparedReception, act: ActionContext): Promise<Confirmation> {
+  const { item, quantity, supplier, receivedAt, receipt, confirmedRepeat } = reception;
+  const at = Date.parse(madeAt(act));
+  // What arrives late may have been made before one that is here already.
+  const [since, until] = [at - alikeForMs, at + alikeForMs].map((ms) => new Date(ms).toISOString()) as [string, string];
+  const load = {
+    supplierId: supplier?.id ?? null,
+    receivedAt,
+    quantity,
+    grossKg: receipt.grossKg ?? null,
+    since,
+    until,
+  };
+  return ask(tx, { alike: { itemId: item.id, invoiceKey: receipt.invoiceKey ?? null, load }, confirmedRepeat }, act);
+}
+
+/**
+ * The same of a correction: it asks only about the invoice, and only when invoice or item become others.
+ * @throws 409 with the first, unless it is confirmed.
+ */
+export async function refuseRepeatedInvoice(
+  tx: Tx,
+  { receipt, wanted }: { receipt: typeof receipts.$inferSelect; wanted: ComparedReception },
+  act: ActionContext,
+): Promise<Confirmation> {
+  const { item, confirmedRepeat } = wanted;
+  const invoiceKey = wanted.receipt.invoiceKey ?? null;
+  if (invoiceKey === null || (invoiceKey === receipt.invoiceKey && item.id === receipt.itemId)) return undefined;
+  return ask(tx, { alike: { itemId: item.id, invoiceKey, load: null }, confirmedRepeat }, act);
+}
+
+interface Question {
+  alike: Likeness;
+  confirmedRepeat: boolean | undefined;
+}
+
+async function ask(tx: Tx, { alike, confirmedRepeat = false }: Question, act: ActionContext): Promise<Confirmation> {
+  // Those who know that theirs is another one need not wait for each other, only for those who do not.
+  const hold = confirmedRepeat ? shareKeys : lockKeys;
+  await hold(tx, { keys: keysOf(alike) });
+  // A statement of its own: it sees what was committed while the locks were waited for.
+  const first = await findFirstAlike(tx, alike);
+  if (first === undefined) return undefined;
+  if (confirmedRepeat) return { confirmedRepeat };
+  throw AppError.of("entry.looks-repeated", {
+    when: whenOf(first, act),
+    by: first.createdByName ?? "outra pessoa",
+  }).because([dependentOf(first)]);
+}
+
+function keysOf({ itemId, invoiceKey, load }: Likeness): string[] {
+  const invoice = invoiceKey === null ? [] : [`invoice ${invoiceKey} ${itemId}`];
+  if (load === null) return invoice;
+  const { supplierId, receivedAt, quantity, grossKg } = load;
+  const delivery = `${itemId} ${supplierId} ${receivedAt}`;
+  const gross = grossKg === null ? [] : [`gross ${delivery} ${grossKg}`];
+  return [...invoice, `quantity ${delivery} ${quantity}`, ...gross];
+}
+
+/** `hoje às 09:12`, `em 20/11/2026 às 09:12`. */
+function whenOf({ madeAt: instant }: FirstReceipt, { timeZone, today }: ActionContext): string {
+  const at = new Date(instant);
+  const day = dayIn(timeZone, at);
+  return `${day === today ? "hoje" : `em ${writtenDay(day)}`} às ${hourIn(timeZone, at)}`;
+}
+
+function dependentOf({ kind, id, lotCode }: FirstReceipt) {
+  return { kind: kind === "raw-material" ? kind : (`${kind}-record` as const), id, name: lotCode };
+}

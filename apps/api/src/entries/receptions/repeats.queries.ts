@@ -1,0 +1,78 @@
+import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import { sql } from "drizzle-orm";
+import type { Tx } from "../../platform/db/db.ts";
+import { namedStatement } from "../../platform/db/named-statement.ts";
+
+// Advisory locks of two numbers are apart from those of one.
+const lockClass = sql.raw("7105102");
+
+// In the order of their numbers: two transactions that want the same two never hold one each.
+const lockedBy = (lock: string) => (value: (name: "keys") => unknown) =>
+  sql`select ${sql.raw(lock)}(${lockClass}, hash)
+    from (select distinct hashtext(key) as hash from unnest(${value("keys")}::text[]) as key order by hash) as keys`;
+
+/** Until the transaction ends, nobody else locks or shares any of these keys. */
+export const lockKeys = namedStatement("lock_receipt_keys", lockedBy("pg_advisory_xact_lock"));
+
+/** Until the transaction ends, nobody locks any of these keys; others share them. */
+export const shareKeys = namedStatement("share_receipt_keys", lockedBy("pg_advisory_xact_lock_shared"));
+
+/** What tells whether a delivery was recorded before. */
+export interface Likeness {
+  itemId: string;
+  invoiceKey: string | null;
+  /** Null: only the invoice is asked about. */
+  load: {
+    supplierId: string | null;
+    receivedAt: string;
+    quantity: number;
+    grossKg: number | null;
+    /** Made after the one and before the other, ISO 8601 UTC. */
+    since: string;
+    until: string;
+  } | null;
+}
+
+export interface FirstReceipt {
+  id: string;
+  kind: ReceiptKind;
+  /** By its device, or when the server recorded it. */
+  madeAt: string;
+  lotCode: string;
+  createdByName: string | null;
+}
+
+type Asked = "itemId" | "invoiceKey" | "supplierId" | "receivedAt" | "quantity" | "grossKg" | "since" | "until";
+
+const find = namedStatement<Asked, FirstReceipt>(
+  "find_first_receipt_alike",
+  (value) => sql`
+    select receipts.id, receipts.kind, made.at::text as "madeAt", lots.code as "lotCode", users.name as "createdByName"
+    from (
+      (select id from receipts
+        where removed_at is null and invoice_key = ${value("invoiceKey")} and item_id = ${value("itemId")}
+        order by coalesce(made_at, created_at) limit 1)
+      union all
+      (select id from receipts
+        where removed_at is null and item_id = ${value("itemId")} and received_at = ${value("receivedAt")}
+          and coalesce(made_at, created_at) > ${value("since")} and coalesce(made_at, created_at) < ${value("until")}
+          and supplier_id is not distinct from ${value("supplierId")}::uuid
+          and (quantity = ${value("quantity")} or gross_kg = ${value("grossKg")})
+        order by coalesce(made_at, created_at) limit 1)
+    ) alike
+    join receipts using (id)
+    cross join lateral (select coalesce(receipts.made_at, receipts.created_at) as at) made
+    join lots on lots.id = receipts.lot_id
+    left join users on users.id = receipts.created_by
+    order by made.at limit 1`,
+);
+
+/** The first standing receipt of the same invoice and item, or of the same load. */
+export async function findFirstAlike(
+  tx: Tx,
+  { itemId, invoiceKey, load }: Likeness,
+): Promise<FirstReceipt | undefined> {
+  const none = { supplierId: null, receivedAt: null, quantity: null, grossKg: null, since: null, until: null };
+  const [first] = await find(tx, { itemId, invoiceKey, ...(load ?? none) });
+  return first;
+}

@@ -1,0 +1,120 @@
+import { pickLike } from "@pomar/contract/core/collections.rules";
+import {
+  type SupplyKind,
+  type SupplyRecordCreate,
+  type SupplyRecordUpdate,
+  supplyIssues,
+  supplyRecordUpdate,
+} from "@pomar/contract/entries/receptions/supply-records.schema";
+import { type ActionContext, madeOn } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.ts";
+import { lockAdditionalForShare } from "../../registries/additionals/additionals.queries.ts";
+import { lockAdditiveForShare } from "../../registries/additives/additives.queries.ts";
+import { lockPackagingForShare } from "../../registries/packaging/packaging.queries.ts";
+import { lockSupplierForShare } from "../../registries/suppliers/suppliers.queries.ts";
+import { lockReceipt, postCorrection, postReversal } from "./corrections.commands.ts";
+import { postReceipt, type Reception } from "./receipts.commands.ts";
+import { findSupplyRecord } from "./supply-records.queries.ts";
+
+type Entry = NonNullable<Awaited<ReturnType<typeof findSupplyRecord>>>;
+type ReceptionBody = SupplyRecordCreate & { receivedAt: string };
+
+/** What a kind of supplies asks of its registry; the sentences agree with its gender. */
+const items = {
+  additive: { hold: lockAdditiveForShare, unknown: "Este aditivo não existe", inactive: "está desativado" },
+  additional: { hold: lockAdditionalForShare, unknown: "Este adicional não existe", inactive: "está desativado" },
+  packaging: { hold: lockPackagingForShare, unknown: "Esta embalagem não existe", inactive: "está desativada" },
+} as const satisfies Record<SupplyKind, unknown>;
+
+/**
+ * Receives supplies; their lot is in the item's unit.
+ * @throws as `postReceipt` and `planSupply`.
+ */
+export async function receiveSupply(
+  tx: Tx,
+  kind: SupplyKind,
+  given: SupplyRecordCreate,
+  act: ActionContext,
+): Promise<Entry> {
+  const { id, confirmation } = await postReceipt(tx, kind, await planSupply(tx, kind, given, act), act);
+  const entry = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
+  const after = { ...entry, ...confirmation };
+  await audit(tx, act, { action: "create", entity: "receipts", kind, entityId: id, after });
+  return entry;
+}
+
+/** A reception of supplies as it is to be written, its item and its supplier locked. @throws 400 for an unknown or inactive item, an unknown supplier, and what the kind asks for. */
+export function planSupply(
+  tx: Tx,
+  kind: SupplyKind,
+  given: SupplyRecordCreate,
+  act: ActionContext,
+): Promise<Reception> {
+  return resolveReception(tx, kind, { delivery: { ...given, receivedAt: given.receivedAt ?? madeOn(act) } });
+}
+
+/** Corrects a reception of supplies; what is given is judged together with what is stored. */
+export async function correctSupply(
+  tx: Tx,
+  kind: SupplyKind,
+  { id, changes }: { id: string; changes: SupplyRecordUpdate },
+  act: ActionContext,
+): Promise<Entry> {
+  const stored = await lockReceipt(tx, { kind, id }, act);
+  const before = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
+  const known = { entry: before, delivery: bodyOf(kind, before) };
+  const wanted = await resolveReception(tx, kind, { delivery: { ...known.delivery, ...changes }, known });
+  const confirmation = await postCorrection(tx, { ...stored, wanted }, act);
+  const entry = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
+  const after = { ...entry, ...confirmation };
+  await audit(tx, act, { action: "update", entity: "receipts", kind, entityId: id, before, after });
+  return entry;
+}
+
+export async function reverseSupply(tx: Tx, kind: SupplyKind, id: string, act: ActionContext): Promise<void> {
+  const stored = await lockReceipt(tx, { kind, id }, act);
+  const before = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
+  await postReversal(tx, stored, act);
+  await audit(tx, act, { action: "remove", entity: "receipts", kind, entityId: id, before });
+}
+
+/**
+ * What comes in, its item and its supplier locked.
+ * @param known  the reception so far: what it names may be inactive by now, and what was wrong with it is not judged anew.
+ */
+async function resolveReception(
+  tx: Tx,
+  kind: SupplyKind,
+  { delivery, known }: { delivery: ReceptionBody; known?: { entry: Entry; delivery: ReceptionBody } },
+): Promise<Reception> {
+  const { itemId, supplierId, quantity, receivedAt, confirmedRepeat, supplierLot, expiresAt, ...receipt } = delivery;
+  const { hold, unknown, inactive } = items[kind];
+  const [item, supplier] = await Promise.all([
+    hold(tx, itemId),
+    supplierId && supplierId !== known?.entry.supplier?.id
+      ? lockSupplierForShare(tx, supplierId)
+      : known?.entry.supplier,
+  ]);
+  const issues = [];
+  if (!item) issues.push({ path: "itemId", message: unknown });
+  else if (!item.active && itemId !== known?.entry.item.id)
+    issues.push({ path: "itemId", message: `${item.name} ${inactive}` });
+  if (supplierId && !supplier) issues.push({ path: "supplierId", message: "Este fornecedor não existe" });
+  const needs = { supplier: !(item && "isWater" in item && item.isWater), wholeUnits: item?.unit === "un" };
+  const issuesOf = (one: ReceptionBody) => (item ? supplyIssues(kind, one, needs) : []);
+  issues.push(...newIssues(issuesOf(delivery), known?.entry.item.id === itemId ? issuesOf(known.delivery) : []));
+  if (!item || issues.length > 0) throw AppError.invalid(issues);
+  return {
+    ...{ item, unit: item.unit, quantity, supplier: (supplierId && supplier) || null, receivedAt, confirmedRepeat },
+    lot: { supplierLot, expiresAt },
+    receipt,
+  };
+}
+
+/** The body that would record an entry as it is stored. */
+function bodyOf(kind: SupplyKind, entry: Entry): ReceptionBody {
+  const ids = { itemId: entry.item.id, supplierId: entry.supplier?.id, expiresAt: entry.lot.expiresAt };
+  return pickLike({ ...entry, ...ids }, supplyRecordUpdate(kind).shape);
+}

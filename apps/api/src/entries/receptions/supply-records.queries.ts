@@ -1,0 +1,72 @@
+import type { SupplyRecordRoutes } from "@pomar/contract/entries/receptions/supply-records.routes";
+import type { SupplyKind, SupplyRecord } from "@pomar/contract/entries/receptions/supply-records.schema";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { isPayableOf } from "../../money/payments/payments.queries.ts";
+import { creators } from "../../people/users/users.queries.ts";
+import { type Db, prepared } from "../../platform/db/db.ts";
+import { idIn, type ListingOf, ordering } from "../../platform/db/list.ts";
+import { receipts } from "../../schema/entries/receipts.table.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { payments } from "../../schema/money/payments.table.ts";
+import { suppliers } from "../../schema/registries/suppliers.table.ts";
+import { itemTables, receiptIds, receiptSelection } from "./receipts.queries.ts";
+
+function records(db: Db, kind: SupplyKind, filter: SQL | undefined) {
+  const item = itemTables[kind];
+  return db
+    .select({
+      ...receiptSelection(sql.placeholder("today")),
+      item: { id: item.id, name: item.name, code: item.code },
+      supplier: { id: suppliers.id, name: suppliers.name },
+      quantity: receipts.quantity,
+      brand: receipts.brand,
+      manufacturedOn: receipts.manufacturedOn,
+    })
+    .from(receipts)
+    .innerJoin(lots, eq(lots.id, receipts.lotId))
+    .innerJoin(item, eq(item.id, receipts.itemId))
+    .leftJoin(suppliers, eq(suppliers.id, receipts.supplierId))
+    .leftJoin(payments, isPayableOf(db, receipts.lotId))
+    .leftJoin(creators, eq(creators.id, receipts.createdBy))
+    .where(filter);
+}
+
+const oneOf = (kind: SupplyKind) =>
+  prepared((db) => {
+    const filter = and(eq(receipts.id, sql.placeholder("id")), eq(receipts.kind, kind), isNull(receipts.removedAt));
+    return records(db, kind, filter).prepare(`find_${kind}_record`);
+  });
+
+const one = { additive: oneOf("additive"), additional: oneOf("additional"), packaging: oneOf("packaging") };
+
+const severalOf = (kind: SupplyKind) =>
+  prepared((db) => records(db, kind, idIn(receipts.id, sql.placeholder("ids"))).prepare(`find_${kind}_records`));
+
+const byIds = {
+  additive: severalOf("additive"),
+  additional: severalOf("additional"),
+  packaging: severalOf("packaging"),
+};
+
+export async function findSupplyRecord(db: Db, kind: SupplyKind, { id, today }: { id: string; today: string }) {
+  const [record] = await one[kind](db).execute({ id, today });
+  return record;
+}
+
+/** Receptions of supplies of a kind by their ids, in any order. */
+export const findSupplyRecords = (db: Db, kind: SupplyKind, given: { ids: string[]; today: string }) =>
+  byIds[kind](db).execute(given);
+
+const listOf = (kind: SupplyKind): ListingOf<SupplyRecordRoutes["list"], SupplyRecord> => ({
+  ids: (db, query) => receiptIds(db, { ...query, kinds: [kind] }),
+  order: ordering(
+    { receivedAt: receipts.receivedAt, createdAt: receipts.createdAt, quantity: receipts.quantity },
+    { by: "receivedAt", order: "desc" },
+    receipts.id,
+  ),
+  rows: (db, given) => byIds[kind](db).execute(given),
+});
+
+export const additiveRecordList = listOf("additive");
+export const additionalRecordList = listOf("additional");
+export const packagingRecordList = listOf("packaging");

@@ -1,0 +1,114 @@
+import type { QueryOf, ReplyOf } from "@pomar/contract/core/route";
+import { type ReceiptKind, receiptKinds } from "@pomar/contract/entries/receptions/receipt-kinds";
+import type { usualRoutes } from "@pomar/contract/entries/usual/usual.routes";
+import { usualOf, usualSample } from "@pomar/contract/entries/usual/usual.rules";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/db.ts";
+import { productions } from "../../schema/entries/productions.table.ts";
+import { receipts } from "../../schema/entries/receipts.table.ts";
+import { lotMovements, lots } from "../../schema/ledger/lots.table.ts";
+
+type Asked = QueryOf<typeof usualRoutes.read>;
+type Usual = ReplyOf<typeof usualRoutes.read>;
+
+const isReceipt = (of: Asked["of"]): of is ReceiptKind => receiptKinds.some((kind) => kind === of);
+
+/** Where a figure has mostly been; null where too little is known. */
+export async function findUsual(db: Db, { of, item, supplier, contentG }: Asked): Promise<Usual> {
+  if (isReceipt(of)) return usualReception(await lastReceptions(db, of, item), supplier);
+  const rows: Made[] =
+    of === "consumption" ? await lastUses(db, item) : await lastProductions(db, { kind: of, item, contentG });
+  const lost = rows.flatMap(({ lostPct }) => lostPct ?? []);
+  return {
+    quantity: usualOf(
+      rows.map(({ quantity }) => quantity),
+      3,
+    ),
+    unitPrice: null,
+    fillLossPct: usualOf(lost, 2),
+  };
+}
+
+// A supplier of the item is looked for among so many of its receptions, so that no search walks through a million.
+const lookedThrough = 300;
+
+interface LastReception {
+  supplierId: string | null;
+  quantity: number;
+  unitPrice: number | null;
+}
+
+function usualReception(all: readonly LastReception[], supplier: string | undefined): Usual {
+  const own = all.filter(({ supplierId }) => supplierId === supplier);
+  const usual = (scale: number, numberOf: (row: LastReception) => number | null) =>
+    [own, all].reduce<Usual["quantity"]>((found, rows) => {
+      const numbers = rows.flatMap((row) => numberOf(row) ?? []).slice(0, usualSample.most);
+      return found ?? usualOf(numbers, scale);
+    }, null);
+  return {
+    quantity: usual(3, ({ quantity }) => quantity),
+    unitPrice: usual(4, ({ unitPrice }) => unitPrice),
+    fillLossPct: null,
+  };
+}
+
+const lastReceptions = (db: Db, kind: ReceiptKind, item: string): Promise<LastReception[]> =>
+  db
+    .select({
+      supplierId: receipts.supplierId,
+      quantity: sql<number>`coalesce(${receipts.netKg}, ${receipts.quantity})`.mapWith(Number),
+      unitPrice: receipts.unitPrice,
+    })
+    .from(receipts)
+    .where(and(eq(receipts.itemId, item), eq(receipts.kind, kind), isNull(receipts.removedAt)))
+    .orderBy(desc(receipts.receivedAt), desc(receipts.id))
+    .limit(lookedThrough);
+
+interface Made {
+  quantity: number;
+  /** Loss in filling, in % of what went in. */
+  lostPct?: number | null;
+}
+
+type Produced = { kind: (typeof productions.$inferSelect)["kind"]; item: string; contentG: number | undefined };
+
+const lastProductions = (db: Db, { kind, item, contentG }: Produced): Promise<Made[]> =>
+  db
+    .select({
+      quantity: productions.quantity,
+      lostPct: sql<number | null>`${productions.fillLossKg} * 100 / nullif(${productions.inputKg}, 0)`.mapWith(Number),
+    })
+    .from(
+      db
+        .select()
+        .from(productions)
+        .where(and(eq(productions.itemId, item), eq(productions.kind, kind), isNull(productions.removedAt)))
+        .orderBy(desc(productions.producedAt), desc(productions.id))
+        .limit(lookedThrough)
+        .as("productions"),
+    )
+    .where(contentG === undefined ? undefined : eq(productions.netContentG, contentG))
+    .limit(usualSample.most);
+
+/** What productions took at a time of the last lots of a supply, without what was reversed. */
+async function lastUses(db: Db, item: string): Promise<Made[]> {
+  const last = db
+    .select({ id: lots.id })
+    .from(lots)
+    .where(and(eq(lots.itemId, item), isNull(lots.removedAt)))
+    .orderBy(desc(lots.producedAt), desc(lots.id))
+    .limit(usualSample.most)
+    .as("last");
+  return db
+    .select({ quantity: sql<number>`-${lotMovements.quantity}`.mapWith(Number) })
+    .from(last)
+    .innerJoin(lotMovements, eq(lotMovements.lotId, last.id))
+    .where(
+      and(
+        eq(lotMovements.kind, "consumption"),
+        sql`not exists (select from lot_movements reversal where reversal.reverses_id = ${lotMovements.id})`,
+      ),
+    )
+    .orderBy(desc(lotMovements.recordedAt), desc(lotMovements.id))
+    .limit(usualSample.most);
+}

@@ -1,0 +1,106 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { counted, decimal, formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import type { NotificationEndpoint } from "@pomar/contract/core/realtime";
+import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import { amountOf, dueSentence, overdueSentence, writtenAmount } from "@pomar/contract/ledger/payables/payables.rules";
+
+export interface DigestMessage {
+  message: string;
+  endpoint: NotificationEndpoint;
+}
+
+/** A part of a payment that is not paid. */
+export interface DuePart {
+  /** R$ that are open. */
+  amount: number;
+  supplier: { name: string };
+  dueDate: string;
+}
+
+/** Lots of one type that soon expire. */
+export interface Expiring {
+  type: LotType;
+  lots: number;
+  /** Days `YYYY-MM-DD`. */
+  first: string;
+  last: string;
+}
+
+export const supplyKinds = ["additive", "additional", "packaging"] as const;
+export type SupplyKind = (typeof supplyKinds)[number];
+
+/** A supply that has run short, in its own unit. */
+export interface Short {
+  kind: SupplyKind;
+  name: string;
+  unit: string;
+  stock: number;
+  minStock: number;
+}
+
+/** So many of a kind are listed; the rest is a count. */
+const maxNamed = 5;
+
+/** Of parts that are due within days: each by itself, then what the others add up to. */
+export function dueMessages(parts: readonly DuePart[]): DigestMessage[] {
+  const last = parts.reduce((latest, { dueDate }) => (dueDate > latest ? dueDate : latest), "");
+  const rest = (count: number) =>
+    `Mais ${count} ${count === 1 ? "pagamento vence" : "pagamentos vencem"} até ${writtenDay(last)}`;
+  return messagesOfParts(parts, dueSentence, rest);
+}
+
+/** Of parts whose day has passed: each by itself, then what the others add up to. */
+export function overdueMessages(parts: readonly DuePart[]): DigestMessage[] {
+  const rest = (count: number) => `Mais ${count} ${count === 1 ? "pagamento venceu" : "pagamentos venceram"}`;
+  return messagesOfParts(parts, overdueSentence, rest);
+}
+
+type Sentence<Of> = (of: Of) => string;
+
+/** Lists the largest and sums the rest. */
+function messagesOfParts(parts: readonly DuePart[], sentenceOf: Sentence<DuePart>, restOf: Sentence<number>) {
+  const bySize = parts.toSorted((a, b) => b.amount - a.amount);
+  const rest = bySize.slice(maxNamed);
+  const messages = bySize.slice(0, maxNamed).map(sentenceOf);
+  if (rest.length > 0) messages.push(`${restOf(rest.length)}, ${writtenAmount(amountOf(rest))} ao todo`);
+  return messages.map((message) => ({ message, endpoint: "payment" as const }));
+}
+
+const ofType: Record<LotType, { words: string; endpoint: NotificationEndpoint }> = {
+  raw_material: { words: "matéria-prima", endpoint: "raw-material" },
+  pulp: { words: "pasta", endpoint: "pulp" },
+  final_product: { words: "produto final", endpoint: "final-product" },
+  additive: { words: "aditivo", endpoint: "additive" },
+  additional: { words: "adicional", endpoint: "additional" },
+  packaging: { words: "embalagem", endpoint: "packaging" },
+};
+
+/** Of the lots of one type that soon expire. */
+export function expiringMessages({ type, lots, first, last }: Expiring): DigestMessage {
+  const { words, endpoint } = ofType[type];
+  if (lots === 1) return { message: `1 lote de ${words} vence em ${writtenDay(first)}`, endpoint };
+  const when =
+    first === last ? `em ${writtenDay(first)}` : `até ${writtenDay(last)}, o primeiro em ${writtenDay(first)}`;
+  return { message: `${counted(lots, "lote", "lotes")} de ${words} vencem ${when}`, endpoint };
+}
+
+const plurals: Record<SupplyKind, string> = { additive: "aditivos", additional: "adicionais", packaging: "embalagens" };
+
+/** Of supplies below their minimum stock: of each kind what lacks most by itself, then how many others. */
+export function shortMessages(supplies: readonly Short[]): DigestMessage[] {
+  return supplyKinds.flatMap((kind) => {
+    const lacking = supplies.filter((supply) => supply.kind === kind).toSorted((a, b) => shareLeft(a) - shareLeft(b));
+    const messages = lacking.slice(0, maxNamed).map(sentenceOfShort);
+    const rest = lacking.length - maxNamed;
+    const others = rest === 1 ? ofType[kind].words : plurals[kind];
+    if (rest > 0) messages.push(`Estoque baixo: mais ${rest} ${others} abaixo do mínimo`);
+    return messages.map((message) => ({ message, endpoint: kind }));
+  });
+}
+
+const shareLeft = ({ stock, minStock }: Short) => decimal(stock).div(minStock).toNumber();
+
+function sentenceOfShort({ name, unit, stock, minStock }: Short): string {
+  const quantity = (value: number) => unbroken(formatNumber(value, { atMost: 3 }), unit);
+  return `Estoque baixo: ${name} com ${quantity(stock)}, mínimo ${quantity(minStock)}`;
+}

@@ -1,0 +1,93 @@
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import { and, eq, gte, isNull, lt, lte, sql } from "drizzle-orm";
+import { inStockOn } from "../../ledger/lots/lot-list.queries.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { isShortOn, stockOn } from "../../registries/item-uses.queries.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { paymentInstallments, payments } from "../../schema/money/payments.table.ts";
+import { dailyNews } from "../../schema/people/notifications.table.ts";
+import { additionals } from "../../schema/registries/additionals.table.ts";
+import { additives } from "../../schema/registries/additives.table.ts";
+import { packagings } from "../../schema/registries/packaging.table.ts";
+import { suppliers } from "../../schema/registries/suppliers.table.ts";
+import { type DuePart, type Expiring, type Short, supplyKinds } from "./daily-digest-messages.ts";
+
+/** Claims a day's digest for this transaction; false when another one has claimed it, after waiting for that one. */
+export async function claimDay(tx: Tx, day: string, at: string): Promise<boolean> {
+  const { rowCount } = await tx.insert(dailyNews).values({ day, at }).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/** The last day before this one whose digest was sent. */
+export async function findLastDigestDay(tx: Tx, day: string): Promise<string | null> {
+  const [last] = await tx
+    .select({ day: sql<string | null>`max(${dailyNews.day})` })
+    .from(dailyNews)
+    .where(lt(dailyNews.day, day));
+  return last?.day ?? null;
+}
+
+/** The parts of payments due from one day to another, both counted, that are not paid. */
+export function listOpenParts(tx: Tx, from: string, to: string): PromiseLike<DuePart[]> {
+  return tx
+    .select({
+      amount: sql`${paymentInstallments.amount} - ${paymentInstallments.paid}`.mapWith(Number),
+      supplier: { name: suppliers.name },
+      dueDate: paymentInstallments.dueDate,
+    })
+    .from(paymentInstallments)
+    .innerJoin(payments, eq(payments.id, paymentInstallments.paymentId))
+    .innerJoin(suppliers, eq(suppliers.id, payments.supplierId))
+    .where(
+      and(
+        gte(paymentInstallments.dueDate, from),
+        lte(paymentInstallments.dueDate, to),
+        sql`${paymentInstallments.paid} < ${paymentInstallments.amount}`,
+        isNull(payments.cancelledAt),
+        isNull(payments.removedAt),
+      ),
+    )
+    .orderBy(paymentInstallments.dueDate, paymentInstallments.paymentId, paymentInstallments.number);
+}
+
+/** Fresh fruit lasts for days and is named on its last two; everything else a week before. */
+const daysAhead = (type: LotType) => (type === "raw_material" ? 1 : 7);
+const longest = daysAhead("pulp");
+
+/** What is in stock, usable and soon expires, by type. */
+export function listExpiring(tx: Tx, today: string): PromiseLike<Expiring[]> {
+  const until = sql`case ${lots.type} when 'raw_material' then ${addDays(today, daysAhead("raw_material"))}::date
+    else ${addDays(today, longest)}::date end`;
+  return tx
+    .select({
+      type: lots.type,
+      lots: sql<number>`count(*)`,
+      first: sql<string>`min(${lots.expiresAt})`,
+      last: sql<string>`max(${lots.expiresAt})`,
+    })
+    .from(lots)
+    .where(
+      and(
+        inStockOn(today),
+        gte(lots.expiresAt, today),
+        lte(lots.expiresAt, addDays(today, longest)),
+        sql`${lots.expiresAt} <= ${until}`,
+      ),
+    )
+    .groupBy(lots.type)
+    .orderBy(sql`min(${lots.expiresAt})`, lots.type);
+}
+
+/** The supplies in use whose available lots hold less than their minimum. */
+export async function listShort(db: Db, today: string): Promise<Short[]> {
+  const supplies = { additive: additives, additional: additionals, packaging: packagings };
+  const shortOf = supplyKinds.map(
+    (kind) => sql`select ${kind} as kind, name, unit, ${stockOn(today, sql`i.id`)}::float8 as stock,
+      min_stock::float8 as "minStock" from ${supplies[kind]} i where ${isShortOn(today, "i")}`,
+  );
+  const { rows } = await db.execute<Short & Record<string, unknown>>(
+    sql`${sql.join(shortOf, sql` union all `)} order by name`,
+  );
+  return rows;
+}

@@ -1,0 +1,206 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { decisionNames, lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
+import type { Lot, LotUsage } from "@pomar/contract/ledger/lots/lots.schema";
+import { type Movement, movementKindNames } from "@pomar/contract/ledger/lots/movements.schema";
+import { type Letterhead, type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
+import { auditWords } from "./audit-words.ts";
+import type { DossierFacts } from "./dossier.queries.ts";
+import {
+  dayOr,
+  drawParts,
+  drawProducts,
+  drawShipments,
+  drawSources,
+  drawStock,
+  productOf,
+  quantityOf,
+  summarise,
+  writtenInstant,
+} from "./trace-tables.ts";
+
+export interface Printing {
+  from: Letterhead;
+  printedBy: string;
+  at: Date;
+  timeZone: string;
+}
+
+/** What stands above the lot itself: a recall or a drill that the dossier is of. */
+export interface DossierOccasion {
+  /** `Recolhimento RC-26330-01`. */
+  title: string;
+  /** What every page bears, large: `SIMULADO`. */
+  mark?: string;
+  draw: (pages: PdfPages) => Promise<void>;
+}
+
+/** Everything that is known of a lot, for who asks to be shown it: where it came from, how it was made, who has it, and that nothing is missing. */
+export async function lotDossier(
+  facts: DossierFacts,
+  printing: Printing,
+  occasion: DossierOccasion | null,
+): Promise<Buffer> {
+  const { lot, usage, forward, backward } = facts;
+  const { from, printedBy, at, timeZone } = printing;
+  const pages = await pdfPages(`Dossiê ${lot.code}`, from);
+  pages.title(occasion?.title ?? `Dossiê do lote ${lot.code}`, productOf({ lot }));
+  await occasion?.draw(pages);
+  identify(pages, lot, timeZone);
+  drawBalance(pages, lot, usage);
+  await drawReadings(pages, facts);
+  await drawDoses(pages, lot);
+  await drawSources(pages, backward);
+  await drawParts(pages, backward);
+  await drawProducts(pages, forward);
+  await drawShipments(pages, forward, timeZone);
+  await drawReturns(pages, facts, timeZone);
+  await drawStock(pages, forward);
+  await summarise(pages, "Balanço de massa do lote e do que foi feito dele", forward);
+  await drawMovements(pages, facts, timeZone);
+  await drawAudit(pages, facts, timeZone);
+  pages.sign("Assinaturas", "Responsável técnico: nome, registro e data", "Responsável pela expedição: nome e data");
+  const printed = `Impresso por ${printedBy} em ${writtenInstant(at, timeZone)}`;
+  return pages.end(`Lote ${lot.code}`, printed, occasion?.mark);
+}
+
+function identify(pages: PdfPages, lot: Lot, timeZone: string): void {
+  pages.heading("Identificação");
+  const registered = [writtenInstant(new Date(lot.createdAt), timeZone), lot.createdBy && `por ${lot.createdBy.name}`];
+  pages.facts([
+    ["Código", lot.code],
+    ...said("Código provisório", lot.provisionalCode),
+    ["Situação", [lotStatusNames[lot.status], decisionNames[lot.decision]].join(" · ")],
+    ...said("Motivo", lot.decisionReason),
+    ["Fabricação ou recebimento", writtenDay(lot.producedAt)],
+    ["Validade", dayOr(lot.expiresAt)],
+    ...said("Fornecedor", lot.supplier?.name ?? null),
+    ...said("Lote do fornecedor", lot.supplierLot),
+    ...said("Local", lot.location),
+    ...said("Observações", lot.notes),
+    ["Registro", registered.filter(Boolean).join(" ")],
+  ]);
+}
+
+const said = (name: string, value: string | null) => (value === null ? [] : [[name, value] as const]);
+
+/** Where all of the lot is. */
+function drawBalance(pages: PdfPages, lot: Lot, usage: LotUsage): void {
+  const of = (quantity: number) => quantityOf(quantity, { lot });
+  pages.heading("Onde está o lote");
+  pages.facts([
+    ["Produzido ou recebido", of(usage.initialQuantity)],
+    ["Expedido", of(usage.shipped)],
+    ["Devolvido, em lotes próprios", of(usage.returned)],
+    ["Usado em outros lotes", of(usage.consumed)],
+    ["Perdas, descartes e ajustes", of(usage.lost)],
+    ["Em estoque", of(usage.balance)],
+  ]);
+}
+
+/** The readings of the lot and of what it came from, beside the limits of their fruits. */
+async function drawReadings(pages: PdfPages, { readings }: DossierFacts): Promise<void> {
+  pages.heading("Leituras e limites da fruta");
+  if (readings.length === 0) return pages.paragraph("Nenhuma leitura registrada no lote nem no que entrou nele.");
+  const number = (value: number | null) => (value === null ? "–" : formatNumber(value, { atMost: 2 }));
+  await pages.table(readings, [
+    ["Lote", 18, ({ code }) => code, "code"],
+    ["Fruta", 16, ({ fruit }) => fruit],
+    [
+      "Brix",
+      11,
+      ({ brix, brixMin }) => beside(number(brix), brixMin === null ? "" : `mín. ${number(brixMin)}`),
+      "right",
+    ],
+    ["pH", 13, ({ ph, phMin, phMax }) => beside(number(ph), rangeOf(number, phMin, phMax)), "right"],
+    [
+      "Acidez",
+      12,
+      ({ acidity, acidityMin }) => beside(number(acidity), acidityMin === null ? "" : `mín. ${number(acidityMin)}`),
+      "right",
+    ],
+    [
+      "Sólidos",
+      12,
+      ({ totalSolids, totalSolidsMin }) =>
+        beside(number(totalSolids), totalSolidsMin === null ? "" : `mín. ${number(totalSolidsMin)}`),
+      "right",
+    ],
+    ["Situação", 18, ({ outside }) => (outside ? "fora do limite" : "dentro")],
+  ]);
+}
+
+const beside = (value: string, limit: string) => (limit === "" || value === "–" ? value : `${value} (${limit})`);
+
+function rangeOf(number: (value: number | null) => string, min: number | null, max: number | null): string {
+  if (min !== null && max !== null) return `${number(min)} a ${number(max)}`;
+  if (min !== null) return `mín. ${number(min)}`;
+  return max === null ? "" : `máx. ${number(max)}`;
+}
+
+async function drawDoses(pages: PdfPages, { doses }: Lot): Promise<void> {
+  pages.heading("Aditivos e limites");
+  if (doses.length === 0) return pages.paragraph("Sem aditivos.");
+  await pages.table(doses, [
+    ["Aditivo", 40, ({ additive }) => additive.name],
+    ["Dose (mg/kg)", 20, ({ mgPerKg }) => formatNumber(mgPerKg, 2), "right"],
+    [
+      "Limite (mg/kg)",
+      20,
+      ({ maxMgPerKg }) => (maxMgPerKg === null ? "quantum satis" : formatNumber(maxMgPerKg, 2)),
+      "right",
+    ],
+    ["Do limite", 20, ({ mgPerKg, maxMgPerKg }) => partOf(mgPerKg, maxMgPerKg), "right"],
+  ]);
+}
+
+const partOf = (mgPerKg: number, max: number | null) =>
+  max === null || max === 0 ? "–" : unbroken(formatNumber(toWire(decimal(mgPerKg).div(max).times(100), 1), 1), "%");
+
+async function drawReturns(pages: PdfPages, { returns }: DossierFacts, timeZone: string): Promise<void> {
+  pages.heading("Devoluções");
+  if (returns.length === 0) return pages.paragraph("Nada voltou.");
+  await pages.table(returns, [
+    ["Lote da devolução", 18, ({ code }) => code, "code"],
+    ["Do lote", 18, ({ fromCode }) => fromCode, "code"],
+    ["Cliente", 18, ({ customer }) => customer],
+    ["Em", 16, ({ at }) => writtenInstant(new Date(at), timeZone)],
+    ["Motivo e estado", 18, ({ reason, temperatureC, packageOk }) => stateOf(reason, temperatureC, packageOk)],
+    ["Quantidade", 12, (lot) => quantityOf(lot.quantity, { lot }), "right"],
+  ]);
+}
+
+const stateOf = (reason: string, temperatureC: number | null, packageOk: boolean) =>
+  [
+    reason,
+    temperatureC === null ? null : unbroken(formatNumber(temperatureC, 1), "°C"),
+    packageOk ? null : "embalagem danificada",
+  ]
+    .filter(Boolean)
+    .join("; ");
+
+async function drawMovements(pages: PdfPages, { movements, lot }: DossierFacts, timeZone: string): Promise<void> {
+  pages.heading("Movimentos do lote");
+  const what = ({ kind, reversedById }: Movement) =>
+    `${movementKindNames[kind]}${reversedById === null ? "" : " (estornado)"}`;
+  const about = ({ customer, dispatch, childLot, reason }: Movement) =>
+    [customer, dispatch?.code, childLot?.code, reason].filter(Boolean).join("; ");
+  await pages.table(movements, [
+    ["Registrado", 17, ({ recordedAt }) => writtenInstant(new Date(recordedAt), timeZone)],
+    ["Movimento", 17, what],
+    ["A quê, a quem ou por quê", 30, about],
+    ["Por", 12, ({ user }) => user?.name ?? "o sistema"],
+    ["Quantidade", 12, ({ quantity }) => quantityOf(quantity, { lot }), "right"],
+    ["Saldo", 12, ({ balanceAfter }) => quantityOf(balanceAfter, { lot }), "right"],
+  ]);
+}
+
+async function drawAudit(pages: PdfPages, { audit }: DossierFacts, timeZone: string): Promise<void> {
+  pages.heading("Trilha de auditoria");
+  if (audit.length === 0) return pages.paragraph("Nada foi mudado.");
+  await pages.table(audit, [
+    ["Quando", 19, ({ at }) => writtenInstant(new Date(at), timeZone)],
+    ["Quem", 16, ({ actor }) => actor?.name ?? "o sistema"],
+    ["O que mudou", 65, auditWords],
+  ]);
+}

@@ -1,0 +1,149 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { formatPhone } from "@pomar/contract/core/phone.rules";
+import { neutralised } from "@pomar/contract/insight/exports/formula.rules";
+import { netKgOf } from "@pomar/contract/stock/dispatches/packing.rules";
+import { noticeHowNames, type Recall } from "@pomar/contract/stock/recalls/recalls.schema";
+import { dayIn } from "../../platform/clock.ts";
+import { type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
+import type { DossierOccasion, Printing } from "./lot-dossier.ts";
+import { productOf, quantityOf, writtenInstant } from "./trace-tables.ts";
+
+type Receiver = Recall["customers"][number];
+
+const kgOf = (kg: number | null) => (kg === null ? "sem massa" : unbroken(formatNumber(kg, 3), "kg"));
+const pctOf = (pct: number | null) => (pct === null ? "nada a recuperar" : unbroken(formatNumber(pct, 2), "%"));
+
+/** What a dossier says first when it is of a recall: how far it has come, who was told, whom it reaches. */
+export function recallOccasion(recall: Recall, timeZone: string): DossierOccasion {
+  const instant = (at: string) => writtenInstant(new Date(at), timeZone);
+  const draw = async (pages: PdfPages) => {
+    pages.heading("Recolhimento");
+    pages.facts([
+      ["Motivo", recall.reason],
+      [
+        "Aberto",
+        [instant(recall.openedAt), recall.openedBy && `por ${recall.openedBy.name}`].filter(Boolean).join(" "),
+      ],
+      ["Encerrado", recall.closedAt === null ? "em andamento" : instant(recall.closedAt)],
+      ...(recall.conclusion === null ? [] : [["Conclusão", recall.conclusion] as const]),
+      ["Recuperado", pctOf(recall.recoveredPct)],
+      ["Em estoque na abertura", kgOf(recall.onHandAtOpeningKg)],
+      ["Expedido", kgOf(recall.dispatchedKg)],
+      ["Devolvido", kgOf(recall.returnedKg)],
+      ["Clientes avisados", `${formatNumber(recall.notified, 0)} de ${formatNumber(recall.toNotify, 0)}`],
+      ["Prazo da vigilância sanitária", instant(recall.agencyDueAt)],
+      ["Vigilância avisada", recall.agencyNotifiedAt === null ? "ainda não" : instant(recall.agencyNotifiedAt)],
+    ]);
+    pages.heading("Clientes do recolhimento");
+    await pages.table(recall.customers, [
+      ["Cliente", 24, ({ customer }) => customer.name],
+      ["Contato", 20, ({ customer }) => customer.recallContact ?? "não informado"],
+      ["Telefone", 14, ({ customer }) => formatPhone(customer.phone ?? "não informado")],
+      ["Saiu", 14, ({ dispatchedKg }) => kgOf(dispatchedKg), "right"],
+      ["Ainda fora", 14, ({ outKg }) => kgOf(outKg), "right"],
+      ["Avisado", 14, ({ notifiedAt }) => (notifiedAt === null ? "não" : instant(notifiedAt))],
+    ]);
+    pages.heading("Lotes do recolhimento");
+    await pages.table(recall.lots, [
+      ["Lote", 18, ({ lot }) => lot.code, "code"],
+      ["Produto", 24, productOf],
+      ["Feito", 14, ({ made, lot }) => quantityOf(made, { lot }), "right"],
+      ["Expedido", 15, ({ dispatched, lot }) => quantityOf(dispatched, { lot }), "right"],
+      ["Devolvido", 14, ({ returned, lot }) => quantityOf(returned, { lot }), "right"],
+      ["Em estoque", 15, ({ onHand, lot }) => quantityOf(onHand, { lot }), "right"],
+    ]);
+    pages.heading("Avisos");
+    if (recall.notices.length === 0) return pages.paragraph("Ninguém foi avisado ainda.");
+    const names = new Map(recall.customers.map(({ customer }) => [customer.id, customer.name]));
+    await pages.table(recall.notices, [
+      ["Quando", 18, ({ notifiedAt }) => instant(notifiedAt)],
+      ["Quem", 22, ({ customerId }) => (customerId === null ? "Vigilância sanitária" : (names.get(customerId) ?? ""))],
+      ["Como", 12, ({ how }) => noticeHowNames[how]],
+      ["Por", 12, ({ user }) => user?.name ?? "o sistema"],
+      ["Resposta", 20, ({ answer }) => answer ?? ""],
+      ["O que tem", 16, ({ holds }) => holds ?? ""],
+    ]);
+  };
+  return { title: `Dossiê do recolhimento ${recall.code}`, draw };
+}
+
+/** A letter to each of some customers of a recall, each on a page of its own, with that customer's lots and nobody else's. */
+export async function recallLetters(
+  recall: Recall,
+  receivers: readonly Receiver[],
+  printing: Printing,
+): Promise<Buffer> {
+  const { from, printedBy, at, timeZone } = printing;
+  const pages = await pdfPages(`Cartas do recolhimento ${recall.code}`, from);
+  for (const [n, { customer, lots }] of receivers.entries()) {
+    if (n > 0) pages.next();
+    pages.title("Aviso de recolhimento", `${recall.code} · ${writtenDay(dayIn(timeZone, new Date(recall.openedAt)))}`);
+    pages.statement(`A ${customer.name}`);
+    pages.paragraph(`Motivo: ${recall.reason}`);
+    pages.statement(
+      "Pedimos que parem já de usar e de vender os lotes abaixo, que os separem com um aviso, no frio, e que nos digam quanto ainda têm. Combinaremos a coleta ou o descarte sem custo para vocês.",
+    );
+    await pages.table(lots, [
+      ["Lote", 22, ({ lot }) => lot.code, "code"],
+      ["Produto", 36, productOf],
+      ["Enviado", 14, ({ dispatched, lot }) => quantityOf(dispatched, { lot }), "right"],
+      ["Devolvido", 14, ({ returned, lot }) => quantityOf(returned, { lot }), "right"],
+      ["Com vocês", 14, ({ out, lot }) => quantityOf(out, { lot }), "right"],
+    ]);
+    pages.sign(
+      "Resposta",
+      "Quanto de cada lote ainda temos",
+      "Quanto já foi usado ou vendido, e a quem",
+      "Nome, data e assinatura de quem responde",
+    );
+    pages.sign(from.name ?? "A fábrica", "Responsável pelo recolhimento");
+  }
+  return pages.end(`Recolhimento ${recall.code}`, `Impresso por ${printedBy} em ${writtenInstant(at, timeZone)}`);
+}
+
+const sheetTitles = [
+  ...[
+    "Cliente",
+    "Contato",
+    "Telefone",
+    "E-mail",
+    "Lote",
+    "Produto",
+    "Expedido",
+    "Devolvido",
+    "Ainda fora",
+    "Unidade",
+    "Ainda fora (kg)",
+  ],
+  ...["Avisado em", "Como", "Resposta", "O que tem"],
+];
+
+/** Who has what of a recall as a Brazilian spreadsheet opens it: UTF-8 with BOM, `;`, CRLF, comma decimals. */
+export function recallSheet(recall: Recall, timeZone: string): string {
+  const rows = recall.customers.flatMap(({ customer, lots }) => {
+    const told = recall.notices.find(({ customerId }) => customerId === customer.id);
+    return lots.map(({ lot, dispatched, returned, out }) => [
+      ...[
+        customer.name,
+        customer.recallContact,
+        formatPhone(customer.phone ?? ""),
+        customer.email,
+        lot.code,
+        productOf({ lot }),
+      ],
+      ...[dispatched, returned, out, lot.unit, netKgOf({ quantity: out, lot })],
+      ...(told
+        ? [writtenInstant(new Date(told.notifiedAt), timeZone), noticeHowNames[told.how], told.answer, told.holds]
+        : [null, null, null, null]),
+    ]);
+  });
+  return `\ufeff${[sheetTitles, ...rows].map((row) => `${row.map(cell).join(";")}\r\n`).join("")}`;
+}
+
+function cell(value: string | number | null): string {
+  if (value === null) return "";
+  if (typeof value === "number") return formatNumber(value, { atMost: 3 }).replaceAll(".", "");
+  const text = neutralised(value);
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,52 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
+import type { Trace, TraceDirection } from "@pomar/contract/ledger/lots/trace.schema";
+import { type Letterhead, pdfPages } from "../../platform/files/pdf-pages.ts";
+import {
+  dayOr,
+  drawCustomers,
+  drawParts,
+  drawProducts,
+  drawShipments,
+  drawSources,
+  productOf,
+  quantityOf,
+  summarise,
+  writtenInstant,
+} from "./trace-tables.ts";
+
+interface TraceSheet {
+  trace: Trace;
+  direction: TraceDirection;
+  from: Letterhead;
+  printedBy: string;
+  at: Date;
+  timeZone: string;
+}
+
+/** The trace of a lot on paper: who received it, what it was made of and who delivered that, what was made of it. */
+export async function traceSheet({ trace, direction, from, printedBy, at, timeZone }: TraceSheet): Promise<Buffer> {
+  const root = trace.nodes.find(({ depth }) => depth === 0);
+  if (!root) throw new Error("a trace without its lot");
+  const { lot } = root;
+  const pages = await pdfPages(`Rastreio ${lot.code}`, from);
+  pages.title(`Rastreio do lote ${lot.code}`, productOf(root));
+  pages.facts([
+    ["Situação", lotStatusNames[lot.status]],
+    ["Fabricação ou recebimento", writtenDay(lot.producedAt)],
+    ["Validade", dayOr(lot.expiresAt)],
+    ["Quantidade inicial", quantityOf(lot.initialQuantity, root)],
+    ["Saldo do lote", quantityOf(lot.balance, root)],
+  ]);
+  await summarise(pages, "Resumo", trace);
+  await drawCustomers(pages, trace);
+  await drawShipments(pages, trace, timeZone);
+  // What was not traced is not said to be nothing.
+  if (direction !== "forward") {
+    const madeOf = { ...trace, nodes: trace.nodes.filter(({ depth }) => depth <= 0) };
+    await drawParts(pages, madeOf);
+    await drawSources(pages, madeOf);
+  }
+  if (direction !== "backward") await drawProducts(pages, trace);
+  return pages.end(`Lote ${lot.code}`, `Impresso por ${printedBy} em ${writtenInstant(at, timeZone)}`);
+}

@@ -1,0 +1,148 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { groupedBy } from "@pomar/contract/core/collections.rules";
+import { decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
+import { withContent } from "@pomar/contract/ledger/lots/lot-words";
+import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
+import { lotQuantityWords } from "@pomar/contract/ledger/lots/mass.rules";
+import { findDeliveries, receivedByCustomer } from "@pomar/contract/ledger/lots/trace.rules";
+import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
+import { dayIn, hourIn } from "../../platform/clock.ts";
+import type { PdfPages } from "../../platform/files/pdf-pages.ts";
+
+export type Node = Trace["nodes"][number];
+
+const none = "não informado";
+export const dayOr = (day: string | null) => (day === null ? "sem validade" : writtenDay(day));
+/** So much of a lot, with its unit. */
+export const quantityOf = (quantity: number, { lot }: { lot: Pick<Node["lot"], "unit" | "netContentG"> }) =>
+  lotQuantityWords(quantity, lot);
+const percentOf = (share: number | null) =>
+  share === null ? "sem massa" : unbroken(formatNumber(toWire(decimal(share).times(100), 2), 2), "%");
+export const productOf = ({ lot }: { lot: Pick<Node["lot"], "type" | "item" | "netContentG"> }) =>
+  `${lotTypeNames[lot.type]}: ${withContent(lot.item.name, lot)}`;
+export const writtenInstant = (at: Date, timeZone: string) =>
+  `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
+
+/** Fruit, pulp, product and supplies each for itself: what became of one is in the other. */
+export async function summarise(pages: PdfPages, heading: string, { totals, byType, closure }: Trace): Promise<void> {
+  const kg = (quantity: number | null) => (quantity === null ? "–" : formatNumber(quantity, 3));
+  pages.heading(heading);
+  pages.facts([
+    ["Lotes", formatNumber(totals.lots, 0)],
+    ["Clientes", formatNumber(totals.customers, 0)],
+    ["Fechamento", `${unbroken(formatNumber(closure, 2), "%")} do produzido está contado`],
+  ]);
+  await pages.table(byType, [
+    ["Em kg", 19, ({ type }) => lotTypeNames[type]],
+    ["Lotes", 9, ({ lots }) => formatNumber(lots, 0), "right"],
+    ["Produzido", 12, ({ produced }) => kg(produced), "right"],
+    ["Consumido", 12, ({ consumed }) => kg(consumed), "right"],
+    ["Expedido", 12, ({ shipped }) => kg(shipped), "right"],
+    ["Devolvido", 12, ({ returned }) => kg(returned), "right"],
+    ["Perdido", 12, ({ lost }) => kg(lost), "right"],
+    ["Em estoque", 12, ({ onHand }) => kg(onHand), "right"],
+  ]);
+}
+
+export async function drawCustomers(pages: PdfPages, { nodes, shipments }: Trace): Promise<void> {
+  if (shipments.length === 0) return;
+  pages.heading("Quem recebeu");
+  const received = receivedByCustomer(
+    nodes.map(({ lot }) => lot),
+    shipments,
+  );
+  await pages.table(received, [
+    ["Cliente", 60, ({ customer }) => customer.name],
+    ["Saídas", 20, ({ shipments }) => formatNumber(shipments, 0), "right"],
+    ["Peso", 20, ({ kg }) => (kg === null ? "sem massa" : unbroken(formatNumber(kg, 3), "kg")), "right"],
+  ]);
+}
+
+export async function drawShipments(pages: PdfPages, { nodes, shipments }: Trace, timeZone: string): Promise<void> {
+  pages.heading("Para onde foi: clientes");
+  if (shipments.length === 0) return pages.paragraph("Nenhuma saída registrada: nada chegou a clientes.");
+  const byId = new Map(nodes.map((node) => [node.lot.id, node]));
+  const byCustomer = shipments.toSorted((one, other) =>
+    one.customer.name.localeCompare(other.customer.name, "pt-BR", { sensitivity: "base" }),
+  );
+  const rows = byCustomer.flatMap((shipment) => {
+    const node = byId.get(shipment.lotId);
+    return node ? [{ ...shipment, node }] : [];
+  });
+  await pages.table(rows, [
+    ["Cliente", 17, ({ customer }) => customer.name],
+    ["Expedição", 12, ({ dispatch }) => dispatch.code, "code"],
+    ["Nota fiscal", 9, ({ invoiceNumber }) => invoiceNumber ?? none],
+    ["Data", 11, ({ at }) => writtenDay(dayIn(timeZone, new Date(at)))],
+    ["Lote", 16, ({ node }) => node.lot.code, "code"],
+    ["Produto", 14, ({ node }) => productOf(node)],
+    ["Saiu", 11, ({ node, quantity }) => quantityOf(quantity, node), "right"],
+    ["Voltou", 10, ({ node, returned }) => (returned === 0 ? "" : quantityOf(returned, node)), "right"],
+  ]);
+}
+
+export async function drawStock(pages: PdfPages, { nodes }: Trace): Promise<void> {
+  pages.heading("O que está em estoque");
+  const onHand = nodes.filter(({ lot }) => lot.balance > 0);
+  if (onHand.length === 0) return pages.paragraph("Nada do lote, nem do que foi feito dele, está em estoque.");
+  await pages.table(onHand, [
+    ["Lote", 17, ({ lot }) => lot.code, "code"],
+    ["Produto", 24, productOf],
+    ["Situação", 13, ({ lot }) => lotStatusNames[lot.status]],
+    ["Validade", 12, ({ lot }) => dayOr(lot.expiresAt)],
+    ["Saldo", 14, (node) => quantityOf(node.lot.balance, node), "right"],
+    ["Parte deste lote", 13, ({ share }) => percentOf(share), "right"],
+  ]);
+}
+
+export async function drawProducts(pages: PdfPages, { nodes }: Trace): Promise<void> {
+  pages.heading("O que foi feito dele");
+  const made = nodes.filter(({ depth }) => depth > 0);
+  if (made.length === 0) return pages.paragraph("O lote não entrou em nenhum outro.");
+  const exposed = ({ exposureQuantity, ...node }: Node) =>
+    exposureQuantity === null ? "sem massa" : quantityOf(exposureQuantity, node);
+  await pages.table(made, [
+    ["Lote", 17, ({ lot }) => lot.code, "code"],
+    ["Produto", 24, productOf],
+    ["Fabricação", 11, ({ lot }) => writtenDay(lot.producedAt)],
+    ["Produzido", 14, (node) => quantityOf(node.lot.initialQuantity, node), "right"],
+    ["Parte deste lote", 13, ({ share }) => percentOf(share), "right"],
+    ["Exposto", 14, exposed, "right"],
+  ]);
+}
+
+/** Every lot that it was made of, at any depth, the nearest first. @param trace  the lot and its sources. */
+export async function drawParts(pages: PdfPages, { nodes, edges }: Trace): Promise<void> {
+  pages.heading("De que foi feito");
+  const parts = nodes
+    .filter(({ depth }) => depth < 0)
+    .sort((one, other) => other.depth - one.depth || (other.share ?? -1) - (one.share ?? -1));
+  if (parts.length === 0) return pages.paragraph("O lote não foi feito de nenhum outro.");
+  const traced = new Set(nodes.map(({ lot }) => lot.id));
+  const standing = groupedBy(
+    edges.filter(({ to }) => traced.has(to)),
+    ({ from }) => from,
+  );
+  const usedOf = ({ id }: Node["lot"]) => toWire(sumOf((standing.get(id) ?? []).map(({ quantity }) => quantity)), 3);
+  await pages.table(parts, [
+    ["Lote", 19, ({ lot }) => lot.code, "code"],
+    ["Produto", 29, productOf],
+    ["Fabricação ou entrada", 14, ({ lot }) => writtenDay(lot.producedAt)],
+    ["Usado", 15, (node) => quantityOf(usedOf(node.lot), node), "right"],
+    ["Parte", 11, ({ share }) => percentOf(share), "right"],
+  ]);
+}
+
+export async function drawSources(pages: PdfPages, trace: Trace): Promise<void> {
+  pages.heading("Quem entregou");
+  await pages.table(findDeliveries(trace), [
+    ["Fornecedor", 22, ({ lot }) => lot.supplier?.name ?? "sem fornecedor"],
+    ["Lote do fornecedor", 12, ({ lot }) => lot.supplierLot ?? none],
+    ["Nota fiscal", 12, ({ invoiceNumber }) => invoiceNumber ?? none],
+    ["Lote", 19, ({ lot }) => lot.code, "code"],
+    ["Produto", 20, productOf],
+    ["Entrada", 12, ({ lot }) => writtenDay(lot.producedAt)],
+    ["Parte", 11, ({ share }) => percentOf(share), "right"],
+  ]);
+}

@@ -1,0 +1,200 @@
+import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { inputCost } from "@pomar/contract/entries/productions/product.rules";
+import { receptionTotal, receptionUnitCost } from "@pomar/contract/entries/receptions/cost.rules";
+import { type FigureLine, linesOf, partOf, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
+import { costPerUnit, partCost } from "@pomar/contract/ledger/lots/cost.rules";
+import { writtenAmount, writtenUnitPrice } from "@pomar/contract/ledger/payables/payables.rules";
+import { eq } from "drizzle-orm";
+import type { Db } from "../../platform/db/db.ts";
+import { receipts } from "../../schema/entries/receipts.table.ts";
+import { type Asked, type Figure, lotLink, plain } from "./figure.ts";
+import { entryLink, findFacts, type LotFacts, listParts, type Part, partLine } from "./lot-facts.queries.ts";
+
+const quantityOf = (quantity: number, unit: string) => unbroken(formatNumber(quantity, { atMost: 3 }), unit);
+
+/** What a lot cost, by the way that it came: the lines, what they come to, and what is missing. */
+interface Cost {
+  lines: FigureLine[];
+  /** R$ to the cent. */
+  total: number | null;
+  /** R$ per unit, four decimals. */
+  perUnit: number | null;
+  rule: string;
+  ruleOfUnit: string;
+  missing: string[];
+  /** Nothing but what the lot says of itself. */
+  isRecorded?: boolean;
+}
+
+async function costOf(db: Db, lot: LotFacts): Promise<Cost> {
+  const [parts, [receipt]] = await Promise.all([
+    listParts(db, lot.id),
+    db.select().from(receipts).where(eq(receipts.lotId, lot.id)),
+  ]);
+  const link = await entryLink(db, lot);
+  const cost =
+    parts.length > 0 ? costOfMade(lot, parts) : receipt ? costOfReceived(lot, receipt, link) : costOfOpening(lot);
+  return isOf(lot, cost) ? cost : costAsRecorded(lot);
+}
+
+/** Whether a cost is the one that the lot has: of what was taken back, and of a past price, the lines are not known any more. */
+const isOf = ({ totalCost, unitCost }: LotFacts, { total, perUnit }: Cost) =>
+  total === (totalCost === null ? null : toWire(decimal(totalCost), 2)) && perUnit === unitCost;
+
+function costOfMade(lot: LotFacts, parts: readonly Part[]): Cost {
+  const cost = inputCost(parts);
+  const unpriced = parts.filter((part) => part.lot.totalCost === null);
+  return {
+    lines: parts.map((part) => {
+      const { totalCost, initialQuantity, unit } = part.lot;
+      const value = partCost(totalCost, part.quantity, initialQuantity);
+      const used = `${quantityOf(part.quantity, unit)} de ${quantityOf(initialQuantity, unit)}`;
+      const of =
+        totalCost === null ? "ainda sem preço" : `que custaram ${writtenAmount(toWire(decimal(totalCost), 2))}`;
+      return { ...partLine(part), value, note: `${used}, ${of}` };
+    }),
+    total: cost && toWire(cost, 2),
+    perUnit: costPerUnit(cost, lot.initialQuantity),
+    rule: "Custo do lote = soma do custo das partes usadas.",
+    ruleOfUnit:
+      lot.unit === "un"
+        ? "Custo por unidade = soma do custo das partes usadas ÷ unidades obtidas."
+        : `Custo por ${lot.unit} = soma do custo das partes usadas ÷ ${lot.unit} obtidos.`,
+    missing: unpriced.map(({ lot: { code, item } }) => `Falta o preço de ${item}, ${code}`),
+  };
+}
+
+function costAsRecorded({ totalCost, unitCost, removedAt }: LotFacts): Cost {
+  const value = totalCost === null ? null : decimal(totalCost);
+  const why = removedAt === null ? "As linhas mudaram desde então" : "O lote foi removido";
+  const rule = `${why}: fica o custo que estava registrado.`;
+  return {
+    lines: [{ label: "Custo que estava registrado", value }],
+    total: value && toWire(value, 2),
+    perUnit: unitCost,
+    rule,
+    ruleOfUnit: rule,
+    missing: value === null ? ["Nenhum custo estava registrado"] : [],
+    isRecorded: true,
+  };
+}
+
+function costOfReceived(
+  lot: LotFacts,
+  { quantity, payableKg, payableReason, unitPrice, freight }: typeof receipts.$inferSelect,
+  link: FigureLine["link"],
+): Cost {
+  const paid = payableKg ?? quantity;
+  const price =
+    unitPrice === null ? "ainda sem preço" : `${quantityOf(paid, lot.unit)} × ${writtenUnitPrice(unitPrice)}`;
+  const why = payableKg === null ? "" : `; ${payableReason ?? ""}`;
+  const goods: FigureLine = {
+    label: payableKg === null ? "O que entrou" : "O que se paga",
+    value: unitPrice === null ? null : decimal(paid).times(unitPrice),
+    note: price + why,
+    link: link ?? null,
+  };
+  return {
+    lines: freight === null ? [goods] : [goods, { label: "Frete", value: decimal(freight) }],
+    total: receptionTotal(paid, unitPrice, freight),
+    perUnit: receptionUnitCost({ quantity, payable: payableKg }, unitPrice, freight),
+    rule: "Custo do lote = o que se paga × preço + frete.",
+    ruleOfUnit: `Custo por ${lot.unit} = (o que se paga × preço + frete) ÷ o que entrou no lote.`,
+    missing: unitPrice === null ? ["Falta o preço da entrada"] : [],
+  };
+}
+
+function costOfOpening({ unitCost, initialQuantity, unit }: LotFacts): Cost {
+  const note = unitCost === null ? null : `${quantityOf(initialQuantity, unit)} × ${writtenUnitPrice(unitCost)}`;
+  const value = unitCost === null ? null : decimal(unitCost).times(initialQuantity);
+  return {
+    lines: [{ label: "Estoque inicial", value, note }],
+    total: value && toWire(value, 2),
+    perUnit: unitCost,
+    rule: "Custo do lote = a quantidade inicial × o custo informado.",
+    ruleOfUnit: `Custo por ${unit} = o custo informado quando o estoque inicial foi registrado.`,
+    missing: unitCost === null ? ["Nenhum custo foi informado com o estoque inicial"] : [],
+  };
+}
+
+/** What the whole lot cost. */
+export async function totalCostOf({ db, query, today }: Asked): Promise<Figure> {
+  const lot = await findFacts(db, query.id, today);
+  const { lines, total, rule, missing } = await costOf(db, lot);
+  return {
+    ...plain,
+    of: lotLink(lot),
+    value: valueText(total, 2),
+    unit: "R$",
+    decimals: 2,
+    rule,
+    rounding: "Cada parte conta com oito casas decimais; só a soma é arredondada, ao centavo.",
+    lines: linesOf(lines, total, 2),
+    missing,
+  };
+}
+
+/** What one unit of the lot cost. */
+export async function unitCostOf({ db, query, today }: Asked): Promise<Figure> {
+  const lot = await findFacts(db, query.id, today);
+  const { lines, perUnit, ruleOfUnit, missing, isRecorded } = await costOf(db, lot);
+  const { initialQuantity, unit } = lot;
+  const figure = { of: lotLink(lot), value: valueText(perUnit, 4), unit: `R$/${unit}`, decimals: 4, rule: ruleOfUnit };
+  if (isRecorded) {
+    const value = perUnit === null ? null : decimal(perUnit);
+    return {
+      ...plain,
+      ...figure,
+      lines: linesOf([{ label: "Custo que estava registrado", value }], value, 4),
+      missing,
+    };
+  }
+  const known = missing.length === 0 ? lines : lines.filter(({ value }) => value !== null);
+  const sum = known.reduce((all, { value }) => (value === null ? all : all.plus(value)), decimal(0));
+  return {
+    ...plain,
+    ...figure,
+    how: "quotient",
+    rounding: "Só o resultado é arredondado, a quatro casas decimais.",
+    numerator: partOf({ label: "Custo", unit: "R$", decimals: 8 }, lines, sum),
+    denominator: partOf(
+      { label: "Quantidade inicial", unit, decimals: 3 },
+      [{ label: "Quantidade inicial do lote", value: decimal(initialQuantity) }],
+      initialQuantity,
+    ),
+    missing: initialQuantity === 0 ? [...missing, "Nada foi obtido: não há custo por unidade"] : missing,
+  };
+}
+
+/** What the balance of a lot is worth. */
+export async function lotValueOf({ db, query, today }: Asked): Promise<Figure> {
+  const lot = await findFacts(db, query.id, today);
+  const { balance, totalCost, initialQuantity, unit } = lot;
+  const product = totalCost === null ? null : decimal(balance).times(totalCost);
+  const value = product === null || initialQuantity === 0 ? null : toWire(product.div(initialQuantity), 2);
+  const note =
+    totalCost === null
+      ? "o lote ainda não tem custo"
+      : `${quantityOf(balance, unit)} × ${writtenAmount(toWire(decimal(totalCost), 2))}`;
+  return {
+    ...plain,
+    of: lotLink(lot),
+    value: valueText(value, 2),
+    unit: "R$",
+    decimals: 2,
+    how: "quotient",
+    rule: "Valor do saldo = saldo × custo do lote ÷ quantidade inicial.",
+    rounding: "Só o resultado é arredondado, ao centavo.",
+    numerator: partOf(
+      { label: "Saldo × custo do lote", unit: `R$ × ${unit}`, decimals: 11 },
+      [{ label: "Saldo × custo do lote", value: product, note, link: lotLink(lot) }],
+      product ?? 0,
+    ),
+    denominator: partOf(
+      { label: "Quantidade inicial", unit, decimals: 3 },
+      [{ label: "Quantidade inicial do lote", value: decimal(initialQuantity) }],
+      initialQuantity,
+    ),
+    missing: totalCost === null ? [`Falta o custo do lote ${lot.code}`] : [],
+  };
+}

@@ -1,0 +1,105 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { decimal, formatNumber } from "@pomar/contract/core/decimal";
+import type { Dependent } from "@pomar/contract/core/errors";
+import {
+  type FigureLine,
+  linesOf,
+  mostLines,
+  valueText,
+} from "@pomar/contract/insight/explanations/explanations.rules";
+import { contentWords } from "@pomar/contract/ledger/lots/mass.rules";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { productions } from "../../schema/entries/productions.table.ts";
+import { receipts } from "../../schema/entries/receipts.table.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { fruits } from "../../schema/registries/fruits.table.ts";
+import { suppliers } from "../../schema/registries/suppliers.table.ts";
+import { madeIn, receivedIn } from "../reports/reports.queries.ts";
+import { type AskedOfPlant, type Figure, plain } from "./figure.ts";
+
+interface Row {
+  id: string;
+  code: string;
+  item: string;
+  note: string | null;
+  kg: string;
+  /** Of all rows, of which there may be more than are read. */
+  rows: number;
+  allKg: string;
+}
+
+/** The largest entries, each with what all of them come to. */
+const columns = (kg: SQL) => ({
+  code: lots.code,
+  item: fruits.name,
+  kg: sql<string>`${kg}`,
+  rows: sql`count(*) over ()`.mapWith(Number),
+  allKg: sql<string>`sum(${kg}) over ()`,
+});
+
+const periodOf = ({ query: { from = "", to = "" } }: AskedOfPlant) => ({ from, to });
+
+function figureOf(asked: AskedOfPlant, rows: readonly Row[], [kind, what]: [Dependent["kind"], string]): Figure {
+  const { from, to } = periodOf(asked);
+  const days = from === to ? `em ${writtenDay(from)}` : `de ${writtenDay(from)} a ${writtenDay(to)}`;
+  const all = decimal(rows[0]?.allKg ?? 0);
+  const more = (rows[0]?.rows ?? 0) - rows.length;
+  const lines = rows.map(
+    ({ id, code, item, note, kg }): FigureLine => ({
+      label: `${item}, ${code}`,
+      value: decimal(kg),
+      note,
+      link: { kind, id, name: code },
+    }),
+  );
+  const rest = lines.reduce((left, { value }) => left.minus(value ?? 0), all);
+  return {
+    ...plain,
+    of: null,
+    value: valueText(all, 3),
+    unit: "kg",
+    decimals: 3,
+    rule: `${what} ${days}.`,
+    lines: linesOf(more > 0 ? [...lines, { label: `Mais ${more}`, value: rest }] : lines, all, 3),
+  };
+}
+
+/** kg of fruit that entered lots. */
+export async function receivedOf(asked: AskedOfPlant): Promise<Figure> {
+  const kg = sql`${receipts.quantity}`;
+  const rows = await asked.db
+    .select({ id: receipts.id, note: suppliers.name, ...columns(kg) })
+    .from(receipts)
+    .innerJoin(lots, eq(lots.id, receipts.lotId))
+    .innerJoin(fruits, eq(fruits.id, receipts.itemId))
+    .leftJoin(suppliers, eq(suppliers.id, receipts.supplierId))
+    .where(receivedIn(periodOf(asked)))
+    .orderBy(desc(kg), receipts.id)
+    .limit(mostLines - 1);
+  return figureOf(asked, rows, ["raw-material", "Recebido = o que entrou nos lotes de fruta, sem o rejeitado,"]);
+}
+
+/** kg that were pulped, or that packed units hold. */
+const madeOf = (kind: "pulp" | "final-product", kg: SQL, what: string) => async (asked: AskedOfPlant) => {
+  const { id, lotId, itemId, quantity, netContentG } = productions;
+  const rows = await asked.db
+    .select({ id, quantity, netContentG, ...columns(kg) })
+    .from(productions)
+    .innerJoin(lots, eq(lots.id, lotId))
+    .innerJoin(fruits, eq(fruits.id, itemId))
+    .where(madeIn(periodOf(asked), kind))
+    .orderBy(desc(kg), id)
+    .limit(mostLines - 1);
+  const noted = rows.map((row) => ({
+    ...row,
+    note: row.netContentG === null ? null : `${formatNumber(row.quantity)} × ${contentWords(row.netContentG)}`,
+  }));
+  return figureOf(asked, noted, [kind, what]);
+};
+
+export const pulpedOf = madeOf("pulp", sql`${productions.quantity}`, "Pasta = o que foi obtido nas despolpas,");
+export const packedOf = madeOf(
+  "final-product",
+  sql`${productions.quantity} * ${productions.netContentG} / 1000`,
+  "Envasado = unidades × o que cada uma contém,",
+);

@@ -1,0 +1,58 @@
+import type { Dependent } from "@pomar/contract/core/errors";
+import type { ProductionInput } from "@pomar/contract/entries/productions/product.rules";
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { dependentKinds, findEntryOf } from "../../ledger/lots/ledger.queries.ts";
+import { item, itemOfLot, statusOn } from "../../ledger/lots/lots.queries.ts";
+import { listSources } from "../../ledger/lots/usage.queries.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { idIn } from "../../platform/db/list.ts";
+import { orNotFound } from "../../platform/http/app-error.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { lotLink } from "./figure.ts";
+
+/** A lot as it is stored, with its status on a day. @throws 404 when there is no such lot. */
+export async function findFacts(db: Db, id: string, today: string) {
+  const [row] = await db
+    .select({ ...getTableColumns(lots), status: statusOn(today) })
+    .from(lots)
+    .where(eq(lots.id, id));
+  return orNotFound(row);
+}
+export type LotFacts = Awaited<ReturnType<typeof findFacts>>;
+
+/** What made a lot, as a line links to it; null for opening stock and what was taken back. */
+export async function entryLink(db: Db, lot: LotFacts): Promise<Dependent | null> {
+  const entry = lot.removedAt === null ? await findEntryOf(db, lot.id) : undefined;
+  return entry ? { ...entry, kind: dependentKinds[entry.kind] } : null;
+}
+
+/** So much of a lot stands in another, as the rules of productions take it. */
+export interface Part extends Pick<ProductionInput, "quantity"> {
+  lot: Omit<ProductionInput["lot"], "totalCost"> & {
+    code: string;
+    unit: LotFacts["unit"];
+    totalCost: string | null;
+    item: string;
+  };
+}
+
+/** What stands of what went into a lot, one part per source. */
+export async function listParts(db: Db, childLotId: string): Promise<Part[]> {
+  const sources = await listSources(db, childLotId);
+  const { id, code, type, unit, kgPerUnit, initialQuantity, totalCost, expiresAt } = lots;
+  const rows = await db
+    .select({ id, code, type, unit, kgPerUnit, initialQuantity, totalCost, expiresAt, item: item.name })
+    .from(lots)
+    .innerJoin(itemOfLot, sql`true`)
+    .where(
+      idIn(
+        lots.id,
+        sources.map(({ lotId }) => lotId),
+      ),
+    );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return sources.map(({ lotId, quantity }) => ({ quantity, lot: orNotFound(byId.get(lotId)) }));
+}
+
+/** A line of a part, without its value. */
+export const partLine = ({ lot }: Part) => ({ label: `${lot.item}, ${lot.code}`, link: lotLink(lot) });

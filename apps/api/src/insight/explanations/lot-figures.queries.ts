@@ -1,0 +1,135 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { decimal, formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { type FigureLine, linesOf, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
+import { earliestOf, limitsExpiry } from "@pomar/contract/ledger/lots/expiry.rules";
+import { decisionNames, type LotStatus, lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
+import { movementKindNames } from "@pomar/contract/ledger/lots/movements.schema";
+import { listStanding, type StandingMovement } from "../../ledger/lots/movements.queries.ts";
+import { dayIn } from "../../platform/clock.ts";
+import { type Asked, type Figure, lotLink, plain } from "./figure.ts";
+import { entryLink, findFacts, type LotFacts, listParts, partLine } from "./lot-facts.queries.ts";
+
+const written = (quantity: number, unit: string) => unbroken(formatNumber(quantity, { atMost: 3 }), unit);
+
+/** What is on hand: everything in the ledger that stands. */
+export async function balanceOf({ db, query, today, timeZone }: Asked): Promise<Figure> {
+  const lot = await findFacts(db, query.id, today);
+  const [standing, entry] = await Promise.all([listStanding(db, lot.id), entryLink(db, lot)]);
+  const lines = standing.map((movement): FigureLine => {
+    const isMade = movement.kind === "entry" || movement.kind === "production";
+    return { ...movementLine(movement, timeZone), ...(isMade && { link: entry }), value: decimal(movement.quantity) };
+  });
+  return {
+    ...plain,
+    ...ofQuantity(lot),
+    value: valueText(lot.balance, 3),
+    rule: "Saldo = o que entrou − o que saiu, por tudo o que está registrado e não foi estornado.",
+    lines: linesOf(lines, lot.balance, 3),
+    missing: lot.removedAt === null ? [] : ["O lote foi removido: o que entrou nele foi estornado"],
+  };
+}
+
+const writeOffKinds = ["loss", "adjustment", "discard"];
+
+/** What went astray: losses, adjustments and discards that stand. */
+export async function lossOf({ db, query, today, timeZone }: Asked): Promise<Figure> {
+  const lot = await findFacts(db, query.id, today);
+  const standing = await listStanding(db, lot.id);
+  const gone = standing.filter(({ kind }) => writeOffKinds.includes(kind));
+  const lines = gone.map(
+    (movement): FigureLine => ({
+      ...movementLine(movement, timeZone),
+      value: decimal(movement.quantity).times(-1),
+    }),
+  );
+  const lost = gone.reduce((sum, { quantity }) => sum.minus(quantity), decimal(0));
+  return {
+    ...plain,
+    ...ofQuantity(lot),
+    value: valueText(lost, 3),
+    rule: "Perdas e ajustes = perdas + descartes + o que as contagens tiraram − o que acharam.",
+    lines: linesOf(lines, lost, 3),
+  };
+}
+
+const ofQuantity = (lot: LotFacts) => ({ of: lotLink(lot), unit: lot.unit, decimals: 3 });
+
+function movementLine(movement: StandingMovement, timeZone: string) {
+  const { kind, occurredAt, childLotId, childCode, dispatchId } = movement;
+  const day = writtenDay(dayIn(timeZone, new Date(occurredAt)));
+  const into = childLotId === null ? null : { kind: "lot" as const, id: childLotId, name: childCode ?? "" };
+  const dispatch = dispatchId === null ? null : { kind: "dispatch" as const, id: dispatchId, name: "Expedição" };
+  return {
+    label: `${movementKindNames[kind]} em ${day}`,
+    note: into === null ? null : `${kind === "return" ? "voltou como" : "para"} ${into.name}`,
+    link: into ?? dispatch,
+  };
+}
+
+/** Until when a lot keeps: of blends, pulp of pulp and returns, the earliest of its own day and its parts'. */
+export async function expiryOf({ db, query, today }: Asked): Promise<Figure> {
+  const lot = await findFacts(db, query.id, today);
+  const parts = await listParts(db, lot.id);
+  const isReturn = lot.returnedOn !== null;
+  const limiting = parts.filter((part) => isReturn || limitsExpiry(lot.entryKind, part.lot.type));
+  const own = limiting.length > 0 ? lot.ownExpiresAt : lot.expiresAt;
+  const value = earliestOf([own, ...limiting.map((part) => part.lot.expiresAt)]);
+  const made = writtenDay(lot.producedAt);
+  return {
+    ...plain,
+    of: lotLink(lot),
+    value,
+    unit: "day",
+    decimals: 0,
+    how: "earliest",
+    rule:
+      limiting.length > 0
+        ? "Validade = o primeiro dia entre a própria e a dos lotes usados: não dura mais do que eles."
+        : "Validade = a informada ou, sem ela, a data de fabricação mais o prazo do cadastro.",
+    lines: [
+      { label: "A própria", value: own, note: `fabricação em ${made}`, link: await entryLink(db, lot) },
+      ...limiting.map((part) => ({ ...partLine(part), value: part.lot.expiresAt, note: null })),
+    ],
+    missing: value === null ? ["Nenhuma validade foi informada: o lote não vence"] : [],
+  };
+}
+
+/** What people may do with a lot: the first of these that is so. */
+export async function statusOf({ db, query, today }: Asked): Promise<Figure> {
+  const lot = await findFacts(db, query.id, today);
+  const { decision, expiresAt, status } = lot;
+  const decided = decision === "released" ? [] : [decision as LotStatus];
+  const expiry = expiresAt === null ? "sem validade" : `vale até ${writtenDay(expiresAt)}`;
+  const isPast = expiresAt !== null && expiresAt < today;
+  const said = (name: LotStatus, isSo: boolean, note: string | null) => ({
+    label: lotStatusNames[name],
+    value: isSo ? "sim" : "não",
+    note,
+    link: null,
+  });
+  return {
+    ...plain,
+    of: lotLink(lot),
+    value: status,
+    unit: "status",
+    decimals: 0,
+    how: "first",
+    rule: "Situação = a primeira destas que vale: removido, o que foi decidido, esgotado, vencido; senão, disponível.",
+    lines: [
+      said("removed", lot.removedAt !== null, null),
+      ...(decided.length > 0
+        ? decided.map((name) => said(name, true, lot.decisionReason))
+        : [
+            {
+              label: "Em quarentena, bloqueado, recolhido ou descartado",
+              value: "não",
+              note: decisionNames[decision],
+              link: null,
+            },
+          ]),
+      said("depleted", lot.balance === 0, `saldo de ${written(lot.balance, lot.unit)}`),
+      said("expired", isPast, expiry),
+      said("available", true, null),
+    ],
+  };
+}

@@ -1,0 +1,133 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { type Decimal, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { type FigureLine, linesOf, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
+import {
+  type AgingBucket,
+  agingBucketNames,
+  agingBuckets,
+  overdueBuckets,
+  type PayablesReport,
+} from "@pomar/contract/insight/reports/reports.schema";
+import { outsideName, outsideReason, writtenAmount } from "@pomar/contract/ledger/payables/payables.rules";
+import { paymentMethodNames } from "@pomar/contract/money/payments/payments.schema";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { findPayment } from "../../money/payments/payments.queries.ts";
+import { refuseUnknownDebts } from "../../platform/db/past.ts";
+import { orNotFound } from "../../platform/http/app-error.ts";
+import { findSupplier } from "../../registries/suppliers/suppliers.queries.ts";
+import { payments } from "../../schema/money/payments.table.ts";
+import { payablesOf } from "../reports/payables.queries.ts";
+import { type Asked, type AskedOfPlant, type Figure, lotLink, plain } from "./figure.ts";
+
+/** What is left to pay of one payment. */
+export async function payableOf({ db, query, today }: Asked): Promise<Figure> {
+  const payment = orNotFound(await findPayment(db, query.id, today));
+  const { lots, settlements, amount, outside, cancelledAt } = payment;
+  const owed: FigureLine[] =
+    lots.length === 0
+      ? [{ label: "Valor", value: decimal(amount), note: payment.notes }]
+      : lots.map((lot) => ({ label: `${lot.item.name}, ${lot.code}`, value: decimal(lot.amount), link: lotLink(lot) }));
+  if (outside !== 0) owed.push({ label: outsideName, value: decimal(outside), note: outsideReason(outside) });
+  const paid = settlements
+    .filter(({ reversal }) => reversal === null)
+    .map(
+      (one): FigureLine => ({
+        label: `Pago em ${writtenDay(one.paidAt)}`,
+        value: decimal(one.amount).times(-1),
+        note: paymentMethodNames[one.method],
+      }),
+    );
+  const reversed = settlements.length - paid.length;
+  return {
+    ...plain,
+    of: { kind: "payment", id: payment.id, name: payment.supplier.name },
+    value: valueText(payment.open, 2),
+    unit: "R$",
+    decimals: 2,
+    rule: `Em aberto = o que custaram os lotes${outside === 0 ? "" : " + o que está fora do estoque"} − o que foi pago e não estornado.`,
+    lines: cancelledAt === null ? linesOf([...owed, ...paid], payment.open, 2) : [],
+    missing: [
+      ...(cancelledAt === null ? [] : ["O pagamento foi cancelado: nada está em aberto"]),
+      ...(reversed > 0
+        ? [`${reversed} ${reversed === 1 ? "baixa estornada não conta" : "baixas estornadas não contam"}`]
+        : []),
+    ],
+  };
+}
+
+/** What is left to pay to a supplier. */
+export async function supplierPayableOf({ db, query }: Asked): Promise<Figure> {
+  const supplier = orNotFound(await findSupplier(db, query.id));
+  const { id, amount, paid, dueDate } = payments;
+  const open = await db
+    .select({ id, amount, paid, dueDate })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.supplierId, supplier.id),
+        isNull(payments.cancelledAt),
+        isNull(payments.removedAt),
+        sql`${paid} < ${amount}`,
+      ),
+    )
+    .orderBy(sql`${dueDate} nulls last`, id);
+  const lines = open.map((one): FigureLine => {
+    const due = one.dueDate === null ? "sem vencimento" : `vence em ${writtenDay(one.dueDate)}`;
+    const name = one.dueDate === null ? "Pagamento sem vencimento" : `Pagamento de ${writtenDay(one.dueDate)}`;
+    const value = decimal(one.amount).minus(one.paid);
+    return { label: name, value, note: due, link: { kind: "payment", id: one.id, name } };
+  });
+  const total = toWire(sumOf(open.map((one) => decimal(one.amount).minus(one.paid))), 2);
+  return {
+    ...plain,
+    of: { kind: "supplier", id: supplier.id, name: supplier.name },
+    value: valueText(total, 2),
+    unit: "R$",
+    decimals: 2,
+    rule: "Em aberto = o que falta pagar de cada pagamento que não foi cancelado.",
+    lines: linesOf(lines, total, 2),
+  };
+}
+
+/** `vencido há até 7 dias: R$ 20,00; vence em 8 a 30 dias: R$ 4,50`; of one age only its name. */
+function agesOf(open: PayablesReport["byBucket"], buckets: readonly AgingBucket[]): string {
+  const ages = buckets.filter((bucket) => open[bucket] > 0);
+  const words = (bucket: AgingBucket) => agingBucketNames[bucket].toLowerCase();
+  if (ages.length === 1) return ages.map(words).join();
+  return ages.map((bucket) => `${words(bucket)}: ${writtenAmount(open[bucket])}`).join("; ");
+}
+
+/** What is open of these ages, supplier by supplier, as the report of payables has it. */
+const owedOf =
+  (buckets: readonly AgingBucket[], rule: string) =>
+  async ({ db, query, today, timeZone }: AskedOfPlant): Promise<Figure> => {
+    await refuseUnknownDebts(db, query, timeZone);
+    const { byBucket, bySupplier } = await payablesOf(db, today);
+    const owedIn = (by: typeof byBucket) => sumOf(buckets.map((bucket) => by[bucket]));
+    const lines = bySupplier
+      .map(({ supplier, byBucket: own }): FigureLine & { value: Decimal } => ({
+        label: supplier.name,
+        value: owedIn(own),
+        note: buckets.length > 1 ? agesOf(own, buckets) : null,
+        link: { kind: "supplier", ...supplier },
+      }))
+      .filter(({ value }) => value.gt(0))
+      .toSorted((one, other) => other.value.cmp(one.value));
+    const total = owedIn(byBucket);
+    return {
+      ...plain,
+      of: null,
+      value: valueText(total, 2),
+      unit: "R$",
+      decimals: 2,
+      rule,
+      lines: linesOf(lines, total, 2),
+    };
+  };
+
+/** What is to be paid in all. */
+export const owedFigures = {
+  "all-payable": owedOf(agingBuckets, "Em aberto = o que falta pagar a cada fornecedor, fora o que foi cancelado."),
+  overdue: owedOf(overdueBuckets, "Vencido = o que já devia estar pago a cada fornecedor: venceu ontem ou antes."),
+  "due-soon": owedOf(["days7"], "Vence em 7 dias = o que falta pagar do que vence de hoje até daqui a 7 dias."),
+};

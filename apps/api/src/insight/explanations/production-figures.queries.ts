@@ -1,0 +1,227 @@
+import { type Decimal, decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { massOf, packingBalance, pulpBalance } from "@pomar/contract/entries/productions/mass-balance.rules";
+import { inputKgOf } from "@pomar/contract/entries/productions/product.rules";
+import { expectedPulpKg } from "@pomar/contract/entries/productions/pulp.rules";
+import { type FigureLine, linesOf, partOf, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
+import { contentWords } from "@pomar/contract/ledger/lots/mass.rules";
+import { and, eq } from "drizzle-orm";
+import { findTrace } from "../../ledger/lots/trace.queries.ts";
+import { shareOf as partOfMass } from "../../ledger/lots/usage.queries.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { productions } from "../../schema/entries/productions.table.ts";
+import { fruits } from "../../schema/registries/fruits.table.ts";
+import { type Asked, type Figure, lotLink, plain } from "./figure.ts";
+import { findFacts, type LotFacts, listParts, type Part, partLine } from "./lot-facts.queries.ts";
+
+const kgText = (kg: number) => unbroken(formatNumber(kg, { atMost: 3 }), "kg");
+
+/** A production with what stands of what went into it. @throws 400 for a lot of another kind, or that nothing stands in. */
+async function findMade(db: Db, lot: LotFacts, kinds: readonly string[]) {
+  const [production] = await db
+    .select()
+    .from(productions)
+    .where(and(eq(productions.lotId, lot.id)));
+  if (!production || !kinds.includes(production.kind) || production.removedAt !== null)
+    throw AppError.invalid([{ path: "id", message: `Este número não é de um lote como ${lot.code}` }]);
+  return { production, parts: await listParts(db, lot.id) };
+}
+
+const isFruit = ({ lot }: Part) => lot.type === "raw_material";
+const wentWithIt = ({ lot }: Part) => lot.type === "pulp" || lot.type === "additional";
+/** kg of a part, unrounded: productions round their sum. */
+const kgOf = ({ quantity, lot: { kgPerUnit } }: Part) => massOf([{ quantity, kgPerUnit }]);
+const kgLine = (part: Part, sign = 1): FigureLine => ({
+  ...partLine(part),
+  value: kgOf(part).times(sign),
+  note: part.lot.unit === "kg" ? null : unbroken(formatNumber(part.quantity, { atMost: 3 }), part.lot.unit),
+});
+
+/** What part of the fruit became pulp. */
+export async function yieldOf({ db, query, today }: Asked): Promise<Figure> {
+  const lot = await findFacts(db, query.id, today);
+  const { production, parts } = await findMade(db, lot, ["pulp"]);
+  const [fruit, others] = [parts.filter(isFruit), parts.filter(wentWithIt)];
+  const fruitKg = inputKgOf(parts, "raw_material");
+  const otherKg = inputKgOf(parts, "pulp", "additional");
+  const { quantity: outputKg } = production;
+  const { yieldPct } = pulpBalance({ fruitKg, otherKg, outputKg, inputKg: 0, refuseKg: 0, residueKg: 0 });
+  const output = decimal(outputKg).minus(otherKg);
+  return {
+    ...plain,
+    of: lotLink(lot),
+    value: valueText(yieldPct, 2),
+    unit: "%",
+    decimals: 2,
+    how: "quotient",
+    rule: "Rendimento = (pasta obtida − pasta e adicionais que entraram com a fruta) ÷ fruta.",
+    rounding: "O que entrou conta ao grama; o resultado é arredondado a duas casas decimais.",
+    numerator: partOf(
+      { label: "Pasta da fruta", unit: "kg", decimals: 3 },
+      [
+        { label: "Pasta obtida", value: decimal(outputKg), link: lotLink(lot) },
+        ...others.map((part) => kgLine(part, -1)),
+      ],
+      output,
+    ),
+    denominator: partOf(
+      { label: "Fruta", unit: "kg", decimals: 3 },
+      fruit.map((part) => kgLine(part)),
+      fruitKg,
+    ),
+    missing: yieldPct === null ? ["Sem fruta, ou com quase nenhuma, não há rendimento a dizer"] : [],
+  };
+}
+
+/** How much pulp the registry lets one expect of what went in. */
+export async function expectedYieldOf({ db, query, today }: Asked): Promise<Figure> {
+  const lot = await findFacts(db, query.id, today);
+  const { parts } = await findMade(db, lot, ["pulp"]);
+  const [fruit] = await db
+    .select({ id: fruits.id, name: fruits.name, expectedYield: fruits.expectedYield })
+    .from(fruits)
+    .where(eq(fruits.id, lot.itemId));
+  const percent = fruit?.expectedYield ?? null;
+  const lines = parts.flatMap((part): FigureLine[] => {
+    if (wentWithIt(part)) return [{ ...kgLine(part), note: "entra inteiro" }];
+    if (!isFruit(part)) return [];
+    const note = `${kgText(kgOf(part).toNumber())} × ${percent === null ? "?" : unbroken(formatNumber(percent), "%")}`;
+    const value = percent === null ? null : kgOf(part).times(percent).div(100);
+    return [{ ...partLine(part), value, note }];
+  });
+  const expected = percent === null ? null : expectedPulpKg(parts, percent);
+  return {
+    ...plain,
+    of: lotLink(lot),
+    value: valueText(expected, 3),
+    unit: "kg",
+    decimals: 3,
+    rule: "Pasta esperada = fruta × rendimento esperado do cadastro + pasta e adicionais que entraram com ela.",
+    rounding: "O que entrou conta ao grama, e o resultado também.",
+    lines: linesOf(lines, expected, 3),
+    missing: percent === null ? ["O cadastro da fruta não diz o rendimento esperado"] : [],
+  };
+}
+
+/** kg of which nobody knows where they stayed. */
+export async function productionLossOf({ db, query, today }: Asked): Promise<Figure> {
+  const lot = await findFacts(db, query.id, today);
+  const { production, parts } = await findMade(db, lot, ["pulp", "final-product"]);
+  const inputKg = inputKgOf(parts);
+  const out = production.kind === "pulp" ? ofPulping(production, inputKg) : ofPacking(production, inputKg);
+  const massive = parts.filter(({ lot: { kgPerUnit } }) => kgPerUnit !== null);
+  const outgoing = out.lines.map(
+    ({ label, kg, note = null }): FigureLine => ({
+      label,
+      value: decimal(kg).times(-1),
+      note,
+    }),
+  );
+  return {
+    ...plain,
+    of: lotLink(lot),
+    value: valueText(out.lossKg, 3),
+    unit: "kg",
+    decimals: 3,
+    rule: out.rule,
+    rounding: "O que entrou conta ao grama, e o resultado também.",
+    lines: linesOf([...massive.map((part) => kgLine(part)), ...outgoing], out.lossKg, 3),
+    missing: out.lossKg < 0 ? ["Saiu mais do que entrou, dentro da tolerância das balanças"] : [],
+  };
+}
+
+type Production = typeof productions.$inferSelect;
+
+function ofPulping({ quantity: outputKg, refuseKg, residueKg }: Production, inputKg: number) {
+  const masses = { outputKg, refuseKg: refuseKg ?? 0, residueKg: residueKg ?? 0 };
+  return {
+    lossKg: pulpBalance({ ...masses, inputKg, fruitKg: 0, otherKg: 0 }).unexplainedLossKg,
+    rule: "Não explicado = tudo que entrou − pasta − refugo − bagaço.",
+    lines: [
+      { label: "Pasta obtida", kg: masses.outputKg },
+      { label: "Refugo", kg: masses.refuseKg },
+      { label: "Bagaço", kg: masses.residueKg },
+    ] as { label: string; kg: number | Decimal; note?: string }[],
+  };
+}
+
+function ofPacking({ quantity: units, netContentG, rejectedUnits }: Production, inputKg: number) {
+  const packing = { inputKg, units, netContentG: netContentG ?? 0, rejectedUnits: rejectedUnits ?? 0 };
+  const kgIn = (count: number) => decimal(count).times(packing.netContentG).div(1000);
+  const each = (count: number) => `${formatNumber(count, 0)} × ${contentWords(packing.netContentG)}`;
+  return {
+    lossKg: packingBalance(packing).fillLossKg,
+    rule: "Perda no envase = tudo que entrou − o que está nas unidades boas − o que estava nas rejeitadas.",
+    lines: [
+      { label: "Unidades boas", kg: kgIn(units), note: each(units) },
+      { label: "Unidades rejeitadas", kg: kgIn(packing.rejectedUnits), note: each(packing.rejectedUnits) },
+    ] as { label: string; kg: number | Decimal; note?: string }[],
+  };
+}
+
+/** What part of all that went into one lot another is. */
+export async function shareOf({ db, query, today }: Asked): Promise<Figure> {
+  const [lot, child] = await Promise.all([findFacts(db, query.id, today), findFacts(db, query.of ?? "", today)]);
+  const parts = await listParts(db, child.id);
+  const own = parts.filter((part) => part.lot.id === lot.id);
+  const massive = parts.filter(({ lot: { kgPerUnit } }) => kgPerUnit !== null);
+  const mass = massOf(massive.map(({ quantity, lot: { kgPerUnit } }) => ({ quantity, kgPerUnit })));
+  const share = own[0] ? partOfMass(lot, own[0].quantity, mass.toString()) : null;
+  const why = own.length === 0 ? `${lot.code} não está em ${child.code}` : `${lot.code} não tem massa a comparar`;
+  return {
+    ...plain,
+    of: lotLink(child),
+    value: share === null ? null : valueText(decimal(share).times(100), 4),
+    unit: "%",
+    decimals: 4,
+    how: "quotient",
+    rule: `Participação = kg de ${lot.code} ÷ kg de tudo que entrou em ${child.code}. Embalagem não tem massa e não conta.`,
+    rounding: "Só o resultado é arredondado, a quatro casas decimais.",
+    numerator: partOf(
+      { label: lot.code, unit: "kg", decimals: 9 },
+      own.map((part) => kgLine(part)),
+      sumOf(own.map(kgOf)),
+    ),
+    denominator: partOf(
+      { label: `Tudo que entrou em ${child.code}`, unit: "kg", decimals: 9 },
+      massive.map((part) => kgLine(part)),
+      mass,
+    ),
+    missing: share === null ? [why] : [],
+  };
+}
+
+/** How much of a lot stands in another, over all ways. */
+export async function exposureOf({ db, query, today }: Asked): Promise<Figure> {
+  const [lot, root] = await Promise.all([findFacts(db, query.id, today), findFacts(db, query.of ?? "", today)]);
+  const trace = await findTrace(db, root.id, { direction: "both", today });
+  const node = trace?.nodes.find((one) => one.lot.id === lot.id);
+  if (!trace || !node)
+    throw AppError.invalid([{ path: "of", message: `${lot.code} não tem nada de ${root.code}, nem o contrário` }]);
+  const nodes = new Map(trace.nodes.map((one) => [one.lot.id, one]));
+  const isSource = node.depth < 0;
+  const holder = isSource ? root : lot;
+  const ways = trace.edges.filter((edge) => (isSource ? edge.from : edge.to) === lot.id);
+  const lines = ways.flatMap((edge): FigureLine[] => {
+    const by = nodes.get(isSource ? edge.to : edge.from);
+    const isOnWay = by !== undefined && (isSource ? by.depth <= 0 : by.depth >= 0);
+    if (!isOnWay || by.share === null || edge.share === null) return [];
+    const percent = (share: number) => unbroken(formatNumber(toWire(decimal(share).times(100), 4)), "%");
+    const whole = unbroken(formatNumber(holder.initialQuantity), holder.unit);
+    const note = `${percent(by.share)} × ${percent(edge.share)} × ${whole}`;
+    const value = decimal(by.share).times(edge.share).times(holder.initialQuantity);
+    return [{ label: `Por ${by.lot.code}`, value, note, link: lotLink(by.lot) }];
+  });
+  const self = lot.id === root.id ? [{ label: "O próprio lote", value: decimal(root.initialQuantity) }] : [];
+  return {
+    ...plain,
+    of: lotLink(lot),
+    value: valueText(node.exposureQuantity, 3),
+    unit: holder.unit,
+    decimals: 3,
+    rule: `Exposição = por cada caminho, a participação × o que foi feito de ${holder.code}; os caminhos somam.`,
+    rounding: "Só a soma é arredondada, a três casas decimais.",
+    lines: linesOf([...self, ...lines], node.exposureQuantity, 3),
+    missing: node.exposureQuantity === null ? ["Nenhum caminho tem massa: não há quantidade a dizer"] : [],
+  };
+}

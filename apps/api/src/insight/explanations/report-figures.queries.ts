@@ -1,0 +1,176 @@
+import { counted, decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
+import type { Dependent } from "@pomar/contract/core/errors";
+import {
+  type FigureLine,
+  linesOf,
+  mostLines,
+  valueText,
+} from "@pomar/contract/insight/explanations/explanations.rules";
+import { type ItemKind, itemKindOf, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
+import { contentWords } from "@pomar/contract/ledger/lots/mass.rules";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { inStock } from "../../ledger/lots/lot-list.queries.ts";
+import { itemTables } from "../../ledger/lots/lots.queries.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { cached } from "../../platform/db/snapshot-cache.ts";
+import { orNotFound } from "../../platform/http/app-error.ts";
+import { lots, stockValue } from "../../schema/ledger/lots.table.ts";
+import { type Asked, type AskedOfPlant, type Figure, lotLink, plain } from "./figure.ts";
+
+const linkKinds: Record<ItemKind, Dependent["kind"]> = {
+  fruit: "fruit",
+  additive: "additive",
+  additional: "additional",
+  packaging: "packaging",
+};
+
+async function findItem({ db, query }: Asked): Promise<Dependent> {
+  const kind = itemKindOf[query.type ?? "raw_material"];
+  const table = itemTables[kind];
+  const [row] = await db.select({ id: table.id, name: table.name }).from(table).where(eq(table.id, query.id));
+  return { kind: linkKinds[kind], ...orNotFound(row) };
+}
+
+/** The lots of a row of the stock report. */
+const ofRow = ({ query }: Asked): SQL | undefined =>
+  and(
+    inStock,
+    eq(lots.itemId, query.id),
+    query.type && eq(lots.type, query.type),
+    query.unit && eq(lots.unit, query.unit),
+    query.contentG === undefined ? undefined : sql`round(${lots.kgPerUnit} * 1000, 3) = ${query.contentG}`,
+  );
+
+/** The largest lots of a row one by one, and all others as one line: a row may have a hundred thousand. */
+async function listLots(db: Db, rows: SQL | undefined, figure: SQL) {
+  const { id, code, balance, unit, totalCost, initialQuantity } = lots;
+  const shown = await db
+    .select({ id, code, balance, unit, totalCost, initialQuantity, figure: sql<string | null>`${figure}` })
+    .from(lots)
+    .where(rows)
+    .orderBy(sql`${figure} desc nulls last`, id)
+    .limit(mostLines - 1);
+  const [all] = await db
+    .select({
+      lots: sql<number>`count(*)`.mapWith(Number),
+      sum: sql<string | null>`sum(${figure})`,
+      unpriced: sql<number>`count(*) filter (where ${lots.totalCost} is null)`.mapWith(Number),
+    })
+    .from(lots)
+    .where(rows);
+  const { lots: count, sum, unpriced } = all ?? { lots: 0, sum: null, unpriced: 0 };
+  const more = count - shown.length;
+  const rest = shown.reduce((left, one) => left.minus(one.figure ?? 0), decimal(sum ?? 0));
+  return {
+    shown,
+    count,
+    sum,
+    unpriced,
+    rest: more > 0 ? [{ label: `Mais ${counted(more, "lote", "lotes")}`, value: rest }] : [],
+  };
+}
+
+/** How much of an item is on hand. */
+export async function stockBalanceOf(asked: Asked): Promise<Figure> {
+  const [of, { shown, sum, rest }] = await Promise.all([
+    findItem(asked),
+    listLots(asked.db, ofRow(asked), sql`${lots.balance}`),
+  ]);
+  const lines = shown.map(
+    (lot): FigureLine => ({
+      label: lot.code,
+      value: decimal(lot.balance),
+      link: lotLink(lot),
+    }),
+  );
+  return {
+    ...plain,
+    of,
+    value: valueText(sum ?? 0, 3),
+    unit: asked.query.unit ?? "",
+    decimals: 3,
+    rule: "Saldo em estoque = soma do saldo dos lotes que não foram removidos.",
+    lines: linesOf([...lines, ...rest], decimal(sum ?? 0), 3),
+  };
+}
+
+const leftOut = (lots: number): string[] =>
+  lots === 0 ? [] : [counted(lots, "lote sem custo não entra", "lotes sem custo não entram")];
+
+/** What the stock of an item is worth. */
+export async function stockValueOf(asked: Asked): Promise<Figure> {
+  const [of, { shown, count, sum, unpriced, rest }] = await Promise.all([
+    findItem(asked),
+    listLots(asked.db, ofRow(asked), stockValue(lots)),
+  ]);
+  const lines = shown
+    .filter(({ figure }) => figure !== null)
+    .map((lot): FigureLine => {
+      const { balance, unit, totalCost, initialQuantity, figure } = lot;
+      const cost = unbroken("R$", formatNumber(toWire(decimal(totalCost ?? 0), 2), 2));
+      const [held, made] = [balance, initialQuantity].map((quantity) => formatNumber(quantity, { atMost: 3 }));
+      return {
+        label: lot.code,
+        value: decimal(figure ?? 0),
+        note: `${held} ${unit} × ${cost} ÷ ${made} ${unit}`,
+        link: lotLink(lot),
+      };
+    });
+  const isKnown = sum !== null || count === 0;
+  return {
+    ...plain,
+    of,
+    value: isKnown ? valueText(sum ?? 0, 2) : null,
+    unit: "R$",
+    decimals: 2,
+    rule: "Valor em estoque = soma, por lote, de saldo × custo do lote ÷ quantidade inicial.",
+    rounding: "O valor de cada lote é arredondado ao centavo, e é assim que soma.",
+    lines: linesOf([...lines, ...rest], isKnown ? decimal(sum ?? 0) : null, 2),
+    missing: leftOut(unpriced),
+  };
+}
+
+/** What the stock of a type, of what is made of an item, or all of it, is worth, item by item. */
+export const stockTotalOf = cached(async ({ db, query }: AskedOfPlant): Promise<Figure> => {
+  const { type, itemId, kgPerUnit, totalCost } = lots;
+  const names = Object.values(itemTables).map((table) => sql`(select name from ${table} where id = ${itemId})`);
+  const value = sql<string | null>`sum(${stockValue(lots)})`;
+  const rows = await db
+    .select({
+      ...{ type, itemId, kgPerUnit, value, lots: count() },
+      name: sql<string>`coalesce(${sql.join(names, sql`, `)})`,
+      unpriced: sql`count(*) filter (where ${totalCost} is null)`.mapWith(Number),
+    })
+    .from(lots)
+    .where(and(inStock, query.type && eq(type, query.type), query.id ? eq(itemId, query.id) : undefined))
+    .groupBy(type, itemId, kgPerUnit)
+    .orderBy(sql`${value} desc nulls last`, itemId);
+  const linkOf = ({ type: of, itemId: id, name }: (typeof rows)[number]) => ({
+    kind: linkKinds[itemKindOf[of]],
+    id,
+    name,
+  });
+  const known = rows.filter((row) => row.value !== null);
+  const total = known.length === 0 && rows.length > 0 ? null : sumOf(known.map((row) => Number(row.value)));
+  const lines = known.map((row): FigureLine => {
+    const grams = row.type === "final_product" && row.kgPerUnit !== null ? decimal(row.kgPerUnit).times(1000) : null;
+    const content = grams === null ? "" : ` ${contentWords(toWire(grams, 3))}`;
+    return {
+      label: `${row.name}${content}`,
+      value: decimal(row.value ?? 0),
+      note: `${lotTypeNames[row.type].toLowerCase()}, ${counted(row.lots, "lote", "lotes")}`,
+      link: linkOf(row),
+    };
+  });
+  return {
+    ...plain,
+    of: query.id !== undefined && rows[0] ? linkOf(rows[0]) : null,
+    value: valueText(total, 2),
+    unit: "R$",
+    decimals: 2,
+    rule: "Valor do estoque = soma do valor dos itens; o de cada item, de seus lotes: saldo × custo ÷ quantidade inicial.",
+    rounding: "O valor de cada lote é arredondado ao centavo, e é assim que soma.",
+    lines: linesOf(lines, total, 2),
+    missing: leftOut(rows.reduce((sum, { unpriced }) => sum + unpriced, 0)),
+  };
+});

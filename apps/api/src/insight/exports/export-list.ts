@@ -1,0 +1,69 @@
+import { PassThrough, type Readable } from "node:stream";
+import type { ListQuery } from "@pomar/contract/core/list";
+import type { Level } from "@pomar/contract/core/route";
+import { columnsFor } from "@pomar/contract/insight/exports/columns";
+import { type ExportableList, type ExportFormat, exportedLists } from "@pomar/contract/insight/exports/exports.routes";
+import { sql } from "drizzle-orm";
+import type { Database } from "../../platform/db/db.ts";
+import { everyRow, type Listing } from "../../platform/db/list.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { fileOf, type PastOfFile } from "./past-file.ts";
+
+interface ExportRequest {
+  source: Database;
+  list: ExportableList;
+  format: ExportFormat;
+  listing: Listing<never, { id: string }>;
+  query: ListQuery;
+  level: Level;
+  /** The plant's day. */
+  today: string;
+  timeZone: string;
+  past: PastOfFile | null;
+}
+
+// Each holds a connection for as long as its reader takes: the others are for those who work meanwhile.
+const mostAtOnce = 4;
+
+/** Makes files of lists; each is one look at the database, written while it is read. */
+export function listExporter(): (request: ExportRequest) => Promise<Readable> {
+  let underWay = 0;
+  return async (request) => {
+    if (underWay === mostAtOnce) throw AppError.of("internal.busy");
+    underWay += 1;
+    return start(request, () => {
+      underWay -= 1;
+    });
+  };
+}
+
+/**
+ * @param onRead  called when the database is no longer needed.
+ * @returns once there is something to send, so that what fails before is still answered as a refusal. What fails later
+ *          breaks the stream off: half a file must not look like a whole one.
+ */
+function start(request: ExportRequest, onRead: () => void): Promise<Readable> {
+  const { source, listing, query, today, format, level, timeZone, past } = request;
+  const { row, sheet, columns } = exportedLists[request.list];
+  const out = new PassThrough();
+  const file = fileOf(out, { format, timeZone }, past);
+  // Whoever sends the stream logs its failure; until it does, a failure must not end the process.
+  out.on("error", () => {});
+  return new Promise((resolve, reject) => {
+    const reading = source.transaction(async (tx) => {
+      await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+      const batches = everyRow(listing, tx, { query: query as never, today });
+      let batch = await batches.next();
+      resolve(out);
+      await file.begin({ name: sheet, columns: columnsFor(row, columns, level) });
+      for (; !batch.done; batch = await batches.next()) await file.add(batch.value);
+    });
+    reading
+      .finally(onRead)
+      .then(() => file.end())
+      .catch((error: Error) => {
+        reject(error);
+        out.destroy(error);
+      });
+  });
+}

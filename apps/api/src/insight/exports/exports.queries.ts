@@ -1,0 +1,132 @@
+import type { ListQuery } from "@pomar/contract/core/list";
+import type { Level } from "@pomar/contract/core/route";
+import type { ExportableList } from "@pomar/contract/insight/exports/exports.routes";
+import { mostLines } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { calculatorRecordList } from "../../entries/calculator/calculator.queries.ts";
+import { entryList } from "../../entries/entries/entries.queries.ts";
+import { invoiceList } from "../../entries/invoices/invoices.queries.ts";
+import { compositeLotList } from "../../entries/productions/composite-lots.queries.ts";
+import { finalProductList } from "../../entries/productions/final-products.queries.ts";
+import { pulpList } from "../../entries/productions/pulp.queries.ts";
+import { rawMaterialList } from "../../entries/receptions/raw-materials.queries.ts";
+import {
+  additionalRecordList,
+  additiveRecordList,
+  packagingRecordList,
+} from "../../entries/receptions/supply-records.queries.ts";
+import { lotList } from "../../ledger/lots/lot-list.queries.ts";
+import { closingList } from "../../money/closings/closings.queries.ts";
+import { wholeFinancialLotList } from "../../money/payments/financial-lots.queries.ts";
+import { paymentsWithEveryLot } from "../../money/payments/payments.queries.ts";
+import { auditList } from "../../people/audit/audit.queries.ts";
+import { userList } from "../../people/users/users.queries.ts";
+import type { Db } from "../../platform/db/db.ts";
+import type { Listing } from "../../platform/db/list.ts";
+import { additionalList } from "../../registries/additionals/additionals.queries.ts";
+import { additiveList } from "../../registries/additives/additives.queries.ts";
+import { customerList } from "../../registries/customers/customers.queries.ts";
+import { fruitGroupList } from "../../registries/fruits/fruit-groups.queries.ts";
+import { fruitList } from "../../registries/fruits/fruits.queries.ts";
+import { packagingList } from "../../registries/packaging/packaging.queries.ts";
+import { placeList } from "../../registries/places/places.queries.ts";
+import { supplierList } from "../../registries/suppliers/suppliers.queries.ts";
+import { invoices } from "../../schema/entries/invoices.table.ts";
+import { paymentInstallments, payments } from "../../schema/money/payments.table.ts";
+import { additionals } from "../../schema/registries/additionals.table.ts";
+import { additives } from "../../schema/registries/additives.table.ts";
+import { fruits } from "../../schema/registries/fruits.table.ts";
+import { packagings } from "../../schema/registries/packaging.table.ts";
+import { supplierProducts } from "../../schema/registries/suppliers.table.ts";
+import { countList } from "../../stock/counts/counts.queries.ts";
+import { dispatchList } from "../../stock/dispatches/dispatches.queries.ts";
+import { v2List } from "../lot-dashboards/lot-dashboards.queries.ts";
+
+/** The listing of each list, whatever its query; the contract's route has judged the query. */
+type AnyListing = Listing<never, { id: string }>;
+
+/** A list shows the first three products of a supplier; its file, which may come back as an import, has them all. */
+const suppliersWithEveryProduct: typeof supplierList = {
+  ...supplierList,
+  rows: async (db, given) => {
+    const rows = await supplierList.rows(db, given);
+    const names = await productNamesOf(
+      db,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => ({ ...row, productNames: names.get(row.id) ?? [] }));
+  },
+};
+
+async function productNamesOf(db: Db, supplierIds: string[]): Promise<Map<string, string[]>> {
+  const p = supplierProducts;
+  const name = sql`coalesce(${fruits.name}, ${additives.name}, ${additionals.name}, ${packagings.name})`;
+  const rows = await db
+    .select({ supplierId: p.supplierId, names: sql<string[]>`array_agg(${name} order by fold(${name}))` })
+    .from(p)
+    .leftJoin(fruits, eq(fruits.id, p.fruitId))
+    .leftJoin(additives, eq(additives.id, p.additiveId))
+    .leftJoin(additionals, eq(additionals.id, p.additionalId))
+    .leftJoin(packagings, eq(packagings.id, p.packagingId))
+    .where(inArray(p.supplierId, supplierIds))
+    .groupBy(p.supplierId);
+  return new Map(rows.map((row) => [row.supplierId, row.names]));
+}
+
+/** A list shows the first day that is open; its file has every part, found by a column of the payments' or the invoices' table. */
+function withParts<Query extends ListQuery, Row extends { id: string }>(
+  listing: Listing<Query, Row>,
+  of: SQL,
+): Listing<Query, Row> {
+  return {
+    ...listing,
+    rows: async (db, given) => {
+      const rows = await listing.rows(db, given);
+      const ids = rows.map(({ id }) => id);
+      const { rows: plans } = await db.execute<{ id: string; parts: unknown }>(sql`
+        select of.id, json_agg(json_build_object('dueDate', p.due_date, 'amount', p.amount::float8) order by p.number) as parts
+        from ${of} join ${paymentInstallments} p using (payment_id) where of.id = any(${sql.param(ids)}::uuid[]) group by of.id`);
+      const found = new Map(plans.map(({ id, parts }) => [id, parts]));
+      return rows.map((row) => ({ ...row, parts: found.get(row.id) ?? [] }));
+    },
+  };
+}
+
+const ofPayments = sql`(select id, id as payment_id from ${payments}) of`;
+const ofInvoices = sql`(select id, payment_id from ${invoices}) of`;
+
+/** @param timeZone  of the plant. @param level  of who asks: what they may not read they may not search for either. */
+export const listings = (timeZone: string, level: Level): Record<ExportableList, AnyListing> => ({
+  users: userList,
+  suppliers: suppliersWithEveryProduct,
+  customers: customerList(level),
+  places: placeList,
+  dispatches: dispatchList(timeZone, mostLines),
+  fruits: fruitList,
+  "fruit-groups": fruitGroupList,
+  additives: additiveList,
+  additional: additionalList,
+  packaging: packagingList,
+  "raw-materials": rawMaterialList,
+  "additive-record": additiveRecordList,
+  "additional-record": additionalRecordList,
+  "packaging-record": packagingRecordList,
+  "final-product": finalProductList,
+  "composite-lots": compositeLotList,
+  "pulp-base": pulpList,
+  entries: entryList,
+  lots: lotList,
+  "final-product-2": v2List("final_product"),
+  "pulp-base-2": v2List("pulp"),
+  "raw-material-2": v2List("raw_material"),
+  "additives-2": v2List("additive"),
+  "additionals-2": v2List("additional"),
+  "packaging-2": v2List("packaging"),
+  closings: closingList,
+  counts: countList,
+  invoices: withParts(invoiceList, ofInvoices),
+  payments: withParts(paymentsWithEveryLot, ofPayments),
+  "financial-lots": wholeFinancialLotList,
+  "calculator-records": calculatorRecordList(timeZone),
+  audit: auditList(timeZone),
+});

@@ -1,0 +1,186 @@
+import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import type { QueryOf } from "@pomar/contract/core/route";
+import type { V2Routes } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.routes";
+import {
+  type ExpiryBucket,
+  type ExpiryFilter,
+  expiryBuckets,
+  type V2Detail,
+  type V2Summary,
+  type WholeV2Lot,
+} from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
+import { itemKindOf, type LotRow, type LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
+import {
+  countOfLots,
+  inStatus,
+  inStock,
+  lotConditions,
+  lotIds,
+  orderOfLots,
+  stockFirst,
+} from "../../ledger/lots/lot-list.queries.ts";
+import { listLots } from "../../ledger/lots/lots.queries.ts";
+import { listOrigins } from "../../ledger/lots/trace.queries.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { idIn, type Listing } from "../../platform/db/list.ts";
+import { lots, stockValue } from "../../schema/ledger/lots.table.ts";
+
+type Query = QueryOf<V2Routes["list"]>;
+
+/** The same question as the list of lots understands it. */
+function asLotQuery(type: LotType, { item, expiry: _, ...query }: Query) {
+  return { ...query, type, ...(item && { [itemKindOf[type]]: item }) };
+}
+
+function conditionsOf(type: LotType, query: Query, today: string): SQL | undefined {
+  return and(lotConditions(asLotQuery(type, query), today), query.expiry && holdsAndExpires(query.expiry, today));
+}
+
+/** The days that a lot has left at least and at most in each bucket; null: no such bound. */
+const daysLeft: Record<Exclude<ExpiryFilter, "never">, readonly [least: number | null, most: number | null]> = {
+  expired: [null, -1],
+  days7: [0, 7],
+  days15: [8, 15],
+  days30: [16, 30],
+  days60: [31, 60],
+  later: [61, null],
+  within30: [0, 30],
+};
+
+function expiresIn(bucket: ExpiryFilter, today: string): SQL | undefined {
+  if (bucket === "never") return isNull(lots.expiresAt);
+  const [least, most] = daysLeft[bucket];
+  return and(
+    least === null ? undefined : gte(lots.expiresAt, addDays(today, least)),
+    most === null ? undefined : lte(lots.expiresAt, addDays(today, most)),
+  );
+}
+
+/** THE rule of what expires: there is something of it, whatever was decided about it. A lot in quarantine ages like any other. */
+export const holdsAndExpires = (bucket: ExpiryFilter, today: string) => and(inStock, expiresIn(bucket, today));
+
+/** The bucket that a lot is in on a day of the plant. */
+export function bucketOn(today: string): SQL {
+  const dated = expiryBuckets.flatMap((bucket) => {
+    const most = bucket === "never" ? null : daysLeft[bucket][1];
+    return most === null ? [] : [sql`when ${lots.expiresAt} <= ${addDays(today, most)}::date then ${bucket}`];
+  });
+  return sql`case when ${lots.expiresAt} is null then 'never' ${sql.join(dated, sql` `)} else 'later' end`;
+}
+
+/** The lots of a dashboard. */
+export const v2List = (type: LotType): Listing<Query, WholeV2Lot> => ({
+  ids: (db, query, today) => lotIds(db, conditionsOf(type, query, today), asLotQuery(type, query)),
+  order: (query) => (query.sortBy === undefined ? stockFirst : orderOfLots(query)),
+  rows: async (db, { ids, today }) => {
+    const [rows, figures] = await Promise.all([listLots(db, { ids, today }), figuresOf(db, ids)]);
+    return rows.map((row) => v2LotOf(row, figures.get(row.id), today));
+  },
+  count: (query) => (query.expiry ? undefined : countOfLots(asLotQuery(type, query))),
+});
+
+type Figures = Pick<V2Detail, "id" | "value" | "consumed" | "shipped" | "lost">;
+
+const nothing = { value: null, consumed: 0, shipped: 0, lost: 0 };
+
+/** What became of some lots, by the movements that stand, and what is left is worth. */
+async function figuresOf(db: Db, ids: string[]): Promise<Map<string, Figures>> {
+  const { rows } = await db.execute<Figures & Record<string, unknown>>(sql`
+    select lots.id, ${stockValue(lots)}::float8 as value,
+      moved.consumed::float8 as consumed, moved.shipped::float8 as shipped, moved.lost::float8 as lost
+    from lots cross join lateral (
+      select coalesce(-sum(m.quantity) filter (where m.child_lot_id is not null and coalesce(reversed.kind, m.kind) <> 'return'), 0) as consumed,
+        coalesce(-sum(m.quantity) filter (where coalesce(reversed.kind, m.kind) = 'shipment'
+          or coalesce(reversed.kind, m.kind) = 'return' and coalesce(reversed.quantity, m.quantity) > 0), 0) as shipped,
+        coalesce(-sum(m.quantity) filter (where coalesce(reversed.kind, m.kind) in ('loss', 'discard', 'adjustment')), 0) as lost
+      from lot_movements m left join lot_movements reversed on reversed.id = m.reverses_id
+      where m.lot_id = lots.id
+    ) moved
+    where ${idIn(lots.id, ids)}`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function v2LotOf(row: LotRow, figures: Figures | undefined, today: string): WholeV2Lot {
+  const { value, consumed, shipped } = figures ?? nothing;
+  const used = decimal(consumed).plus(shipped);
+  return {
+    ...row,
+    value,
+    usedShare: row.initialQuantity === 0 ? 0 : toWire(used.div(row.initialQuantity), 6),
+    daysLeft: row.expiresAt === null ? null : daysBetween(today, row.expiresAt),
+  };
+}
+
+/** A lot of a dashboard with its origins, or undefined when there is none of that type. */
+export async function findV2Lot(db: Db, type: LotType, { id, today }: { id: string; today: string }) {
+  const [[row], figures, origins] = await Promise.all([
+    listLots(db, { ids: [id], today }),
+    figuresOf(db, [id]),
+    listOrigins(db, id),
+  ]);
+  if (row?.type !== type) return undefined;
+  const { consumed, shipped, lost } = figures.get(id) ?? nothing;
+  return { ...v2LotOf(row, figures.get(id), today), consumed, shipped, lost, origins };
+}
+
+/** Of lots: what is left, of packed units what they hold in kg. */
+export const held = sql`case when ${lots.type} = 'final_product' then ${lots.balance} * ${lots.kgPerUnit} else ${lots.balance} end`;
+
+type Grouped = Omit<V2Summary, "lots" | "byExpiry" | "expiring7" | "expiring30" | "expired"> & {
+  byExpiry: V2Summary["byExpiry"] | null;
+};
+
+const mostItems = 30;
+
+/**
+ * What the whole filter adds up to, in one statement; how many lots it leaves, its list counts. Only lots with balance have
+ * anything to add, and of a long life's lots few do: one look at them, grouped by item and days left, answers all.
+ */
+export async function summarise(db: Db, type: LotType, { query, today }: { query: Query; today: string }) {
+  const conditions = conditionsOf(type, query, today);
+  const { rows } = await db.execute<{ summary: Grouped }>(sql`
+    with grouped as (
+      select item_id, case when ${lots.type} = 'final_product' then 'kg' else unit end as unit, count(*) as lots,
+        round(sum(${held}), 3) as balance,
+        round(coalesce(sum(${held}) filter (where ${inStatus("available", today)}), 0), 3) as usable,
+        sum(${stockValue(lots)}) as value, count(*) filter (where ${isNull(lots.totalCost)}) as unpriced,
+        ${bucketOn(today)} as bucket
+      from ${lots} where ${and(conditions, inStock)} group by 1, 2, bucket
+    ),
+    items as (
+      select item_id, unit, sum(lots) as lots, sum(balance) as balance from grouped group by item_id, unit
+      order by sum(balance) desc, item_id limit ${mostItems}
+    ),
+    named as (
+      select items.*, json_build_object('id', i.id, 'name', i.name, 'code', i.code) as item
+      from items join (
+        select id, name, code from fruits union all select id, name, code from additives
+        union all select id, name, code from additionals union all select id, name, code from packagings
+      ) i on i.id = items.item_id
+    )
+    select json_build_object(
+      'balance', (select coalesce(sum(balance), 0) from grouped),
+      'usable', (select coalesce(sum(usable), 0) from grouped),
+      'value', (select case when count(*) = 0 then 0 else sum(value) end from grouped),
+      'unpriced', (select coalesce(sum(unpriced), 0) from grouped),
+      'quarantined', (select count(*) from ${lots} where ${and(conditions, isNull(lots.removedAt), eq(lots.decision, "quarantine"))}),
+      'byItem', (
+        select coalesce(json_agg(json_build_object('item', item, 'unit', unit, 'lots', lots, 'balance', balance)
+          order by balance desc, item_id), '[]') from named
+      ),
+      'byExpiry', (
+        select json_agg(json_build_object('bucket', bucket, 'lots', lots, 'balance', balance)) from (
+          select bucket, sum(lots) as lots, sum(balance) as balance from grouped group by bucket) buckets
+      )) as summary`);
+  const summary = rows[0]?.summary;
+  if (!summary) throw new Error("a summary without a row");
+  const byExpiry = expiryBuckets.map(
+    (bucket) => summary.byExpiry?.find((one) => one.bucket === bucket) ?? { bucket, lots: 0, balance: 0 },
+  );
+  const lotsIn = (...buckets: ExpiryBucket[]) =>
+    byExpiry.reduce((sum, one) => (buckets.includes(one.bucket) ? sum + one.lots : sum), 0);
+  const expiring30 = lotsIn("days7", "days15", "days30");
+  return { ...summary, expiring7: lotsIn("days7"), expiring30, expired: lotsIn("expired"), byExpiry };
+}

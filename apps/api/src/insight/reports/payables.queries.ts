@@ -1,0 +1,51 @@
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { type AgingBucket, agingBuckets, type PayablesReport } from "@pomar/contract/insight/reports/reports.schema";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/db.ts";
+import { paymentInstallments, payments } from "../../schema/money/payments.table.ts";
+import { suppliers } from "../../schema/registries/suppliers.table.ts";
+
+interface OpenPart extends Record<string, unknown> {
+  id: string;
+  name: string;
+  bucket: AgingBucket;
+  /** R$. */
+  open: number;
+}
+
+/**
+ * What is open now by supplier and by the days that it is late or has left: parts by their days, drafts by none. Of all parts that
+ * ever were few are open; the planner cannot know, and with `offset 0` looks up their payments instead of reading every one.
+ */
+export async function payablesOf(db: Db, today: string): Promise<PayablesReport> {
+  const { rows } = await db.execute<OpenPart>(sql`
+    with open (supplier_id, days, amount) as (
+      select p.supplier_id, i.due_date - ${today}::date, i.amount - i.paid
+      from ${paymentInstallments} i cross join lateral (
+        select supplier_id from ${payments} p where p.id = i.payment_id and p.cancelled_at is null and p.removed_at is null offset 0
+      ) p
+      where i.paid < i.amount
+      union all
+      select supplier_id, null, amount - paid from ${payments}
+      where due_date is null and paid < amount and cancelled_at is null and removed_at is null
+    )
+    select s.id, s.name, case when days is null then 'draft' when days < -60 then 'over60' when days < -30 then 'over30'
+      when days < -7 then 'over7' when days < 0 then 'over1' when days <= 7 then 'days7' when days <= 30 then 'days30'
+      else 'later' end as bucket, sum(amount)::float8 as open
+    from open join ${suppliers} s on s.id = open.supplier_id
+    group by s.id, s.name, bucket order by fold(s.name)`);
+  const bySupplier = new Map<string, OpenPart[]>();
+  for (const row of rows) bySupplier.set(row.id, [...(bySupplier.get(row.id) ?? []), row]);
+  return {
+    ...aged(rows),
+    bySupplier: [...bySupplier]
+      .map(([id, parts]) => ({ supplier: { id, name: parts[0]?.name ?? "" }, ...aged(parts) }))
+      .toSorted((a, b) => b.open - a.open),
+  };
+}
+
+function aged(parts: readonly OpenPart[]): Pick<PayablesReport, "open" | "byBucket"> {
+  const openOf = (some: readonly OpenPart[]) => toWire(sumOf(some.map(({ open }) => open)), 2);
+  const buckets = agingBuckets.map((bucket) => [bucket, openOf(parts.filter((part) => part.bucket === bucket))]);
+  return { open: openOf(parts), byBucket: Object.fromEntries(buckets) };
+}

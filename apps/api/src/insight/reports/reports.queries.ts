@@ -1,0 +1,115 @@
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import type { QueryOf, ReplyOf } from "@pomar/contract/core/route";
+import type { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
+import { type Period, periodOf } from "@pomar/contract/insight/reports/reports.rules";
+import type { AdditivesReport, TodayReport } from "@pomar/contract/insight/reports/reports.schema";
+import { and, between, eq, isNull, sql } from "drizzle-orm";
+import { changesOf } from "../../ledger/changes/changes.queries.ts";
+import { reportOf } from "../../ledger/changes/report.queries.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { refuseUnknownDebts } from "../../platform/db/past.ts";
+import type { JsonText } from "../../platform/json-text.ts";
+import { productions } from "../../schema/entries/productions.table.ts";
+import { receipts } from "../../schema/entries/receipts.table.ts";
+import { additiveUses } from "../../schema/insight/reports.table.ts";
+import { additives } from "../../schema/registries/additives.table.ts";
+import { lossesOf } from "./losses.queries.ts";
+import { payablesOf } from "./payables.queries.ts";
+import { expiringOf, stockOf } from "./stock.queries.ts";
+import { costsOf, type PulpingFilter, yieldsOf } from "./yields.queries.ts";
+
+type Routes = typeof reportsRoutes;
+type Answers = {
+  [Name in keyof Routes]: (asked: {
+    db: Db;
+    query: QueryOf<Routes[Name]>;
+    /** `YYYY-MM-DD` in the plant. */
+    today: string;
+  }) => Promise<ReplyOf<Routes[Name]> | JsonText<ReplyOf<Routes[Name]>>>;
+};
+
+/** What answers each report, on the page and as a file. @param timeZone  of the plant's days and months. */
+export const reportAnswers = (timeZone: string): Answers => ({
+  yield: ({ db, query, today }) => yieldsOf(db, { ...query, ...periodOf(query, today) }),
+  cost: ({ db, query, today }) => costsOf(db, { ...query, ...periodOf(query, today) }),
+  stock: ({ db, today }) => stockOf(db, today),
+  expiring: ({ db, today }) => expiringOf(db, today),
+  losses: ({ db, query, today }) => lossesOf(db, { ...query, ...periodOf(query, today), timeZone }),
+  additives: ({ db, query, today }) => additivesOf(db, { ...query, ...periodOf(query, today) }),
+  payables: async ({ db, query, today }) => {
+    await refuseUnknownDebts(db, query, timeZone);
+    return payablesOf(db, today);
+  },
+  changes: ({ db, query, today }) => changesOf(db, { ...query, ...periodOf(query, today), timeZone }),
+  today: ({ db, today }) => dayOf(db, today),
+});
+
+/** What was taken of each additive, and how near to its limit what was made came. */
+function additivesOf(db: Db, { from, to, fruit }: Omit<PulpingFilter, "supplier">): Promise<JsonText<AdditivesReport>> {
+  const { additiveId, taken, madeKg, mgPerKg, producedAt, fruitId } = additiveUses;
+  return reportOf<AdditivesReport>(
+    db,
+    sql`
+    with used as (
+      select ${additiveId} as additive_id, sum(${taken}) as consumed, count(*) filter (where ${taken} > 0) as n,
+        sum(${madeKg}) filter (where ${taken} > 0) as product_kg,
+        sum(${mgPerKg} * ${madeKg}) / nullif(sum(${madeKg}) filter (where ${mgPerKg} is not null), 0) as mean_dose,
+        max(${mgPerKg}) as max_dose, count(*) filter (where ${mgPerKg} > ${additives.maxDoseMgPerKg} * 0.9) as near_limit
+      from ${additiveUses} join ${additives} on ${additives.id} = ${additiveId}
+      where ${and(between(producedAt, from, to), fruit ? eq(fruitId, fruit) : undefined)}
+      group by ${additiveId}
+    )
+    select json_build_object('rows', (
+      select coalesce(json_agg(json_build_object('additive', json_build_object('id', a.id, 'name', a.name, 'code', a.code),
+        'unit', a.unit, 'consumed', used.consumed, 'n', used.n, 'productKg', round(coalesce(used.product_kg, 0), 3),
+        'meanDose', round(used.mean_dose, 4), 'maxDose', used.max_dose, 'limit', a.max_dose_mg_per_kg,
+        'nearLimit', used.near_limit) order by fold(a.name)), '[]')
+      from used join ${additives} a on a.id = used.additive_id
+    ))::text as report`,
+  );
+}
+
+/** Days of the chart of what was received. */
+const chartDays = 14;
+
+/** The receptions of fruit between two days, both included. */
+export const receivedIn = ({ from, to }: Period) =>
+  and(eq(receipts.kind, "raw-material"), between(receipts.receivedAt, from, to), isNull(receipts.removedAt));
+
+/** What was pulped or packed between two days, both included. */
+export const madeIn = ({ from, to }: Period, kind: "pulp" | "final-product") =>
+  and(eq(productions.kind, kind), between(productions.producedAt, from, to), isNull(productions.removedAt));
+
+/** What was received, pulped and packed on a day of the plant. */
+function dayOf(db: Db, today: string): Promise<JsonText<TodayReport>> {
+  const day = { from: today, to: today };
+  const received = receivedIn(day);
+  const lately = receivedIn({ from: addDays(today, 1 - chartDays), to: today });
+  const made = (kind: "pulp" | "final-product") => madeIn(day, kind);
+  return reportOf<TodayReport>(
+    db,
+    sql`
+    with received as (
+      select coalesce(sum(${receipts.quantity}), 0) as kg, count(*) as n from ${receipts} where ${received}
+    ),
+    pulped as (
+      select coalesce(sum(${productions.quantity}), 0) as kg, count(*) as n from ${productions} where ${made("pulp")}
+    ),
+    packed as (
+      select count(*) as n,
+        coalesce(round(sum(${productions.quantity} * ${productions.netContentG} / 1000), 3), 0) as kg
+      from ${productions} where ${made("final-product")}
+    )
+    select json_build_object('received', (
+        select coalesce(json_agg(json_build_object('day', day, 'kg', kg,
+          'fruit', json_build_object('id', f.id, 'name', f.name, 'code', f.code)) order by day, fold(f.name)), '[]')
+        from (
+          select ${receipts.receivedAt} as day, ${receipts.itemId} as fruit_id, sum(${receipts.quantity}) as kg
+          from ${receipts} where ${lately} group by 1, 2
+        ) days join fruits f on f.id = fruit_id where kg > 0
+      ),
+      'receivedKg', received.kg, 'receipts', received.n, 'pulpedKg', pulped.kg, 'pulpings', pulped.n,
+      'packedKg', packed.kg, 'packings', packed.n)::text as report
+    from received, pulped, packed`,
+  );
+}

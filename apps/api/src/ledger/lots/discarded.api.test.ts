@@ -1,0 +1,107 @@
+import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lots.routes";
+import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { startApp } from "../../../../../tests/support/app.ts";
+import { factories } from "../../../../../tests/support/factories.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
+
+const t = await startApp();
+const make = factories(t);
+afterAll(() => t.close());
+const { pool } = t.database;
+
+afterEach(async () => {
+  expect(await brokenInvariants(pool)).toEqual({});
+});
+
+const discard = (id: string) =>
+  t.admin.call(lotsRoutes.update, { params: { id }, body: { decision: "discarded", reason: "Mofo" } });
+const lotOf = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
+const worthOf = async (id: string) => (await t.admin.call(financialLotsRoutes.read, { params: { id } })).value;
+const ledgerOf = async (lotId: string) =>
+  (
+    await pool.query("select kind, quantity::float, reason from lot_movements where lot_id = $1 order by id", [lotId])
+  ).rows.map(({ kind, quantity, reason }) => [kind, quantity, reason].join(" ").trim());
+
+test("what a deleted pulping gives back to a discarded lot is written off with it", async () => {
+  const delivery = await make.rawMaterial({ unitPrice: 2 });
+  const pulp = await make.pulp({
+    fruitId: delivery.fruit.id,
+    inputs: [{ lotId: delivery.lot.id, quantity: 60 }],
+    outputKg: 40,
+  });
+  await discard(delivery.lot.id);
+  await t.admin.call(pulpRoutes.remove, { params: { id: pulp.id } });
+  expect(await lotOf(delivery.lot.id)).toMatchObject({ status: "discarded", balance: 0 });
+  expect(await worthOf(delivery.lot.id)).toBe(0);
+  expect(await ledgerOf(delivery.lot.id)).toEqual([
+    "entry 100.5",
+    "consumption -60",
+    "discard -40.5 Mofo",
+    "reversal 60",
+    "discard -60 Voltou a um lote descartado: Mofo",
+  ]);
+});
+
+test("what a correction takes less of a discarded lot is written off, and only that", async () => {
+  const delivery = await make.rawMaterial();
+  const line = (quantity: number) => ({ inputs: [{ lotId: delivery.lot.id, quantity }] });
+  const pulp = await make.pulp({ fruitId: delivery.fruit.id, ...line(60), outputKg: 30 });
+  await discard(delivery.lot.id);
+  await t.admin.call(pulpRoutes.update, { params: { id: pulp.id }, body: line(60) });
+  await t.admin.call(pulpRoutes.update, { params: { id: pulp.id }, body: line(52.5) });
+  expect(await lotOf(delivery.lot.id)).toMatchObject({ status: "discarded", balance: 0 });
+  expect((await ledgerOf(delivery.lot.id)).filter((line) => line.startsWith("discard"))).toEqual([
+    "discard -40.5 Mofo",
+    "discard -7.5 Voltou a um lote descartado: Mofo",
+  ]);
+});
+
+test("packs that come back to a discarded lot are written off", async () => {
+  const product = await make.finalProduct();
+  const [line] = product.packagings;
+  await discard(line?.lot.id ?? "");
+  await t.admin.call(finalProductsRoutes.remove, { params: { id: product.id } });
+  expect(await lotOf(line?.lot.id ?? "")).toMatchObject({ status: "discarded", balance: 0 });
+});
+
+test("a dispatch of a lot that was discarded since is corrected, and only what it takes less is written off", async () => {
+  const lot = await make.lot({ producedAt: "2026-01-05" });
+  const lines = (quantity: number) => [{ lotId: lot.id, quantity }];
+  const body = { customerId: await make.buyer(), dispatchedAt: "2026-01-06T12:00:00.000Z", lines: lines(30) };
+  const { id } = await t.admin.call(dispatchesRoutes.create, { body });
+  await discard(lot.id);
+  const params = { id };
+  await t.admin.call(dispatchesRoutes.update, { params, body: { lines: lines(20) } });
+  await t.admin.call(dispatchesRoutes.update, { params, body: { dispatchedAt: "2026-01-07T12:00:00.000Z" } });
+  expect(await lotOf(lot.id)).toMatchObject({ status: "discarded", balance: 0 });
+  const written = async () => (await ledgerOf(lot.id)).filter((line) => line.startsWith("discard"));
+  expect(await written()).toEqual(["discard -470 Mofo", "discard -10 Voltou a um lote descartado: Mofo"]);
+  await t.admin.call(dispatchesRoutes.remove, { params });
+  expect((await written()).at(-1)).toBe("discard -20 Voltou a um lote descartado: Mofo");
+});
+
+test.each(["shipment", "loss", "adjustment"] as const)(
+  "a reversed %s of a discarded lot is written off",
+  async (kind) => {
+    const lot = await make.lot();
+    const quantity = kind === "adjustment" ? -60 : 60;
+    const told = kind === "shipment" ? { customerId: await make.buyer() } : { reason: "Engano" };
+    const { movement } = await t.admin.call(lotsRoutes.move, {
+      params: { id: lot.id },
+      body: { kind, quantity, ...told } as never,
+    });
+    await discard(lot.id);
+    const back = await t.admin.call(lotsRoutes.reverseMovement, {
+      params: { id: movement.id },
+      body: { reason: "Voltou do cliente" },
+    });
+    expect(back).toMatchObject({ balance: 0, movement: { kind: "reversal", quantity: 60 } });
+    expect(await lotOf(lot.id)).toMatchObject({ status: "discarded", balance: 0 });
+    const { data } = await t.admin.call(lotsRoutes.history, { params: { id: lot.id } });
+    expect(data[0]?.after).toMatchObject({ writtenOff: 60 });
+  },
+);

@@ -1,0 +1,144 @@
+import type { EntryKind } from "@pomar/contract/entries/receptions/entry-kinds";
+import type { ExpiryEffects } from "@pomar/contract/ledger/lots/expiry.routes";
+import { earliestOf } from "@pomar/contract/ledger/lots/expiry.rules";
+import { sourcesFirst } from "@pomar/contract/ledger/lots/genealogy.rules";
+import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/db.ts";
+import { orNotFound } from "../../platform/http/app-error.ts";
+import { findLot } from "./lots.queries.ts";
+import { stands } from "./movements.queries.ts";
+
+/** A lot whose expiry may follow from another's, as it stands. */
+interface Dependent extends Record<string, unknown> {
+  id: string;
+  code: string;
+  type: LotType;
+  entryKind: EntryKind;
+  balance: number;
+  /** Days `YYYY-MM-DD`. */
+  expiresAt: string | null;
+  ownExpiresAt: string | null;
+  /** The sources that it keeps no longer than; `expiresAt` as it stands. */
+  parts: { id: string; expiresAt: string | null }[];
+}
+
+/** As `limitsExpiry` of the contract; what a customer sent back is the very same goods. Of a movement `m`. */
+const limits = sql`(child.entry_kind = 'composite-lot' or child.entry_kind = 'pulp' and source.type = 'pulp' or m.kind = 'return')`;
+
+/** The blends, pulps and returns that keep no longer than a lot, at any depth, each with all its parts. */
+async function listExpiryDependents(db: Db, lotId: string): Promise<Dependent[]> {
+  const { rows } = await db.execute<Dependent>(sql`
+    with recursive dependent (id) as (
+      select ${lotId}::uuid
+      union
+      select child.id from dependent
+      join lots source on source.id = dependent.id
+      join lot_movements m on m.lot_id = source.id and m.child_lot_id is not null and ${stands}
+      join lots child on child.id = m.child_lot_id and ${limits}
+    )
+    select child.id, child.code, child.type, child.entry_kind as "entryKind", child.balance::float8 as balance,
+      child.expires_at as "expiresAt", child.own_expires_at as "ownExpiresAt",
+      json_agg(distinct jsonb_build_object('id', source.id, 'expiresAt', source.expires_at)) as parts
+    from dependent
+    join lots child on child.id = dependent.id and child.id <> ${lotId}
+    join lot_movements m on m.child_lot_id = child.id and ${stands}
+    join lots source on source.id = m.lot_id and ${limits}
+    group by child.id`);
+  return rows;
+}
+
+/** The first expiry, `YYYY-MM-DD`, among the parts that a lot keeps no longer than; null where nothing limits it. */
+export async function earliestExpiryOfParts(db: Db, lotId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ earliest: string | null }>(sql`
+    select min(source.expires_at) as earliest
+    from lots child
+    join lot_movements m on m.child_lot_id = child.id and ${stands}
+    join lots source on source.id = m.lot_id and ${limits}
+    where child.id = ${lotId}`);
+  return rows[0]?.earliest ?? null;
+}
+
+export interface ChangedExpiry {
+  id: string;
+  code: string;
+  /** What it was, `YYYY-MM-DD`; null for a lot that does not expire. */
+  before: string | null;
+  expiresAt: string | null;
+}
+
+/** The blends, pulps and returns whose expiry follows when a lot gets another, each after everything it was made of. */
+export async function followingExpiries(db: Db, lot: Pick<ChangedExpiry, "id" | "expiresAt">) {
+  const dependents = await listExpiryDependents(db, lot.id);
+  const byId = new Map(dependents.map((dependent) => [dependent.id, dependent]));
+  const edges = dependents.flatMap(({ id, parts }) => parts.map((part) => ({ from: part.id, to: id })));
+  const expiries = new Map([[lot.id, lot.expiresAt]]);
+  return sourcesFirst(edges).flatMap((id) => {
+    const dependent = byId.get(id);
+    if (!dependent) return [];
+    const { parts, ownExpiresAt, expiresAt: before, ...rest } = dependent;
+    const limits = parts.map((part) => (expiries.has(part.id) ? (expiries.get(part.id) ?? null) : part.expiresAt));
+    const expiresAt = earliestOf([ownExpiresAt, ...limits]);
+    expiries.set(id, expiresAt);
+    return expiresAt === before ? [] : [{ ...rest, before, expiresAt }];
+  });
+}
+
+/** That a lot was used on a day of the plant. */
+export interface LateUse extends Record<string, unknown> {
+  lot: { id: string; code: string };
+  /** What it went into; null of what was shipped. */
+  into: { id: string; code: string } | null;
+  /** `YYYY-MM-DD`. */
+  usedOn: string;
+  /** What the lot's expiry would be, `YYYY-MM-DD`. */
+  expiresAt: string;
+}
+
+/** What stands of uses on a day that a lot's expiry before allowed, and the one that it is to have does not; the first use first. */
+export async function listUsesAfter(db: Db, expiries: readonly Omit<ChangedExpiry, "code">[], timeZone: string) {
+  const of = (key: "id" | "before" | "expiresAt") => sql.param(expiries.map((one) => one[key]));
+  const { rows } = await db.execute<LateUse>(sql`
+    select json_build_object('id', lot.id, 'code', lot.code) as lot,
+      case when child.id is not null then json_build_object('id', child.id, 'code', child.code) end as "into",
+      used.on::text as "usedOn", wanted.expires_at::text as "expiresAt"
+    from unnest(${of("id")}::uuid[], ${of("before")}::date[], ${of("expiresAt")}::date[]) as wanted (id, before, expires_at)
+    join lots lot on lot.id = wanted.id
+    join lot_movements m on m.lot_id = lot.id and m.kind in ('consumption', 'composition', 'shipment') and ${stands}
+    left join lots child on child.id = m.child_lot_id
+    cross join lateral (select coalesce(child.produced_at, (m.occurred_at at time zone ${timeZone})::date)) as used ("on")
+    where used.on > wanted.expires_at and used.on <= coalesce(wanted.before, 'infinity')
+    order by used.on, m.id`);
+  return rows;
+}
+
+const mostShown = 20;
+
+interface Asked {
+  id: string;
+  /** `YYYY-MM-DD`; null: it would not expire. */
+  expiresAt: string | null;
+  today: string;
+  timeZone: string;
+}
+
+/** What another expiry of a lot would change beside it. @throws 404 when there is no such lot. */
+export async function findExpiryEffects(db: Db, { id, expiresAt, today, timeZone }: Asked): Promise<ExpiryEffects> {
+  const lot = orNotFound(await findLot(db, id, today));
+  const changed = { id, before: lot.expiresAt, expiresAt };
+  const following = await followingExpiries(db, changed);
+  const uses = await listUsesAfter(db, [changed, ...following], timeZone);
+  const days = new Map<string | null, number>();
+  for (const one of following) days.set(one.expiresAt, (days.get(one.expiresAt) ?? 0) + 1);
+  const isExpired = (on: string | null) => on !== null && on < today;
+  const nameOf = ({ id, code }: { id: string; code: string }) => ({ id, name: code });
+  return {
+    lots: following.length,
+    expired: following.filter((one) => one.balance > 0 && isExpired(one.expiresAt) && !isExpired(one.before)).length,
+    days: [...days].map(([on, lots]) => ({ expiresAt: on, lots })),
+    following: following.slice(0, mostShown).map((one) => ({ ...nameOf(one), expiresAt: one.expiresAt })),
+    uses: uses
+      .slice(0, mostShown)
+      .map(({ lot, into, usedOn }) => ({ lot: nameOf(lot), into: into && nameOf(into), usedOn })),
+  };
+}

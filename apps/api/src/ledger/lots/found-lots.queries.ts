@@ -1,0 +1,46 @@
+import type { QueryOf } from "@pomar/contract/core/route";
+import type { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import type { FoundLot } from "@pomar/contract/ledger/lots/lots.schema";
+import { and, desc, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/db.ts";
+import { everyWord, searchedFirst, wordsOf } from "../../platform/db/list.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { itemOfLot, namedItem, netContentG, statusOn } from "./lots.queries.ts";
+
+/** The index of three letters finds one or two only where a part of a name begins: before them stands nothing, or a blank, `-`, `.` or `/`. */
+const hasWord = (word: string): SQL | undefined =>
+  /^[\p{L}\p{Nd}]{1,2}$/u.test(word)
+    ? sql`${lots.searched} ~ ('(^|[ ./-])' || fold(${word}))`
+    : everyWord(word, (pattern) => sql`${lots.searched} like ${pattern}`);
+
+/** The newest lots that every word of a search names. How many there are nobody asks: to count them, all would be read. */
+export async function findNewest(
+  db: Db,
+  { search, rows }: QueryOf<typeof lotsRoutes.find>,
+  today: string,
+): Promise<FoundLot[]> {
+  const { id, code, type, supplierLot, balance, unit, expiresAt, producedAt } = lots;
+  const filtered = db
+    .select({ id, producedAt })
+    .from(lots)
+    .where(and(...wordsOf(search).map(hasWord)));
+  const newest = [desc(producedAt), desc(id)];
+  const ids = searchedFirst(filtered, { table: lots, id, search });
+  return db
+    .select({
+      id,
+      code,
+      type,
+      item: namedItem,
+      netContentG,
+      supplierLot,
+      balance,
+      unit,
+      status: statusOn(today),
+      expiresAt,
+    })
+    .from(lots)
+    .innerJoin(itemOfLot, sql`true`)
+    .where(sql`${id} = any(array(${ids} order by ${sql.join(newest, sql`, `)} limit ${rows}))`)
+    .orderBy(...newest);
+}

@@ -1,0 +1,109 @@
+import { decimal } from "@pomar/contract/core/decimal";
+import { costProblem, partCost, storedCost, sumCosts } from "@pomar/contract/ledger/lots/cost.rules";
+import { sourcesFirst } from "@pomar/contract/ledger/lots/genealogy.rules";
+import { sql } from "drizzle-orm";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { namedStatement } from "../../platform/db/named-statement.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { Turn } from "../../platform/http/serve.ts";
+import { findTooDear, listFamilyIds, listSourcesOfDescendants, type TooDear } from "./genealogy.queries.ts";
+import { type LockedLot, lockLots } from "./movements.queries.ts";
+
+/** Calls of this process queue here for the genealogy lock without holding a connection. */
+const queue = {
+  of: "produções e correções",
+  percentOfPool: 40,
+  mostInside: 200,
+  longestWaitMs: 40_000,
+  retryAfterSeconds: 5,
+};
+
+/** The turn of a call that makes a lot of other lots; its lock is taken by `lockInputs`. */
+export const sharedGenealogyTurn: Turn = { queue, alone: false };
+
+/** The turn of a call that corrects, reverses, recalls, removes or changes an expiry; its lock is `lockGenealogy`. */
+export const exclusiveGenealogyTurn: Turn = { queue, alone: true };
+
+// The keys of advisory locks are of this database alone; any fixed number will do.
+const genealogy = 7_105_101;
+
+const share = namedStatement(
+  "share_genealogy",
+  () => sql`select pg_advisory_xact_lock_shared(${sql.raw(String(genealogy))})`,
+);
+
+/** Shared lock until the transaction ends, for whoever adds to the genealogy; taken before any row lock. */
+export const lockGenealogyForShare = (tx: Tx) => share(tx, {});
+
+/** Exclusive lock until the transaction ends, for whoever corrects, recalls or removes; taken before any row lock. */
+export async function lockGenealogy(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${genealogy})`);
+}
+
+const parties = [
+  ["fruits", "fruit_id"],
+  ["additives", "additive_id"],
+  ["additionals", "additional_id"],
+  ["packagings", "packaging_id"],
+  ["suppliers", "supplier_id"],
+] as const;
+
+/**
+ * Locks some lots, what they were made of and all that was made of them in the order of their ids, behind their items and suppliers:
+ * for whoever holds the genealogy alone and changes several of them one after the other. Dispatches, counts and renames lock in the
+ * same order, and nobody waits in a circle.
+ */
+export async function lockFamilies(tx: Tx, lotIds: readonly string[]): Promise<Map<string, LockedLot>> {
+  const ids = await listFamilyIds(tx, lotIds);
+  const of = (column: string) =>
+    sql`select ${sql.identifier(column)} from lots where id = any(${sql.param(ids)}::uuid[])`;
+  for (const [table, column] of parties)
+    await tx.execute(sql`select from ${sql.identifier(table)} where id in (${of(column)}) order by id for key share`);
+  return lockLots(tx, ids);
+}
+
+/** Tells the trigger that keeps a lot's versions when the transaction records: of a row whose own moment of change stays. */
+export async function tellVersions(tx: Tx, act: ActionContext): Promise<void> {
+  await tx.execute(sql`select set_config('pomar.recorded_at', ${act.at}, true)`);
+}
+
+/**
+ * Gives every descendant of a lot the cost that its inputs have now. Quantities stay.
+ * The genealogy must be locked exclusively.
+ * @throws 400 beside the price when a descendant would cost more than a lot may.
+ */
+export async function recostDescendants(tx: Tx, lotId: string, act: ActionContext): Promise<void> {
+  const edges = await listSourcesOfDescendants(tx, lotId);
+  if (edges.length === 0) return;
+  const costs = new Map(edges.map(({ from, sourceCost }) => [from, sourceCost === null ? null : decimal(sourceCost)]));
+  const sources = new Map<string, typeof edges>();
+  for (const edge of edges) sources.set(edge.to, [...(sources.get(edge.to) ?? []), edge]);
+  for (const id of sourcesFirst(edges)) {
+    const inputs = sources.get(id);
+    if (!inputs) continue;
+    const parts = inputs.map(({ from, quantity, sourceQuantity }) =>
+      partCost(costs.get(from) ?? null, quantity, sourceQuantity),
+    );
+    costs.set(id, sumCosts(parts));
+  }
+  const ids = [...sources.keys()];
+  const totals = ids.map((id) => storedCost(costs.get(id) ?? null));
+  const tooDear = await findTooDear(tx, { ids, totals });
+  if (tooDear) throw refusalOf(tooDear);
+  await tellVersions(tx, act);
+  await tx.execute(sql`
+    update lots set total_cost = cost.total, unit_cost = round(cost.total / nullif(initial_quantity, 0), 4)
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(totals)}::numeric[]) as cost (lot_id, total)
+    where lots.id = cost.lot_id and lots.total_cost is distinct from cost.total`);
+  // Also of pulpings whose cost stays unknown: that of their fruit may be known by now.
+  await tx.execute(sql`select renew_pulping_shares(${sql.param(ids)}::uuid[])`);
+}
+
+function refusalOf({ code, total, quantity, unit, kg }: TooDear): AppError {
+  const problem = costProblem(decimal(total), [
+    { quantity, unit: unit === "un" ? "unidade" : unit },
+    { quantity: kg, unit: "kg" },
+  ]);
+  return AppError.invalid([{ path: "unitPrice", message: `No lote ${code}, feito deste: ${problem}` }]);
+}

@@ -1,0 +1,107 @@
+import type { Dependent } from "@pomar/contract/core/errors";
+import type { EntryKind } from "@pomar/contract/entries/receptions/entry-kinds";
+import type { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { type Movement, type MovementKind, recordableKinds } from "@pomar/contract/ledger/lots/movements.schema";
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { createdBy, creators } from "../../people/users/users.queries.ts";
+import { type Db, prepared } from "../../platform/db/db.ts";
+import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
+import { lotMovements, lots } from "../../schema/ledger/lots.table.ts";
+import { customers } from "../../schema/registries/customers.table.ts";
+import { dispatches } from "../../schema/stock/dispatches.table.ts";
+
+const children = alias(lots, "children");
+const reversals = alias(lotMovements, "reversals");
+const holders = alias(lots, "holders");
+
+/** What a lot held after each of its movements, in the order of recording. */
+const running = sql`lateral (
+  select m.id, sum(m.quantity) over (order by m.recorded_at, m.id) as balance
+  from lot_movements m where m.lot_id = ${sql.placeholder("lotId")}
+) as running`;
+
+const byIds = prepared((db) =>
+  db
+    .select({
+      id: lotMovements.id,
+      kind: lotMovements.kind,
+      quantity: lotMovements.quantity,
+      balanceAfter: sql<number>`running.balance`.mapWith(Number),
+      occurredAt: lotMovements.occurredAt,
+      recordedAt: lotMovements.recordedAt,
+      user: createdBy,
+      childLot: { id: children.id, code: children.code },
+      reversesId: lotMovements.reversesId,
+      reversedById: reversals.id,
+      reason: lotMovements.reason,
+      customer: customers.name,
+      invoiceNumber: dispatches.invoiceNumber,
+      dispatch: { id: dispatches.id, code: dispatches.code },
+      decision: holders.decision,
+    })
+    .from(lotMovements)
+    .innerJoin(running, sql`running.id = ${lotMovements.id}`)
+    .innerJoin(holders, eq(holders.id, lotMovements.lotId))
+    .leftJoin(children, eq(children.id, lotMovements.childLotId))
+    .leftJoin(reversals, eq(reversals.reversesId, lotMovements.id))
+    .leftJoin(dispatches, eq(dispatches.id, lotMovements.dispatchId))
+    .leftJoin(customers, eq(customers.id, dispatches.customerId))
+    .leftJoin(creators, eq(creators.id, lotMovements.recordedBy))
+    .where(idIn(lotMovements.id, sql.placeholder("ids")))
+    .prepare("find_movements"),
+);
+
+const recordable: readonly MovementKind[] = recordableKinds;
+
+/** Movements of a lot by id, in any order. */
+async function listMovements(db: Db, given: { lotId: string; ids: string[] }): Promise<Movement[]> {
+  const rows = await byIds(db).execute(given);
+  return rows.map(({ decision, ...movement }) => {
+    const final = movement.kind === "discard" && decision === "discarded";
+    return { ...movement, reversible: recordable.includes(movement.kind) && movement.reversedById === null && !final };
+  });
+}
+
+export async function findMovement(db: Db, { lotId, id }: { lotId: string; id: string }) {
+  const [movement] = await listMovements(db, { lotId, ids: [id] });
+  return movement;
+}
+
+/** The ledger of a lot. */
+export const ledgerOf = (lotId: string): ListingOf<typeof lotsRoutes.movements> => ({
+  ids: (db, { search }) =>
+    db
+      .select({ id: lotMovements.id })
+      .from(lotMovements)
+      .leftJoin(dispatches, eq(dispatches.id, lotMovements.dispatchId))
+      .leftJoin(customers, eq(customers.id, dispatches.customerId))
+      .where(
+        and(
+          eq(lotMovements.lotId, lotId),
+          matching([lotMovements.reason, customers.name, dispatches.invoiceNumber, dispatches.code], search),
+        ),
+      ),
+  order: ordering({ recordedAt: lotMovements.recordedAt }, { by: "recordedAt", order: "desc" }, lotMovements.id),
+  rows: (db, { ids }) => listMovements(db, { lotId, ids }),
+});
+
+/** What a refusal calls each kind of entry. */
+export const dependentKinds: Record<EntryKind, Dependent["kind"]> = {
+  "raw-material": "raw-material",
+  additive: "additive-record",
+  additional: "additional-record",
+  packaging: "packaging-record",
+  pulp: "pulp",
+  "final-product": "final-product",
+  "composite-lot": "composite-lot",
+};
+
+/** What made a lot, as a refusal links to it; undefined for opening stock. */
+export async function findEntryOf(db: Db, lotId: string) {
+  const { rows } = await db.execute<{ id: string; kind: EntryKind; name: string }>(sql`
+    select coalesce(r.id, p.id) as id, l.entry_kind as kind, l.code as name
+    from lots l left join receipts r on r.lot_id = l.id left join productions p on p.lot_id = l.id
+    where l.id = ${lotId} and l.entry_kind is not null`);
+  return rows[0];
+}

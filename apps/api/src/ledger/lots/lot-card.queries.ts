@@ -1,0 +1,31 @@
+import type { LotCard } from "@pomar/contract/ledger/lots/lots.schema";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/db.ts";
+import { findLot, findLots } from "./lots.queries.ts";
+import { listSources } from "./usage.queries.ts";
+
+/**
+ * The lot of a label, by the code that it has or had, or by the provisional one of its device, in any case; undefined when there
+ * is none. Of several with one provisional code it is the newest.
+ */
+export async function findLotCard(db: Db, code: string, today: string): Promise<LotCard | undefined> {
+  const written = code.trim().toUpperCase().replace(/^#/, "");
+  const { rows } = await db.execute<{ id: string | null }>(sql`
+    select coalesce((select id from lots where code = ${written}),
+      (select lot_id from former_lot_codes where code = ${written}),
+      (select id from lots where provisional_code = ${written} order by created_at desc, id desc limit 1)) as id`);
+  const id = rows[0]?.id ?? null;
+  const lot = id === null ? undefined : await findLot(db, id, today);
+  if (lot === undefined) return undefined;
+  const sources = await listSources(db, lot.id);
+  const known = await findLots(
+    db,
+    sources.map(({ lotId }) => lotId),
+    today,
+  );
+  const madeFrom = sources.flatMap(({ lotId, quantity }) => {
+    const source = known.get(lotId);
+    return source === undefined ? [] : [{ lot: source, quantity }];
+  });
+  return { ...lot, madeFrom };
+}

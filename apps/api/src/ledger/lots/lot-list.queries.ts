@@ -1,0 +1,192 @@
+import type { QueryOf } from "@pomar/contract/core/route";
+import type { LotStatus } from "@pomar/contract/ledger/lots/lot-status.rules";
+import type { lotMoneySorts, lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { type ItemKind, itemKindOf, itemKinds, type LotRow, lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/db.ts";
+import {
+  everyWord,
+  keyOrder,
+  type Listing,
+  nameKey,
+  ordering,
+  type SortKey,
+  searchedFirst,
+  selectedKey,
+} from "../../platform/db/list.ts";
+import { placeAndPositions } from "../../registries/places/places.queries.ts";
+import { costKey, hereSince, keepsUntil, lotCounts, lots, valueKey } from "../../schema/ledger/lots.table.ts";
+import { suppliers } from "../../schema/registries/suppliers.table.ts";
+import { itemTables, listLots } from "./lots.queries.ts";
+
+type Query = QueryOf<typeof lotsRoutes.list>;
+type LotFilter = Omit<Query, "sortBy">;
+
+const stands = isNull(lots.removedAt);
+/** There is something of it. */
+export const inStock = sql`${lots.inStock}`;
+
+const released = eq(lots.decision, "released");
+const lastsUntil = (day: string) => or(isNull(lots.expiresAt), sql`${lots.expiresAt} >= ${day}`);
+
+/** What is in stock and was here on a day of the plant; whether it has expired is another question. */
+export const inStockOn = (day: string) => and(inStock, released, lte(hereSince(lots), day));
+
+/** What may be consumed on a day of the plant. */
+export const consumableOn = (day: string) => and(inStockOn(day), lastsUntil(day));
+
+/** As `lot_status` tells them apart, in words that indices answer. */
+export function inStatus(status: LotStatus, today: string): SQL | undefined {
+  switch (status) {
+    case "removed":
+      return isNotNull(lots.removedAt);
+    case "available":
+      return and(inStock, released, lastsUntil(today));
+    case "expired":
+      return and(inStock, released, lt(lots.expiresAt, today));
+    case "depleted":
+      return and(stands, released, eq(lots.balance, 0));
+    default:
+      return and(stands, eq(lots.decision, status));
+  }
+}
+
+/** Of lots: a reading is outside the limits that its fruit has now. */
+export const readingsOutside = sql`exists (
+  select from fruits f where f.id = ${lots.fruitId} and (${lots.brix} < f.brix_min or ${lots.ph} < f.ph_min or ${lots.ph} > f.ph_max
+    or ${lots.acidity} < f.acidity_min or ${lots.totalSolids} < f.total_solids_min))`;
+
+/** Of lots: standing in a place; of a chamber, in its positions too. */
+const inPlace = (placeId: string) => sql`${lots.placeId} in ${placeAndPositions(placeId)}`;
+
+/** The item that a query names, and of which kind it is. */
+function itemNamed(query: Partial<Record<ItemKind, string | undefined>>) {
+  const kind = itemKinds.find((one) => query[one] !== undefined);
+  const id = kind && query[kind];
+  return kind && id ? { kind, id, types: lotTypes.filter((type) => itemKindOf[type] === kind) } : undefined;
+}
+
+/** Of lots: of the item that a query names. */
+export function ofItem(query: Partial<Record<ItemKind, string | undefined>>): SQL | undefined {
+  const item = itemNamed(query);
+  if (!item) return undefined;
+  const column = { fruit: lots.fruitId, additive: lots.additiveId, additional: lots.additionalId };
+  const ofKind = item.kind === "packaging" ? lots.packagingId : column[item.kind];
+  return and(eq(lots.itemId, item.id), isNotNull(ofKind));
+}
+
+/** What a query of the list asks of lots. */
+export function lotConditions(query: LotFilter, today: string): SQL | undefined {
+  return and(
+    ofItem(query),
+    query.type && eq(lots.type, query.type),
+    query.status && inStatus(query.status, today),
+    query.omitRemoved === "true" ? stands : undefined,
+    query.supplier ? eq(lots.supplierId, query.supplier) : undefined,
+    query.place ? inPlace(query.place) : undefined,
+    query.inStock === "true" ? inStock : undefined,
+    query.expiresFrom ? gte(lots.expiresAt, query.expiresFrom) : undefined,
+    query.expiresBefore ? lt(lots.expiresAt, query.expiresBefore) : undefined,
+    query.from ? gte(lots.producedAt, query.from) : undefined,
+    query.to ? lte(lots.producedAt, query.to) : undefined,
+    query.readings ? readingsOutside : undefined,
+    everyWord(query.search, (pattern) => sql`${lots.searched} like ${pattern}`),
+  );
+}
+
+const { producedAt, createdAt, code, expiresAt, balance, unitCost, totalCost, initialQuantity } = lots;
+const sortable = { producedAt, createdAt, code, expiresAt, balance };
+const ofMoney = { unitCost: costKey(lots), value: valueKey(lots) };
+
+const keys: Record<string, SortKey> = {
+  item: nameKey("item", { from: Object.values(itemTables), id: lots.itemId }),
+  supplier: nameKey("supplier", { from: [suppliers], id: lots.supplierId }),
+  initialQuantity: { key: initialQuantity },
+  total: { key: totalCost },
+};
+
+/**
+ * Ids of the lots that some conditions leave, to be put in the order of a query.
+ * @param sortKey  of the order that it asks for, where that is none of this room's.
+ */
+export function lotIds(
+  db: Db,
+  conditions: SQL | undefined,
+  query: LotFilter & { sortBy?: string | undefined; sortKey?: SortKey | undefined },
+): SQL {
+  const { id } = lots;
+  const sortKey = query.sortKey ?? keys[query.sortBy ?? ""];
+  const selected = db
+    .select({ id, ...sortable, inStock: lots.inStock, unitCost, totalCost, initialQuantity, key: selectedKey(sortKey) })
+    .from(lots)
+    .$dynamic();
+  const filtered = (sortKey?.join ? selected.leftJoin(sortKey.join.table, sortKey.join.on) : selected).where(
+    conditions,
+  );
+  // Codes begin with the type and the item.
+  const isTogether = query.sortBy === "code" && itemNamed(query) !== undefined;
+  return searchedFirst(filtered, { table: lots, id, search: query.search, isTogether });
+}
+
+const byColumn = ordering({ ...sortable, ...ofMoney }, { by: "producedAt", order: "desc" }, lots.id);
+
+type Sorted = { sortBy?: (typeof lotMoneySorts)[number] | "paid" | "open" | undefined } & Pick<Query, "sortOrder">;
+
+/** The newest in front, unless something else is asked for. */
+export function orderOfLots({ sortBy, sortOrder }: Sorted): SQL[] {
+  if (sortBy === undefined || sortBy in sortable || sortBy in ofMoney)
+    return byColumn({ sortBy: sortBy as keyof typeof sortable | undefined, sortOrder });
+  return keyOrder(lots, lots.id, sortOrder);
+}
+
+/** What is in stock in front, what expires first leading; then what is gone, the newest first. */
+export const stockFirst = [desc(lots.inStock), asc(keepsUntil(lots)), desc(lots.producedAt), desc(lots.id)];
+
+export const lotList: Listing<Query, LotRow> = {
+  ids: (db, query, today) => lotIds(db, lotConditions(query, today), query),
+  order: orderOfLots,
+  rows: listLots,
+  count: countOfLots,
+};
+
+/** Whether a filter asks what no kept count tells apart. */
+const isCountedOneByOne = ({
+  search,
+  supplier,
+  place,
+  expiresFrom,
+  expiresBefore,
+  from,
+  to,
+  readings,
+  ...query
+}: LotFilter) =>
+  query.inStock === "true" ||
+  [search, supplier, place, expiresFrom, expiresBefore, from, to, readings].some((asked) => asked !== undefined);
+
+/** From the counts that are kept, for filters that they tell apart. Almost every lot of a long life is depleted: counted as the rest. */
+export function countOfLots(query: LotFilter): SQL | undefined {
+  if (isCountedOneByOne(query)) return undefined;
+  const item = itemNamed(query);
+  const kept = (removed: boolean | undefined) =>
+    sql`(select coalesce(sum(${lotCounts.lots}), 0) from ${lotCounts} where ${and(
+      sql`true`,
+      query.type && eq(lotCounts.type, query.type),
+      item && and(eq(lotCounts.itemId, item.id), inArray(lotCounts.type, item.types)),
+      removed === undefined ? undefined : eq(lotCounts.removed, removed),
+    )})`;
+  switch (query.status) {
+    case undefined:
+      return sql`select ${kept(query.omitRemoved === "true" ? false : undefined)}::bigint as total`;
+    case "removed":
+      return query.omitRemoved === "true" ? undefined : sql`select ${kept(true)}::bigint as total`;
+    case "depleted": {
+      const same = and(ofItem(query), query.type && eq(lots.type, query.type));
+      const others = (condition: SQL | undefined) => sql`(select count(*) from ${lots} where ${and(same, condition)})`;
+      const undecided = and(stands, sql`${lots.decision} <> 'released'`, eq(lots.balance, 0));
+      return sql`select (${kept(false)} - ${others(inStock)} - ${others(undecided)})::bigint as total`;
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,247 @@
+import { groupedBy } from "@pomar/contract/core/collections.rules";
+import type { LotStatus } from "@pomar/contract/ledger/lots/lot-status.rules";
+import {
+  type Dose,
+  itemKindOf,
+  type Lot,
+  type LotRow,
+  type LotType,
+  type ShownLot,
+} from "@pomar/contract/ledger/lots/lots.schema";
+import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { createdBy, creators } from "../../people/users/users.queries.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { type Db, prepared } from "../../platform/db/db.ts";
+import { idIn } from "../../platform/db/list.ts";
+import { namedStatement } from "../../platform/db/named-statement.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { users } from "../../schema/people/users.table.ts";
+import { additionals } from "../../schema/registries/additionals.table.ts";
+import { additives } from "../../schema/registries/additives.table.ts";
+import { fruits } from "../../schema/registries/fruits.table.ts";
+import { packagings } from "../../schema/registries/packaging.table.ts";
+import { places } from "../../schema/registries/places.table.ts";
+import { suppliers } from "../../schema/registries/suppliers.table.ts";
+
+/** The status that people see on a day of the plant. */
+export const statusOn = (day: string | Placeholder) =>
+  sql<LotStatus>`lot_status(${lots.removedAt}, ${lots.decision}, ${lots.balance}, ${lots.expiresAt}, ${day}::date)`;
+
+/** What every entry's answer carries of its lot. */
+export const lotSummary = (today: string | Placeholder) => ({
+  id: lots.id,
+  code: lots.code,
+  provisionalCode: lots.provisionalCode,
+  type: lots.type,
+  unit: lots.unit,
+  initialQuantity: lots.initialQuantity,
+  balance: lots.balance,
+  status: statusOn(today),
+  expiresAt: lots.expiresAt,
+});
+
+export const itemTables = { fruit: fruits, additive: additives, additional: additionals, packaging: packagings };
+
+/** One of four tables has the item, as `item`. Joined each for itself, they would be most of what planning a list costs. */
+export const itemOfLot = sql`lateral (${sql.join(
+  Object.values(itemTables).map(
+    (table) => sql`select ${table.name}, ${table.code} from ${table} where ${table.id} = ${lots.itemId}`,
+  ),
+  sql` union all `,
+)}) as item`;
+/** What lists tell of it. */
+export const namedItem = { id: lots.itemId, name: sql<string>`item.name` };
+/** What is told of it. */
+export const item = { ...namedItem, code: sql<string>`item.code` };
+
+/** The item of `lots l` as JSON, in a statement written by hand. */
+export const itemJson = sql`coalesce(
+  (select json_build_object('id', id, 'name', name, 'code', code) from fruits where id = l.fruit_id),
+  (select json_build_object('id', id, 'name', name, 'code', code) from additives where id = l.additive_id),
+  (select json_build_object('id', id, 'name', name, 'code', code) from additionals where id = l.additional_id),
+  (select json_build_object('id', id, 'name', name, 'code', code) from packagings where id = l.packaging_id))`;
+
+/** g in one unit of `lots l`, of a final product, in a statement written by hand. */
+export const packedG = sql`(case l.type when 'final_product' then l.kg_per_unit * 1000 end)::float8`;
+
+/** The receipt or production that made a lot. */
+const entryIdOfLot = sql<string>`coalesce(
+  (select r.id from receipts r where r.lot_id = ${lots.id}), (select p.id from productions p where p.lot_id = ${lots.id}))`;
+
+/** What made a lot, as JSON; null for opening stock and for what was taken back. */
+const entryOfLot = sql<Lot["entry"]>`case when ${lots.removedAt} is null and ${lots.entryKind} is not null
+  then json_build_object('kind', ${lots.entryKind}, 'id', ${entryIdOfLot}) end`;
+
+/** What a lot contains of additives, as JSON, by name. */
+// The lot is named in full: in a query of one table the column alone would be read as the additive's.
+export const dosesOfLot = sql<Dose[]>`(
+  select coalesce(json_agg(json_build_object(
+    'additive', json_build_object('id', a.id, 'name', a.name, 'code', a.code),
+    'mgPerKg', d.mg_per_kg, 'maxMgPerKg', a.max_dose_mg_per_kg) order by fold(a.name)), '[]')
+  from lot_additives d join additives a on a.id = d.additive_id where d.lot_id = "lots"."id")`;
+
+const today = sql.placeholder("today");
+
+/** Of a final product: g in one unit. */
+export const netContentG = sql<
+  number | null
+>`(case ${lots.type} when 'final_product' then ${lots.kgPerUnit} * 1000 end)::float8`;
+
+const { provisionalCode, ...shownSummary } = lotSummary(today);
+const shownColumns = {
+  ...shownSummary,
+  item: namedItem,
+  supplier: { id: suppliers.id, name: suppliers.name },
+  supplierLot: lots.supplierLot,
+  unitCost: lots.unitCost,
+  netContentG,
+  producedAt: lots.producedAt,
+  composite: lots.composite,
+  location: places.fullName,
+};
+
+const columns = {
+  ...shownColumns,
+  provisionalCode,
+  item,
+  entry: entryOfLot,
+  kgPerUnit: lots.kgPerUnit,
+  decision: lots.decision,
+  decisionReason: lots.decisionReason,
+  brix: lots.brix,
+  ph: lots.ph,
+  acidity: lots.acidity,
+  totalSolids: lots.totalSolids,
+  placeId: lots.placeId,
+  notes: lots.notes,
+  removedAt: lots.removedAt,
+  createdAt: lots.createdAt,
+  updatedAt: lots.updatedAt,
+  createdBy,
+  version: lots.version,
+};
+
+const shownByIds = prepared((db) =>
+  db
+    .select(shownColumns)
+    .from(lots)
+    .innerJoin(itemOfLot, sql`true`)
+    .leftJoin(suppliers, eq(suppliers.id, lots.supplierId))
+    .leftJoin(places, eq(places.id, lots.placeId))
+    .where(idIn(lots.id, sql.placeholder("ids")))
+    .prepare("find_shown_lots"),
+);
+
+/** Lots with all that is known of them. @param more  what is told of each beside that. */
+const lotRows = <More extends Record<string, SQL>>(db: Db, more: More) =>
+  db
+    .select({ ...columns, ...more })
+    .from(lots)
+    .innerJoin(itemOfLot, sql`true`)
+    .leftJoin(suppliers, eq(suppliers.id, lots.supplierId))
+    .leftJoin(places, eq(places.id, lots.placeId))
+    .leftJoin(creators, eq(creators.id, lots.createdBy));
+
+const byIds = prepared((db) =>
+  lotRows(db, {})
+    .where(idIn(lots.id, sql.placeholder("ids")))
+    .prepare("find_lots"),
+);
+
+const one = prepared((db) =>
+  lotRows(db, { doses: dosesOfLot })
+    .where(eq(lots.id, sql.placeholder("id")))
+    .prepare("find_lot"),
+);
+
+/** Lots by id, in any order, as lists show them. */
+export const listShownLots = (db: Db, given: { ids: string[]; today: string }): PromiseLike<ShownLot[]> =>
+  shownByIds(db).execute(given);
+
+/** Lots by id, in any order, with all that is known of them. */
+export const listLots = (db: Db, given: { ids: string[]; today: string }): PromiseLike<LotRow[]> =>
+  byIds(db).execute(given);
+
+export async function findLot(db: Db, id: string, today: string): Promise<Lot | undefined> {
+  const [row] = await one(db).execute({ id, today });
+  return row;
+}
+
+/** Lots by id, for what refers to them. */
+export async function findLots(db: Db, ids: string[], today: string): Promise<Map<string, LotRow>> {
+  const rows = ids.length === 0 ? [] : await listLots(db, { ids, today });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Who changed a lot last. */
+export async function findChanger(db: Db, lotId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ name: users.name })
+    .from(lots)
+    .innerJoin(users, eq(users.id, lots.updatedBy))
+    .where(eq(lots.id, lotId));
+  return row?.name ?? null;
+}
+
+/** An item that may have lots of a type: its code, or undefined when it does not exist. */
+export async function findItemCode(db: Db, type: LotType | "composite", itemId: string): Promise<string | undefined> {
+  const table = itemTables[type === "composite" ? "fruit" : itemKindOf[type]];
+  const [found] = await db
+    .select({ code: table.code })
+    .from(table)
+    .where(and(eq(table.id, itemId), isNull(table.removedAt)));
+  return found?.code;
+}
+
+/** The code of a number of a `prefix`, of two digits or more: MP-ACE-26324-01, MP-ACE-26324-100. */
+const codeNumbered = (n: SQL) => sql`prefix || '-' || lpad(${n}::text, greatest(2, length(${n}::text)), '0')`;
+
+const takeNext = namedStatement<"prefix" | "at" | "by", { code: string }>(
+  "take_next_code",
+  (value) => sql`
+    with sequence as (
+      insert into lot_sequences (prefix, last) values (${value("prefix")}, 1)
+      on conflict (prefix) do update set last = lot_sequences.last + 1 returning prefix, last
+    )
+    insert into lot_codes (code, reserved_at, reserved_by)
+    select ${codeNumbered(sql`last`)}, ${value("at")}::timestamptz, ${value("by")}::uuid
+    from sequence on conflict do nothing returning code`,
+);
+
+/** Reserves the next code of a prefix. Its sequence stays locked as long as the handle's transaction lasts. */
+export async function takeNextCode(db: Db, prefix: string, act: ActionContext): Promise<string> {
+  for (;;) {
+    const [reserved] = await takeNext(db, { prefix, at: act.at, by: act.by.id });
+    // None: somebody named a lot by hand just so, and the next number is free.
+    if (reserved) return reserved.code;
+  }
+}
+
+const takeSeveral = namedStatement<"prefixes" | "counts" | "at" | "by", { prefix: string; code: string }>(
+  "take_next_codes",
+  (value) => sql`
+    with wanted as (
+      select * from unnest(${value("prefixes")}::text[], ${value("counts")}::int[]) as one (prefix, count)
+    ), sequence as (
+      insert into lot_sequences (prefix, last) select prefix, count from wanted order by prefix
+      on conflict (prefix) do update set last = lot_sequences.last + excluded.last returning prefix, last
+    ), numbered as (
+      select prefix, ${codeNumbered(sql`n`)} as code
+      from sequence join wanted using (prefix) cross join generate_series(last - count + 1, last) as n
+    ), reserved as (
+      insert into lot_codes (code, reserved_at, reserved_by)
+      select code, ${value("at")}::timestamptz, ${value("by")}::uuid from numbered on conflict do nothing returning code
+    )
+    select prefix, code from numbered join reserved using (code)`,
+);
+
+/** Reserves a code for each of some prefixes, in one statement. @returns the codes in the order of the prefixes. */
+export async function takeNextCodes(db: Db, prefixes: readonly string[], act: ActionContext): Promise<string[]> {
+  const counts = new Map<string, number>();
+  for (const prefix of prefixes) counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+  const of = { prefixes: [...counts.keys()], counts: [...counts.values()], at: act.at, by: act.by.id };
+  const taken = groupedBy(await takeSeveral(db, of), ({ prefix }) => prefix);
+  const codes: string[] = [];
+  for (const prefix of prefixes) codes.push(taken.get(prefix)?.shift()?.code ?? (await takeNextCode(db, prefix, act)));
+  return codes;
+}

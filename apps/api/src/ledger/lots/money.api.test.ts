@@ -1,0 +1,114 @@
+import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { startApp } from "../../../../../tests/support/app.ts";
+import { factories } from "../../../../../tests/support/factories.ts";
+import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
+
+const t = await startApp();
+const make = factories(t);
+afterAll(() => t.close());
+t.clock.now = new Date("2026-11-20T15:00:00Z");
+const { pool } = t.database;
+
+afterEach(async () => {
+  expect(await brokenInvariants(pool)).toEqual({});
+});
+
+const costOf = async (id: string) => {
+  const { rows } = await pool.query(
+    "select total_cost::float8 as total, unit_cost::float8 as unit from lots where id = $1",
+    [id],
+  );
+  return [rows[0].total, rows[0].unit];
+};
+
+/** Two lots of fruit, the second without a price, pulped; two pulps blended; some of the blend packed. */
+async function chain() {
+  const fruit = await make.fruit();
+  const of = { fruitId: fruit.id, tareKg: 0 };
+  const priced = await make.rawMaterial({ ...of, grossKg: 300, unitPrice: 2.15 });
+  const unpriced = await make.rawMaterial({ ...of, grossKg: 90 });
+  const sachets = await make.sachets({ quantity: 1000, unitPrice: 0.07 });
+  const pulp = await make.pulp({
+    fruitId: fruit.id,
+    inputs: [
+      { lotId: priced.lot.id, quantity: 210 },
+      { lotId: unpriced.lot.id, quantity: 70 },
+    ],
+    outputKg: 161,
+  });
+  const other = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: priced.lot.id, quantity: 80 }], outputKg: 53 });
+  const blend = await make.compositeLot({
+    fruitId: fruit.id,
+    parts: [
+      { lotId: pulp.lot.id, quantity: 100 },
+      { lotId: other.lot.id, quantity: 53 },
+    ],
+  });
+  const product = await make.finalProduct({
+    fruitId: fruit.id,
+    pulps: [{ lotId: blend.lot.id, quantity: 61 }],
+    packagings: [{ lotId: sachets.lot.id, quantity: 610 }],
+    units: 600,
+  });
+  return { priced, unpriced, pulp, other, blend, product };
+}
+
+test("a missing price spreads to whatever is made of it, and to nothing else", async () => {
+  const { pulp, other, blend, product } = await chain();
+  for (const { lot } of [pulp, blend, product]) expect(await costOf(lot.id)).toEqual([null, null]);
+  // 80 of 300 kg for R$ 645.00
+  expect(await costOf(other.lot.id)).toEqual([172, 3.2453]);
+});
+
+test("a price that comes late costs everything that was made of it anew; quantities stay", async () => {
+  const { unpriced, pulp, other, blend, product } = await chain();
+  const before = await pool.query("select id, balance, initial_quantity, version from lots order by id");
+  await t.admin.call(rawMaterialsRoutes.update, { params: { id: unpriced.id }, body: { unitPrice: 3.4 } });
+  // 210 x 2.15 + 70 x 3.40
+  expect(await costOf(pulp.lot.id)).toEqual([689.5, 4.2826]);
+  expect(await costOf(other.lot.id)).toEqual([172, 3.2453]);
+  // 100/161 of 689.50 + all of 172.00
+  expect(await costOf(blend.lot.id)).toEqual([600.26086957, 3.9233]);
+  // 61/153 of it + 610 x 0.07
+  expect(await costOf(product.lot.id)).toEqual([282.0196931, 0.47]);
+  const read = await t.admin.call(finalProductsRoutes.read, { params: { id: product.id } });
+  expect(read).toMatchObject({ totalCost: 282.02, unitCost: 0.47 });
+  const after = await pool.query("select id, balance, initial_quantity, version from lots order by id");
+  // Only the reception's own lot was changed by a person.
+  const changed = after.rows.filter((row, n) => JSON.stringify(row) !== JSON.stringify(before.rows[n]));
+  expect(changed.map(({ id }) => id)).toEqual([unpriced.lot.id]);
+
+  await t.admin.call(rawMaterialsRoutes.update, { params: { id: unpriced.id }, body: { unitPrice: null } });
+  for (const { lot } of [pulp, blend, product]) expect(await costOf(lot.id)).toEqual([null, null]);
+});
+
+test("what was bought is what is on hand, sold and lost, to the cent", async () => {
+  const { unpriced, pulp, product, blend } = await chain();
+  await t.admin.call(rawMaterialsRoutes.update, { params: { id: unpriced.id }, body: { unitPrice: 3.37 } });
+  await make.shipment(product.lot.id, { quantity: 217 });
+  await t.admin.call(lotsRoutes.move, {
+    params: { id: pulp.lot.id },
+    body: { kind: "loss", quantity: 7.333, reason: "Balde furado" },
+  });
+  await t.admin.call(lotsRoutes.update, {
+    params: { id: blend.lot.id },
+    body: { decision: "discarded", reason: "Fermentou" },
+  });
+  const ids = (await pool.query("select id from lots where fruit_id = $1 or type = 'packaging'", [product.fruit.id]))
+    .rows;
+  const { rows } = await pool.query(
+    `select round(sum(total_cost) filter (where entry_kind not in ('pulp', 'final-product', 'composite-lot')), 2)::float8 as bought,
+       round(sum(total_cost * (balance + gone) / initial_quantity), 2)::float8 as kept
+     from lots, lateral (
+       select -coalesce(sum(quantity), 0) as gone from lot_movements m
+       where m.lot_id = lots.id and m.kind in ('shipment', 'loss', 'discard', 'adjustment')
+     ) leaving
+     where id = any($1) and (fruit_id is not null or exists (select from lot_movements where lot_id = lots.id and child_lot_id = $2))`,
+    [ids.map(({ id }) => id), product.lot.id],
+  );
+  // 300 x 2.15 + 90 x 3.37 + 1000 x 0.07
+  expect(rows).toEqual([{ bought: 1018.3, kept: 1018.3 }]);
+});

@@ -1,0 +1,84 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
+import { idIn } from "../../platform/db/list.ts";
+import { lotMovements, lots } from "../../schema/ledger/lots.table.ts";
+
+const reversal = alias(lotMovements, "reversal");
+const reversedBy = (db: Db) =>
+  db.select({ id: reversal.id }).from(reversal).where(eq(reversal.reversesId, lotMovements.id));
+
+/** Of movements: neither reversed nor reversals. */
+export const standing = (db: Db) => and(isNull(lotMovements.reversesId), sql`not exists (${reversedBy(db)})`);
+
+/** The same of `lot_movements m`, in a statement written by hand. */
+export const stands = sql`m.reverses_id is null and not exists (select from lot_movements r where r.reverses_id = m.id)`;
+
+/** A lot as it is stored, locked. */
+export type LockedLot = typeof lots.$inferSelect;
+
+// No key of a lot changes by what it is locked for: what merely refers to it, as the sheet of a count to all of them, does not wait.
+const strength = "no key update";
+
+/** Locks a lot until the transaction ends. Several are locked in the order of their ids, so that transactions do not deadlock. */
+export async function lockLot(tx: Tx, id: string) {
+  const [lot] = await tx.select().from(lots).where(eq(lots.id, id)).for(strength);
+  return lot;
+}
+
+const locking = prepared((db) =>
+  db
+    .select()
+    .from(lots)
+    .where(idIn(lots.id, sql.placeholder("ids")))
+    .orderBy(lots.id)
+    .for(strength)
+    .prepare("lock_lots"),
+);
+
+/** Locks lots until the transaction ends, in the order of their ids; those that exist, by id. */
+export async function lockLots(tx: Tx, ids: readonly string[]) {
+  const rows = await locking(tx).execute({ ids });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const children = alias(lots, "children");
+const { id, lotId, kind, quantity, occurredAt, childLotId, dispatchId } = lotMovements;
+const stored = { id, lotId, kind, quantity, occurredAt, childLotId, dispatchId };
+
+const ofLot = prepared((db) =>
+  db
+    .select({ ...stored, childCode: children.code })
+    .from(lotMovements)
+    .leftJoin(children, eq(children.id, childLotId))
+    .where(and(eq(lotId, sql.placeholder("lotId")), standing(db)))
+    .orderBy(occurredAt, id)
+    .prepare("standing_movements"),
+);
+
+/** What stands in a lot's ledger, oldest first, with the code of the lot that each went into. */
+export const listStanding = (db: Db, lotId: string) => ofLot(db).execute({ lotId });
+export type StandingMovement = Awaited<ReturnType<typeof listStanding>>[number];
+
+const intoLot = prepared((db) =>
+  db
+    .select(stored)
+    .from(lotMovements)
+    .where(and(eq(childLotId, sql.placeholder("lotId")), standing(db)))
+    .orderBy(id)
+    .prepare("standing_consumptions"),
+);
+
+/** What stands of the movements that went into a lot, in the order of recording. */
+export const listConsumptions = (db: Db, lotId: string) => intoLot(db).execute({ lotId });
+
+/** A movement as it is stored, with what took it back. */
+export async function findStoredMovement(db: Db, movementId: string) {
+  const [row] = await db
+    .select({ ...stored, childCode: children.code, reversedById: reversal.id })
+    .from(lotMovements)
+    .leftJoin(children, eq(children.id, childLotId))
+    .leftJoin(reversal, eq(reversal.reversesId, id))
+    .where(eq(id, movementId));
+  return row;
+}

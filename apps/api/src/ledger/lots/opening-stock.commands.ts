@@ -1,0 +1,127 @@
+import { addDays, earlyDayProblem } from "@pomar/contract/core/calendar.rules";
+import { decimal } from "@pomar/contract/core/decimal";
+import type { Issue } from "@pomar/contract/core/errors";
+import { storedCost } from "@pomar/contract/ledger/lots/cost.rules";
+import {
+  type ItemKind,
+  itemKindOf,
+  type LotCreate,
+  type LotType,
+  type Unit,
+} from "@pomar/contract/ledger/lots/lots.schema";
+import { kgPerPack, kgPerUnit } from "@pomar/contract/ledger/lots/mass.rules";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { insertColumns } from "../../platform/db/entity-columns.ts";
+import { preparedInsert } from "../../platform/db/insert.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { lockAdditionalForShare } from "../../registries/additionals/additionals.queries.ts";
+import { lockAdditiveForShare } from "../../registries/additives/additives.queries.ts";
+import { lockFruitForShare } from "../../registries/fruits/fruits.queries.ts";
+import { lockPackagingForShare } from "../../registries/packaging/packaging.queries.ts";
+import { lockSupplierForShare } from "../../registries/suppliers/suppliers.queries.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { claimCode, reserveCode } from "./lots.commands.ts";
+import { findLot } from "./lots.queries.ts";
+import { appendAt, instantOfEntry } from "./movements.commands.ts";
+
+/** What a registry says of the item of a lot; what it does not keep is absent. */
+interface Item {
+  id: string;
+  name: string;
+  code: string;
+  active: boolean;
+  unit?: Unit;
+  densityKgPerL?: number | null;
+  composite?: boolean;
+  shelfLifeRawDays?: number;
+  shelfLifePulpDays?: number;
+  shelfLifeFinalDays?: number;
+}
+
+const registries: Record<
+  ItemKind,
+  { hold: (tx: Tx, id: string) => Promise<Item | undefined>; unknown: string; inactive: string }
+> = {
+  fruit: { hold: lockFruitForShare, unknown: "Esta fruta não existe", inactive: "está desativada" },
+  additive: { hold: lockAdditiveForShare, unknown: "Este aditivo não existe", inactive: "está desativado" },
+  additional: { hold: lockAdditionalForShare, unknown: "Este adicional não existe", inactive: "está desativado" },
+  packaging: { hold: lockPackagingForShare, unknown: "Esta embalagem não existe", inactive: "está desativada" },
+};
+
+const insertLot = preparedInsert(lots);
+
+/** Records what was there before the first entry: a lot without a reception. @throws 400; 409 for a code that was used. */
+export async function openStock(tx: Tx, input: LotCreate, act: ActionContext) {
+  const producedAt = input.producedAt ?? act.today;
+  const item = await itemOf(tx, { ...input, producedAt }, act);
+  const unit = unitOf(input.type, item);
+  const code = input.code
+    ? await claimCode(tx, input.code, act)
+    : await reserveCode(tx, { type: input.type, itemCode: item.code, on: producedAt }, act);
+  const kind = itemKindOf[input.type];
+  const lot = {
+    ...insertColumns(act),
+    code,
+    type: input.type,
+    [`${kind}Id`]: item.id,
+    unit,
+    initialQuantity: input.quantity,
+    balance: input.quantity,
+    kgPerUnit: input.netContentG
+      ? kgPerPack(input.netContentG)
+      : kgPerUnit(input.type, unit, item.densityKgPerL ?? null),
+    unitCost: input.unitCost ?? null,
+    totalCost: input.unitCost == null ? null : storedCost(decimal(input.unitCost).times(input.quantity)),
+    supplierId: input.supplierId ?? null,
+    producedAt,
+    expiresAt: input.expiresAt ?? shelfLife(input.type, item, producedAt),
+    notes: input.notes ?? null,
+  };
+  const occurredAt = instantOfEntry(producedAt, act);
+  await Promise.all([
+    insertLot(tx, lot),
+    appendAt(tx, { lotId: lot.id, kind: "entry", quantity: lot.balance, occurredAt }, act),
+  ]);
+  const after = orNotFound(await findLot(tx, lot.id, act.today));
+  await audit(tx, act, { action: "create", entity: "lots", entityId: lot.id, after });
+  return after;
+}
+
+/** The item, held, when everything that the lot says may be. */
+async function itemOf(tx: Tx, input: LotCreate & { producedAt: string }, act: ActionContext): Promise<Item> {
+  const kind = itemKindOf[input.type];
+  const { hold, unknown, inactive } = registries[kind];
+  const item = await hold(tx, input[kind] ?? "");
+  const supplier = input.supplierId ? await lockSupplierForShare(tx, input.supplierId) : null;
+  const issues: Issue[] = [];
+  if (!item) issues.push({ path: kind, message: unknown });
+  else if (!item.active) issues.push({ path: kind, message: `${item.name} ${inactive}` });
+  else if (item.composite && input.type === "raw_material")
+    issues.push({ path: kind, message: `${item.name} é uma fruta composta: não tem matéria-prima` });
+  if (supplier === undefined) issues.push({ path: "supplierId", message: "Este fornecedor não existe" });
+  if (input.producedAt > act.today)
+    issues.push({ path: "producedAt", message: "A data de fabricação não pode estar no futuro" });
+  const early = earlyDayProblem(input.producedAt, act.today);
+  if (early !== null) issues.push({ path: "producedAt", message: early });
+  if (input.expiresAt && input.expiresAt < input.producedAt)
+    issues.push({ path: "expiresAt", message: "A validade não pode ser anterior à fabricação" });
+  if (item && unitOf(input.type, item) === "un" && !Number.isInteger(input.quantity))
+    issues.push({ path: "quantity", message: "Informe um número inteiro de unidades" });
+  if (!item || issues.length > 0) throw AppError.invalid(issues);
+  return item;
+}
+
+const unitOf = (type: LotType, item: Item): Unit => (type === "final_product" ? "un" : (item.unit ?? "kg"));
+
+/** What the fruit's lots of a type keep; null for supplies, whose makers say. */
+function shelfLife(type: LotType, item: Item, producedAt: string): string | null {
+  const days: Partial<Record<LotType, number | undefined>> = {
+    raw_material: item.shelfLifeRawDays,
+    pulp: item.shelfLifePulpDays,
+    final_product: item.shelfLifeFinalDays,
+  };
+  const keeps = days[type];
+  return keeps === undefined ? null : addDays(producedAt, keeps);
+}

@@ -1,0 +1,66 @@
+import { counted } from "@pomar/contract/core/decimal";
+import type { LotsToMove, PlaceMove } from "@pomar/contract/registries/places/places.schema";
+import { sql } from "drizzle-orm";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { auditAll } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { idIn } from "../../platform/db/list.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { findPlaceNames, lockPlaceForShare } from "../../registries/places/places.queries.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { type LockedLot, lockLots } from "./movements.queries.ts";
+
+/**
+ * Moves lots to a place, all or none; what stands there already stays as it is.
+ * @throws 409 that names every lot that cannot be moved: there is none any more, or nothing of it.
+ */
+export async function moveLots(tx: Tx, placeId: string, { lots: ids }: LotsToMove, act: ActionContext) {
+  // Lots before places, as who changes a lot does.
+  const locked = await lockLots(tx, ids);
+  const place = orNotFound(await lockPlaceForShare(tx, placeId));
+  const asked = [...new Set(ids)].map((id) => locked.get(id));
+  refuseUnmovable(asked);
+  const all = asked.flatMap((lot) => lot ?? []);
+  const moved = all.filter((lot) => lot.placeId !== placeId);
+  const names = await findPlaceNames(tx, [...new Set(all.flatMap((lot) => lot.placeId ?? []))]);
+  const nameOf = (lot: LockedLot) => (lot.placeId === null ? null : (names.get(lot.placeId) ?? null));
+  await tx
+    .update(lots)
+    .set({ placeId, updatedAt: act.at, updatedBy: act.by.id, version: sql`${lots.version} + 1` })
+    .where(
+      idIn(
+        lots.id,
+        moved.map(({ id }) => id),
+      ),
+    );
+  await auditAll(
+    tx,
+    act,
+    moved.map((lot) => ({
+      action: "update",
+      entity: "lots",
+      entityId: lot.id,
+      before: { location: nameOf(lot), placeId: lot.placeId },
+      after: { location: place.fullName, placeId },
+    })),
+  );
+  const reply: PlaceMove = {
+    place: { id: placeId, name: place.fullName },
+    lots: all.map((lot) => ({ id: lot.id, code: lot.code, from: nameOf(lot), isMoved: lot.placeId !== placeId })),
+  };
+  return reply;
+}
+
+function refuseUnmovable(asked: (LockedLot | undefined)[]): void {
+  const unknown = asked.filter((lot) => lot === undefined).length;
+  const known = asked.flatMap((lot) => lot ?? []);
+  const unmovable = known.filter(({ removedAt, balance }) => removedAt !== null || balance === 0);
+  if (unknown + unmovable.length === 0) return;
+  const reasons = unmovable.map(
+    ({ code, removedAt }) => `${code} ${removedAt === null ? "não tem saldo" : "foi removido"}`,
+  );
+  if (unknown > 0)
+    reasons.push(unknown === 1 ? "um lote não existe" : counted(unknown, "lote não existe", "lotes não existem"));
+  const dependents = unmovable.map(({ id, code }) => ({ kind: "lot" as const, id, name: code }));
+  throw AppError.of("place.lots-stay", { why: new Intl.ListFormat("pt-BR").format(reasons) }).because(dependents);
+}

@@ -1,0 +1,178 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import type { Dependent } from "@pomar/contract/core/errors";
+import { maxQuantity } from "@pomar/contract/core/limits.rules";
+import type { MovementCreate } from "@pomar/contract/ledger/lots/movements.schema";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import { dayIn } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { updateRow } from "../../platform/records/records.commands.ts";
+import { lockCustomerForShare } from "../../registries/customers/customers.queries.ts";
+import { dispatches } from "../../schema/stock/dispatches.table.ts";
+import { insertDispatch } from "./dispatches.commands.ts";
+import { isReturned, listStandingLines, lockDispatch } from "./dispatches.queries.ts";
+import { instantOfTaking } from "./happening.commands.ts";
+import { dependentKinds, findEntryOf, findMovement } from "./ledger.queries.ts";
+import { appendAt, appendReversal, changeBalances } from "./movements.commands.ts";
+import { findStoredMovement, type LockedLot, listStanding, lockLot } from "./movements.queries.ts";
+import { dependentLots, insufficient, shortLife, usesOf, whyUnusable } from "./uses.queries.ts";
+
+type StoredMovement = NonNullable<Awaited<ReturnType<typeof findStoredMovement>>>;
+
+/**
+ * Records that something of a lot left, was lost, discarded or counted anew. The lot is locked: of two people who want the same
+ * last box, one is told what is left.
+ * @throws 400 for a time that cannot be, a part of a unit and more than a lot may hold; 409 for more than there is, a removed lot,
+ *   and a shipment of what may not be used.
+ */
+export async function recordMovement(tx: Tx, lotId: string, input: MovementCreate, act: ActionContext) {
+  const lot = orNotFound(await lockLot(tx, lotId));
+  const { kind, reason = null } = input;
+  const given = input.occurredAt ? new Date(input.occurredAt).toISOString() : null;
+  refuseImpossible(lot, { ...input, occurredAt: given ?? act.at }, act);
+  const quantity = kind === "adjustment" ? input.quantity : -input.quantity;
+  const left = decimal(lot.balance).plus(quantity);
+  if (left.lt(0)) throw insufficient(lot, lot.balance).at("quantity");
+  if (quantity > 0 && left.gt(maxQuantity)) throw overfull(lot);
+  const occurredAt = given ?? (await instantOfTaking(tx, [{ lot, quantity: -quantity, path: "quantity" }], act));
+  const dispatch = kind === "shipment" ? await counterSale(tx, lot, { ...input, occurredAt }, act) : null;
+  const movement = { lotId, kind, quantity, occurredAt, reason, dispatchId: dispatch?.id ?? null };
+  const [id] = await Promise.all([appendAt(tx, movement, act), changeBalances(tx, [movement], act)]);
+  const { dispatchId: _, ...told } = movement;
+  const to = dispatch ? { customer: dispatch.customer, invoiceNumber: dispatch.invoiceNumber } : {};
+  return answer(tx, { lot, id, balance: toWire(left, 3), told: { ...told, ...to } }, act);
+}
+
+/** A sale at the counter: a dispatch of one lot. Its reason tells why the lot may keep less long than the customer asks for. */
+async function counterSale(tx: Tx, lot: LockedLot, input: MovementCreate & { occurredAt: string }, act: ActionContext) {
+  const { customerId, invoiceNumber = null, reason = null, occurredAt: dispatchedAt } = input;
+  const customer = await lockCustomerForShare(tx, customerId ?? "");
+  if (!customer) throw AppError.invalid([{ path: "customerId", message: "Este cliente não existe" }]);
+  const short = reason === null && shortLife(lot, customer, dayIn(act.timeZone, new Date(dispatchedAt)));
+  if (short) throw short.at("reason");
+  const document = { customerId: customer.id, dispatchedAt, invoiceNumber, overrideReason: reason };
+  return { ...(await insertDispatch(tx, document, act)), customer: customer.name };
+}
+
+function overfull({ balance, unit }: LockedLot): AppError {
+  const room = Math.max(0, toWire(decimal(maxQuantity).minus(balance), 3));
+  const message = `O saldo passa de ${unbroken(formatNumber(maxQuantity), unit)}: cabem mais ${unbroken(formatNumber(room), unit)}`;
+  return AppError.invalid([{ path: "quantity", message }]);
+}
+
+function refuseImpossible(lot: LockedLot, input: MovementCreate & { occurredAt: string }, act: ActionContext): void {
+  if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });
+  const on = dayIn(act.timeZone, new Date(input.occurredAt));
+  const issues = [];
+  const { producedAt, returnedOn } = lot;
+  const beginning =
+    returnedOn === null ? `ao lote, de ${writtenDay(producedAt)}` : `à devolução, de ${writtenDay(returnedOn)}`;
+  if (input.occurredAt > act.at) issues.push({ path: "occurredAt", message: "O movimento não pode estar no futuro" });
+  else if (on < (returnedOn ?? producedAt))
+    issues.push({ path: "occurredAt", message: `O movimento não pode ser anterior ${beginning}` });
+  if (lot.unit === "un" && !Number.isInteger(input.quantity))
+    issues.push({ path: "quantity", message: "Informe um número inteiro de unidades" });
+  if (issues.length > 0) throw AppError.invalid(issues);
+  // What was discarded is gone: more of it is not found by counting.
+  const comesIn = input.kind === "adjustment" && input.quantity > 0 && lot.decision === "discarded";
+  const reason = input.kind === "shipment" ? whyUnusable(lot, on) : comesIn ? "está descartado" : null;
+  if (reason !== null) throw AppError.of("lot.not-consumable", { code: lot.code, reason });
+}
+
+/** Takes a movement back that a person recorded. @throws 409 for an entry's, one taken back already, and when it is used. */
+export async function reverseMovement(tx: Tx, id: string, reason: string, act: ActionContext) {
+  const { lotId } = orNotFound(await findStoredMovement(tx, id));
+  const lot = orNotFound(await lockLot(tx, lotId));
+  // Whoever held the lot until now may have taken it back.
+  const movement = orNotFound(await findStoredMovement(tx, id));
+  await refuseReversal(tx, lot, movement);
+  if (movement.dispatchId !== null) await removeCounterSale(tx, movement.dispatchId, act);
+  const left = decimal(lot.balance).minus(movement.quantity);
+  if (left.lt(0)) {
+    const uses = usesOf(await listStanding(tx, lotId));
+    const used = `o que ele trouxe ao lote ${lot.code} já foi usado`;
+    throw AppError.of("movement.not-reversible", { reason: used }).because(dependentLots(uses));
+  }
+  const back = { lotId, quantity: toWire(decimal(movement.quantity).times(-1), 3) };
+  const reversalId = await appendReversal(tx, movement, act, reason);
+  const writtenOff = (await changeBalances(tx, [back], act)).get(lotId) ?? null;
+  const { kind: reverses, occurredAt } = movement;
+  const told = { ...back, kind: "reversal", reverses, reason, occurredAt, writtenOff };
+  return answer(tx, { lot, id: reversalId, balance: toWire(left.minus(writtenOff ?? 0), 3), told }, act);
+}
+
+async function refuseReversal(tx: Tx, lot: LockedLot, movement: StoredMovement): Promise<void> {
+  const refusal = (reason: string, dependents: Dependent[] = []) =>
+    AppError.of("movement.not-reversible", { reason }).because(dependents);
+  if (movement.reversedById !== null) throw refusal("já foi estornado");
+  switch (movement.kind) {
+    case "reversal":
+      throw refusal("é ele mesmo um estorno");
+    case "return":
+      throw refusal("é de uma devolução; estorne a devolução", await dependentDispatch(tx, movement));
+    case "entry":
+    case "production": {
+      const entry = await dependentEntry(tx, lot.id);
+      if (entry) throw refusal(`é a entrada do lote ${lot.code}; estorne a entrada inteira`, [entry]);
+      if (await isReturned(tx, lot.id)) throw refusal(`o lote ${lot.code} veio de uma devolução; estorne a devolução`);
+      const opening: Dependent = { kind: "lot", id: lot.id, name: lot.code };
+      throw refusal(`é o estoque inicial do lote ${lot.code}; remova o lote`, [opening]);
+    }
+    case "consumption":
+    case "composition": {
+      const entry = movement.childLotId === null ? undefined : await dependentEntry(tx, movement.childLotId);
+      throw refusal(`entrou no lote ${movement.childCode}; estorne a produção inteira`, entry ? [entry] : []);
+    }
+    default:
+      if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });
+      if (movement.kind === "discard" && lot.decision === "discarded")
+        throw refusal(`o lote ${lot.code} está descartado`);
+  }
+}
+
+/** The dispatch of a movement, as a page links it. */
+async function dependentDispatch(tx: Tx, { dispatchId }: StoredMovement): Promise<Dependent[]> {
+  const dispatch = dispatchId === null ? undefined : await lockDispatch(tx, dispatchId);
+  return dispatch ? [{ kind: "dispatch", id: dispatch.id, name: dispatch.code }] : [];
+}
+
+/** Takes back the document of a shipment that is its only line. @throws 409 when it has others, or something of it came back. */
+async function removeCounterSale(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  const dispatch = orNotFound(await lockDispatch(tx, id));
+  const lines = await listStandingLines(tx, id);
+  const link: Dependent = { kind: "dispatch", id, name: dispatch.code };
+  const refusal = (reason: string) => AppError.of("movement.not-reversible", { reason }).because([link]);
+  if (lines.length > 1) throw refusal(`é da expedição ${dispatch.code}, de vários lotes; corrija a expedição`);
+  if (lines.some(({ returned }) => returned > 0)) throw refusal("parte dele já voltou; estorne a devolução antes");
+  await updateRow(tx, { table: dispatches, before: dispatch, to: { removedAt: act.at } }, act);
+}
+
+async function dependentEntry(tx: Tx, lotId: string): Promise<Dependent | undefined> {
+  const entry = await findEntryOf(tx, lotId);
+  return entry && { ...entry, kind: dependentKinds[entry.kind] };
+}
+
+interface RecordedEvent {
+  lot: LockedLot;
+  id: string;
+  balance: number;
+  told: { lotId: string; quantity: number; kind: string } & Record<string, unknown>;
+}
+
+async function answer(tx: Tx, { lot, id, balance, told }: RecordedEvent, act: ActionContext) {
+  const { lotId, kind: movement, ...rest } = told;
+  const filled = Object.entries({ movement, ...rest }).filter(([, value]) => value !== null);
+  const [recorded] = await Promise.all([
+    findMovement(tx, { lotId, id }),
+    audit(tx, act, {
+      action: "update",
+      entity: "lots",
+      entityId: lotId,
+      before: { balance: lot.balance },
+      after: { balance, ...Object.fromEntries(filled) },
+    }),
+  ]);
+  return { movement: orNotFound(recorded), balance };
+}

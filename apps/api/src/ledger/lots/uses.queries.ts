@@ -1,0 +1,66 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { counted, decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { decisionNames } from "@pomar/contract/ledger/lots/lot-status.rules";
+import { keepsTooShort, remainingDays } from "@pomar/contract/stock/dispatches/shelf-life.rules";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { LockedLot, StandingMovement } from "./movements.queries.ts";
+
+/** What took from a lot, the first first. */
+export const usesOf = (standing: StandingMovement[]) => standing.filter(({ quantity }) => quantity < 0);
+
+/** The lots that a lot went into; what was shipped or lost went into none. */
+export function dependentLots(uses: StandingMovement[]) {
+  const into = new Map(
+    uses.flatMap(({ childLotId, childCode }) => (childLotId ? [[childLotId, childCode ?? ""]] : [])),
+  );
+  return [...into].map(([id, name]) => ({ kind: "lot" as const, id, name }));
+}
+
+/** The refusal to change an entry whose lot was used. @param refused  what cannot be: `a quantidade não pode diminuir`. */
+export function consumed(lot: { code: string }, uses: StandingMovement[], refused: string): AppError {
+  return AppError.of("entry.consumed", { code: lot.code, refused }).because(dependentLots(uses));
+}
+
+/** The refusal to make a used lot less than what was taken of it. */
+export function belowUsed(
+  lot: Pick<LockedLot, "code" | "unit" | "initialQuantity" | "balance">,
+  uses: StandingMovement[],
+) {
+  const used = toWire(decimal(lot.initialQuantity).minus(lot.balance), 3);
+  return AppError.of("entry.below-used", { code: lot.code, used: written(used, lot.unit) }).because(
+    dependentLots(uses),
+  );
+}
+
+/** A quantity with its unit, as sentences say it. */
+export const written = (quantity: number, unit: LockedLot["unit"]) =>
+  unbroken(formatNumber(quantity, unit === "un" ? 0 : 3), unit);
+
+/** The refusal to take more than there is. @param available  in the lot's unit. */
+export function insufficient({ code, unit }: Pick<LockedLot, "code" | "unit">, available: number): AppError {
+  return AppError.of("lot.insufficient-balance", { code, available: written(available, unit) });
+}
+
+const daysWritten = (days: number) => counted(days, "dia", "dias");
+
+/** The refusal of a lot that keeps less long than a customer asks for; undefined of what keeps long enough. @param on  the day of the dispatch. */
+export function shortLife(lot: LockedLot, customer: { name: string; minShelfLifeDays: number | null }, on: string) {
+  if (lot.expiresAt === null || !keepsTooShort(lot, customer, on)) return undefined;
+  return AppError.of("dispatch.keeps-too-short", {
+    code: lot.code,
+    customer: customer.name,
+    expiresOn: writtenDay(lot.expiresAt),
+    days: daysWritten(remainingDays(lot, on) ?? 0),
+    wanted: daysWritten(customer.minShelfLifeDays ?? 0),
+  });
+}
+
+/** Why a lot may not be used on a day; null when it may. @param decided  whether what was decided of it counts. */
+export function whyUnusable(lot: LockedLot, on: string, { decided } = { decided: true }): string | null {
+  if (lot.removedAt !== null) return "foi removido";
+  if (lot.returnedOn !== null && lot.returnedOn > on) return `só voltou em ${writtenDay(lot.returnedOn)}`;
+  if (lot.producedAt > on) return `só existe desde ${writtenDay(lot.producedAt)}`;
+  if (lot.expiresAt !== null && lot.expiresAt < on) return `venceu em ${writtenDay(lot.expiresAt)}`;
+  if (decided && lot.decision !== "released") return `está ${decisionNames[lot.decision].toLocaleLowerCase("pt-BR")}`;
+  return null;
+}

@@ -1,0 +1,102 @@
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
+import { afterAll, expect, test } from "vitest";
+import { startApp } from "../../../../../tests/support/app.ts";
+import { factories } from "../../../../../tests/support/factories.ts";
+
+const t = await startApp();
+const make = factories(t);
+afterAll(() => t.close());
+const employee = await make.employee();
+const read = (query: NonNullable<Parameters<typeof employee.call<typeof scanRoutes.read>>[1]>["query"]) =>
+  employee.call(scanRoutes.read, { query });
+const codesOf = (lots: { code: string }[]) => lots.map(({ code }) => code);
+
+test("a code means its lot, in capitals or not, and so does the code that it had before", async () => {
+  const { lot } = await make.rawMaterial({ supplierLot: "T-7" });
+  const [found, ...more] = await read({ code: lot.code.toLowerCase() });
+  expect(more).toEqual([]);
+  expect(found).toMatchObject({ id: lot.id, balance: 100.5, unit: "kg", status: "available", supplierLot: "T-7" });
+  expect(found).not.toHaveProperty("unitCost");
+  await t.admin.call(lotsRoutes.update, { params: { id: lot.id }, body: { code: "CAMARA-41" } });
+  expect(codesOf(await read({ code: lot.code }))).toEqual(["CAMARA-41"]);
+  expect(codesOf(await read({ lot: lot.id }))).toEqual(["CAMARA-41"]);
+});
+
+test("a supplier's lot is found whole, in capitals or not, and not by a part of it or as anything else", async () => {
+  const [first, second, longer, invoiced] = [
+    await make.rawMaterial({ supplierLot: "SJ_19 a", receivedAt: "2026-11-03" }),
+    await make.rawMaterial({ supplierLot: "sj_19 A", receivedAt: "2026-11-05" }),
+    await make.rawMaterial({ supplierLot: "SJ_19 ab" }),
+    await make.rawMaterial({ invoiceNumber: "SJ_19 A" }),
+  ];
+  const found = codesOf(await read({ supplierLot: "Sj_19 a" }));
+  expect(found.toSorted()).toEqual([first.lot.code, second.lot.code].toSorted());
+  expect(found).not.toContain(longer.lot.code);
+  expect(found).not.toContain(invoiced.lot.code);
+  expect(await read({ supplierLot: "SJ%19 a" })).toEqual([]);
+});
+
+test("the key of an invoice means the lots that came with it, without what was removed", async () => {
+  const invoiceKey = "52060433009911002506550120000007800267301615";
+  const [kept, removed, other] = [
+    await make.rawMaterial({ invoiceKey }),
+    await make.rawMaterial({ invoiceKey }),
+    await make.rawMaterial(),
+  ];
+  await t.admin.call(rawMaterialsRoutes.remove, { params: { id: removed.id } });
+  expect(codesOf(await read({ invoiceKey }))).toEqual([kept.lot.code]);
+  expect(codesOf(await read({ invoiceKey, lot: other.lot.id })).toSorted()).toEqual(
+    [kept.lot.code, other.lot.code].toSorted(),
+  );
+});
+
+test("what may be used stands in front; what may not says why", async () => {
+  const supplierLot = "REC-88";
+  const [blocked, late, soon] = [
+    await make.rawMaterial({ supplierLot }),
+    await make.rawMaterial({ supplierLot, fruitId: (await make.fruit({ shelfLifeRawDays: 9 })).id }),
+    await make.rawMaterial({ supplierLot, fruitId: (await make.fruit({ shelfLifeRawDays: 4 })).id }),
+  ];
+  await t.admin.call(lotsRoutes.update, {
+    params: { id: blocked.lot.id },
+    body: { decision: "blocked", reason: "Metal na peneira" },
+  });
+  const found = await read({ supplierLot });
+  expect(codesOf(found)).toEqual([soon.lot.code, late.lot.code, blocked.lot.code]);
+  expect(found[2]).toMatchObject({ status: "blocked", decisionReason: "Metal na peneira" });
+});
+
+test("nothing read is refused, and a read of nothing answers nothing", async () => {
+  const refusal = await employee.refused(scanRoutes.read, { query: {} });
+  expect(refusal).toMatchObject({ statusCode: 400, message: "Informe o que foi lido" });
+  expect(await read({ code: "NADA-1" })).toEqual([]);
+});
+
+test("the last signs find every code that ends with them, dashes or not, what may be used in front", async () => {
+  const fruit = await make.fruit();
+  const [used, there] = [await make.rawMaterial({ fruitId: fruit.id }), await make.rawMaterial({ fruitId: fruit.id })];
+  const { lot: pulp } = await make.pulp({
+    fruitId: fruit.id,
+    inputs: [{ lotId: used.lot.id, quantity: 100.5 }],
+    outputKg: 61,
+  });
+  const ending = (signs: string) => employee.call(scanRoutes.ending, { query: { signs } });
+  const digits = used.lot.code.replaceAll("-", "").slice(2);
+  // The fruit's four letters, the day, the sequence.
+  expect(codesOf(await ending(digits.toLowerCase()))).toEqual([pulp.code, used.lot.code]);
+  expect(codesOf(await ending(`${digits}-`))).toEqual([pulp.code, used.lot.code]);
+  expect(codesOf(await ending(there.lot.code.slice(3)))).toEqual([there.lot.code]);
+  const gone = await make.rawMaterial({ fruitId: fruit.id });
+  await t.admin.call(lotsRoutes.update, { params: { id: gone.lot.id }, body: { code: "SALA-9977" } });
+  await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: gone.lot.id, quantity: 100.5 }], outputKg: 61 });
+  await t.admin.call(lotsRoutes.update, { params: { id: there.lot.id }, body: { code: "SALA-29-977" } });
+  expect(codesOf(await ending("9977"))).toEqual(["SALA-29-977", "SALA-9977"]);
+  expect(codesOf(await ending("9-977"))).toEqual(["SALA-29-977", "SALA-9977"]);
+  // Two signs alone are looked for in what is in stock.
+  expect(codesOf(await ending("77"))).toEqual(["SALA-29-977"]);
+  expect(await ending("SALA")).toEqual([]);
+  expect(await ending("--")).toEqual([]);
+  expect((await employee.refused(scanRoutes.ending, { query: { signs: "7" } })).statusCode).toBe(400);
+});

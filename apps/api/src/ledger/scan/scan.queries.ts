@@ -1,0 +1,93 @@
+import type { QueryOf } from "@pomar/contract/core/route";
+import { mostScanned, type ScannedLot, type scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/db.ts";
+import { receipts } from "../../schema/entries/receipts.table.ts";
+import { formerLotCodes, lots } from "../../schema/ledger/lots.table.ts";
+import { inStock } from "../lots/lot-list.queries.ts";
+import { listLots, statusOn } from "../lots/lots.queries.ts";
+
+/** The lots that a read may mean, by whatever it names. */
+export function listScanned(db: Db, query: QueryOf<typeof scanRoutes.read>, today: string): Promise<ScannedLot[]> {
+  const { code, lot, supplierLot, invoiceKey } = query;
+  const ids = [
+    code && db.select({ id: lots.id }).from(lots).where(eq(lots.code, code.toUpperCase())),
+    code &&
+      db.select({ id: formerLotCodes.lotId }).from(formerLotCodes).where(eq(formerLotCodes.code, code.toUpperCase())),
+    code &&
+      db
+        .select({ id: lots.id })
+        .from(lots)
+        .where(eq(lots.provisionalCode, provisionalOf(code))),
+    lot && db.select({ id: lots.id }).from(lots).where(eq(lots.id, lot)),
+    supplierLot && db.select({ id: lots.id }).from(lots).where(isOfSupplierLot(supplierLot)),
+    invoiceKey &&
+      db
+        .select({ id: receipts.lotId })
+        .from(receipts)
+        .where(and(eq(receipts.invoiceKey, invoiceKey), isNotNull(receipts.invoiceKey), isNull(receipts.removedAt))),
+  ].flatMap((select) => (select ? [select.getSQL()] : []));
+  return usableFirst(db, sql`${lots.id} in (${sql.join(ids, sql` union all `)})`, { today });
+}
+
+/** As a label says it, `#K7-3`, or a person: `k7-3`. */
+const provisionalOf = (code: string) => code.replace(/^#/, "").toUpperCase();
+
+/** The index of searches finds it; what it finds may hold the text in another of a lot's names. */
+const isOfSupplierLot = (supplierLot: string) =>
+  and(sql`${lots.searched} like containing(${supplierLot})`, sql`upper(${lots.supplierLot}) = upper(${supplierLot})`);
+
+/** From so many signs on the index of searches knows them. */
+const fewestIndexed = 3;
+
+/**
+ * The lots whose code ends with some signs, dashes counted or not. First among what is in stock, which is little however long
+ * the plant has worked; then, if there is room left, among all that there ever was.
+ */
+export async function listEnding(db: Db, typed: string, today: string): Promise<ScannedLot[]> {
+  const signs = typed.replaceAll("-", "");
+  if (signs === "") return [];
+  const ends = sql`replace(${lots.code}, '-', '') like ${`%${signs}`}`;
+  const usable = await usableFirst(db, and(inStock, ends), { today });
+  if (usable.length === mostScanned || signs.length < fewestIndexed) return usable;
+  const known = usable.map(({ id }) => id);
+  const others = and(
+    or(...tailsOf(signs).map((tail) => sql`${lots.searched} like containing(${tail})`)),
+    ends,
+    sql`${lots.id} <> all(${sql.param(known)}::uuid[])`,
+  );
+  return [...usable, ...(await usableFirst(db, others, { today, rows: mostScanned - known.length }))];
+}
+
+// In a made code no more than one dash is within so many signs of its end.
+const tailLength = 7;
+
+/** How the last of some signs may stand in a code: as they are, or with a dash among them. */
+function tailsOf(signs: string): string[] {
+  const tail = signs.slice(-tailLength);
+  const dashed = Array.from({ length: tail.length - 1 }, (_, n) => `${tail.slice(0, n + 1)}-${tail.slice(n + 1)}`);
+  return [tail, ...dashed];
+}
+
+/** What may be used in front, of that what expires first; then the newest. */
+async function usableFirst(
+  db: Db,
+  filter: SQL | undefined,
+  { today, rows = mostScanned }: { today: string; rows?: number },
+): Promise<ScannedLot[]> {
+  const isUsable = sql`(${statusOn(today)} = 'available')`;
+  const found = await db
+    .select({ id: lots.id })
+    .from(lots)
+    .where(filter)
+    .orderBy(
+      desc(isUsable),
+      sql`case when ${isUsable} then ${lots.expiresAt} end`,
+      desc(lots.producedAt),
+      desc(lots.id),
+    )
+    .limit(rows);
+  const ids = found.map(({ id }) => id);
+  const known = new Map((await listLots(db, { ids, today })).map((lot) => [lot.id, lot]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}

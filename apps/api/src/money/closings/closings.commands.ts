@@ -1,0 +1,53 @@
+import { addDays, writtenDay } from "@pomar/contract/core/calendar.rules";
+import type { Closing, ClosingCreate } from "@pomar/contract/money/closings/closings.schema";
+import { daysOf, writtenMonth } from "@pomar/contract/money/closings/months.rules";
+import { sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { startOf } from "../../ledger/changes/changes.queries.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import { dayIn } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { findClosing, findFirstDay, findLastClosing } from "./closings.queries.ts";
+import { monthOf } from "./months.queries.ts";
+
+// The key that `record_behind_closings` shares: this transaction waits for all that have recorded something, and others for it.
+const closing = 7_105_102;
+
+/**
+ * Closes a month: what it was as it is known now, under the month's next number. Two at once: the second finds nothing changed.
+ * @throws 400 for a month that has not ended or has no entry; 409 when nothing changed since it was closed.
+ */
+export async function closeMonth(tx: Tx, { month }: ClosingCreate, act: ActionContext): Promise<Closing> {
+  const { to } = daysOf(month);
+  const refuse = (message: string) => AppError.invalid([{ path: "month", message }]);
+  if (to >= act.today)
+    throw refuse(
+      `${capital(writtenMonth(month))} não terminou: pode ser fechado a partir de ${writtenDay(addDays(to, 1))}`,
+    );
+  await tx.execute(sql`select pg_advisory_xact_lock(${closing})`);
+  const first = await findFirstDay(tx);
+  if (first === null) throw refuse("Ainda não há lançamentos: não há o que fechar");
+  if (first > to) throw refuse(`Não há lançamentos até ${writtenDay(to)}: o primeiro é de ${writtenDay(first)}`);
+  const { text } = await monthOf(tx, { month, timeZone: act.timeZone });
+  const last = await findLastClosing(tx, month, text);
+  if (last?.isSame) {
+    const at = writtenDay(dayIn(act.timeZone, new Date(last.closedAt)));
+    throw AppError.of("closing.unchanged", { month: writtenMonth(month), at });
+  }
+  const id = uuidv7();
+  const number = (last?.number ?? 0) + 1;
+  // Who waited for another has the time of that one, or by a clock that is ahead a later one.
+  await tx.execute(sql`
+    insert into closings (id, month, number, closed_at, closed_by, last_day, ends_at, snapshot)
+    select ${id}, ${month}, ${number}, greatest(${act.at}::timestamptz,
+        (select max(recorded_at) from lot_movements where recorded_at > ${act.at}::timestamptz),
+        (select max(recorded_at) from settlements where recorded_at > ${act.at}::timestamptz),
+        (select max(closed_at) from closings)),
+      ${act.by.id}, ${to}, ${startOf(addDays(to, 1), act.timeZone)}, ${text}::jsonb`);
+  await audit(tx, act, { action: "create", entity: "closings", entityId: id, after: { month, number } });
+  return orNotFound(await findClosing(tx, id));
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

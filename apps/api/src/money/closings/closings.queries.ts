@@ -1,0 +1,96 @@
+import type { closingsRoutes } from "@pomar/contract/money/closings/closings.routes";
+import type { Closing, ClosingsPage } from "@pomar/contract/money/closings/closings.schema";
+import { monthAfter, monthNames } from "@pomar/contract/money/closings/months.rules";
+import { desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/db.ts";
+import { idIn, type ListingOf, matching } from "../../platform/db/list.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { closings } from "../../schema/money/closings.table.ts";
+import { users } from "../../schema/people/users.table.ts";
+import { lateChangesOf } from "./late-changes.queries.ts";
+
+const late = sql`select ${lateChangesOf(sql`"closings"."id"`)}`;
+const { id, month, number, closedAt, lastDay, snapshot } = closings;
+const closedBy = { id: users.id, name: users.name };
+const head = {
+  ...{ id, month, number, closedAt, closedBy },
+  lateChanges: sql`(select count(*) from (${late}) as late_changes)`.mapWith(Number),
+};
+
+const value = sql<
+  number | null
+>`(select sum((total ->> 'value')::numeric)::float8 from jsonb_array_elements(${snapshot} -> 'totals') as total)`;
+const open = sql`${snapshot} -> 'payables' -> 'open'`.mapWith(Number);
+
+const selectClosings = <Fields extends object>(db: Db, fields: Fields) =>
+  db
+    .select({ ...head, ...fields })
+    .from(closings)
+    .leftJoin(users, eq(users.id, closings.closedBy));
+
+/** A closing as it was made; undefined when there is none. */
+export async function findClosing(db: Db, closingId: string): Promise<Closing | undefined> {
+  const [row] = await selectClosings(db, { snapshot }).where(eq(id, closingId));
+  return row;
+}
+
+/** The last closing of a month, and whether it is what the month is now: nothing came late, and what it knew is the same. */
+export async function findLastClosing(db: Db, ofMonth: string, now: string) {
+  const isSame = sql<boolean>`${snapshot} = ${now}::jsonb and not exists (${late})`;
+  const [row] = await db
+    .select({ number, closedAt, isSame })
+    .from(closings)
+    .where(eq(month, ofMonth))
+    .orderBy(desc(number))
+    .limit(1);
+  return row;
+}
+
+/** The month that a closing is of; undefined when there is none. */
+export async function findClosedMonth(db: Db, closingId: string): Promise<string | undefined> {
+  const [row] = await db.select({ month }).from(closings).where(eq(id, closingId));
+  return row?.month;
+}
+
+/** The first day on which a lot was made, also of one that was taken back; null while there is none. */
+export async function findFirstDay(db: Db): Promise<string | null> {
+  const [row] = await db.select({ producedAt: lots.producedAt }).from(lots).orderBy(lots.producedAt, lots.id).limit(1);
+  return row?.producedAt ?? null;
+}
+
+/** The last closing of each closed month; the month to close next, null while none has ended that has an entry; the first with one. */
+export async function findMonths(db: Db, today: string): Promise<Pick<ClosingsPage, "closed" | "next" | "first">> {
+  const [closed, firstDay] = await Promise.all([
+    db
+      .selectDistinctOn([month], { id, month, number, closedAt, closedBy })
+      .from(closings)
+      .leftJoin(users, eq(users.id, closings.closedBy))
+      .orderBy(desc(month), desc(number)),
+    findFirstDay(db),
+  ]);
+  const first = firstDay?.slice(0, 7) ?? null;
+  const next = closed[0] ? monthAfter(closed[0].month) : first;
+  return { closed, next: next !== null && next < today.slice(0, 7) ? next : null, first };
+}
+
+/** A month as people write it: `julho de 2026 07/2026`. */
+const names = sql.join(
+  monthNames.map((name) => sql`${name}`),
+  sql`, `,
+);
+const writtenMonth = sql`(array[${names}])[extract(month from ${lastDay})] || to_char(${lastDay}, ' "de" YYYY MM/YYYY')`;
+
+export const closingList: ListingOf<typeof closingsRoutes.list> = {
+  ids: (db, query) =>
+    db
+      .select({ id })
+      .from(closings)
+      .leftJoin(users, eq(users.id, closings.closedBy))
+      .where(matching([month, writtenMonth, users.name], query.search)),
+  order: ({ sortBy = "month", sortOrder = sortBy === "month" ? "desc" : "asc" }) => {
+    const direction = sql.raw(sortOrder);
+    const column = { month, closedAt }[sortBy];
+    return [sql`${column} ${direction}`, sql`${number} ${direction}`, sql`${id} ${direction}`];
+  },
+  rows: (db, { ids }) => selectClosings(db, { value, open }).where(idIn(id, ids)),
+};

@@ -1,0 +1,130 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { counted, decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { writtenWeighing } from "@pomar/contract/entries/receptions/weighings.rules";
+import { outsideName, writtenAmount } from "@pomar/contract/ledger/payables/payables.rules";
+import { amountInWords } from "@pomar/contract/money/payments/amount-in-words.rules";
+import { type Payment, paymentMethodNames } from "@pomar/contract/money/payments/payments.schema";
+import { writtenDocument } from "@pomar/contract/registries/suppliers/document.rules";
+import { dayIn, hourIn } from "../../platform/clock.ts";
+import { type Letterhead, type PdfPages, pdfPages } from "../../platform/files/pdf-pages.ts";
+import type { Payee } from "../../registries/suppliers/suppliers.queries.ts";
+import type { WeighedLot } from "./weighed-lots.queries.ts";
+
+interface Printing {
+  payment: Payment;
+  /** Who was paid; the document is digits and letters only. */
+  payee: Payee;
+  /** Of the lots that are received fruit, how they were weighed. */
+  weighed: readonly WeighedLot[];
+  from: Letterhead;
+  printedBy: string;
+  at: Date;
+  timeZone: string;
+}
+
+const blank = "________________________________________";
+
+/** The receipt of what was paid of a payment: to be signed by the supplier. */
+export async function paymentReceipt({
+  payment,
+  payee,
+  weighed,
+  from,
+  printedBy,
+  at,
+  timeZone,
+}: Printing): Promise<Buffer> {
+  const pages = await pdfPages(`Recibo de ${payee.name}`, from);
+  const document = payee.document === null ? null : writtenDocument(payee.document);
+  pages.title("Recibo", `Pagamento ${payment.id}`);
+  pages.statement(
+    `Recebi de ${payerOf(from)} a quantia de ${writtenAmount(payment.paid)} (${amountInWords(payment.paid)}), referente a ${subjectOf(payment)}.`,
+  );
+  pages.heading("Quem recebeu");
+  pages.facts([
+    ["Fornecedor", payee.name],
+    ["CPF ou CNPJ", document ?? "não informado"],
+    ...(payee.city === null ? [] : [["Cidade", [payee.city, payee.state].filter(Boolean).join(" - ")] as const]),
+  ]);
+  pages.heading("Valores");
+  pages.facts([
+    ["Valor do pagamento", writtenAmount(payment.amount)],
+    ["Pago", writtenAmount(payment.paid)],
+    ["Em aberto", writtenAmount(payment.open)],
+  ]);
+  await drawSettlements(pages, payment);
+  await drawLots(pages, payment);
+  await drawWeighings(pages, weighed);
+  pages.sign(null, "Local e data", document === null ? payee.name : `${payee.name} · ${document}`);
+  const printed = `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
+  return pages.end(`Recibo de ${payee.name}`, `Impresso por ${printedBy} em ${printed}`);
+}
+
+/** Who pays: written in by hand where nobody has told who the plant is. */
+function payerOf({ name, document }: Letterhead): string {
+  if (name === null) return blank;
+  return document === null ? name : `${name}, CNPJ ${writtenDocument(document)},`;
+}
+
+function subjectOf({ lots, notes }: Payment): string {
+  if (lots.length === 1) return `lote ${lots[0]?.code}`;
+  if (lots.length > 1) return `${counted(lots.length, "lote", "lotes")}, relacionados abaixo`;
+  return notes ?? "pagamento combinado";
+}
+
+/** Only what stands: what was taken back was not received. */
+async function drawSettlements(pages: PdfPages, { settlements }: Payment): Promise<void> {
+  pages.heading("O que foi pago");
+  const standing = settlements.filter(({ reversal }) => reversal === null);
+  await pages.table(
+    standing.toSorted((one, other) => one.paidAt.localeCompare(other.paidAt)),
+    [
+      ["Data", 14, ({ paidAt }) => writtenDay(paidAt)],
+      ["Forma", 18, ({ method }) => paymentMethodNames[method]],
+      ["Observação", 48, ({ notes }) => notes ?? ""],
+      ["Valor", 20, ({ amount }) => writtenAmount(amount), "right"],
+    ],
+  );
+}
+
+async function drawLots(pages: PdfPages, { lots, outside, paid }: Payment): Promise<void> {
+  if (lots.length === 0) return;
+  pages.heading("Lotes");
+  const rows = lots.map(({ item, receivedAt, ...lot }) => ({ ...lot, item: item.name, on: writtenDay(receivedAt) }));
+  const ofOutside = toWire(decimal(paid).minus(sumOf(lots.map((lot) => lot.paid))), 2);
+  const beside = { code: "", item: outsideName, on: "", amount: outside, paid: ofOutside };
+  await pages.table(outside === 0 ? rows : [...rows, beside], [
+    ["Lote", 22, ({ code }) => code, "code"],
+    ["Item", 30, ({ item }) => item],
+    ["Recebido em", 14, ({ on }) => on],
+    ["Valor", 17, ({ amount }) => printable(writtenAmount(amount)), "right"],
+    ["Pago", 17, ({ paid: ofLot }) => printable(writtenAmount(ofLot)), "right"],
+  ]);
+}
+
+/** Load by load, as the supplier saw them on the scale, down to what is paid for. */
+async function drawWeighings(pages: PdfPages, weighed: readonly WeighedLot[]): Promise<void> {
+  if (weighed.length === 0) return;
+  const kg = (value: number) => formatNumber(value, 3);
+  pages.heading("Pesagens (bruto - tara = líquido, em kg)");
+  await pages.table(weighed, [
+    ["Lote", 22, ({ code }) => code, "code"],
+    ["Pesagens", 44, loadsOf],
+    ["Recusado", 12, ({ rejectedKg }) => (rejectedKg === 0 ? "" : kg(rejectedKg)), "right"],
+    [
+      "A pagar",
+      22,
+      ({ acceptedKg, payableKg, payableReason }) =>
+        `${kg(payableKg ?? acceptedKg)}${payableReason === null ? "" : ` (${payableReason})`}`,
+      "right",
+    ],
+  ]);
+}
+
+/** The standard fonts have no minus sign; a hyphen is read as one. */
+const printable = (figure: string) => figure.replace("−", "-");
+
+function loadsOf({ weighings, grossKg, tareKg }: WeighedLot): string {
+  const loads = weighings ?? [{ grossKg, tareKg }];
+  return loads.map((load) => printable(writtenWeighing(load))).join("; ");
+}

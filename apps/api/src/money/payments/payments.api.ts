@@ -1,0 +1,74 @@
+import { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lots.routes";
+import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
+import { pageOf } from "../../platform/db/list.ts";
+import { moneyUnknownBefore, refuseUnknownDebts } from "../../platform/db/past.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import type { Serve } from "../../platform/http/serve.ts";
+import { findLetterhead } from "../../registries/plant/plant.queries.ts";
+import { findPayee } from "../../registries/suppliers/suppliers.queries.ts";
+import { financialLotList, findFinancialLot, totalLots } from "./financial-lots.queries.ts";
+import { paymentReceipt } from "./payment-receipt.ts";
+import {
+  cancelPayment,
+  createPayment,
+  reverseSettlement,
+  settle,
+  settleAll,
+  updatePayment,
+} from "./payments.commands.ts";
+import { findPayment, paymentList, summarisePayments, totalPayments } from "./payments.queries.ts";
+import { listWeighedLots } from "./weighed-lots.queries.ts";
+
+const unknownTotals = { bought: null, open: null, value: null };
+
+/** Payments, and lots as money. @param timeZone  of the plant: what the day and hour of a receipt are. */
+export function paymentsApi({ read, write, download }: Serve, timeZone: string): void {
+  write(paymentsRoutes.create, ({ tx, body, act }) => createPayment(tx, body, act));
+  read(paymentsRoutes.list, async ({ db, query, today }) => {
+    await refuseUnknownDebts(db, query, timeZone);
+    const [page, summary, totals] = await Promise.all([
+      pageOf(paymentList, db, { query, today }),
+      summarisePayments(db, query, today),
+      totalPayments(db, query, today),
+    ]);
+    return { ...page, summary, totals };
+  });
+  read(paymentsRoutes.read, async ({ db, params, query, today }) => {
+    await refuseUnknownDebts(db, query, timeZone);
+    return orNotFound(await findPayment(db, params.id, today));
+  });
+  write(paymentsRoutes.update, ({ tx, params, body, act }) => updatePayment(tx, params.id, body, act));
+  write(paymentsRoutes.remove, ({ tx, params, act }) => cancelPayment(tx, params.id, act));
+  write(paymentsRoutes.settle, ({ tx, params, body, act }) => settle(tx, params.id, body, act));
+  write(paymentsRoutes.settleAll, ({ tx, body, act }) => settleAll(tx, body, act));
+  write(paymentsRoutes.reverse, ({ tx, params, body, act }) => reverseSettlement(tx, params.id, body.reason, act));
+  download(paymentsRoutes.receipt, async ({ db, params, by, now, today }) => {
+    const payment = orNotFound(await findPayment(db, params.id, today));
+    if (payment.paid === 0) throw AppError.of("payment.unpaid");
+    const [found, from, weighed] = await Promise.all([
+      findPayee(db, payment.supplier.id),
+      findLetterhead(db),
+      listWeighedLots(
+        db,
+        payment.lots.map(({ id }) => id),
+      ),
+    ]);
+    const payee = orNotFound(found);
+    return {
+      type: paymentsRoutes.receipt.download?.[0] ?? "",
+      fileName: `recibo-${today}.pdf`,
+      body: await paymentReceipt({ payment, payee, weighed, from, printedBy: by.name, at: now, timeZone }),
+    };
+  });
+  read(financialLotsRoutes.list, async ({ db, query, today }) => {
+    const [page, totals] = await Promise.all([
+      pageOf(financialLotList, db, { query, today }),
+      totalLots(db, query, today),
+    ]);
+    const isKnown = (await moneyUnknownBefore(db, query)) === null;
+    return { ...page, totals: { lots: page.total, ...totals, ...(isKnown ? {} : unknownTotals) } };
+  });
+  read(financialLotsRoutes.read, async ({ db, params, today }) =>
+    orNotFound(await findFinancialLot(db, params.id, today)),
+  );
+}

@@ -1,0 +1,208 @@
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import type { Issue } from "@pomar/contract/core/errors";
+import { amountOf, replanned, writtenAmount } from "@pomar/contract/ledger/payables/payables.rules";
+import type {
+  Payment,
+  PaymentCreate,
+  PaymentUpdate,
+  Settled,
+  SettlementCreate,
+  SettlementsCreate,
+} from "@pomar/contract/money/payments/payments.schema";
+import { type LockedLot, lockLots } from "../../ledger/lots/movements.queries.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { assertFresh, insertColumns } from "../../platform/db/entity-columns.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { refuseEarlyDay } from "../../platform/http/early-day.ts";
+import { lockSupplierForShare } from "../../registries/suppliers/suppliers.queries.ts";
+import { paymentLots, payments } from "../../schema/money/payments.table.ts";
+import {
+  announce,
+  cancel,
+  dueOn,
+  insertPlan,
+  type Plan,
+  recalculatePayment,
+  refuseSum,
+  refuseUneven,
+  settled,
+  takeLots,
+} from "./payment-recalculation.commands.ts";
+import {
+  findPayment,
+  findReceptionTotals,
+  findSettlement,
+  listInstallments,
+  listLines,
+  lockPayables,
+  lockPayment,
+} from "./payments.queries.ts";
+
+type Supplier = { id: string; name: string };
+
+/**
+ * Owes a supplier by hand. With lots it takes them out of the payables that they had: what is owed in all stays the same.
+ * @throws 400 for an unknown supplier, lots that came from somebody else, and a plan that does not add up;
+ *   409 when a lot's payable has settlements.
+ */
+export async function createPayment(tx: Tx, input: PaymentCreate, act: ActionContext): Promise<Payment> {
+  const supplier = await lockSupplierForShare(tx, input.supplierId);
+  if (!supplier) throw AppError.invalid([{ path: "supplierId", message: "Este fornecedor não existe" }]);
+  const lines = await takenLines(tx, input.lots, supplier, act);
+  const amount = input.amount ?? amountOf(lines);
+  refuseSum(amount, "lots");
+  const plan = plannedBy(input, amount) ?? [];
+  const row = { ...insertColumns(act), supplierId: supplier.id, amount, notes: input.notes ?? null };
+  await tx.insert(payments).values({ ...row, dueDate: plan[0]?.dueDate ?? null });
+  const ofLots = lines.map((line) => ({ ...line, paymentId: row.id }));
+  await Promise.all([
+    insertPlan(tx, row.id, plan),
+    ...(ofLots.length > 0 ? [tx.insert(paymentLots).values(ofLots)] : []),
+  ]);
+  const payment = orNotFound(await findPayment(tx, row.id, act.today));
+  await audit(tx, act, { action: "create", entity: "payments", entityId: row.id, after: payment });
+  await announce(tx, payment, act);
+  return payment;
+}
+
+/** What each lot puts into a new payment, taken out of the payable that it had. */
+async function takenLines(tx: Tx, requested: PaymentCreate["lots"], supplier: Supplier, act: ActionContext) {
+  if (requested.length === 0) return [];
+  const ids = requested.map(({ lotId }) => lotId);
+  const locked = await lockLots(tx, ids);
+  const [{ payables, lines: owed }, totals] = await Promise.all([lockPayables(tx, ids), findReceptionTotals(tx, ids)]);
+  const resolved = requested.map(({ lotId, amount }) => {
+    const known = owed.find((line) => line.lotId === lotId)?.amount ?? totals.get(lotId) ?? null;
+    return { lotId, amount: amount ?? known ?? 0, issue: whyNot(locked.get(lotId), { supplier, known, amount }) };
+  });
+  const issues = resolved.flatMap(({ issue }, at) =>
+    issue ? [{ path: `lots.${at}.${issue.path}`, message: issue.message }] : [],
+  );
+  if (issues.length > 0) throw AppError.invalid(issues);
+  await takeLots(tx, { payables, lotIds: new Set(ids) }, act);
+  return resolved.map(({ lotId, amount }) => ({ lotId, amount }));
+}
+
+interface Priced {
+  supplier: Supplier;
+  /** R$: what its reception, or its payable so far, says that it costs. */
+  known: number | null;
+  /** R$: what the caller says. */
+  amount: number | null | undefined;
+}
+
+/** Why a lot cannot be in a payment, and beside which of its fields. */
+function whyNot(lot: LockedLot | undefined, { supplier, known, amount }: Priced): Issue | null {
+  if (!lot) return { path: "lotId", message: "Este lote não existe" };
+  if (lot.removedAt !== null) return { path: "lotId", message: `O lote ${lot.code} foi removido` };
+  if (lot.supplierId !== supplier.id)
+    return { path: "lotId", message: `O lote ${lot.code} não veio de ${supplier.name}` };
+  if (known === 0) return { path: "lotId", message: `O lote ${lot.code} não custou nada: não há o que pagar` };
+  if (known !== null && amount)
+    return {
+      path: "amount",
+      message: `O valor do lote ${lot.code} já é conhecido, ${writtenAmount(known)}; não informe outro`,
+    };
+  if (known === null && !amount) return { path: "amount", message: `Informe o valor do lote ${lot.code}` };
+  return null;
+}
+
+/** The plan that a body asks for; undefined when it says nothing of it. @throws 400 when its parts are none. */
+function plannedBy({ dueDate, installments }: Pick<PaymentUpdate, "dueDate" | "installments">, amount: number) {
+  if (!installments) return dueDate === undefined ? undefined : dueOn(dueDate, amount);
+  refuseUneven(amount, installments);
+  return installments.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
+}
+
+/**
+ * Completes a draft, or plans a payment anew.
+ * @throws 400 for a plan that does not add up and for another amount than its lots cost; 409 when it is cancelled, or when
+ *   anything but its notes would change and something is paid.
+ */
+export async function updatePayment(tx: Tx, id: string, input: PaymentUpdate, act: ActionContext): Promise<Payment> {
+  const stored = orNotFound(await lockPayment(tx, id));
+  assertFresh(act, stored);
+  if (stored.cancelledAt !== null) throw AppError.of("payment.cancelled");
+  const [lines, known] = await Promise.all([listLines(tx, id), listInstallments(tx, id)]);
+  const { amount = stored.amount, notes } = input;
+  if (lines.length > 0 && amount !== stored.amount) {
+    const beside = stored.outside === 0 ? "" : " e do que está fora do estoque";
+    const message = `O valor é a soma dos lotes${beside}, ${writtenAmount(stored.amount)}; não informe outro`;
+    throw AppError.invalid([{ path: "amount", message }]);
+  }
+  const plan = plannedBy(input, amount) ?? replanned(amount, known);
+  const same = amount === stored.amount && JSON.stringify(plan.map(planned)) === JSON.stringify(known.map(planned));
+  if (!same && stored.paid > 0) {
+    const payment = orNotFound(await findPayment(tx, id, act.today));
+    throw settled(payment, "valor, vencimento e parcelas não podem mudar");
+  }
+  const wanted = same ? {} : { amount, plan };
+  return recalculatePayment(tx, stored, { ...wanted, notes }, act);
+}
+
+const planned = ({ dueDate, amount }: Plan[number]) => [dueDate, amount];
+
+/** Cancels a payment; what it would have paid is owed no more. @throws 409 when it is cancelled or has settlements. */
+export async function cancelPayment(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  const stored = orNotFound(await lockPayment(tx, id));
+  assertFresh(act, stored);
+  if (stored.cancelledAt !== null) throw AppError.of("payment.cancelled");
+  await cancel(tx, stored, act);
+}
+
+/**
+ * Records what was paid of a payment, in whole or in part. The payment is locked: of two people who pay the same last rest, one is
+ * told what is open. A draft becomes due on the day it was paid.
+ * @throws 400 for a day in the future or too long ago; 409 for a cancelled payment and for more than is open.
+ */
+export async function settle(tx: Tx, paymentId: string, input: SettlementCreate, act: ActionContext): Promise<Payment> {
+  const stored = orNotFound(await lockPayment(tx, paymentId));
+  const { paidAt, amount, method, notes = null } = input;
+  if (stored.cancelledAt !== null) throw AppError.of("payment.cancelled");
+  if (paidAt > act.today)
+    throw AppError.invalid([{ path: "paidAt", message: "A data do pagamento não pode estar no futuro" }]);
+  refuseEarlyDay("paidAt", paidAt, act);
+  const open = decimal(stored.amount).minus(stored.paid);
+  if (open.lt(amount)) throw AppError.of("payment.over-open", { open: writtenAmount(toWire(open, 2)) }).at("amount");
+  const settlement = { paidAt, amount, method, notes };
+  const plan = stored.dueDate === null ? { plan: dueOn(paidAt, stored.amount) } : {};
+  return recalculatePayment(tx, stored, { ...plan, settlement }, act);
+}
+
+/**
+ * Pays all that is open of several payments. They are locked in the order of their ids.
+ * @throws 400 for a day in the future; 404 for an unknown payment; 409 naming one that is cancelled or has nothing open, and
+ *   when they add up to another total than was expected.
+ */
+export async function settleAll(tx: Tx, input: SettlementsCreate, act: ActionContext): Promise<Settled> {
+  const { paidAt, method } = input;
+  const amounts: number[] = [];
+  for (const id of input.paymentIds.toSorted()) {
+    const stored = orNotFound(await lockPayment(tx, id));
+    const amount = toWire(decimal(stored.amount).minus(stored.paid), 2);
+    if (amount === 0 || stored.cancelledAt !== null) {
+      const { supplier, amount: whole } = orNotFound(await findPayment(tx, id, act.today));
+      const why = stored.cancelledAt === null ? "já está pago" : "foi cancelado";
+      throw AppError.of("payment.not-payable", { supplier: supplier.name, amount: writtenAmount(whole), why });
+    }
+    await settle(tx, id, { paidAt, amount, method, notes: null }, act);
+    amounts.push(amount);
+  }
+  const amount = amountOf(amounts.map((amount) => ({ amount })));
+  if (input.total !== undefined && input.total !== amount)
+    throw AppError.of("payment.other-total", { was: writtenAmount(input.total), is: writtenAmount(amount) });
+  return { payments: amounts.length, amount };
+}
+
+/** Takes a settlement back: its opposite is appended, of the same day. @throws 409 when it is taken back already. */
+export async function reverseSettlement(tx: Tx, id: string, reason: string, act: ActionContext): Promise<Payment> {
+  const { paymentId } = orNotFound(await findSettlement(tx, id));
+  const stored = orNotFound(await lockPayment(tx, paymentId));
+  // Whoever held the payment until now may have taken it back.
+  const { paidAt, method, ...settlement } = orNotFound(await findSettlement(tx, id));
+  if (settlement.reversed) throw AppError.of("settlement.reversed");
+  const amount = toWire(decimal(settlement.amount).times(-1), 2);
+  return recalculatePayment(tx, stored, { settlement: { paidAt, amount, method, reversesId: id, reason } }, act);
+}

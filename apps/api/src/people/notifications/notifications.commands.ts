@@ -1,0 +1,34 @@
+import type { NotificationEndpoint } from "@pomar/contract/core/realtime";
+import { uuidv7 } from "uuidv7";
+import type { Outbox } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { preparedInsert } from "../../platform/db/insert.ts";
+import { notifications } from "../../schema/people/notifications.table.ts";
+
+const insertNotification = preparedInsert(notifications);
+
+/** What is told, when, and by whom: null when nobody did anything, a day has merely begun. */
+interface NotifyContext {
+  by: { id: string } | null;
+  /** ISO 8601 UTC. */
+  at: string;
+  outbox: Outbox;
+}
+
+interface Told {
+  message: string;
+  endpoint: NotificationEndpoint;
+  /** The entry that it leads to; absent: to a list. */
+  entryId?: string | null;
+}
+
+/** Keeps a notification that may lead to one entry, and sends it live. @see notify */
+export async function notifyOf(tx: Tx, { by, at, outbox }: NotifyContext, { entryId = null, ...told }: Told) {
+  const row = { id: uuidv7(), ...told, entryId };
+  await insertNotification(tx, { ...row, at, actorId: by?.id ?? null });
+  outbox.notifications.push(row);
+}
+
+/** Keeps a notification with the act that caused it and sends it live to the other administrators after the commit. */
+export const notify = (tx: Tx, context: NotifyContext, message: string, endpoint: NotificationEndpoint) =>
+  notifyOf(tx, context, { message, endpoint });

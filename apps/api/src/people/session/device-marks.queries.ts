@@ -1,0 +1,76 @@
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { deviceMarks } from "../../schema/people/session.table.ts";
+import { users } from "../../schema/people/users.table.ts";
+import { hashOf, newToken } from "./token.ts";
+
+/** Wrong passwords in a row that a mark is good for. */
+const budget = 10;
+/** A mark that nobody used for this long is worth nothing. */
+const markLifetimeDays = 180;
+/** Devices of one person that are remembered, those used last. */
+const devicesEach = 20;
+
+const notBefore = (now: Date) => new Date(now.getTime() - markLifetimeDays * 86_400_000).toISOString();
+
+/**
+ * Takes one attempt from the marks that are of the person with this name, before the password is looked at, so that many at once
+ * cannot slip through together.
+ * @param marks  what the device remembers; colleagues' among them are worth nothing here.
+ * @returns the mark that had an attempt left.
+ */
+export async function spendMark(db: Db, { name, marks }: { name: string; marks: readonly string[] }, now: Date) {
+  if (marks.length === 0) return undefined;
+  const person = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`unique_name(${users.name}) = unique_name(${name})`, isNull(users.removedAt)));
+  const spent = await db
+    .update(deviceMarks)
+    .set({ failures: sql`${deviceMarks.failures} + 1` })
+    .where(
+      and(
+        inArray(deviceMarks.markHash, marks.map(hashOf)),
+        inArray(deviceMarks.userId, person),
+        lt(deviceMarks.failures, budget),
+        gt(deviceMarks.lastUsedAt, notBefore(now)),
+      ),
+    )
+    .returning({ markHash: deviceMarks.markHash });
+  return marks.find((mark) => spent[0]?.markHash === hashOf(mark));
+}
+
+/** Remembers the device that a person has logged in on. @param mark  that it has, if that still counts. @returns its mark. */
+export async function rememberDevice(
+  tx: Tx,
+  { userId, mark, at }: { userId: string; mark: string | undefined; at: string },
+): Promise<string> {
+  if (mark !== undefined) {
+    const renewed = await tx
+      .update(deviceMarks)
+      .set({ failures: 0, lastUsedAt: at })
+      .where(and(eq(deviceMarks.markHash, hashOf(mark)), eq(deviceMarks.userId, userId)))
+      .returning({ markHash: deviceMarks.markHash });
+    if (renewed.length > 0) return mark;
+  }
+  const made = newToken();
+  await tx.insert(deviceMarks).values({ markHash: hashOf(made), userId, failures: 0, lastUsedAt: at });
+  const beyond = tx
+    .select({ markHash: deviceMarks.markHash })
+    .from(deviceMarks)
+    .where(eq(deviceMarks.userId, userId))
+    .orderBy(desc(deviceMarks.lastUsedAt), deviceMarks.markHash)
+    .offset(devicesEach);
+  await tx.delete(deviceMarks).where(inArray(deviceMarks.markHash, beyond));
+  return made;
+}
+
+/** No device of this person is known any more. */
+export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(deviceMarks).where(eq(deviceMarks.userId, userId));
+}
+
+/** Forgets the marks that no longer count. */
+export async function removeOldMarks(db: Db, now: Date): Promise<void> {
+  await db.delete(deviceMarks).where(lt(deviceMarks.lastUsedAt, notBefore(now)));
+}

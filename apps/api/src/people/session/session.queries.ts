@@ -1,0 +1,92 @@
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { coalesce } from "../../platform/db/coalesce.ts";
+import { type Db, prepared } from "../../platform/db/db.ts";
+import { idIn } from "../../platform/db/list.ts";
+import { sessions } from "../../schema/people/session.table.ts";
+import { userPictures, users } from "../../schema/people/users.table.ts";
+import { sessionUser } from "../users/users.queries.ts";
+
+/** A session ends after this long without use. */
+export const idleHours = 12;
+
+/** More than the clocks of two servers differ by. */
+const clocksDifferMs = 10 * 60_000;
+
+const ofSomebody = and(eq(users.active, true), isNull(users.removedAt));
+
+const openSessions = prepared((db) =>
+  db
+    .select({
+      tokenHash: sessions.tokenHash,
+      id: sessions.id,
+      lastUsedAt: sessions.lastUsedAt,
+      user: sessionUser,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(userPictures, eq(userPictures.userId, users.id))
+    .where(and(sql`${sessions.tokenHash} = any(${sql.placeholder("tokenHashes")}::text[])`, ofSomebody))
+    .prepare("find_living_sessions"),
+);
+
+// Every call asks for its session: those of one moment share a statement.
+const findOpen = coalesce(async (db, tokenHashes) => {
+  const found = await openSessions(db).execute({ tokenHashes });
+  return new Map(found.map((session) => [session.tokenHash, session]));
+});
+
+export async function findActiveSession(db: Db, tokenHash: string, now: Date) {
+  const session = await findOpen(db, tokenHash);
+  return session && Date.parse(session.lastUsedAt) > Date.parse(idleSince(now)) ? session : undefined;
+}
+
+/** When a session ends if nobody uses it, in ms since 1970. */
+export const endOf = ({ lastUsedAt }: { lastUsedAt: string }) => Date.parse(lastUsedAt) + idleHours * 3_600_000;
+
+/** When each of these sessions ends if nobody uses it, in ms since 1970; those that have ended are left out. */
+export async function findSessionEnds(db: Db, ids: string[], now: Date): Promise<Map<string, number>> {
+  const found = await db
+    .select({ id: sessions.id, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(idIn(sessions.id, ids), gt(sessions.lastUsedAt, idleSince(now)), ofSomebody));
+  return new Map(found.map((session) => [session.id, endOf(session)]));
+}
+
+function idleSince(now: Date): string {
+  return new Date(now.getTime() - idleHours * 3_600_000).toISOString();
+}
+
+/** The sessions of a user that a call may still be made with, the one used last first. */
+export function listOpenSessions(db: Db, userId: string, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      address: sessions.address,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, idleSince(now))))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+}
+
+export async function touchSession(db: Db, id: string, at: string): Promise<void> {
+  await db.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, id));
+}
+
+/** Counts from now what was used in the future: the clock was ahead, and what nobody uses would live until it is there again. */
+export async function pullBackSessions(db: Db, now: Date): Promise<void> {
+  const ahead = new Date(now.getTime() + clocksDifferMs).toISOString();
+  await db.update(sessions).set({ lastUsedAt: now.toISOString() }).where(gt(sessions.lastUsedAt, ahead));
+}
+
+/** Ends the sessions that nobody used for too long. */
+export async function removeIdleSessions(db: Db, now: Date): Promise<string[]> {
+  const ended = await db
+    .delete(sessions)
+    .where(lt(sessions.lastUsedAt, idleSince(now)))
+    .returning({ id: sessions.id });
+  return ended.map((session) => session.id);
+}

@@ -1,0 +1,128 @@
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Database, Db, Tx } from "../../platform/db/db.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { loginAttempts, loginPlaces } from "../../schema/people/session.table.ts";
+import { users } from "../../schema/people/users.table.ts";
+
+/** Wrong passwords that cost nothing: by name and address, by address, and by name from where its person never logged in. */
+const free = { pair: 10, address: 50, name: 30 };
+const forgottenAfterSeconds = 900;
+const longestWaitSeconds = 300;
+/** How long a place is remembered that somebody logged in from. */
+const placeLifetimeDays = 90;
+
+/** Seconds to wait after `failures` wrong passwords: none while they are free, then 5, 10, 20 ... up to 300. */
+export function waitSeconds(failures: number, freeFailures: number): number {
+  if (failures < freeFailures) return 0;
+  return Math.min(longestWaitSeconds, 5 * 2 ** Math.min(failures - freeFailures, 10));
+}
+
+/** What an attempt is counted under; null: it is not, as under the name of a person who is known where it comes from. */
+interface AttemptKeys {
+  pair: string | null;
+  address: string | null;
+  name: string | null;
+}
+
+/** The keys of an attempt; spellings of one name that log in alike are tried alike. */
+async function keysOf(db: Db, { name, network }: Pick<Attempt, "name" | "network">, now: Date): Promise<AttemptKeys> {
+  const known = db
+    .select({ is: sql`1` })
+    .from(loginPlaces)
+    .innerJoin(users, eq(users.id, loginPlaces.userId))
+    .where(
+      and(
+        sql`unique_name(${users.name}) = unique_name(${name})`,
+        isNull(users.removedAt),
+        eq(loginPlaces.network, network),
+        gt(loginPlaces.lastAt, placesSince(now)),
+      ),
+    );
+  const { rows } = await db.execute<{ folded: string; known: boolean }>(
+    sql`select unique_name(${name}) as folded, exists (${known}) as known`,
+  );
+  const folded = rows[0]?.folded.slice(0, 60);
+  return {
+    pair: `pair:${network}:${folded}`,
+    address: `address:${network}`,
+    name: rows[0]?.known ? null : `name:${folded}`,
+  };
+}
+
+const placesSince = (now: Date) => new Date(now.getTime() - placeLifetimeDays * 86_400_000).toISOString();
+
+interface Attempt {
+  name: string;
+  /** Where it comes from, as `networkOf` says. */
+  network: string;
+  /** The person has logged in on this device: what others guessed does not keep them out there. */
+  isKnownDevice: boolean;
+}
+
+/**
+ * Counts an attempt before the password is looked at, so that many at once cannot slip through together.
+ * @returns what it was counted under, to be forgiven when the password is right.
+ * @throws 429 while the wait after the last wrong password is not over, but for a known device; such an attempt is not counted.
+ */
+export async function countAttempt(database: Database, attempt: Attempt, now: Date): Promise<AttemptKeys> {
+  const keys = await keysOf(database.db, attempt, now);
+  for (const scope of ["pair", "address", "name"] as const) {
+    const key = keys[scope];
+    if (key === null) continue;
+    const wait = await database.transaction((tx) => count(tx, key, free[scope], now));
+    if (wait === 0) continue;
+    if (!attempt.isKnownDevice) throw AppError.of("session.throttled", { seconds: wait });
+    // What was not counted is not forgiven either: others would get a guess more for each of these logins.
+    keys[scope] = null;
+  }
+  return keys;
+}
+
+/** Counts under the row's lock. @returns the seconds to wait, 0 when the attempt may go on. */
+async function count(tx: Tx, key: string, freeFailures: number, now: Date): Promise<number> {
+  await tx.insert(loginAttempts).values({ key, failures: 0, lastAt: now.toISOString() }).onConflictDoNothing();
+  const [known] = await tx.select().from(loginAttempts).where(eq(loginAttempts.key, key)).for("update");
+  // Below nothing when another process's clock is ahead of this one's, or this one was set back.
+  const elapsed = (now.getTime() - Date.parse(known?.lastAt ?? now.toISOString())) / 1000;
+  const failures = !known || elapsed > forgottenAfterSeconds ? 0 : known.failures;
+  const due = waitSeconds(failures, freeFailures);
+  if (due > 0 && due > elapsed) {
+    // Else nobody could log in before the clock is where it was.
+    if (elapsed < 0)
+      await tx.update(loginAttempts).set({ lastAt: now.toISOString() }).where(eq(loginAttempts.key, key));
+    return Math.ceil(due - Math.max(0, elapsed));
+  }
+  await tx
+    .update(loginAttempts)
+    .set({ failures: failures + 1, lastAt: now.toISOString() })
+    .where(eq(loginAttempts.key, key));
+  return 0;
+}
+
+/**
+ * A right password clears what was counted for that name from there, takes its own attempt back from the address and the
+ * name, and makes the place one of the person's.
+ */
+export async function clearAttempts(
+  db: Db,
+  keys: AttemptKeys,
+  { userId, network, at }: { userId: string; network: string; at: string },
+): Promise<void> {
+  if (keys.pair !== null) await db.delete(loginAttempts).where(eq(loginAttempts.key, keys.pair));
+  for (const key of [keys.address, keys.name].filter((one) => one !== null))
+    await db
+      .update(loginAttempts)
+      .set({ failures: sql`greatest(0, ${loginAttempts.failures} - 1)` })
+      .where(eq(loginAttempts.key, key));
+  await db
+    .insert(loginPlaces)
+    .values({ userId, network, lastAt: at })
+    .onConflictDoUpdate({ target: [loginPlaces.userId, loginPlaces.network], set: { lastAt: at } });
+}
+
+/** Forgets the attempts and the places that no longer count. */
+export async function removeOldAttempts(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - forgottenAfterSeconds * 1000).toISOString();
+  await db.delete(loginAttempts).where(lt(loginAttempts.lastAt, before));
+  await db.delete(loginPlaces).where(lt(loginPlaces.lastAt, placesSince(now)));
+}

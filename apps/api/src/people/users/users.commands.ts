@@ -1,0 +1,100 @@
+import type { SessionUser, UserCreate, UserUpdate } from "@pomar/contract/people/users/users.schema";
+import { eq } from "drizzle-orm";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import { refusing } from "../../platform/db/conflict.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { assertFresh, insertColumns } from "../../platform/db/entity-columns.ts";
+import { squarePicture } from "../../platform/files/stored-picture.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { hashPassword, isPassword } from "../../platform/password.ts";
+import { updateRow } from "../../platform/records/records.commands.ts";
+import { userPictures, users } from "../../schema/people/users.table.ts";
+import { forgetDevices } from "../session/device-marks.queries.ts";
+import { endSessionsOf } from "../session/session.commands.ts";
+import { findUser, lockActiveAdmins, lockUser } from "./users.queries.ts";
+
+/** An administrator may name anybody, an employee only themselves: others are "not found", since a 403 would log them out. */
+export function assertMayName(by: SessionUser, id: string): void {
+  if (by.level === 2 && by.id !== id) throw AppError.of("record.not-found");
+}
+
+const duplicate = (name: string) => ({ users_name_unique: AppError.of("record.duplicate-name", { name }) });
+
+export async function createUser(tx: Tx, input: UserCreate, act: ActionContext) {
+  const { name, level, password } = input;
+  const row = { ...insertColumns(act), name, level, passwordHash: await hashPassword(password) };
+  await refusing(tx.insert(users).values(row), duplicate(input.name));
+  const user = orNotFound(await findUser(tx, row.id));
+  await audit(tx, act, { action: "create", entity: "users", entityId: row.id, after: user });
+  return user;
+}
+
+export async function updateUser(tx: Tx, id: string, input: UserUpdate, act: ActionContext) {
+  assertMayName(act.by, id);
+  const own = id === act.by.id;
+  const admins = await lockActiveAdmins(tx);
+  const stored = orNotFound(await lockUser(tx, id));
+  assertFresh(act, stored);
+  const before = orNotFound(await findUser(tx, id));
+
+  const { password, currentPassword, ...fields } = input;
+  if (own && fields.level !== undefined && fields.level !== before.level) throw AppError.of("user.own-level");
+  if (own && fields.active === false) throw AppError.of("user.own-activity");
+  const leavesAdmins = fields.level === 2 || fields.active === false;
+  if (leavesAdmins && admins.length === 1 && admins[0] === id) throw AppError.of("user.last-admin");
+  if (own && password !== undefined && !(await isPassword(stored.passwordHash, currentPassword ?? "")))
+    throw AppError.invalid([{ path: "currentPassword", message: "A senha atual não confere" }]);
+
+  const to = { ...fields, ...(password !== undefined && { passwordHash: await hashPassword(password) }) };
+  await refusing(updateRow(tx, { table: users, before: stored, to }, act), duplicate(input.name ?? before.name));
+  const after = orNotFound(await findUser(tx, id));
+  // That it changed, not what to.
+  const audited = { ...after, ...(password !== undefined && { passwordChanged: true }) };
+  await audit(tx, act, { action: "update", entity: "users", entityId: id, before, after: audited });
+  if (after.level !== before.level || !after.active || password !== undefined) await endSessionsOf(tx, id, act);
+  if (!after.active || password !== undefined) await forgetDevices(tx, id);
+  return after;
+}
+
+export async function removeUser(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  if (id === act.by.id) throw AppError.of("user.own-removal");
+  const admins = await lockActiveAdmins(tx);
+  const stored = orNotFound(await lockUser(tx, id));
+  assertFresh(act, stored);
+  if (admins.length === 1 && admins[0] === id) throw AppError.of("user.last-admin");
+  const before = orNotFound(await findUser(tx, id));
+  await updateRow(tx, { table: users, before: stored, to: { removedAt: act.at } }, act);
+  await audit(tx, act, { action: "remove", entity: "users", entityId: id, before });
+  await endSessionsOf(tx, id, act);
+  await forgetDevices(tx, id);
+}
+
+/** @param file  whatever was sent; only what can be read as a picture is kept, and only as made anew. */
+export async function setPicture(tx: Tx, id: string, file: Buffer, act: ActionContext) {
+  assertMayName(act.by, id);
+  // Before the lock: reading a picture takes its time.
+  const picture = { ...(await squarePicture(file)), updatedAt: act.at };
+  return changePicture(tx, id, act, () =>
+    tx
+      .insert(userPictures)
+      .values({ userId: id, ...picture })
+      .onConflictDoUpdate({ target: userPictures.userId, set: picture }),
+  );
+}
+
+export async function removePicture(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  assertMayName(act.by, id);
+  await changePicture(tx, id, act, () => tx.delete(userPictures).where(eq(userPictures.userId, id)));
+}
+
+/** The picture has a version of its own, in its address: who is about to save a name meanwhile is not out of date. */
+async function changePicture(tx: Tx, id: string, act: ActionContext, write: () => PromiseLike<unknown>) {
+  assertFresh(act, orNotFound(await lockUser(tx, id)));
+  const before = orNotFound(await findUser(tx, id));
+  await write();
+  const after = orNotFound(await findUser(tx, id));
+  if (after.profilePicture === before.profilePicture) return after;
+  await audit(tx, act, { action: "update", entity: "users", entityId: id, before, after });
+  return after;
+}

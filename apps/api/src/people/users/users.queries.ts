@@ -1,0 +1,118 @@
+import type { usersRoutes } from "@pomar/contract/people/users/users.routes";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
+import { userPictures, users } from "../../schema/people/users.table.ts";
+
+/** Who created the row of a query: `leftJoin(creators, eq(creators.id, table.createdBy))`. */
+export const creators = alias(users, "creators");
+/** The person who changed the row of a query last: `leftJoin(editors, eq(editors.id, table.updatedBy))`. */
+export const editors = alias(users, "editors");
+export const createdBy = { id: creators.id, name: creators.name };
+
+/** Where a user's picture is below `/api`, null without one; of a query that joins `userPictures`, whose bytes stay unread. */
+const profilePicture = sql<string | null>`'/users/' || ${users.id} || '/picture?v=' || left(${userPictures.hash}, 12)`;
+
+/** What a session tells of its user. */
+export const sessionUser = { id: users.id, name: users.name, level: users.level, profilePicture };
+
+const columns = {
+  ...sessionUser,
+  active: users.active,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+  createdBy,
+  version: users.version,
+};
+
+const notRemoved = isNull(users.removedAt);
+
+function selectUsers(db: Db) {
+  return db
+    .select(columns)
+    .from(users)
+    .leftJoin(creators, eq(creators.id, users.createdBy))
+    .leftJoin(userPictures, eq(userPictures.userId, users.id))
+    .$dynamic();
+}
+
+export async function findUser(db: Db, id: string) {
+  const [user] = await selectUsers(db).where(and(eq(users.id, id), notRemoved));
+  return user;
+}
+
+export const userList: ListingOf<typeof usersRoutes.list> = {
+  ids: (db, query) =>
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          notRemoved,
+          matching([users.name], query.search),
+          query.level && eq(users.level, query.level === "1" ? 1 : 2),
+        ),
+      ),
+  order: ordering(
+    { name: sql`fold(${users.name})`, level: users.level, createdAt: users.createdAt },
+    { by: "name", order: "asc" },
+    users.id,
+  ),
+  rows: (db, { ids }) => selectUsers(db).where(idIn(users.id, ids)),
+};
+
+/** The row as it is stored, locked until the transaction ends, with the name of who changed it last. */
+export async function lockUser(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ ...getTableColumns(users), updatedByName: editors.name })
+    .from(users)
+    .leftJoin(editors, eq(editors.id, users.updatedBy))
+    .where(and(eq(users.id, id), notRemoved))
+    .for("no key update", { of: users });
+  return row;
+}
+
+/** Ids of the active administrators, locked in id order so that two of them cannot remove each other. */
+export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(notRemoved, eq(users.level, 1), eq(users.active, true)))
+    .orderBy(users.id)
+    .for("no key update");
+  return admins.map((admin) => admin.id);
+}
+
+/** Who may log in under a name, however it is written: one person, or those whose names looked alike before that was refused. */
+export function findCredentials(db: Db, name: string) {
+  return db
+    .select({ ...sessionUser, passwordHash: users.passwordHash })
+    .from(users)
+    .leftJoin(userPictures, eq(userPictures.userId, users.id))
+    .where(and(notRemoved, eq(users.active, true), sql`unique_name(${users.name}) = unique_name(${name})`))
+    .orderBy(users.createdAt, users.id);
+}
+
+/** Whether these are still the credentials; if so nobody changes them before the transaction ends. */
+export async function lockCredentials(tx: Tx, { id, passwordHash }: { id: string; passwordHash: string }) {
+  const locked = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.active, true), notRemoved))
+    .for("share");
+  return locked.length > 0;
+}
+
+export async function findPicture(db: Db, userId: string) {
+  const [picture] = await db
+    .select({ type: userPictures.type, bytes: userPictures.bytes, hash: userPictures.hash })
+    .from(userPictures)
+    .where(eq(userPictures.userId, userId));
+  return picture;
+}
+
+/** All users ever made, removed ones included. */
+export async function countUsers(db: Db): Promise<number> {
+  return db.$count(users);
+}

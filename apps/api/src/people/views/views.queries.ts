@@ -1,0 +1,57 @@
+import type { Level } from "@pomar/contract/core/route";
+import type { SessionUser } from "@pomar/contract/people/users/users.schema";
+import type { viewsRoutes } from "@pomar/contract/people/views/views.routes";
+import type { View } from "@pomar/contract/people/views/views.schema";
+import { and, eq, getTableColumns, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/db.ts";
+import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
+import { savedViews } from "../../schema/people/views.table.ts";
+import { createdBy, creators } from "../users/users.queries.ts";
+import { shownTo } from "./gone.queries.ts";
+
+const { removedAt: _, updatedBy: __, ...kept } = getTableColumns(savedViews);
+
+/** Their own, and what is shared. */
+const seenBy = (userId: string): SQL | undefined =>
+  and(isNull(savedViews.removedAt), or(eq(savedViews.createdBy, userId), savedViews.isShared));
+
+const selectViews = (db: Db, filter: SQL | undefined) =>
+  db
+    .select({ ...kept, createdBy })
+    .from(savedViews)
+    .leftJoin(creators, eq(creators.id, savedViews.createdBy))
+    .where(filter);
+
+async function findOne(db: Db, level: Level, filter: SQL | undefined): Promise<View | undefined> {
+  const [shown] = await shownTo(db, level, await selectViews(db, filter));
+  return shown;
+}
+
+/** A view as somebody sees it; undefined for what is removed, and for what is another's and not shared. */
+export const findView = (db: Db, id: string, by: Pick<SessionUser, "id" | "level">) =>
+  findOne(db, by.level, and(eq(savedViews.id, id), seenBy(by.id)));
+
+/** What became of a view that somebody has just changed: they may have ended its sharing with themselves. */
+export const findChanged = (db: Db, id: string, by: Pick<SessionUser, "level">) =>
+  findOne(db, by.level, eq(savedViews.id, id));
+
+export const viewList = (by: SessionUser): ListingOf<typeof viewsRoutes.list> => ({
+  ids: (db, query) =>
+    db
+      .select({ id: savedViews.id })
+      .from(savedViews)
+      .where(
+        and(
+          seenBy(by.id),
+          query.list === undefined ? undefined : eq(savedViews.list, query.list),
+          query.tile && savedViews.isTile,
+          matching([savedViews.name], query.search),
+        ),
+      ),
+  order: ordering(
+    { name: sql`fold(${savedViews.name})`, createdAt: savedViews.createdAt },
+    { by: "name", order: "asc" },
+    savedViews.id,
+  ),
+  rows: async (db, { ids }) => shownTo(db, by.level, await selectViews(db, idIn(savedViews.id, ids))),
+});

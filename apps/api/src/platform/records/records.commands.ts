@@ -1,0 +1,90 @@
+import type { RegistryEntity } from "@pomar/contract/pages";
+import { eq, getTableName } from "drizzle-orm";
+import type { PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { ActionContext } from "../action-context.ts";
+import { audit } from "../audit.ts";
+import { refusing } from "../db/conflict.ts";
+import type { Tx } from "../db/db.ts";
+import { assertFresh, insertColumns, updateColumns } from "../db/entity-columns.ts";
+import { AppError, orNotFound } from "../http/app-error.ts";
+import { lockRecord, type StoredTable } from "./records.queries.ts";
+
+interface RowChange<Table extends StoredTable> {
+  table: Table;
+  before: { id: string; version: number };
+  to: PgUpdateSetSource<Table>;
+}
+
+/** Changes a stored row, and keeps who did it and when. */
+export async function updateRow<Table extends StoredTable>(
+  tx: Tx,
+  { table, before, to }: RowChange<Table>,
+  act: ActionContext,
+): Promise<void> {
+  const changed = { ...to, ...updateColumns(act, before) } as PgUpdateSetSource<Table>;
+  await tx.update(table).set(changed).where(eq(table.id, before.id));
+}
+
+interface Named {
+  name: string;
+  code?: string;
+}
+
+interface Registry<Create, Update, Found> {
+  table: StoredTable;
+  entity: RegistryEntity | "fruit-groups";
+  find: (tx: Tx, id: string, today: string) => Promise<Found | undefined>;
+  /** What its history keeps; default: everything that is found. */
+  audited?: (record: Found) => object;
+  /** @throws when a record may not change so. */
+  assertMayChange?: (tx: Tx, before: Found, input: Update) => Promise<void>;
+  /** Writes what a record keeps in other tables. */
+  writeParts?: (tx: Tx, id: string, input: Create | Update) => Promise<void>;
+  /** @throws when a record may not be removed. */
+  assertMayGo?: (tx: Tx, before: Found) => Promise<void>;
+}
+
+/** The commands of a registry whose records are one row each, with a name, and maybe a code, of their own. */
+export function registryCommands<
+  Create extends Named,
+  Update extends Partial<Named>,
+  Found extends Named & { id: string; version: number },
+>({ table, entity, find, audited = (record) => record, ...rules }: Registry<Create, Update, Found>) {
+  const duplicates = ({ name, code = "" }: Named) => ({
+    [`${getTableName(table)}_name_unique`]: AppError.of("record.duplicate-name", { name }),
+    [`${getTableName(table)}_code_unique`]: AppError.of("record.duplicate-code", { code }),
+  });
+
+  async function lock(tx: Tx, id: string, act: ActionContext): Promise<Found> {
+    assertFresh(act, orNotFound(await lockRecord(tx, table, id)));
+    return orNotFound(await find(tx, id, act.today));
+  }
+
+  async function create(tx: Tx, input: Create, act: ActionContext): Promise<Found> {
+    const row = { ...insertColumns(act), ...input };
+    await refusing(tx.insert(table as PgTable).values(row), duplicates(row));
+    await rules.writeParts?.(tx, row.id, input);
+    const after = orNotFound(await find(tx, row.id, act.today));
+    await audit(tx, act, { action: "create", entity, entityId: row.id, after: audited(after) });
+    return after;
+  }
+
+  async function update(tx: Tx, id: string, input: Update, act: ActionContext): Promise<Found> {
+    const before = await lock(tx, id, act);
+    await rules.assertMayChange?.(tx, before, input);
+    await refusing(updateRow(tx, { table, before, to: input }, act), duplicates({ ...before, ...input }));
+    await rules.writeParts?.(tx, id, input);
+    const after = orNotFound(await find(tx, id, act.today));
+    await audit(tx, act, { action: "update", entity, entityId: id, before: audited(before), after: audited(after) });
+    return after;
+  }
+
+  async function remove(tx: Tx, id: string, act: ActionContext): Promise<void> {
+    const before = await lock(tx, id, act);
+    await rules.assertMayGo?.(tx, before);
+    await updateRow(tx, { table, before, to: { removedAt: act.at } }, act);
+    await audit(tx, act, { action: "remove", entity, entityId: id, before: audited(before) });
+  }
+
+  return { create, update, remove };
+}

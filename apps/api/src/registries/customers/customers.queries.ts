@@ -1,0 +1,79 @@
+import type { Level } from "@pomar/contract/core/route";
+import type { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { createdBy, creators } from "../../people/users/users.queries.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { everyWord, idIn, type ListingOf, ordering, searchedFirst } from "../../platform/db/list.ts";
+import { lockingForShare } from "../../platform/records/records.queries.ts";
+import { customers } from "../../schema/registries/customers.table.ts";
+
+const {
+  removedAt: _,
+  updatedBy: __,
+  sharedName: ___,
+  joinedIntoId: ____,
+  nameKey: _____,
+  searched: ______,
+  ...answered
+} = getTableColumns(customers);
+const notRemoved = isNull(customers.removedAt);
+
+/** How many dispatches of each customer stand; none of one without any. From the counts that are kept: a million are not counted for a list. */
+export async function countDispatches(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; total: number }>(
+    sql`select customer_id as id, sum(dispatches)::int as total from dispatch_counts where ${idIn(sql`customer_id`, ids)} group by 1`,
+  );
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+async function findCustomers(db: Db, ids: string[]) {
+  const [rows, counts] = await Promise.all([
+    db
+      .select({ ...answered, createdBy })
+      .from(customers)
+      .leftJoin(creators, eq(creators.id, customers.createdBy))
+      .where(and(idIn(customers.id, ids), notRemoved)),
+    countDispatches(db, ids),
+  ]);
+  return rows.map((row) => ({ ...row, dispatches: counts.get(row.id) ?? 0 }));
+}
+
+export async function findCustomer(db: Db, id: string) {
+  const [customer] = await findCustomers(db, [id]);
+  return customer;
+}
+
+export const lockCustomerForShare = lockingForShare(customers);
+
+/** The customers; employees search their names alone: by searching, nobody learns a number that they may not read. */
+export const customerList = (level: Level): ListingOf<typeof customersRoutes.list> => ({
+  ids: (db, query) => {
+    const { id, nameKey, createdAt, searched } = customers;
+    const among = level === 1 ? searched : nameKey;
+    const filtered = db
+      .select({ id, nameKey, createdAt })
+      .from(customers)
+      .where(
+        and(
+          notRemoved,
+          everyWord(query.search, (pattern) => sql`${among} like ${pattern}`),
+        ),
+      );
+    return searchedFirst(filtered, { table: customers, id, search: query.search });
+  },
+  order: ordering(
+    { name: customers.nameKey, createdAt: customers.createdAt },
+    { by: "name", order: "asc" },
+    customers.id,
+  ),
+  rows: (db, { ids }) => findCustomers(db, ids),
+});
+
+export async function findCustomerByDocument(db: Db, document: string) {
+  const { id, name } = customers;
+  const [customer] = await db
+    .select({ id, name })
+    .from(customers)
+    .where(and(eq(customers.document, document), notRemoved));
+  return customer;
+}

@@ -1,0 +1,119 @@
+import { readNumber } from "@pomar/contract/core/written-number.rules";
+import { isDocument, writtenDocument } from "@pomar/contract/registries/suppliers/document.rules";
+import type { Cell } from "./sheet.ts";
+import { plainWord } from "./words.ts";
+
+/** How a column's cells are read. */
+export type ValueKind = "text" | "phone" | "document" | "number" | "flag" | "choice" | "words";
+
+/** What a cell says, or why it cannot be understood. */
+export type Reading = { value: unknown } | { message: string };
+
+interface Column {
+  kind: ValueKind;
+  /** Of a choice: the words that the API knows. */
+  choices?: readonly string[];
+  choiceWords?: Readonly<Record<string, string>>;
+  example: string;
+}
+
+// A spreadsheet shows long digits so, and saves them so as text: the last ones are gone.
+const powerOfTen = /^\d([.,]\d+)?e\+\d{1,2}$/i;
+
+/** More words than these nobody reads in a sentence. */
+const mostChoicesTold = 12;
+
+/** Reads a cell that is not empty. What it means is judged by the contract, not here. */
+export function readCell(column: Column, cell: NonNullable<Cell>): Reading {
+  const { kind } = column;
+  if (typeof cell === "object") return { message: `A célula tem um erro da planilha (${cell.error})` };
+  if (powerOfTen.test(textOf(cell)))
+    return { message: `em notação científica: formate a coluna como ${kind === "number" ? "número" : "texto"}` };
+  switch (kind) {
+    case "number":
+      return readNumberCell(cell);
+    case "flag":
+      return readFlag(cell);
+    case "phone":
+      return { value: wholeNumber(textOf(cell)) };
+    case "document":
+      return readDocument(wholeNumber(textOf(cell)));
+    case "choice":
+      return readChoice(column, textOf(cell));
+    case "words":
+      return { value: separated(textOf(cell).replace(/^=/, ""), /[|\n]/) };
+    default:
+      return { value: textOf(cell) };
+  }
+}
+
+/** The word that empties a field, which an empty cell does not. */
+export const isErasing = (cell: NonNullable<Cell>) => typeof cell === "string" && plainWord(cell) === "apagar";
+
+/** Whether a cell of several words takes the place of what is there, which it is otherwise added to. */
+export const isReplacing = (cell: NonNullable<Cell>) => typeof cell === "string" && cell.startsWith("=");
+
+export const separated = (text: string, separators: RegExp) =>
+  text
+    .split(separators)
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+function readChoice({ choices = [], choiceWords = {}, example }: Column, text: string): Reading {
+  const choiceOf = (word: string) => choices.find((choice) => plainWord(choice) === word) ?? choiceWords[word];
+  const word = plainWord(text);
+  // `PE - Pernambuco`, `Sacos`.
+  const value = choiceOf(word) ?? choiceOf(word.replace(/ .*/, "")) ?? choiceOf(word.replace(/s$/, ""));
+  if (value !== undefined) return { value };
+  const known = choices.length > mostChoicesTold ? `foi reconhecido: escreva como ${example}` : null;
+  return { message: `“${text}” não ${known ?? `é um destes: ${choices.join(", ")}`}` };
+}
+
+function textOf(cell: string | number | boolean): string {
+  return typeof cell === "boolean" ? (cell ? "Sim" : "Não") : String(cell);
+}
+
+/** Digits that a spreadsheet took for a number: `11222333000181,00`. */
+const wholeNumber = (text: string) => text.replace(/^(\d+)[.,]0+$/, "$1");
+
+/** Fewer digits than these may be the end of anything. */
+const fewestDocumentDigits = 8;
+
+/** Reads a CPF or CNPJ, also one whose leading zeros a spreadsheet has dropped. */
+function readDocument(text: string): Reading {
+  const digits = text.replace(/[\s./-]/g, "");
+  if (!/^\d+$/.test(digits) || isDocument(digits)) return { value: text };
+  const [cpf, cnpj] = [digits.padStart(11, "0"), digits.padStart(14, "0")];
+  // Eleven digits are a mistyped CPF rather than a CNPJ, unless its branch is among the first.
+  const mayBeCnpj = digits.length !== 11 || (cnpj.startsWith("000", 8) && !text.includes("."));
+  const candidates = [cpf, ...(mayBeCnpj ? [cnpj] : [])].filter(isDocument);
+  const [only, another] = candidates;
+  if (only !== undefined && another === undefined && digits.length >= fewestDocumentDigits) return { value: only };
+  if (only !== undefined) {
+    const meant = candidates.map((one) => `o ${one.length === 11 ? "CPF" : "CNPJ"} ${writtenDocument(one)}`);
+    return { message: `“${text}” pode ser ${meant.join(" ou ")}; escreva todos os dígitos` };
+  }
+  if (digits.length === 11 || digits.length === 14)
+    return { message: `“${text}”: os dígitos verificadores não conferem` };
+  return { message: `“${text}” tem ${digits.length} dígitos; um CPF tem 11 e um CNPJ tem 14` };
+}
+
+function readNumberCell(cell: string | number | boolean): Reading {
+  if (typeof cell === "number") return { value: cell };
+  const text = textOf(cell).trim();
+  const read = readNumber(text, "%");
+  if (read === null) return { message: "Informe um número, como 12,5" };
+  const { value, otherwise } = read;
+  if (otherwise === null) return { value };
+  const other = text.replace(".", ",");
+  return { message: `“${text}” pode ser ${value} ou ${other}; escreva de um destes modos` };
+}
+
+const yes = new Set(["sim", "s", "x", "verdadeiro", "true", "1"]);
+const no = new Set(["nao", "n", "falso", "false", "0"]);
+
+function readFlag(cell: string | number | boolean): Reading {
+  const word = plainWord(textOf(cell));
+  if (yes.has(word)) return { value: true };
+  return no.has(word) ? { value: false } : { message: "Informe Sim ou Não" };
+}

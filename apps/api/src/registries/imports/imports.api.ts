@@ -1,0 +1,88 @@
+import type { AnyRoute } from "@pomar/contract/core/route";
+import { registryFiles } from "@pomar/contract/insight/exports/registry-files";
+import { type Importable, importables, importsRoutes } from "@pomar/contract/registries/imports/imports.routes";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { Serve, Turn, UploadContext } from "../../platform/http/serve.ts";
+import type { Realtime } from "../../platform/realtime/realtime.ts";
+import { customerRegistry } from "./customer-registry.ts";
+import { progressReporter } from "./import-progress.ts";
+import { previewImport, runGoodRows, runImport } from "./imports.commands.ts";
+import { additionalRegistry, additiveRegistry, fruitRegistry, packagingRegistry } from "./item-registries.ts";
+import { readSpreadsheet } from "./read-spreadsheet.ts";
+import type { Registry } from "./registry.ts";
+import { supplierRegistry } from "./supplier-registry.ts";
+import { saidColumns, tableOf, titledColumns } from "./table.ts";
+import { templateOf } from "./template.ts";
+import { proposedColumns, titledSheet, toldColumns } from "./titles.ts";
+
+const registries: Record<Importable, Registry> = {
+  suppliers: supplierRegistry,
+  customers: customerRegistry,
+  fruits: fruitRegistry,
+  additives: additiveRegistry,
+  additional: additionalRegistry,
+  packaging: packagingRegistry,
+};
+
+/** An import may take a minute, and they take turns: whoever waits, waits without a connection. */
+const turn: Turn = {
+  queue: {
+    of: "importações",
+    percentOfPool: 5,
+    mostInside: 10,
+    longestWaitMs: 45_000,
+    retryAfterSeconds: 30,
+  },
+  alone: true,
+};
+
+type Sent = Pick<UploadContext<AnyRoute>, "tx" | "act" | "file" | "key"> & { query: { columns?: string | undefined } };
+
+/** The preview of a file whose columns somebody has to say first. */
+const nothingYet = {
+  ...{ asksColumns: true, create: 0, update: 0, erase: 0, same: 0, refused: 0, refusedFile: null },
+  rows: [],
+};
+
+export function importsApi({ download, upload }: Serve, emitProgress: Realtime["emitProgress"]): void {
+  for (const name of importables) {
+    const registry = registries[name];
+    const routes = importsRoutes[name];
+    const { name: fileName, sheet } = registryFiles[name];
+    download(routes.template, async () => ({
+      type: routes.template.download?.[0] ?? "",
+      fileName: `modelo-${fileName}.xlsx`,
+      body: await templateOf(registry, sheet),
+    }));
+    const read = async ({ file, query: { columns } }: Sent) => {
+      const titled = titledSheet(registry, await readSpreadsheet(file.bytes));
+      if (titled.rows.length === 0) throw AppError.of("import.empty");
+      return {
+        titled,
+        meant: columns === undefined ? titledColumns(registry, titled) : saidColumns(registry, columns),
+      };
+    };
+    const onRowOf = ({ key, act }: Sent) => progressReporter(key, (progress) => emitProgress(act.by.id, progress));
+    upload(
+      routes.preview,
+      async (sent) => {
+        const { titled, meant } = await read(sent);
+        if (meant instanceof AppError)
+          return { ...nothingYet, ...toldColumns(registry, titled, proposedColumns(registry, titled)) };
+        const preview = await previewImport(sent.tx, registry, tableOf(titled, meant), sent.act, onRowOf(sent));
+        return { asksColumns: false, ...preview, ...toldColumns(registry, titled, meant) };
+      },
+      turn,
+    );
+    upload(
+      routes.run,
+      async (sent) => {
+        const { titled, meant } = await read(sent);
+        if (meant instanceof AppError) throw meant;
+        const work = sent.query.leaveRefused === "true" ? runGoodRows : runImport;
+        return work(sent.tx, registry, tableOf(titled, meant), sent.act, onRowOf(sent));
+      },
+      turn,
+    );
+  }
+}

@@ -1,0 +1,176 @@
+import type { ImportRow, ImportVerdict } from "@pomar/contract/registries/imports/imports.routes";
+import type { z } from "zod";
+import { type ActionContext, emptyOutbox } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { revocably } from "../../platform/db/revocably.ts";
+import { AppError } from "../../platform/http/app-error.ts";
+import { type Reading, readCell } from "./cell-values.ts";
+import { awaitTurn, foldAll } from "./imports.queries.ts";
+import { refusedRows } from "./refused-rows.ts";
+import type { Known, Registry } from "./registry.ts";
+import {
+  changesOf,
+  comparable,
+  differing,
+  inputOf,
+  mergedInput,
+  mergedProblems,
+  messagesOf,
+  type RowInput,
+} from "./row-input.ts";
+import type { Table } from "./table.ts";
+
+type Verdict = Pick<ImportRow, "verdict" | "messages" | "losses">;
+
+/** Called after every row. */
+type OnRow = (done: number, total: number) => void;
+
+/** What an import would do, found out by doing it and rolling it back. */
+export function previewImport(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
+  return revocably(tx, async (undo) => {
+    const preview = await importRows(tx, registry, table, { ...act, outbox: emptyOutbox() }, onRow);
+    await undo();
+    return preview;
+  });
+}
+
+/** Imports all rows or none. @throws 400 with one issue per row that is refused. */
+export async function runImport(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
+  const { rows, ...done } = await importRows(tx, registry, table, act, onRow);
+  if (done.refused === 0) return done;
+  throw AppError.invalid(
+    rows
+      .filter(({ verdict }) => verdict === "refused")
+      .map(({ line, messages }) => ({ path: `Linha ${line}`, message: messages.join("; ") })),
+  );
+}
+
+/** Imports the rows that are not refused, and hands the others back. */
+export async function runGoodRows(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
+  const { rows, ...done } = await importRows(tx, registry, table, act, onRow);
+  return done;
+}
+
+async function importRows(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
+  await awaitTurn(tx);
+  const meaning = await meaningOf(tx, registry, table);
+  const inputs = table.rows.map((row) => inputOf(row, meaning));
+  const recognise = await recogniser(tx, registry, inputs, act.today);
+  const counts: Record<ImportVerdict, number> = { create: 0, update: 0, erase: 0, same: 0, refused: 0 };
+  const rows: ImportRow[] = [];
+  // The version that the call names is of no record of the file.
+  const every = { ...act, ifMatch: null };
+  for (const input of inputs) {
+    const recognised = recognise(input);
+    const verdict = await importRow(tx, registry, recognised, every);
+    counts[verdict.verdict] += 1;
+    rows.push({ line: input.line, name: String(recognised.input.fields.name ?? ""), ...verdict });
+    onRow(rows.length, inputs.length);
+  }
+  return { ...counts, refusedFile: await refusedRows(table, rows), rows };
+}
+
+/** Resolves the words of all rows by one query. */
+async function meaningOf(tx: Tx, registry: Registry, table: Table): Promise<(words: string[]) => Reading> {
+  const words = table.rows.flatMap(({ cells }) =>
+    [...cells].flatMap(([column, cell]) => {
+      if (column.kind !== "words" || cell === null) return [];
+      const read = readCell(column, cell);
+      return "value" in read ? (read.value as string[]) : [];
+    }),
+  );
+  return registry.meaning ? registry.meaning(tx, words) : (value) => ({ value });
+}
+
+interface Recognised {
+  /** A known record's rows are judged together with the values that it has. */
+  input: RowInput;
+  known: Known | null;
+  /** The line of the row that has the same record, key or name. */
+  repeats: number | null;
+}
+
+/** Finds for each row, in order, the record it is about and an earlier row about the same one. */
+async function recogniser(tx: Tx, registry: Registry, inputs: readonly RowInput[], today: string) {
+  const { keyField } = registry;
+  const rows = inputs.map((input) => ({
+    input,
+    key: comparable(registry, input.fields, keyField),
+    name: comparable(registry, input.fields, "name"),
+  }));
+  const keys = rows.flatMap(({ key }) => key ?? []);
+  const names = rows.flatMap(({ name }) => name ?? []);
+  const folded = await foldAll(tx, names);
+  const stored = await registry.known(tx, { keys, names }, today);
+  const byKey = new Map(stored.map((known) => [known.key, known]));
+  const byName = new Map(stored.map((known) => [known.foldedName, known]));
+  const marksOf = new Map(
+    rows.map(({ input, key, name }) => [input, { key, name: name && (folded.get(name) ?? name) }]),
+  );
+  const lines = new Map<string, number>();
+
+  return (input: RowInput): Recognised => {
+    const { key = null, name = null } = marksOf.get(input) ?? {};
+    const known = (key === null ? undefined : byKey.get(key)) ?? (name === null ? undefined : byName.get(name)) ?? null;
+    const marks = [key && `key ${key}`, name && `name ${name}`, known && `id ${known.id}`].filter(
+      (mark) => mark !== null,
+    );
+    const repeats = marks.map((mark) => lines.get(mark)).find((line) => line !== undefined) ?? null;
+    for (const mark of marks) if (!lines.has(mark)) lines.set(mark, input.line);
+    const isSameName = name === null ? !("name" in input.fields) : name === known?.foldedName;
+    return { input: known ? mergedInput(input, known, isSameName) : input, known, repeats };
+  };
+}
+
+async function importRow(
+  tx: Tx,
+  registry: Registry,
+  { input, known, repeats }: Recognised,
+  act: ActionContext,
+): Promise<Verdict> {
+  const refused = (messages: string[]): Verdict => ({ verdict: "refused", messages, losses: [] });
+  const { schema } = known ? registry.update : registry.create;
+  const parsed = schema.safeParse(input.fields);
+  const found = parsed.success ? [] : messagesOf(registry, invalid(parsed.error));
+  const problems = mergedProblems(registry, input.problems, found);
+  if (repeats !== null) problems.unshift(`O mesmo cadastro já está na linha ${repeats}`);
+  if (problems.length > 0 || !parsed.success) return refused(problems);
+
+  const fields = known ? differing(known, parsed.data) : parsed.data;
+  if (known && Object.keys(fields).length === 0) return { verdict: "same", messages: [], losses: [] };
+  try {
+    return await revocably(tx, () => store(tx, registry, { known, fields, input }, act));
+  } catch (error) {
+    if (error instanceof AppError) return refused(messagesOf(registry, error));
+    throw error;
+  }
+}
+
+interface ResolvedRow {
+  known: Known | null;
+  /** As the schema answered them; of a known record those that change. */
+  fields: Record<string, unknown>;
+  input: RowInput;
+}
+
+async function store(
+  tx: Tx,
+  registry: Registry,
+  { known, fields, input }: ResolvedRow,
+  act: ActionContext,
+): Promise<Verdict> {
+  const { create, update, columns } = registry;
+  if (known) {
+    await update.run(tx, known.id, fields as never, act);
+    const changes = changesOf(columns, known, { fields, named: input.fields });
+    return { verdict: changes.losses.length > 0 ? "erase" : "update", ...changes };
+  }
+  const { id } = await create.run(tx, fields as never, act);
+  // Whatever is created begins active.
+  if (input.fields.active === false) await update.run(tx, id, { active: false } as never, act);
+  return { verdict: "create", messages: [], losses: [] };
+}
+
+function invalid(error: z.ZodError): AppError {
+  return AppError.invalid(error.issues.map(({ path, message }) => ({ path: path.map(String).join("."), message })));
+}

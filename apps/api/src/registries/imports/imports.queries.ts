@@ -1,0 +1,117 @@
+import type { ProductType, SupplierProductCreate } from "@pomar/contract/registries/suppliers/suppliers.schema";
+import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Tx } from "../../platform/db/db.ts";
+import type { Listing } from "../../platform/db/list.ts";
+import { additionals } from "../../schema/registries/additionals.table.ts";
+import { additives } from "../../schema/registries/additives.table.ts";
+import { fruits } from "../../schema/registries/fruits.table.ts";
+import { packagings } from "../../schema/registries/packaging.table.ts";
+import { supplierProducts } from "../../schema/registries/suppliers.table.ts";
+
+/** One import after the other: two that touch the same records in another order would wait for each other for ever. */
+export async function awaitTurn(tx: Tx): Promise<void> {
+  // The one before it, of another process, may have thousands of rows.
+  await tx.execute(sql`set local lock_timeout = '50s'`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import'))`);
+}
+
+/** Texts as the database compares names. */
+export async function foldAll(tx: Tx, texts: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ text: string; folded: string }>(
+    sql`select text, unique_name(text) as folded from unnest(${sql.param([...new Set(texts)])}::text[]) as text`,
+  );
+  return new Map(rows.map(({ text, folded }) => [text, folded]));
+}
+
+type Registered = PgTable & Record<"id" | "name" | "removedAt", PgColumn>;
+
+interface Source<Row extends { id: string; name: string }> {
+  table: Registered;
+  /** What is compared before the name. */
+  key: PgColumn;
+  listing: Listing<never, Row>;
+}
+
+/** The living records of a registry with one of these keys or names, as its list answers them. */
+export async function findKnown<Row extends { id: string; name: string }>(
+  tx: Tx,
+  { table, key, listing }: Source<Row>,
+  { keys, names, today }: { keys: string[]; names: string[]; today: string },
+): Promise<(Row & { foldedName: string })[]> {
+  const folded = await foldAll(tx, names);
+  const found = await tx
+    .select({ id: sql<string>`${table.id}` })
+    .from(table as PgTable)
+    .where(
+      and(
+        isNull(table.removedAt),
+        or(anyOf(sql`${key}`, keys), anyOf(sql`unique_name(${table.name})`, [...folded.values()])),
+      ),
+    );
+  const rows = await listing.rows(tx, { ids: found.map(({ id }) => id), today });
+  const foldedNames = await foldAll(
+    tx,
+    rows.map(({ name }) => name),
+  );
+  return rows.map((row) => ({ ...row, foldedName: foldedNames.get(row.name) ?? row.name }));
+}
+
+function anyOf(value: SQL, texts: string[]): SQL {
+  return sql`${value} = any(${sql.param(texts)}::text[])`;
+}
+
+const items = { material: fruits, additive: additives, additional: additionals, packaging: packagings };
+
+interface FoundItem extends SupplierProductCreate {
+  name: string;
+  code: string;
+  foldedName: string;
+}
+
+/** The living items of every kind with one of these codes or folded names. */
+export async function findItems(tx: Tx, words: { codes: string[]; foldedNames: string[] }): Promise<FoundItem[]> {
+  const found: FoundItem[] = [];
+  for (const [type, table] of Object.entries(items) as [ProductType, typeof fruits][]) {
+    const rows = await tx
+      .select({
+        itemId: table.id,
+        name: table.name,
+        code: table.code,
+        foldedName: sql<string>`unique_name(${table.name})`,
+      })
+      .from(table)
+      .where(
+        and(
+          isNull(table.removedAt),
+          or(anyOf(sql`${table.code}`, words.codes), anyOf(sql`unique_name(${table.name})`, words.foldedNames)),
+        ),
+      );
+    found.push(...rows.map((row) => ({ type, ...row })));
+  }
+  return found;
+}
+
+type Supplied = SupplierProductCreate & { name: string };
+
+/** What each of these suppliers supplies. */
+export async function findSupplied(tx: Tx, supplierIds: string[]): Promise<Map<string, Supplied[]>> {
+  const p = supplierProducts;
+  const name = sql<string>`coalesce(${sql.join([fruits.name, additives.name, additionals.name, packagings.name], sql`, `)})`;
+  const rows = await tx
+    .select({ ...getTableColumns(p), name })
+    .from(p)
+    .leftJoin(fruits, eq(fruits.id, p.fruitId))
+    .leftJoin(additives, eq(additives.id, p.additiveId))
+    .leftJoin(additionals, eq(additionals.id, p.additionalId))
+    .leftJoin(packagings, eq(packagings.id, p.packagingId))
+    .where(inArray(p.supplierId, supplierIds))
+    .orderBy(name);
+  const supplied = new Map<string, Supplied[]>();
+  for (const { supplierId, fruitId, additiveId, additionalId, packagingId, name } of rows) {
+    const of = { material: fruitId, additive: additiveId, additional: additionalId, packaging: packagingId };
+    const [type, itemId] = Object.entries(of).find(([, id]) => id !== null) as [ProductType, string];
+    supplied.set(supplierId, [...(supplied.get(supplierId) ?? []), { type, itemId, name }]);
+  }
+  return supplied;
+}

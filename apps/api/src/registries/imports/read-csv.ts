@@ -1,0 +1,46 @@
+import { unneutralised } from "@pomar/contract/insight/exports/formula.rules";
+import { parse } from "csv-parse/sync";
+import { assertFewCells, isEmpty, type Sheet } from "./sheet.ts";
+
+/** More than all columns with all they can hold: a line of millions of separators would keep everybody else waiting. */
+const longestRow = 65_536;
+
+/** Reads `;`, `,` or tabs between cells; UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252. @throws for a row that is too long. */
+export function readCsv(bytes: Buffer): Sheet {
+  const text = textOf(bytes);
+  // A line that Excel writes for itself.
+  const announced = /^sep=(.)\r?\n/i.exec(text);
+  const body = announced ? text.slice(announced[0].length) : text;
+  if (body.split(/[\r\n]/).some((line) => line.length > longestRow))
+    throw new RangeError("A line is too long for a row");
+  const rows = parse(body, {
+    max_record_size: longestRow,
+    delimiter: announced?.[1] ?? delimiterOf(body),
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: false,
+  });
+  assertFewCells(rows.reduce((cells, row) => cells + row.length, 0));
+  return rows
+    .map((cells, at) => ({
+      line: at + (announced ? 2 : 1),
+      cells: cells.map((cell) => unneutralised(cell).trim() || null),
+    }))
+    .filter(({ cells }) => !cells.every(isEmpty));
+}
+
+function textOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** What stands most often between the titles, outside of quotes. */
+function delimiterOf(text: string): string {
+  const titles = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.trimStart())?.[0].replace(/"[^"]*"/g, "") ?? "";
+  const count = (sign: string) => titles.split(sign).length;
+  return [";", ",", "\t"].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
+}

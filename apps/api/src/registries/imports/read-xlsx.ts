@@ -1,0 +1,233 @@
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { unneutralised } from "@pomar/contract/insight/exports/formula.rules";
+import { unzipSync } from "fflate";
+import { SaxesParser } from "saxes";
+import { assertFewCells, type Cell, isEmpty, type Sheet, SheetTooLarge } from "./sheet.ts";
+
+/** What the parts that are read may unpack to: several times what the largest import needs. */
+const mostBytes = 16 * 1024 * 1024;
+
+const mostTexts = 300_000;
+
+const needed = /^\/?xl\/((workbook|sharedStrings|styles|worksheets\/[^/]+)\.xml|_rels\/workbook\.xml\.rels)$/;
+
+/** Reads the first sheet in sight of an XLSX file. @throws when it is none or unpacks to too much. */
+export function readXlsx(bytes: Buffer): Sheet {
+  const parts = unpack(bytes);
+  const { place, daysBefore1970 } = firstSheet(parts);
+  const sheet = parts.get(place);
+  if (!sheet) throw new Error("The file has no sheet");
+  const texts = sharedTexts(parts.get("xl/sharedStrings.xml"));
+  const formats = cellFormats(parts.get("xl/styles.xml"));
+  return rowsOf(sheet, (type, text, style) => {
+    if (type === "s") return plainText(texts[Number(text)] ?? "");
+    if (type === "str" || type === "inlineStr") return plainText(text);
+    if (type === "e") return { error: text };
+    if (type === "b") return text === "1";
+    if (type === "d") return writtenDay(Date.parse(text));
+    const value = Number(text);
+    const format = formats[Number(style ?? 0)] ?? "";
+    return isDateFormat(format) ? writtenDay((value - daysBefore1970) * 86_400_000) : asShown(value, format);
+  });
+}
+
+/** The parts that cells need, by their names; no other is unpacked. Whatever an archive claims, no part gets larger than it claims. */
+function unpack(bytes: Buffer): Map<string, string> {
+  let total = 0;
+  const parts = unzipSync(bytes, {
+    filter({ name, originalSize }) {
+      if (name === "") throw new Error("The archive's directory is damaged");
+      if (!needed.test(name)) return false;
+      total += originalSize;
+      if (total > mostBytes) throw new SheetTooLarge("16 MB depois de descompactada");
+      return true;
+    },
+  });
+  const decoder = new TextDecoder();
+  return new Map(Object.entries(parts).map(([name, content]) => [name.replace(/^\//, ""), decoder.decode(content)]));
+}
+
+type Attributes = Record<string, string>;
+
+interface Handlers {
+  open?: (name: string, attributes: Attributes) => void;
+  close?: (name: string, text: string) => void;
+}
+
+/** Reads XML element by element, its names without prefixes; entities that a document declares are not unfolded but refused. */
+function walk(xml: string, { open, close }: Handlers): void {
+  const parser = new SaxesParser();
+  const local = (name: string) => name.slice(name.indexOf(":") + 1);
+  let text = "";
+  parser.on("opentag", ({ name, attributes }) => {
+    text = "";
+    open?.(local(name), attributes as Attributes);
+  });
+  const add = (more: string) => {
+    text += more;
+  };
+  parser.on("text", add);
+  parser.on("cdata", add);
+  parser.on("closetag", ({ name }) => {
+    close?.(local(name), text);
+    text = "";
+  });
+  parser.write(xml).close();
+}
+
+/** Where the first sheet in sight is in the archive, and on which day its workbook begins to count. */
+function firstSheet(parts: Map<string, string>): { place: string; daysBefore1970: number } {
+  const sheets: { id: string; isVisible: boolean }[] = [];
+  // Excel counts days from 30 December 1899, and once did on the Macintosh from 1904.
+  let daysBefore1970 = 25_569;
+  walk(parts.get("xl/workbook.xml") ?? "", {
+    open(name, attributes) {
+      if (name === "workbookPr" && /^(1|true)$/.test(attributes.date1904 ?? "")) daysBefore1970 = 24_107;
+      if (name === "sheet")
+        sheets.push({ id: attributes["r:id"] ?? "", isVisible: (attributes.state ?? "visible") === "visible" });
+    },
+  });
+  const { id } = sheets.find(({ isVisible }) => isVisible) ?? sheets[0] ?? {};
+  let target = "";
+  walk(parts.get("xl/_rels/workbook.xml.rels") ?? "", {
+    open(name, attributes) {
+      if (name === "Relationship" && attributes.Id === id) target = attributes.Target ?? "";
+    },
+  });
+  return { place: target.startsWith("/") ? target.slice(1) : `xl/${target}`, daysBefore1970 };
+}
+
+/** The texts that cells refer to, each put together of its runs; how a text is read aloud (`rPh`) is no part of it. */
+function sharedTexts(xml: string | undefined): string[] {
+  const texts: string[] = [];
+  if (xml === undefined) return texts;
+  let whole = "";
+  const runs = textRuns((run) => {
+    whole += run;
+  });
+  walk(xml, {
+    open: runs.open,
+    close(name, text) {
+      runs.close(name, text);
+      if (name !== "si") return;
+      if (texts.push(whole) > mostTexts) throw new SheetTooLarge("300.000 textos");
+      whole = "";
+    },
+  });
+  return texts;
+}
+
+function textRuns(add: (run: string) => void) {
+  let isPhonetic = false;
+  return {
+    open(name: string) {
+      if (name === "rPh") isPhonetic = true;
+    },
+    close(name: string, text: string) {
+      if (name === "rPh") isPhonetic = false;
+      if (name === "t" && !isPhonetic) add(text);
+    },
+  };
+}
+
+// Excel's own formats, by number: percentages, and days and hours.
+const ownFormats: [first: number, last: number, format: string][] = [
+  [9, 10, "0%"],
+  [14, 22, "d"],
+  [27, 36, "d"],
+  [45, 47, "d"],
+  [50, 58, "d"],
+];
+
+/** The number format of each style that a cell may have. */
+function cellFormats(xml: string | undefined): string[] {
+  const own = new Map<string, string>();
+  const formats: string[] = [];
+  let isOfCells = false;
+  const formatOf = (id: string) =>
+    own.get(id) ?? ownFormats.find(([first, last]) => Number(id) >= first && Number(id) <= last)?.[2] ?? "";
+  if (xml !== undefined)
+    walk(xml, {
+      open(name, { numFmtId = "0", formatCode = "" }) {
+        if (name === "numFmt") own.set(numFmtId, formatCode);
+        if (name === "cellXfs") isOfCells = true;
+        if (name === "xf" && isOfCells) formats.push(formatOf(numFmtId));
+      },
+      close(name) {
+        if (name === "cellXfs") isOfCells = false;
+      },
+    });
+  return formats;
+}
+
+/** Whether a format has a part of a day or hour outside of colours, conditions and quoted text. */
+const isDateFormat = (format: string) => /[ymdhs]/i.test(format.replace(/\[[^\]]*\]|"[^"]*"|\\./g, ""));
+
+type ReadValue = (type: string | undefined, text: string, style: string | undefined) => Cell;
+
+/** The rows that have something in them. */
+function rowsOf(xml: string, toCell: ReadValue): Sheet {
+  const rows: Sheet = [];
+  let line = 0;
+  let cells: Cell[] = [];
+  let column = 0;
+  let cell: Attributes = {};
+  let text: string | null = null;
+  let cellsSoFar = 0;
+  const runs = textRuns((run) => {
+    text = (text ?? "") + run;
+  });
+  walk(xml, {
+    open(name, attributes) {
+      runs.open(name);
+      if (name === "row") {
+        line = Number(attributes.r ?? line + 1);
+        cells = [];
+        column = 0;
+      }
+      if (name !== "c") return;
+      cell = attributes;
+      text = null;
+      column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
+      assertFewCells(cellsSoFar + column);
+    },
+    close(name, content) {
+      runs.close(name, content);
+      if (name === "v" && content !== "") text = content;
+      if (name === "c") {
+        while (cells.length < column) cells.push(null);
+        if (text !== null) cells[column - 1] = toCell(cell.t, text, cell.s);
+      }
+      if (name !== "row") return;
+      cellsSoFar += cells.length;
+      if (!cells.every(isEmpty)) rows.push({ line, cells });
+    },
+  });
+  return rows;
+}
+
+/** 1 for `A7`, 27 for `AA7`. */
+function columnOf(place: string): number {
+  let column = 0;
+  for (const letter of /^[A-Z]+/i.exec(place)?.[0].toUpperCase() ?? "A")
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  return column;
+}
+
+/** Text as it was typed: Excel writes what XML cannot hold as `_x000A_`. */
+function plainText(text: string): Cell {
+  const typed = text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return unneutralised(typed).trim() || null;
+}
+
+/** Of a percentage what people see: 50 % is 0.5 in the file. Binary noise behind the tenth decimal goes. */
+function asShown(value: number, format: string): number {
+  const written = decimal(value);
+  return toWire(format.includes("%") ? written.times(100) : written, 10);
+}
+
+function writtenDay(ms: number): Cell {
+  const date = new Date(ms);
+  if (Number.isNaN(date.getTime())) return null;
+  return date.toISOString().replace(/^(\d{4})-(\d\d)-(\d\d).*$/, "$3/$2/$1");
+}

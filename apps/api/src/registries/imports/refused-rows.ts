@@ -1,0 +1,22 @@
+import type { ImportRow } from "@pomar/contract/registries/imports/imports.routes";
+import type { Cell } from "./sheet.ts";
+import { reasonHeader, type Table } from "./table.ts";
+import { columnOf, workbookOf } from "./template.ts";
+
+/** The rows that are refused as an XLSX file in Base64, each with its reasons, to be mended and sent again; null where there are none. */
+export async function refusedRows({ columns, rows }: Table, judged: readonly ImportRow[]): Promise<string | null> {
+  const refused = rows.flatMap(({ cells }, at) => {
+    const { verdict, messages = [] } = judged[at] ?? {};
+    if (verdict !== "refused") return [];
+    return [[...columns.map((column) => written(cells.get(column) ?? null)), messages.join("; ")]];
+  });
+  if (refused.length === 0) return null;
+  const reason = { header: reasonHeader, width: 80, format: "wrap" } as const;
+  const file = await workbookOf({ name: "Recusadas", columns: [...columns.map(columnOf), reason], rows: refused });
+  return file.toString("base64");
+}
+
+function written(cell: Cell): string | number | null {
+  if (typeof cell === "boolean") return cell ? "Sim" : "Não";
+  return typeof cell === "object" ? (cell?.error ?? null) : cell;
+}

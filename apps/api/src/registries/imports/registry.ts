@@ -1,0 +1,71 @@
+import type { FileColumn } from "@pomar/contract/insight/exports/columns";
+import type { z } from "zod";
+import type { ActionContext } from "../../platform/action-context.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import type { Reading, ValueKind } from "./cell-values.ts";
+
+/** A column of a registry's spreadsheet. */
+export interface ImportColumn {
+  /** Of the body of the registry's own calls. */
+  field: string;
+  /** The same words as in the registry's export, so that an exported file can come back. */
+  header: string;
+  kind: ValueKind;
+  required?: true;
+  /** It always has a value, if only the one that the registry's own form begins with: it cannot be erased. */
+  neverEmpty?: true;
+  choices?: readonly string[];
+  /** Other words for the choices, by how they are compared: `pernambuco`. */
+  choiceWords?: Readonly<Record<string, string>>;
+  /** Titles that other programs give it, the best first. */
+  synonyms?: readonly string[];
+  /** Its values are like those of no other column. */
+  isTelling?: true;
+  /** For the person who fills it in. */
+  explanation: string;
+  example: string;
+}
+
+export const phoneTitles = ["fone", "celular", "tel", "whatsapp", "telefone celular", "telefone 1", "contato"];
+export const documentTitles = ["cnpj cpf", "cpf cnpj", "cnpj", "cpf", "documento"];
+export const notesTitles = ["observacao", "obs", "anotacoes"];
+
+/** A stored record that a row may be about. */
+export interface Known {
+  id: string;
+  /** What is compared first: the code, or the document of a supplier. */
+  key: string | null;
+  /** The name as the database compares it. */
+  foldedName: string;
+  fields: Record<string, unknown>;
+}
+
+/** What an import needs to know about a registry; its rows go through the registry's own schemas and commands. */
+export interface Registry {
+  columns: readonly ImportColumn[];
+  /** Titles of the registry's export that an import does not take; they are passed over. */
+  passedOver: readonly string[];
+  keyField: string;
+  /** A sentence of the contract about what is no column, said of a column. */
+  sayings: Record<string, { header: string; message: string }>;
+  create: { schema: z.ZodObject; run: (tx: Tx, input: never, act: ActionContext) => Promise<{ id: string }> };
+  update: { schema: z.ZodObject; run: (tx: Tx, id: string, input: never, act: ActionContext) => Promise<unknown> };
+  known: (tx: Tx, wanted: { keys: string[]; names: string[] }, today: string) => Promise<Known[]>;
+  /** What the words of a column of several mean: the things that they name, or which word names none. */
+  meaning?: (tx: Tx, words: string[]) => Promise<(words: string[]) => Reading>;
+}
+
+/** The columns of a registry's spreadsheet, each under the title that its field has in the export. */
+export function columnsUnder(
+  exported: readonly FileColumn[],
+  columns: readonly (Omit<ImportColumn, "header"> & { path?: string })[],
+): Pick<Registry, "columns" | "passedOver"> {
+  const headers = new Map(exported.map(({ path, header }) => [path, header]));
+  const titled = columns.map(({ path, ...column }) => {
+    const header = headers.get(path ?? column.field);
+    if (header === undefined) throw new Error(`The export has no ${path ?? column.field}`);
+    return { ...column, header };
+  });
+  const taken = new Set(titled.map(({ header }) => header));
+  return { columns: titled, passedOver: [...headers.values()].filter((header) => !taken.has(header)) };
+}

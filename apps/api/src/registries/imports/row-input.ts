@@ -1,0 +1,150 @@
+import { formatNumber } from "@pomar/contract/core/decimal";
+import type { Issue } from "@pomar/contract/core/errors";
+import { formatPhone } from "@pomar/contract/core/phone.rules";
+import { writtenDocument } from "@pomar/contract/registries/suppliers/document.rules";
+import type { z } from "zod";
+import type { AppError } from "../../platform/http/app-error.ts";
+import { isErasing, isReplacing, type Reading, readCell, type ValueKind } from "./cell-values.ts";
+import type { ImportColumn, Known, Registry } from "./registry.ts";
+import { isEmpty } from "./sheet.ts";
+import type { Table } from "./table.ts";
+
+type TableRow = Table["rows"][number];
+type Fields = Record<string, unknown>;
+type NamedThing = { itemId: string; name: string };
+
+/** A row of the spreadsheet as the registry's calls would be sent it, before anything judged it. */
+export interface RowInput {
+  line: number;
+  fields: Fields;
+  /** The fields of several that take the place of what is there. */
+  replaced: ReadonlySet<string>;
+  /** What cannot even be understood, `Coluna: frase`. */
+  problems: string[];
+}
+
+const ofColumn = (header: string, message: string) => `${header}: ${message}`;
+
+/** @param meaning  of the words of a column of several. */
+export function inputOf({ line, cells }: TableRow, meaning: (words: string[]) => Reading): RowInput {
+  const fields: Fields = {};
+  const replaced = new Set<string>();
+  const problems: string[] = [];
+  for (const [column, cell] of cells) {
+    if (isEmpty(cell) || cell === null) continue;
+    if (isErasing(cell) || isReplacing(cell)) replaced.add(column.field);
+    if (isErasing(cell)) {
+      if (column.required || column.neverEmpty) problems.push(ofColumn(column.header, "não pode ficar vazio"));
+      else fields[column.field] = column.kind === "words" ? [] : null;
+      continue;
+    }
+    const read = readCell(column, cell);
+    const reading = "value" in read && column.kind === "words" ? meaning(read.value as string[]) : read;
+    if ("value" in reading) fields[column.field] = reading.value;
+    else problems.push(ofColumn(column.header, reading.message));
+  }
+  return { line, fields, replaced, problems };
+}
+
+/** One field by the registry's own schema: how it is compared; null when it is not there or cannot be. */
+export function comparable({ create }: Registry, fields: Fields, field: string): string | null {
+  const schema = create.schema.shape[field] as unknown as z.ZodType;
+  const parsed = schema.safeParse(fields[field]);
+  return parsed.success && typeof parsed.data === "string" && parsed.data !== "" ? parsed.data : null;
+}
+
+/** Things of a field of several, which are a set. */
+const several = (value: unknown) => (Array.isArray(value) ? (value as NamedThing[]) : []);
+
+const without = (things: NamedThing[], others: NamedThing[]) =>
+  things.filter(({ itemId }) => !others.some((other) => other.itemId === itemId));
+
+/** A row about a known record: its name keeps its spelling, and what is in fields of several stays beside what is added. */
+export function mergedInput(input: RowInput, known: Known, isSameName: boolean): RowInput {
+  const fields = { ...input.fields };
+  if (isSameName) fields.name = known.fields.name;
+  for (const [field, value] of Object.entries(fields)) {
+    if (!Array.isArray(value) || input.replaced.has(field)) continue;
+    const stored = several(known.fields[field]);
+    fields[field] = [...stored, ...without(several(value), stored)];
+  }
+  return { ...input, fields };
+}
+
+/** The fields that a known record has otherwise. */
+export function differing(known: Known, fields: Fields): Fields {
+  const entries = Object.entries(fields).filter(([field, value]) => {
+    const stored = known.fields[field] ?? null;
+    if (!Array.isArray(value)) return JSON.stringify(value) !== JSON.stringify(stored);
+    return without(several(value), several(stored)).length + without(several(stored), several(value)).length > 0;
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * The changes of an update, for the eyes: `Cidade: Areia → Limoeiro`; and its losses: `Chave Pix: 81987654321 → vazio`.
+ * @param named  the row's own, whose things of several have names.
+ */
+export function changesOf(
+  columns: readonly ImportColumn[],
+  known: Known,
+  { fields: changed, named }: { fields: Fields; named: Fields },
+) {
+  const changes: { messages: string[]; losses: string[] } = { messages: [], losses: [] };
+  for (const { field, header, kind } of columns.filter((column) => column.field in changed)) {
+    const [before, after] = [known.fields[field], changed[field]];
+    const say = (isLoss: boolean, message: string) =>
+      (isLoss ? changes.losses : changes.messages).push(ofColumn(header, message));
+    if (kind !== "words") {
+      say(shown(after) === nothing, `${shown(before, kind)} → ${shown(after, kind)}`);
+      continue;
+    }
+    const [gone, added] = [without(several(before), several(after)), without(several(named[field]), several(before))];
+    if (gone.length > 0) say(true, `${gone.length === 1 ? "sai" : "saem"} ${namesOf(gone)}`);
+    if (added.length > 0) say(false, `${added.length === 1 ? "entra" : "entram"} ${namesOf(added)}`);
+  }
+  return changes;
+}
+
+const namesOf = (things: NamedThing[]) => new Intl.ListFormat("pt-BR").format(things.map(({ name }) => name));
+
+const nothing = "vazio";
+
+function shown(value: unknown, kind?: ValueKind): string {
+  if (value === null || value === undefined || value === "") return nothing;
+  if (typeof value === "number") return formatNumber(value);
+  if (typeof value === "boolean") return value ? "Sim" : "Não";
+  if (kind === "phone") return formatPhone(String(value));
+  return kind === "document" ? writtenDocument(String(value)) : String(value);
+}
+
+/** What could not be understood and what the schema found, in the order of the columns. */
+export function mergedProblems({ columns }: Registry, problems: readonly string[], found: readonly string[]): string[] {
+  const placeOf = (message: string) => columns.findIndex(({ header }) => message.startsWith(ofColumn(header, "")));
+  const places = problems.map(placeOf);
+  // What could not be understood is missing for the schema, which would say so once more.
+  const others = found.filter((message) => !places.includes(placeOf(message)));
+  return [...problems, ...others].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+const refusedField: Partial<Record<AppError["code"], string>> = {
+  "record.duplicate-name": "name",
+  "record.duplicate-code": "code",
+  "record.duplicate-document": "document",
+  "record.unit-in-use": "unit",
+  "fruit.composition-in-use": "composite",
+};
+
+/** A refusal of the registry's own schemas and commands, said of the columns. */
+export function messagesOf(registry: Registry, refusal: Pick<AppError, "code" | "message" | "issues">): string[] {
+  const issues = refusal.issues ?? [{ path: refusedField[refusal.code] ?? "", message: refusal.message }];
+  return [...new Set(issues.map((issue) => sentence(registry, issue)))];
+}
+
+function sentence({ columns, sayings }: Registry, { path, message }: Issue): string {
+  const field = path.split(".")[0] ?? "";
+  const override = sayings[field];
+  if (override) return ofColumn(override.header, override.message);
+  const column = columns.find((one) => one.field === field);
+  return column ? ofColumn(column.header, message) : message;
+}

@@ -1,0 +1,144 @@
+import { registryFiles } from "@pomar/contract/insight/exports/registry-files";
+import {
+  type ProductType,
+  productTypeNames,
+  type SupplierProductCreate,
+  states,
+  supplierCreate,
+  supplierUpdate,
+} from "@pomar/contract/registries/suppliers/suppliers.schema";
+import type { Tx } from "../../platform/db/db.ts";
+import { suppliers } from "../../schema/registries/suppliers.table.ts";
+import { createSupplier, updateSupplier } from "../suppliers/suppliers.commands.ts";
+import { supplierList } from "../suppliers/suppliers.queries.ts";
+import { type Reading, separated } from "./cell-values.ts";
+import { stateWords } from "./choice-words.ts";
+import { findItems, findKnown, findSupplied, foldAll } from "./imports.queries.ts";
+import { columnsUnder, documentTitles, notesTitles, phoneTitles, type Registry } from "./registry.ts";
+import { plainWord } from "./words.ts";
+
+export const supplierRegistry: Registry = {
+  ...columnsUnder(registryFiles.suppliers.columns, [
+    {
+      ...{ field: "name", kind: "text", required: true, explanation: "De 2 a 120 caracteres." },
+      synonyms: ["razao social", "fornecedor", "nome fantasia", "fantasia", "empresa", "produtor"],
+      example: "Sítio Boa Vista",
+    },
+    {
+      field: "phone",
+      kind: "phone",
+      synonyms: phoneTitles,
+      explanation: "10 ou 11 dígitos, com o DDD.",
+      example: "(81) 9 8765-4321",
+    },
+    {
+      field: "document",
+      kind: "document",
+      synonyms: documentTitles,
+      explanation: "Com ou sem pontos. Um fornecedor já cadastrado é reconhecido por ele, senão pelo nome.",
+      example: "11.222.333/0001-81",
+    },
+    {
+      field: "city",
+      kind: "text",
+      synonyms: ["municipio", "localidade"],
+      explanation: "Até 80 caracteres.",
+      example: "Limoeiro",
+    },
+    {
+      ...{ field: "state", kind: "choice", choices: states, choiceWords: stateWords, synonyms: ["uf"] },
+      explanation: "A sigla ou o nome do estado.",
+      example: "PE",
+    },
+    {
+      field: "pixKey",
+      kind: "text",
+      synonyms: ["pix"],
+      explanation: "Até 140 caracteres.",
+      example: "pix@boavista.com.br",
+    },
+    {
+      field: "paymentTermDays",
+      kind: "number",
+      synonyms: ["prazo", "condicao de pagamento"],
+      explanation: "Dias da entrega ao pagamento; 0 é à vista.",
+      example: "14",
+    },
+    {
+      field: "products",
+      path: "productNames",
+      kind: "words",
+      synonyms: ["produto", "mercadorias", "itens"],
+      explanation:
+        "Nomes ou códigos do que o fornecedor fornece, separados por |, ; ou ,. Soma-se ao que já está; com = no começo, fica no lugar. Se dois cadastros têm o mesmo nome, escreva o tipo antes, como em Aditivo: Hortelã.",
+      example: "Acerola | CAJ",
+    },
+    {
+      field: "notes",
+      kind: "text",
+      synonyms: notesTitles,
+      explanation: "Até 500 caracteres.",
+      example: "Entrega às segundas",
+    },
+  ]),
+  keyField: "document",
+  sayings: {},
+  create: { schema: supplierCreate, run: createSupplier },
+  update: { schema: supplierUpdate, run: updateSupplier },
+  known: async (tx, wanted, today) => {
+    const source = { table: suppliers, key: suppliers.document, listing: supplierList };
+    const rows = await findKnown(tx, source, { ...wanted, today });
+    const supplied = await findSupplied(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return rows.map(({ id, document, foldedName, ...fields }) => ({
+      id,
+      key: document,
+      foldedName,
+      fields: { ...fields, document, products: supplied.get(id) ?? [] },
+    }));
+  },
+  meaning: productsNamed,
+};
+
+/** `Aditivo: Hortelã` names the additive, whatever else has that name. */
+function parted(word: string): { type: ProductType | null; name: string } {
+  const [before = "", ...after] = word.split(":");
+  const type = Object.entries(productTypeNames).find(([, name]) => plainWord(name) === plainWord(before))?.[0];
+  return type && after.length > 0
+    ? { type: type as ProductType, name: after.join(":").trim() }
+    : { type: null, name: word };
+}
+
+const lesserParts = (word: string) => separated(word, /[;,]/);
+
+async function productsNamed(tx: Tx, words: string[]): Promise<(words: string[]) => Reading> {
+  const folded = await foldAll(
+    tx,
+    words.flatMap((word) => [word, ...lesserParts(word)]).map((word) => parted(word).name),
+  );
+  const codes = [...folded.keys()].map((name) => name.toUpperCase());
+  const found = await findItems(tx, { codes, foldedNames: [...folded.values()] });
+
+  const productOf = (word: string): (SupplierProductCreate & { name: string }) | string => {
+    const { type, name } = parted(word);
+    const ofType = found.filter((item) => type === null || item.type === type);
+    const sameName = ofType.filter((item) => item.foldedName === folded.get(name));
+    const meant = sameName.length > 0 ? sameName : ofType.filter((item) => item.code === name.toUpperCase());
+    const [only, another] = meant;
+    if (!only) return `“${word}” não é o nome nem o código de um produto cadastrado; separe por |, ; ou ,`;
+    if (!another) return { type: only.type, itemId: only.itemId, name: only.name };
+    const kinds = meant.map((item) => productTypeNames[item.type]).join(" e ");
+    return `“${word}” é ${kinds}; escreva ${productTypeNames[only.type]}: ${name}`;
+  };
+  return (several) => {
+    const products = several.flatMap((word) => {
+      const whole = productOf(word);
+      // A comma may be of the name itself.
+      return typeof whole === "string" ? lesserParts(word).map(productOf) : [whole];
+    });
+    const problems = products.filter((product) => typeof product === "string");
+    return problems.length === 0 ? { value: products } : { message: problems.join(". ") };
+  };
+}

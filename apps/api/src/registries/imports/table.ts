@@ -1,0 +1,80 @@
+import { mostImportRows } from "@pomar/contract/registries/imports/imports.routes";
+import { AppError } from "../../platform/http/app-error.ts";
+import type { ImportColumn, Registry } from "./registry.ts";
+import { type Cell, isEmpty } from "./sheet.ts";
+import type { TitledSheet } from "./titles.ts";
+import { plainWord } from "./words.ts";
+
+/** The rows of a spreadsheet under the registry's columns; a column that is not in the file is not in `columns`. */
+export interface Table {
+  columns: readonly ImportColumn[];
+  rows: { line: number; cells: ReadonlyMap<ImportColumn, Cell> }[];
+}
+
+/** Beside refused rows that are handed back, which may come again. */
+export const reasonHeader = "Motivo da recusa";
+
+/** The rows under the columns that somebody says. @throws 400 when there is nothing or too much. */
+export function tableOf({ rows }: TitledSheet, places: readonly (ImportColumn | null)[]): Table {
+  if (rows.length === 0) throw AppError.of("import.empty");
+  if (rows.length > mostImportRows) throw AppError.of("import.too-many-rows", { most: mostImportRows });
+  return {
+    columns: places.filter((column) => column !== null),
+    rows: rows.map(({ line, cells }) => ({
+      line,
+      cells: new Map(places.flatMap((column, at) => (column ? [[column, cells[at] ?? null]] : []))),
+    })),
+  };
+}
+
+/** The columns that the template's titles name, or what to change when they are others. */
+export function titledColumns(registry: Registry, sheet: TitledSheet): (ImportColumn | null)[] | AppError {
+  try {
+    return columnsUnder(registry, sheet);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+function columnsUnder(registry: Registry, { titles, rows, width }: TitledSheet): (ImportColumn | null)[] {
+  const places = Array.from({ length: width }, (_, at) => {
+    const title = titles[at];
+    if (!isEmpty(title)) return columnTitled(registry, String(title));
+    if (rows.every(({ cells }) => isEmpty(cells[at]))) return null;
+    throw AppError.of("import.untitled-column", { column: String(at + 1) });
+  });
+  return recognisable(registry, places);
+}
+
+/** The columns that a person has said: `name,,document`. @throws 400 when they are not the registry's. */
+export function saidColumns(registry: Registry, said: string): (ImportColumn | null)[] {
+  const places = said.split(",").map((field) => {
+    if (field === "") return null;
+    return registry.columns.find((column) => column.field === field) ?? refuseUnknown(registry, field);
+  });
+  return recognisable(registry, places);
+}
+
+/** A column that is not there changes nothing, but a record must be known by something. */
+function recognisable({ columns, keyField }: Registry, places: (ImportColumn | null)[]): (ImportColumn | null)[] {
+  const found = places.filter((column) => column !== null);
+  const repeated = found.find((column, at) => found.indexOf(column) < at);
+  if (repeated) throw AppError.of("import.repeated-column", { name: repeated.header });
+  if (!found.some(({ field }) => field === "name" || field === keyField))
+    throw AppError.of("import.missing-column", { name: columns.find(({ field }) => field === "name")?.header ?? "" });
+  return places;
+}
+
+/** The column that a title names; null for one that is passed over. */
+function columnTitled(registry: Registry, title: string): ImportColumn | null {
+  const word = plainWord(title);
+  const column = registry.columns.find(({ header }) => plainWord(header) === word);
+  if (column) return column;
+  if ([...registry.passedOver, reasonHeader].some((header) => plainWord(header) === word)) return null;
+  return refuseUnknown(registry, title);
+}
+
+function refuseUnknown({ columns }: Registry, name: string): never {
+  throw AppError.of("import.unknown-column", { name, known: columns.map(({ header }) => header).join(", ") });
+}

@@ -1,0 +1,57 @@
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { mostImportRows } from "@pomar/contract/registries/imports/imports.routes";
+import { type SheetOptions, xlsxWriter } from "../../platform/files/xlsx-writer.ts";
+import type { ImportColumn, Registry } from "./registry.ts";
+
+const explanations = [
+  { header: "Coluna", width: 34, format: "General" },
+  { header: "Obrigatória", width: 13, format: "General" },
+  { header: "O que escrever", width: 80, format: "wrap" },
+  { header: "Exemplo", width: 28, format: "General" },
+] as const;
+
+const order =
+  "A ordem das colunas não importa. Uma coluna que não está na planilha e uma célula vazia deixam o campo como está; para limpar um campo, escreva apagar. As obrigatórias, com *, devem estar em um cadastro novo.";
+
+/** The spreadsheet that a person fills in: titles to write below, and a sheet that explains each of them. */
+export async function templateOf({ columns }: Registry, sheetName: string): Promise<Buffer> {
+  const titled = columns.map((column) => ({
+    ...columnOf(column),
+    header: column.required ? `${column.header} *` : column.header,
+  }));
+  return workbookOf(
+    { name: sheetName, columns: titled, rowsToFill: mostImportRows, rows: [] },
+    { name: "Como preencher", columns: explanations, rows: [...columns.map(explained), [], [order]] },
+  );
+}
+
+/** A small workbook, whole in memory. */
+export async function workbookOf(
+  ...sheets: (SheetOptions & { rows: readonly (readonly (string | number | null)[])[] })[]
+): Promise<Buffer> {
+  const out = new PassThrough();
+  const file = buffer(out);
+  const xlsx = xlsxWriter(out);
+  for (const { rows, ...options } of sheets) {
+    await xlsx.begin(options);
+    await xlsx.add(rows);
+  }
+  await xlsx.end();
+  return file;
+}
+
+/** The column of a sheet that takes a column's cells. */
+export function columnOf({ header, kind, choices, example }: ImportColumn) {
+  return {
+    header,
+    width: Math.max(14, header.length + 4, example.length + 2),
+    // What is text stays text: Excel would make a number of a phone.
+    format: kind === "number" ? "General" : "@",
+    choices,
+  } as const;
+}
+
+function explained({ header, required, explanation, example }: ImportColumn) {
+  return [header, required ? "Sim" : "Não", explanation, example];
+}

@@ -1,0 +1,133 @@
+import type { Dependent } from "@pomar/contract/core/errors";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db } from "../platform/db/db.ts";
+import { AppError } from "../platform/http/app-error.ts";
+
+// Registries ask what depends on them, and those tables lie in layers above: plain SQL names them without importing them.
+
+/** The records of one kind that depend on another record. */
+export interface Use {
+  one: string;
+  many: string;
+  total: number;
+  /** At most twenty of them. */
+  dependents: Dependent[];
+}
+
+const maxNamed = 20;
+
+/** @param from  what follows `select id, name`: tables, conditions and order. */
+async function useOf(db: Db, words: { kind: Dependent["kind"]; one: string; many: string }, from: SQL): Promise<Use> {
+  const { kind, one, many } = words;
+  const { rows } = await db.execute<{ id: string; name: string; total: number }>(
+    sql`select id, name, count(*) over () as total from ${from} limit ${maxNamed}`,
+  );
+  return { one, many, total: rows[0]?.total ?? 0, dependents: rows.map(({ id, name }) => ({ kind, id, name })) };
+}
+
+/** Lots of an item or from a supplier that are not removed, the latest first, by their codes. */
+export function lotUse(db: Db, owner: "item_id" | "supplier_id", id: string): Promise<Use> {
+  return useOf(
+    db,
+    { kind: "lot", one: "lote", many: "lotes" },
+    sql`(select id, code as name, created_at from lots where ${sql.identifier(owner)} = ${id} and removed_at is null) use
+      order by created_at desc, id`,
+  );
+}
+
+/** Who supplies an item. */
+export function supplierUse(db: Db, itemId: string): Promise<Use> {
+  return useOf(
+    db,
+    { kind: "supplier", one: "fornecedor", many: "fornecedores" },
+    sql`suppliers where removed_at is null and id in (select supplier_id from supplier_products
+      where coalesce(fruit_id, additive_id, additional_id, packaging_id) = ${itemId}) order by name_key, id`,
+  );
+}
+
+/** What is still to be paid to a supplier. */
+export function openPaymentUse(db: Db, supplierId: string): Promise<Use> {
+  return useOf(
+    db,
+    { kind: "payment", one: "pagamento em aberto", many: "pagamentos em aberto" },
+    sql`(select id, due_date,
+        coalesce('com vencimento em ' || to_char(due_date, 'DD/MM/YYYY'), 'sem vencimento') as name
+      from payments where supplier_id = ${supplierId} and paid < amount and cancelled_at is null) use
+      order by due_date, id`,
+  );
+}
+
+/** What was dispatched to a customer, the latest first. */
+export function dispatchUse(db: Db, customerId: string): Promise<Use> {
+  return useOf(
+    db,
+    { kind: "dispatch", one: "expedição", many: "expedições" },
+    sql`(select id, code as name, dispatched_at from dispatches where customer_id = ${customerId} and removed_at is null) use
+      order by dispatched_at desc, id`,
+  );
+}
+
+/** Lots with a balance that stand in a place, the latest first, by their codes. */
+export function standingLotUse(db: Db, placeId: string): Promise<Use> {
+  return useOf(
+    db,
+    { kind: "lot", one: "lote", many: "lotes" },
+    sql`(select id, code as name, created_at from lots where place_id = ${placeId} and in_stock) use
+      order by created_at desc, id`,
+  );
+}
+
+/** The positions of a chamber. */
+export function positionUse(db: Db, placeId: string): Promise<Use> {
+  return useOf(
+    db,
+    { kind: "place", one: "posição", many: "posições" },
+    sql`places where parent_id = ${placeId} and removed_at is null order by fold(name), id`,
+  );
+}
+
+/** The composite fruits that a fruit is a part of. */
+export function compositeUse(db: Db, fruitId: string): Promise<Use> {
+  return useOf(
+    db,
+    { kind: "fruit", one: "fruta composta", many: "frutas compostas" },
+    sql`fruits where removed_at is null
+      and id in (select fruit_id from fruit_components where component_id = ${fruitId}) order by fold(name), id`,
+  );
+}
+
+/** What prevents a change, in words (`há 3 lotes e 1 fornecedor`) and as records to link; null when nothing does. */
+export function blockingUses(uses: Use[]): { usage: string; dependents: Dependent[] } | null {
+  const present = uses.filter(({ total }) => total > 0);
+  if (present.length === 0) return null;
+  const words = present.map(({ total, one, many }) => `${total} ${total === 1 ? one : many}`);
+  const usage = `há ${new Intl.ListFormat("pt-BR").format(words)}`;
+  return { usage, dependents: someOfEach(present.map(({ dependents }) => dependents)) };
+}
+
+/** A thousand lots must not hide the one supplier. */
+function someOfEach(kinds: Dependent[][]): Dependent[] {
+  const inTurn = Array.from({ length: maxNamed }, (_, turn) => kinds.flatMap((of) => of[turn] ?? [])).flat();
+  const listed = new Set(inTurn.slice(0, maxNamed));
+  return kinds.flat().filter((dependent) => listed.has(dependent));
+}
+
+/** @throws 409 with what uses the record, when something does. */
+export function refuseInUse(name: string, uses: Use[]): void {
+  const blocking = blockingUses(uses);
+  if (blocking) throw AppError.of("record.in-use", { name, usage: blocking.usage }).because(blocking.dependents);
+}
+
+/** In an item's unit: what its available lots hold on a day. */
+export function stockOn(today: string, item: SQLWrapper) {
+  return sql<number>`(select coalesce(sum(l.balance), 0) from lots l where l.item_id = ${item} and l.in_stock
+    and l.decision = 'released'
+    and (l.expires_at is null or l.expires_at >= ${today}::date))`.mapWith(Number);
+}
+
+/** Of a supply that a query names: whether its available lots hold less than its minimum; null of one without, and of one out of use. */
+export const isShortOn = (today: string, supply: string) => {
+  const column = (name: string) => sql`${sql.identifier(supply)}.${sql.identifier(name)}`;
+  return sql<boolean | null>`(case when ${column("active")} and ${column("removed_at")} is null
+    then ${stockOn(today, column("id"))} < ${column("min_stock")} end)`;
+};

@@ -1,0 +1,98 @@
+import { fullNameOf } from "@pomar/contract/registries/places/place-name.rules";
+import type { Place, PlaceCreate, PlaceUpdate } from "@pomar/contract/registries/places/places.schema";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { refusing } from "../../platform/db/conflict.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { registryCommands } from "../../platform/records/records.commands.ts";
+import { places } from "../../schema/registries/places.table.ts";
+import { blockingUses, positionUse, standingLotUse } from "../item-uses.queries.ts";
+import { findPlace, findPlaceCalled, lockPlaceForShare } from "./places.queries.ts";
+
+/** What the commands work out beside what a person gives. */
+type Called = Pick<Place, "fullName">;
+
+const registry = registryCommands<PlaceCreate & Called & Pick<Place, "code">, PlaceUpdate & Called, Place>({
+  table: places,
+  entity: "places",
+  find: findPlace,
+  // The history of the lots says what stood there.
+  audited: ({ lots: _, positions: __, ...place }) => place,
+  async assertMayGo(tx, { id, fullName }) {
+    const blocking = blockingUses([await standingLotUse(tx, id), await positionUse(tx, id)]);
+    if (blocking)
+      throw AppError.of("place.in-use", { name: fullName, usage: blocking.usage }).because(blocking.dependents);
+  },
+});
+
+// The keys of advisory locks are of this database alone; any fixed number will do.
+const register = 7_105_133;
+
+/** One change of the places at a time: codes are counted, and a chamber's name is part of its positions'. Taken after locks of lots. */
+async function lockPlaces(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${register})`);
+}
+
+export async function createPlace(tx: Tx, input: PlaceCreate, act: ActionContext): Promise<Place> {
+  await lockPlaces(tx);
+  const chamber = input.parentId == null ? null : await chamberOf(tx, input.parentId);
+  return registry.create(tx, { ...input, fullName: fullNameOf(input.name, chamber), code: await nextCode(tx) }, act);
+}
+
+/**
+ * Changes a place; the positions of a renamed chamber are called by its new name.
+ * @throws 400 for a chamber that is none, or that has positions and would be one.
+ */
+export async function updatePlace(tx: Tx, id: string, input: PlaceUpdate, act: ActionContext): Promise<Place> {
+  await lockPlaces(tx);
+  const before = orNotFound(await findPlace(tx, id));
+  const parentId = input.parentId === undefined ? (before.parent?.id ?? null) : input.parentId;
+  if (parentId !== null && before.positions > 0)
+    throw invalidParent("Este local tem posições, e por isso é uma câmara: mova as posições antes");
+  if (parentId === id) throw invalidParent("Um local não fica dentro dele mesmo");
+  const chamber = parentId === null ? null : await chamberOf(tx, parentId);
+  const name = input.name ?? before.name;
+  const fullName = fullNameOf(name, chamber);
+  const after = await registry.update(tx, id, { ...input, fullName }, act);
+  if (name !== before.name && before.positions > 0) await renamePositions(tx, after);
+  return after;
+}
+
+/** @throws 409 for a place with positions, or where lots with a balance stand. */
+export async function removePlace(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  await lockPlaces(tx);
+  await registry.remove(tx, id, act);
+}
+
+/** The id of the place that a text names, as it looks; one that there is not is made, a chamber of this name. */
+export async function placeCalled(tx: Tx, fullName: string, act: ActionContext): Promise<string> {
+  const known = await findPlaceCalled(tx, fullName);
+  if (known !== undefined && (await lockPlaceForShare(tx, known))) return known;
+  await lockPlaces(tx);
+  // Who waited for the lock may find it made meanwhile.
+  return (await findPlaceCalled(tx, fullName)) ?? (await createPlace(tx, { name: fullName }, act)).id;
+}
+
+const invalidParent = (message: string) => AppError.invalid([{ path: "parentId", message }]);
+
+async function chamberOf(tx: Tx, id: string): Promise<Place> {
+  const chamber = await findPlace(tx, id);
+  if (chamber === undefined) throw invalidParent("Esta câmara não existe mais");
+  if (chamber.parent !== null)
+    throw invalidParent(`${chamber.fullName} já é uma posição: uma posição fica dentro de uma câmara`);
+  return chamber;
+}
+
+async function renamePositions(tx: Tx, { id, name }: Place): Promise<void> {
+  const renamed = tx
+    .update(places)
+    .set({ fullName: sql`${name} || ', ' || ${places.name}` })
+    .where(and(eq(places.parentId, id), isNull(places.removedAt)));
+  await refusing(renamed, { places_name_unique: AppError.of("record.duplicate-name", { name }) });
+}
+
+/** `LOC-007`: nothing is ever deleted, so their number tells the next. */
+async function nextCode(tx: Tx): Promise<string> {
+  return `LOC-${String((await tx.$count(places)) + 1).padStart(3, "0")}`;
+}

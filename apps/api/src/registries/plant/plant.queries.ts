@@ -1,0 +1,52 @@
+import { defaultPlantRules, type Plant } from "@pomar/contract/registries/plant/plant.schema";
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/db.ts";
+import { historyStart } from "../../schema/ledger/past.table.ts";
+import { plant, plantLogos } from "../../schema/registries/plant.table.ts";
+
+const untold: Omit<Plant, "moneyKnownSince" | "closedUntil"> = {
+  ...{ name: null, document: null, address: null, mapaRegistration: null, logo: null },
+  ...defaultPlantRules,
+  version: 0,
+};
+
+const { name, document, address, mapaRegistration, recallNoticeHours, drillIntervalDays, version } = plant;
+const logo = sql<string | null>`'/plant/logo?v=' || left(${plantLogos.hash}, 12)`;
+
+/** The plant as far as somebody has told. */
+export async function findPlant(db: Db): Promise<Plant> {
+  const [[row], [start], closed] = await Promise.all([
+    db
+      .select({ name, document, address, mapaRegistration, recallNoticeHours, drillIntervalDays, logo, version })
+      .from(plant)
+      .leftJoin(plantLogos, eq(plantLogos.plantId, plant.id)),
+    db.select({ at: historyStart.at }).from(historyStart),
+    // In a layer above: plain SQL names it without importing it.
+    db.execute<{ until: string | null }>(sql`select max(last_day)::text as until from closings`),
+  ]);
+  return { ...(row ?? untold), moneyKnownSince: start?.at ?? null, closedUntil: closed.rows[0]?.until ?? null };
+}
+
+/** Hours within which the health agency must be told of a recall. */
+export async function findNoticeHours(db: Db): Promise<number> {
+  const [row] = await db.select({ hours: plant.recallNoticeHours }).from(plant);
+  return row?.hours ?? defaultPlantRules.recallNoticeHours;
+}
+
+/** Days after which a drill is due again. */
+export async function findDrillInterval(db: Db): Promise<number> {
+  const [row] = await db.select({ days: plant.drillIntervalDays }).from(plant);
+  return row?.days ?? defaultPlantRules.drillIntervalDays;
+}
+
+export async function findLogo(db: Db) {
+  const { type, bytes, hash } = plantLogos;
+  const [found] = await db.select({ type, bytes, hash }).from(plantLogos);
+  return found;
+}
+
+/** What heads the plant's papers. */
+export async function findLetterhead(db: Db) {
+  const [told, picture] = await Promise.all([findPlant(db), findLogo(db)]);
+  return { ...told, picture: picture?.bytes ?? null };
+}

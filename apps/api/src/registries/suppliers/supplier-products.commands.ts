@@ -1,0 +1,92 @@
+import type { Supplier, SupplierProductCreate } from "@pomar/contract/registries/suppliers/suppliers.schema";
+import { and, eq, inArray } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import { refusing } from "../../platform/db/conflict.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { updateRow } from "../../platform/records/records.commands.ts";
+import { lockRecord } from "../../platform/records/records.queries.ts";
+import { supplierProducts, suppliers } from "../../schema/registries/suppliers.table.ts";
+import { findProduct, itemColumn, lockItemForShare } from "./supplier-products.queries.ts";
+import { findSupplier } from "./suppliers.queries.ts";
+
+export async function addProduct(tx: Tx, supplierId: string, product: SupplierProductCreate, act: ActionContext) {
+  orNotFound(await lockRecord(tx, suppliers, supplierId));
+  const before = orNotFound(await findSupplier(tx, supplierId));
+  await assertSupplied(tx, [{ ...product, path: "itemId" }]);
+  const [id] = await insertRows(tx, supplierId, [product], act);
+  await touch(tx, before, act);
+  return orNotFound(await findProduct(tx, supplierId, id as string));
+}
+
+export async function removeProduct(tx: Tx, supplierId: string, id: string, act: ActionContext): Promise<void> {
+  orNotFound(await lockRecord(tx, suppliers, supplierId));
+  const before = orNotFound(await findSupplier(tx, supplierId));
+  orNotFound(await findProduct(tx, supplierId, id));
+  await tx
+    .delete(supplierProducts)
+    .where(and(eq(supplierProducts.id, id), eq(supplierProducts.supplierId, supplierId)));
+  await touch(tx, before, act);
+}
+
+/** What a supplier delivers from its first day. */
+export async function insertProducts(
+  tx: Tx,
+  supplierId: string,
+  products: SupplierProductCreate[],
+  act: ActionContext,
+) {
+  await assertSupplied(tx, products.map(withPath));
+  await insertRows(tx, supplierId, products, act);
+}
+
+/** Takes away what is no longer delivered and adds what is new; a product that stays keeps its id. */
+export async function replaceProducts(tx: Tx, before: Supplier, products: SupplierProductCreate[], act: ActionContext) {
+  const keyOf = ({ type, itemId }: SupplierProductCreate) => type + itemId;
+  const known = new Set(before.products.map(keyOf));
+  const wanted = new Set(products.map(keyOf));
+  const gone = before.products.filter((product) => !wanted.has(keyOf(product))).map(({ id }) => id);
+  const added = products.map(withPath).filter((product) => !known.has(keyOf(product)));
+  await assertSupplied(tx, added);
+  if (gone.length > 0) await tx.delete(supplierProducts).where(inArray(supplierProducts.id, gone));
+  await insertRows(tx, before.id, added, act);
+}
+
+type Named = SupplierProductCreate & { path: string };
+
+const withPath = (product: SupplierProductCreate, i: number): Named => ({ ...product, path: `products.${i}.itemId` });
+
+/** Refuses (400) what does not exist, and fruit that is made of others: it is mixed here, not bought. */
+async function assertSupplied(tx: Tx, products: Named[]): Promise<void> {
+  const issues = [];
+  for (const { path, ...product } of products) {
+    const item = await lockItemForShare(tx, product);
+    if (!item) issues.push({ path, message: "Este produto não existe" });
+    else if ("composite" in item && item.composite)
+      issues.push({ path, message: `${item.name} é uma fruta composta; escolha as frutas de que ela é feita` });
+  }
+  if (issues.length > 0) throw AppError.invalid(issues);
+}
+
+async function insertRows(tx: Tx, supplierId: string, products: SupplierProductCreate[], act: ActionContext) {
+  const rows = products.map(({ type, itemId }) => ({
+    id: uuidv7(),
+    supplierId,
+    [itemColumn[type]]: itemId,
+    createdAt: act.at,
+    createdBy: act.by.id,
+  }));
+  if (rows.length > 0)
+    await refusing(tx.insert(supplierProducts).values(rows), {
+      supplier_products_unique: AppError.of("supplier.duplicate-product"),
+    });
+  return rows.map((row) => row.id);
+}
+
+async function touch(tx: Tx, before: Supplier, act: ActionContext): Promise<void> {
+  await updateRow(tx, { table: suppliers, before, to: {} }, act);
+  const after = orNotFound(await findSupplier(tx, before.id));
+  await audit(tx, act, { action: "update", entity: "suppliers", entityId: before.id, before, after });
+}

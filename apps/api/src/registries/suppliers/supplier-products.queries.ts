@@ -1,0 +1,81 @@
+import type { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
+import type { ProductType, SupplierProductCreate } from "@pomar/contract/registries/suppliers/suppliers.schema";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
+import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
+import { additionals } from "../../schema/registries/additionals.table.ts";
+import { additives } from "../../schema/registries/additives.table.ts";
+import { fruits } from "../../schema/registries/fruits.table.ts";
+import { packagings } from "../../schema/registries/packaging.table.ts";
+import { itemOf, supplierProducts } from "../../schema/registries/suppliers.table.ts";
+import { lockAdditionalForShare } from "../additionals/additionals.queries.ts";
+import { lockAdditiveForShare } from "../additives/additives.queries.ts";
+import { lockFruitForShare } from "../fruits/fruits.queries.ts";
+import { lockPackagingForShare } from "../packaging/packaging.queries.ts";
+
+/** The column of a product row that holds an item of a type. */
+export const itemColumn = {
+  material: "fruitId",
+  additive: "additiveId",
+  additional: "additionalId",
+  packaging: "packagingId",
+} as const satisfies Record<ProductType, keyof typeof supplierProducts.$inferSelect>;
+
+const p = supplierProducts;
+const name = sql<string>`coalesce(${fruits.name}, ${additives.name}, ${additionals.name}, ${packagings.name})`;
+const type = sql<ProductType>`case when ${p.fruitId} is not null then 'material'
+  when ${p.additiveId} is not null then 'additive' when ${p.additionalId} is not null then 'additional' else 'packaging' end`;
+const itemId = itemOf(p);
+
+function selectProducts(db: Db, filter: SQL | undefined) {
+  return db
+    .select({
+      id: p.id,
+      type,
+      itemId,
+      name,
+      code: sql<string>`coalesce(${fruits.code}, ${additives.code}, ${additionals.code}, ${packagings.code})`,
+    })
+    .from(p)
+    .leftJoin(fruits, eq(fruits.id, p.fruitId))
+    .leftJoin(additives, eq(additives.id, p.additiveId))
+    .leftJoin(additionals, eq(additionals.id, p.additionalId))
+    .leftJoin(packagings, eq(packagings.id, p.packagingId))
+    .where(filter)
+    .$dynamic();
+}
+
+const everyProduct = prepared((db) =>
+  selectProducts(db, eq(p.supplierId, sql.placeholder("supplierId")))
+    .orderBy(sql`fold(${name})`, p.id)
+    .prepare("products_of_supplier"),
+);
+
+export const allProducts = (db: Db, supplierId: string) => everyProduct(db).execute({ supplierId });
+
+export async function findProduct(db: Db, supplierId: string, id: string) {
+  const [product] = await selectProducts(db, and(eq(p.supplierId, supplierId), eq(p.id, id)));
+  return product;
+}
+
+export const productList = (supplierId: string): ListingOf<typeof suppliersRoutes.listProducts> => ({
+  ids: (db, query) =>
+    db
+      .select({ id: p.id })
+      .from(p)
+      .leftJoin(fruits, eq(fruits.id, p.fruitId))
+      .leftJoin(additives, eq(additives.id, p.additiveId))
+      .leftJoin(additionals, eq(additionals.id, p.additionalId))
+      .leftJoin(packagings, eq(packagings.id, p.packagingId))
+      .where(and(eq(p.supplierId, supplierId), matching([name], query.search))),
+  order: ordering({ name: sql`fold(${name})`, type }, { by: "name", order: "asc" }, p.id),
+  rows: (db, { ids }) => selectProducts(db, idIn(p.id, ids)),
+});
+
+/** The item that a product names, undefined when there is none; it cannot be removed before the transaction ends. */
+export async function lockItemForShare(tx: Tx, { type, itemId }: SupplierProductCreate) {
+  if (type === "material") return lockFruitForShare(tx, itemId);
+  if (type === "additive") return lockAdditiveForShare(tx, itemId);
+  if (type === "additional") return lockAdditionalForShare(tx, itemId);
+  return lockPackagingForShare(tx, itemId);
+}

@@ -1,0 +1,44 @@
+import type { Issue } from "@pomar/contract/core/errors";
+import type { RegistryEntity } from "@pomar/contract/pages";
+import type { Tx } from "../platform/db/db.ts";
+import { AppError } from "../platform/http/app-error.ts";
+import { registryCommands } from "../platform/records/records.commands.ts";
+import type { StoredTable } from "../platform/records/records.queries.ts";
+import { blockingUses, lotUse, refuseInUse, supplierUse } from "./item-uses.queries.ts";
+
+interface Coded {
+  name: string;
+  code: string;
+  unit: string;
+}
+
+interface SupplyRegistry<Create, Supply> {
+  table: StoredTable;
+  entity: RegistryEntity;
+  find: (tx: Tx, id: string, today: string) => Promise<Supply | undefined>;
+  /** Problems of a changed record taken as a whole. */
+  issues?: (supply: Create) => Issue[];
+}
+
+/** The commands of additives, additionals and packaging: one that lots are of keeps its unit, and is not removed. */
+export function supplyCommands<
+  Create extends Coded,
+  Update extends Partial<Coded>,
+  Supply extends Create & { id: string; version: number; stock: number },
+>({ issues, ...registry }: SupplyRegistry<Create, Supply>) {
+  return registryCommands<Create, Update, Supply>({
+    ...registry,
+    // The history of the lots says what was in stock.
+    audited: ({ stock: _, ...supply }) => supply,
+    async assertMayChange(tx, before, input) {
+      const problems = issues?.({ ...before, ...input }) ?? [];
+      if (problems.length > 0) throw AppError.invalid(problems);
+      if (!input.unit || input.unit === before.unit) return;
+      const blocking = blockingUses([await lotUse(tx, "item_id", before.id)]);
+      if (blocking) throw AppError.of("record.unit-in-use", { name: before.name }).because(blocking.dependents);
+    },
+    async assertMayGo(tx, { id, name }) {
+      refuseInUse(name, [await lotUse(tx, "item_id", id), await supplierUse(tx, id)]);
+    },
+  });
+}

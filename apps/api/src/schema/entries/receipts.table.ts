@@ -1,0 +1,130 @@
+import { pickLike } from "@pomar/contract/core/collections.rules";
+import type { ripenesses } from "@pomar/contract/entries/receptions/raw-materials.schema";
+import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import type { Weighing } from "@pomar/contract/entries/receptions/weighings.rules";
+import { getTableColumns, sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { amount, day, instant, quantity, reading, stored, unitPrice } from "../../platform/db/columns.ts";
+import { lots } from "../ledger/lots.table.ts";
+import { suppliers } from "../registries/suppliers.table.ts";
+
+/** Weighed and noted at the dock: fruit only. */
+const dock = {
+  grossKg: quantity(),
+  tareKg: quantity(),
+  netKg: quantity(),
+  rejectedKg: quantity(),
+  crates: integer(),
+  /** Each load on the scale; null of what was received before they were kept. */
+  weighings: jsonb().$type<Weighing[]>(),
+  /** What is paid for, when that is not what entered the lot, and why. */
+  payableKg: quantity(),
+  payableReason: text(),
+  temperatureC: reading(),
+  ripeness: text().$type<(typeof ripenesses)[number]>(),
+  harvestedOn: day(),
+};
+
+/** A reception: what came in, from whom, on what paper. Its goods are its lot. */
+export const receipts = pgTable(
+  "receipts",
+  {
+    ...stored(),
+    kind: text().$type<ReceiptKind>().notNull(),
+    lotId: uuid().notNull(),
+    /** The lot's item; a foreign key over both keeps them agreed. */
+    itemId: uuid().notNull(),
+    /** What entered the lot, in its unit. */
+    quantity: quantity().notNull(),
+    supplierId: uuid().references(() => suppliers.id),
+    receivedAt: day().notNull(),
+    /** R$ per unit of the lot. */
+    unitPrice: unitPrice(),
+    freight: amount(),
+    total: amount(),
+    dueDate: day(),
+    invoiceNumber: text(),
+    invoiceKey: text(),
+    brand: text(),
+    /** When its maker made it: of supplies only. */
+    manufacturedOn: day(),
+    packageOk: boolean().notNull().default(true),
+    notes: text(),
+    /** When its device made it; null of what was made at the server, at `createdAt`. */
+    madeAt: instant(),
+    /**
+     * What a search looks through, folded: code of the lot, invoice, item and supplier. Triggers keep it, also when one of
+     * these is renamed: asked of five tables, a common word would cost a look at each of their rows.
+     */
+    searched: text().notNull().default(""),
+    ...dock,
+  },
+  (t) => [
+    foreignKey({
+      name: "receipts_lot_and_item",
+      columns: [t.lotId, t.itemId],
+      foreignColumns: [lots.id, lots.itemId],
+    }).onUpdate("cascade"),
+    uniqueIndex("receipts_lot_unique").on(t.lotId),
+    // The list of a kind.
+    index("receipts_received_order").on(t.kind, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
+    // The same as it was recorded.
+    index("receipts_created_order").on(t.kind, t.createdAt, t.id).where(sql`${t.removedAt} is null`),
+    // The list of fruit by weight.
+    index("receipts_net_order").on(t.netKg, t.id).where(sql`${t.kind} = 'raw-material' and ${t.removedAt} is null`),
+    // The lists of supplies by quantity.
+    index("receipts_quantity_order")
+      .on(t.kind, t.quantity, t.id)
+      .where(sql`${t.kind} <> 'raw-material' and ${t.removedAt} is null`),
+    // The list of an item, its usual quantities and prices, and whether a delivery was recorded before.
+    index("receipts_item").on(t.itemId, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
+    // The list of a supplier, and what was paid last.
+    index("receipts_supplier").on(t.supplierId, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
+    // What a supplier's crates weigh.
+    index("receipts_supplier_crates")
+      .on(t.supplierId, t.receivedAt, t.id)
+      .where(sql`${t.removedAt} is null and ${t.crates} > 0`),
+    // Whether an item of an invoice was recorded before.
+    index("receipts_invoice")
+      .on(t.invoiceKey, t.itemId)
+      .where(sql`${t.removedAt} is null and ${t.invoiceKey} is not null`),
+    // Prices to be told.
+    index("receipts_unpriced").on(t.receivedAt, t.id).where(sql`${t.unitPrice} is null and ${t.removedAt} is null`),
+    // The report of losses reads this of what was rejected, and nothing else.
+    index("receipts_rejected")
+      .on(t.receivedAt, t.itemId, t.netKg, t.rejectedKg)
+      .where(sql`${t.kind} = 'raw-material' and ${t.removedAt} is null`),
+    // Every search of receptions.
+    index("receipts_search").using("gin", sql`${t.searched} gin_trgm_ops`).where(sql`${t.removedAt} is null`),
+    check("receipts_kind", sql`${t.kind} in ('raw-material', 'additive', 'additional', 'packaging')`),
+    check("receipts_supplier_of_kind", sql`${t.supplierId} is not null or ${t.kind} = 'additional'`),
+    check(
+      "receipts_weights",
+      sql`${t.kind} <> 'raw-material' or (${t.netKg} = ${t.grossKg} - ${t.tareKg} and ${t.netKg} > 0 and ${t.netKg} <= 50000
+        and ${t.rejectedKg} between 0 and ${t.netKg} and ${t.supplierId} is not null)`,
+    ),
+    check(
+      "receipts_weighings",
+      sql`${t.weighings} is null
+        or (${t.kind} = 'raw-material' and weighings_add_up(${t.weighings}, ${t.grossKg}, ${t.tareKg}, ${t.crates}))`,
+    ),
+    check(
+      "receipts_payable",
+      sql`case when ${t.payableKg} is null then ${t.payableReason} is null
+        else ${t.kind} = 'raw-material' and ${t.payableKg} > 0 and ${t.payableKg} <= 50000 and ${t.payableReason} is not null end`,
+    ),
+  ],
+);
+
+export const dockColumns = pickLike(getTableColumns(receipts), dock);

@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, pgTable } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/db/columns.ts";
+
+/**
+ * Since when every change of a cost and of what is owed is kept: one row, where a plant was older than that; none where all of
+ * its life is.
+ */
+export const historyStart = pgTable(
+  "history_start",
+  { only: boolean().primaryKey().default(true), at: instant().notNull() },
+  (t) => [check("history_start_only", sql`${t.only}`)],
+);

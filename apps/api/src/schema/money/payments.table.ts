@@ -1,0 +1,160 @@
+import type { PaymentMethod } from "@pomar/contract/money/payments/payments.schema";
+import { type SQLWrapper, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { amount, day, instant, reference, stored } from "../../platform/db/columns.ts";
+import { lots } from "../ledger/lots.table.ts";
+import { suppliers } from "../registries/suppliers.table.ts";
+
+/** What is to be paid in front, then what is paid, drafts, and what is cancelled. */
+export const standing = (t: Record<"cancelledAt" | "dueDate" | "paid" | "amount", SQLWrapper>) =>
+  sql`(case when ${t.cancelledAt} is not null then 3 when ${t.dueDate} is null then 2 when ${t.paid} >= ${t.amount} then 1 else 0 end)`;
+
+/** What is owed to a supplier: born with a priced reception, a draft until it has a day to be paid on. */
+export const payments = pgTable(
+  "payments",
+  {
+    ...stored(),
+    supplierId: reference(() => suppliers.id),
+    /** R$. */
+    amount: amount().notNull(),
+    /**
+     * R$ of `amount` beside what its lots cost: what an invoice charges and is no stock; below zero where it charges less than they
+     * cost. Nothing of a payment without lots.
+     */
+    outside: amount().notNull().default(0),
+    /** R$: the sum of its settlements, kept in the same transaction. */
+    paid: amount().notNull().default(0),
+    /** The first day that is not paid yet, of a paid one its last; null in a draft. Kept from its installments. */
+    dueDate: day(),
+    cancelledAt: instant(),
+    notes: text(),
+  },
+  (t) => [
+    // Payments of a supplier.
+    index("payments_supplier").on(t.supplierId, t.dueDate, t.id),
+    // What is paid, by day.
+    index("payments_due_order").on(t.dueDate, t.id),
+    // The list: what is to be paid in front.
+    index("payments_standing_order").on(standing(t), t.dueDate, t.id),
+    // The list as it was recorded.
+    index("payments_created_order").on(t.createdAt, t.id),
+    // The list by amount.
+    index("payments_amount_order").on(t.amount, t.id),
+    // What is open: cards, `pending`, the report of what is payable.
+    index("payments_open").on(t.dueDate, t.id).where(sql`${t.paid} < ${t.amount} and ${t.cancelledAt} is null`),
+    check("payments_amount", sql`${t.amount} > 0`),
+    check("payments_paid", sql`${t.paid} between 0 and ${t.amount}`),
+    check("payments_cancelled_unpaid", sql`${t.cancelledAt} is null or ${t.paid} = 0`),
+  ],
+);
+
+/** Which lots a payment pays, and how much of it each. */
+export const paymentLots = pgTable(
+  "payment_lots",
+  {
+    paymentId: reference(() => payments.id),
+    lotId: reference(() => lots.id),
+    /** R$. */
+    amount: amount().notNull(),
+    /** R$: its part of what is paid of the payment. */
+    paid: amount().notNull().default(0),
+    /** The payment is not cancelled: a lot has one payment that stands. */
+    standing: boolean().notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.lotId] }),
+    // Lots whose payment was cancelled, and what was paid of a lot in the past.
+    index("payment_lots_lot").on(t.lotId),
+    uniqueIndex("payment_lots_one_standing").on(t.lotId).where(sql`${t.standing}`),
+    check("payment_lots_amount", sql`${t.amount} > 0`),
+    check("payment_lots_paid", sql`${t.paid} between 0 and ${t.amount}`),
+  ],
+);
+
+/** The parts of a payment by their days; one part when it is due at once, none in a draft. */
+export const paymentInstallments = pgTable(
+  "payment_installments",
+  {
+    paymentId: reference(() => payments.id),
+    /** From 1, in the order of days. */
+    number: integer().notNull(),
+    dueDate: day().notNull(),
+    /** R$. */
+    amount: amount().notNull(),
+    /** R$: what is paid pays the earliest part first. */
+    paid: amount().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.number] }),
+    // Payments due in a period, paid or not.
+    index("payment_installments_due").on(t.dueDate, t.paymentId),
+    // The same that are open: `pending`, cards, the digest.
+    index("payment_installments_open").on(t.dueDate, t.paymentId).where(sql`${t.paid} < ${t.amount}`),
+    check("payment_installments_amount", sql`${t.amount} > 0`),
+    check("payment_installments_paid", sql`${t.paid} between 0 and ${t.amount}`),
+  ],
+);
+
+/**
+ * What a payment owed until its amount, supplier, lots or plan was changed, one row for each moment of change: appended to where
+ * payments are recalculated, never changed.
+ */
+export const paymentVersions = pgTable(
+  "payment_versions",
+  {
+    paymentId: reference(() => payments.id),
+    /** Until when it was so. */
+    happenedAt: instant().notNull(),
+    /** When it was written that it is so no longer. */
+    recordedAt: instant().notNull(),
+    supplierId: reference(() => suppliers.id),
+    /** R$. */
+    amount: amount().notNull(),
+    lines: jsonb().$type<readonly { lotId: string; amount: number }[]>().notNull(),
+    /** In the order of their days. */
+    installments: jsonb().$type<readonly { dueDate: string; amount: number }[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.paymentId, t.recordedAt] })],
+);
+
+/** What was paid: appended to, never changed (a trigger refuses it). A reversal is a settlement of the opposite sign. */
+export const settlements = pgTable(
+  "settlements",
+  {
+    id: uuid().primaryKey(),
+    paymentId: reference(() => payments.id),
+    /** Of a reversal: the day of what it reverses, so that the sum of any period is what stands. */
+    paidAt: day().notNull(),
+    /** R$, signed. */
+    amount: amount().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    notes: text(),
+    reversesId: uuid().references((): AnyPgColumn => settlements.id),
+    /** Why it was reversed. */
+    reason: text(),
+    recordedAt: instant().notNull(),
+    recordedBy: uuid(),
+  },
+  (t) => [
+    // What was paid of a payment.
+    index("settlements_payment").on(t.paymentId, t.recordedAt, t.id),
+    // What was paid in a period.
+    index("settlements_paid_order").on(t.paidAt, t.paymentId),
+    uniqueIndex("settlements_one_reversal").on(t.reversesId).where(sql`${t.reversesId} is not null`),
+    check("settlements_sign", sql`case when ${t.reversesId} is null then ${t.amount} > 0 else ${t.amount} < 0 end`),
+    check("settlements_reason", sql`(${t.reversesId} is null) = (${t.reason} is null)`),
+    check("settlements_method", sql`${t.method} in ('pix', 'dinheiro', 'transferência', 'boleto', 'cheque')`),
+  ],
+);

@@ -1,0 +1,27 @@
+import type { AuditAction, AuditEntity } from "@pomar/contract/people/audit/audit.schema";
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/db/columns.ts";
+
+/** Who changed what, when: appended to, never changed (a trigger refuses it). */
+export const auditEvents = pgTable(
+  "audit_events",
+  {
+    id: uuid().primaryKey(),
+    at: instant().notNull(),
+    actorId: uuid(),
+    action: text().$type<AuditAction>().notNull(),
+    entity: text().$type<AuditEntity>().notNull(),
+    entityId: uuid().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    requestId: text().notNull(),
+  },
+  (t) => [
+    // The history of a lot, of an entry, of any record.
+    index("audit_events_entity").on(t.entity, t.entityId, t.at),
+    // The history of a person.
+    index("audit_events_actor").on(t.actorId, t.at),
+    // The history of all.
+    index("audit_events_at").on(t.at, t.id),
+  ],
+);

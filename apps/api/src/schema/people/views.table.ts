@@ -1,0 +1,25 @@
+import type { View } from "@pomar/contract/people/views/views.schema";
+import { sql } from "drizzle-orm";
+import { boolean, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { stored } from "../../platform/db/columns.ts";
+
+/** How somebody looks at a list, under a name: whoever created it is its owner. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    ...stored(),
+    name: text().notNull(),
+    /** The address of the list's page, without its query. */
+    list: text().notNull(),
+    isShared: boolean().notNull(),
+    isTile: boolean().notNull(),
+    search: jsonb().$type<Record<string, string>>().notNull(),
+    columns: jsonb().$type<View["columns"]>(),
+    labels: jsonb().$type<Record<string, string>>().notNull(),
+  },
+  (t) => [
+    uniqueIndex("saved_views_name_unique")
+      .on(t.createdBy, t.list, sql`unique_name(${t.name})`)
+      .where(sql`${t.removedAt} is null`),
+  ],
+);

@@ -1,0 +1,25 @@
+import type { packagingKinds, packagingUnits } from "@pomar/contract/registries/packaging/packaging.schema";
+import { sql } from "drizzle-orm";
+import { boolean, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { quantity, registryName, stored, uniqueName } from "../../platform/db/columns.ts";
+
+export const packagings = pgTable(
+  "packagings",
+  {
+    ...stored(),
+    ...registryName(),
+    code: text().notNull(),
+    kind: text().$type<(typeof packagingKinds)[number]>().notNull().default("outro"),
+    unit: text().$type<(typeof packagingUnits)[number]>().notNull(),
+    /** g of product that one holds. */
+    capacityG: quantity(),
+    unitsPerCase: integer(),
+    minStock: quantity(),
+    notes: text(),
+    active: boolean().notNull().default(true),
+  },
+  (t) => [
+    uniqueName("packagings_name_unique", t),
+    uniqueIndex("packagings_code_unique").on(t.code).where(sql`${t.removedAt} is null`),
+  ],
+);

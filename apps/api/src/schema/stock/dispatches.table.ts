@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant, reading, reference, stored } from "../../platform/db/columns.ts";
+import { customers } from "../registries/customers.table.ts";
+
+/** What left for a customer at once. Its lines are the shipments in the ledger that name it and stand. */
+export const dispatches = pgTable(
+  "dispatches",
+  {
+    ...stored(),
+    /** `EX-26330-01`: day and sequence. */
+    code: text().notNull(),
+    customerId: reference(() => customers.id),
+    dispatchedAt: instant().notNull(),
+    invoiceNumber: text(),
+    /** The 44 characters of an electronic invoice. */
+    invoiceKey: text(),
+    plate: text(),
+    driver: text(),
+    truckTemperatureC: reading(),
+    notes: text(),
+    /** Why lots left that keep less long than their customer asks for. */
+    overrideReason: text(),
+    /** What a search looks through beside its customer's name, folded. */
+    searched: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`fold(code || ' ' || coalesce(invoice_number, '') || ' ' || coalesce(invoice_key, '') || ' ' || coalesce(plate, '') || ' ' || coalesce(driver, ''))`,
+      ),
+  },
+  (t) => [
+    uniqueIndex("dispatches_code_unique").on(t.code),
+    check("dispatches_invoice_key", sql`${t.invoiceKey} ~ '^[0-9A-Z]{44}$'`),
+    // The list.
+    index("dispatches_order").on(t.dispatchedAt, t.id).where(sql`${t.removedAt} is null`),
+    // The list as it was recorded.
+    index("dispatches_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
+    // Dispatches of a customer that stand, found by the customer's name without reading their rows.
+    index("dispatches_customer").on(t.customerId, t.dispatchedAt, t.id, t.removedAt),
+    // Every search of dispatches.
+    index("dispatches_search").using("gin", sql`${t.searched} gin_trgm_ops`),
+  ],
+);
+
+/** How many dispatches of a customer stand: the sum of its parts, kept by a trigger, as `lot_counts` are. */
+export const dispatchCounts = pgTable(
+  "dispatch_counts",
+  {
+    customerId: reference(() => customers.id),
+    part: smallint().notNull(),
+    dispatches: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.part] })],
+);

@@ -1,0 +1,22 @@
+import type { DrillFindings } from "@pomar/contract/stock/drills/drills.schema";
+import { sql } from "drizzle-orm";
+import { check, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant, reference } from "../../platform/db/columns.ts";
+import { lots } from "../ledger/lots.table.ts";
+
+/** A practised trace, with the time it took. A trigger refuses to change a finished one. */
+export const drills = pgTable(
+  "drills",
+  {
+    id: uuid().primaryKey(),
+    lotId: reference(() => lots.id),
+    startedAt: instant().notNull(),
+    startedBy: uuid(),
+    finishedAt: instant(),
+    finishedBy: uuid(),
+    /** What was found, as it stood when it was signed. */
+    findings: jsonb().$type<DrillFindings>(),
+    notes: text(),
+  },
+  (t) => [check("drills_finished_with_findings", sql`(${t.finishedAt} is null) = (${t.findings} is null)`)],
+);

@@ -1,0 +1,219 @@
+import { groupedBy } from "@pomar/contract/core/collections.rules";
+import type { SessionUser } from "@pomar/contract/people/users/users.schema";
+import type { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
+import type {
+  CountHead,
+  CountRow,
+  CountScope,
+  CountSheet,
+  ScopeGiven,
+  SheetLot,
+} from "@pomar/contract/stock/counts/counts.schema";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { itemJson, packedG } from "../../ledger/lots/lots.queries.ts";
+import { createdBy, creators } from "../../people/users/users.queries.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { instantJson } from "../../platform/db/instant-json.ts";
+import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
+import { listLabelledPlaces, placeAndPositions } from "../../registries/places/places.queries.ts";
+import { users } from "../../schema/people/users.table.ts";
+import { places } from "../../schema/registries/places.table.ts";
+import { stockCountLines, stockCounts } from "../../schema/stock/counts.table.ts";
+
+const enders = alias(users, "enders");
+
+const selectCounts = (db: Db) =>
+  db
+    .select({
+      id: stockCounts.id,
+      createdAt: stockCounts.createdAt,
+      updatedAt: stockCounts.updatedAt,
+      version: stockCounts.version,
+      createdBy,
+      code: stockCounts.code,
+      type: stockCounts.type,
+      place: { id: places.id, name: places.fullName },
+      blind: stockCounts.blind,
+      state: stockCounts.state,
+      endedAt: stockCounts.endedAt,
+      endedBy: { id: enders.id, name: enders.name },
+      reason: stockCounts.reason,
+    })
+    .from(stockCounts)
+    .leftJoin(creators, eq(creators.id, stockCounts.createdBy))
+    .leftJoin(enders, eq(enders.id, stockCounts.endedBy))
+    .leftJoin(places, eq(places.id, stockCounts.placeId));
+
+type Selected = Awaited<ReturnType<typeof selectCounts>>[number];
+
+function scopeOf({ type, place }: Pick<Selected, "type" | "place">): CountScope {
+  if (type !== null) return { of: "type", type };
+  return place === null ? { of: "everything" } : { of: "place", place };
+}
+
+const headOf = ({ type, place, ...count }: Selected): CountHead => ({ ...count, scope: scopeOf({ type, place }) });
+
+/** A count without its lots; undefined when there is none. */
+export async function findCount(db: Db, id: string): Promise<CountHead | undefined> {
+  const [row] = await selectCounts(db).where(eq(stockCounts.id, id));
+  return row && headOf(row);
+}
+
+/** The ids of the lots of a count that somebody counted, and need not anew. */
+export async function listCountedIds(db: Db, countId: string): Promise<string[]> {
+  const { countId: count, lotId, aside } = stockCountLines;
+  const rows = await db
+    .selectDistinct({ lotId })
+    .from(stockCountLines)
+    .where(and(eq(count, countId), isNull(aside)));
+  return rows.map((row) => row.lotId);
+}
+
+/** Whether `lots l` belongs to what is counted, not true of one without a place: in words that an index answers. */
+export function isInScope(scope: CountScope | ScopeGiven) {
+  switch (scope.of) {
+    case "everything":
+      return sql`true`;
+    case "type":
+      return sql`l.type = ${scope.type}`;
+    case "place":
+      // As an array: joined, all lots in stock would be expected in the one place that there is.
+      return sql`l.place_id = any(array${placeAndPositions("place" in scope ? scope.place.id : scope.placeId)})`;
+  }
+}
+
+/** `lots l` as whoever counts it has to find it. */
+export const countedLotJson = sql`json_build_object('id', l.id, 'code', l.code, 'provisionalCode', l.provisional_code, 'type', l.type,
+  'unit', l.unit, 'item', ${itemJson}, 'netContentG', ${packedG}, 'supplier', (select json_build_object('id', s.id, 'name', s.name) from suppliers s where s.id = l.supplier_id),
+  'place', (select p.full_name from places p where p.id = l.place_id), 'producedAt', l.produced_at, 'expiresAt', l.expires_at)`;
+
+/** The lots of a count: of an open one whatever there should be too, of an ended one what it ended with. */
+export const lotIdsOf = ({ id, scope, state }: Pick<CountHead, "id" | "scope" | "state">) => sql`
+  select lot_id from stock_count_lots where count_id = ${id} union select lot_id from stock_count_lines where count_id = ${id}
+  ${state === "open" ? sql`union select l.id from lots l where l.in_stock and ${isInScope(scope)}` : sql``}`;
+
+type StoredLot = Pick<SheetLot, "lot" | "outside"> & { balance: number; expected: number | null };
+type StoredLine = SheetLot["lines"][number] & { lotId: string; counted: number };
+
+/** @param lotId  one lot alone. */
+async function listLots(db: Db, count: CountHead, lotId: string | null): Promise<StoredLot[]> {
+  const { rows } = await db.execute<StoredLot & Record<string, unknown>>(sql`
+    select ${countedLotJson} as lot, (${isInScope(count.scope)}) is not true or l.removed_at is not null as outside,
+      l.balance::float8 as balance, cl.expected::float8 as expected
+    from lots l left join stock_count_lots cl on cl.lot_id = l.id and cl.count_id = ${count.id}
+    where ${lotId === null ? sql`l.id in (${lotIdsOf(count)})` : sql`l.id = ${lotId}`} order by l.code`);
+  return rows;
+}
+
+/** @param lotId  of one lot alone. */
+async function listLines(db: Db, countId: string, lotId: string | null): Promise<StoredLine[]> {
+  const { rows } = await db.execute<StoredLine & Record<string, unknown>>(sql`
+    select ln.id, ln.lot_id as "lotId", ln.counted::float8 as counted, ${instantJson(sql`ln.at`)} as at,
+      ${instantJson(sql`ln.recorded_at`)} as "recordedAt", json_build_object('id', u.id, 'name', u.name) as by, ln.note, ln.aside
+    from stock_count_lines ln join users u on u.id = ln.counted_by
+    where ln.count_id = ${countId} ${lotId === null ? sql`` : sql`and ln.lot_id = ${lotId}`} order by ln.at, ln.id`);
+  return rows;
+}
+
+type Viewer = Pick<SessionUser, "id">;
+
+/** A blind sheet tells nobody what there should be, or what another found: whoever approves reads that in the review. */
+function sheetLotOf(
+  count: CountHead,
+  { lot, lines, viewer }: { lot: StoredLot; lines: readonly StoredLine[]; viewer: Viewer },
+): SheetLot {
+  const { blind, state } = count;
+  const isHidden = blind && state !== "approved";
+  return {
+    lot: lot.lot,
+    outside: lot.outside,
+    expected: state === "approved" ? lot.expected : isHidden || state === "cancelled" ? null : lot.balance,
+    lines: lines.map(({ lotId: _, ...line }) => ({
+      ...line,
+      counted: isHidden && line.by?.id !== viewer.id ? null : line.counted,
+    })),
+  };
+}
+
+/** A count with its lots, as it may be told to somebody; undefined when there is none. */
+export async function findSheet(db: Db, id: string, viewer: Viewer): Promise<CountSheet | undefined> {
+  const count = await findCount(db, id);
+  if (!count) return undefined;
+  const [lots, lines, labelled] = await Promise.all([
+    listLots(db, count, null),
+    listLines(db, id, null),
+    listLabelledPlaces(db),
+  ]);
+  const byLot = groupedBy(lines, ({ lotId }) => lotId);
+  const sheet = lots.map((lot) => sheetLotOf(count, { lot, lines: byLot.get(lot.lot.id) ?? [], viewer }));
+  const { reason: _, ...head } = count;
+  return { ...head, lots: sheet.filter((one, n) => isShown(count, one, lots[n]?.balance ?? 0)), places: labelled };
+}
+
+/** What was emptied meanwhile is left out, but from a blind count: that it is gone would tell its balance. */
+const isShown = ({ blind, state }: CountHead, { lines, expected }: SheetLot, balance: number) =>
+  lines.length > 0 || (state === "approved" ? expected !== null : blind || balance > 0);
+
+/** One lot of a count, as it may be told to somebody; undefined when there is no such lot. */
+export async function findSheetLot(
+  db: Db,
+  { count, lotId, viewer }: { count: CountHead; lotId: string; viewer: Viewer },
+) {
+  const [[lot], lines] = await Promise.all([listLots(db, count, lotId), listLines(db, count.id, lotId)]);
+  return lot && sheetLotOf(count, { lot, lines, viewer });
+}
+
+/** The sheets of all open counts, as a device keeps them. */
+export async function listOpenSheets(db: Db, viewer: Viewer): Promise<CountSheet[]> {
+  const open = await db
+    .select({ id: stockCounts.id })
+    .from(stockCounts)
+    .where(eq(stockCounts.state, "open"))
+    .orderBy(stockCounts.id);
+  const sheets: CountSheet[] = [];
+  for (const { id } of open) {
+    const sheet = await findSheet(db, id, viewer);
+    if (sheet) sheets.push(sheet);
+  }
+  return sheets;
+}
+
+interface Progress extends Record<string, unknown> {
+  id: string;
+  lots: number;
+  counted: number;
+}
+
+async function listProgress(db: Db, ids: readonly string[]): Promise<Map<string, Progress>> {
+  const { rows } = await db.execute<Progress>(sql`
+    select c.id, (select count(*)::int from (select lot_id from stock_count_lots where count_id = c.id
+        union select lot_id from stock_count_lines where count_id = c.id) as every) as lots,
+      (select count(distinct lot_id)::int from stock_count_lines where count_id = c.id and aside is null) as counted
+    from stock_counts c where c.id = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export const countList: ListingOf<typeof countsRoutes.list> = {
+  ids: (db, query) =>
+    db
+      .select({ id: stockCounts.id })
+      .from(stockCounts)
+      .where(and(query.state && eq(stockCounts.state, query.state), matching([stockCounts.code], query.search))),
+  order: ordering(
+    { createdAt: stockCounts.createdAt, code: stockCounts.code },
+    { by: "createdAt", order: "desc" },
+    stockCounts.id,
+  ),
+  rows: async (db, { ids }) => {
+    const [rows, progress] = await Promise.all([
+      selectCounts(db).where(idIn(stockCounts.id, ids)),
+      listProgress(db, ids),
+    ]);
+    return rows.map((row): CountRow => {
+      const { reason: _, ...head } = headOf(row);
+      const { lots = 0, counted = 0 } = progress.get(row.id) ?? {};
+      return { ...head, lots, counted };
+    });
+  },
+};

@@ -1,0 +1,130 @@
+import { groupedBy } from "@pomar/contract/core/collections.rules";
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { partCost } from "@pomar/contract/ledger/lots/cost.rules";
+import type { Decision } from "@pomar/contract/ledger/lots/lot-status.rules";
+import type { CountHead, CountReview, ReviewLine, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
+import { differenceOf, differencePct, outcomeOf } from "@pomar/contract/stock/counts/review.rules";
+import { sql } from "drizzle-orm";
+import { stands } from "../../ledger/lots/movements.queries.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { instantJson } from "../../platform/db/instant-json.ts";
+import { countedLotJson, findCount, isInScope, lotIdsOf } from "./counts.queries.ts";
+
+interface StoredLot extends Record<string, unknown> {
+  lot: ReviewLot["lot"];
+  outside: boolean;
+  balance: number;
+  /** R$ of `initialQuantity`. */
+  totalCost: string | null;
+  initialQuantity: number;
+  removed: boolean;
+  decision: Decision;
+  /** What an approval wrote. */
+  expected: number | null;
+  counted: number | null;
+  movedSince: boolean;
+  movementId: string | null;
+  reason: string | null;
+}
+
+interface StoredLine extends ReviewLine, Record<string, unknown> {
+  lotId: string;
+  movedSince: boolean;
+  adjustedSince: boolean;
+  correctedSince: boolean;
+  /** The lot came to be here after it. */
+  untimely: boolean;
+}
+
+async function listLots(db: Db, count: CountHead): Promise<StoredLot[]> {
+  const { rows } = await db.execute<StoredLot>(sql`
+    select ${countedLotJson} as lot, (${isInScope(count.scope)}) is not true or l.removed_at is not null as outside, l.balance::float8 as balance,
+      l.total_cost as "totalCost", l.initial_quantity::float8 as "initialQuantity", l.removed_at is not null as removed, l.decision,
+      cl.expected::float8 as expected, cl.counted::float8 as counted, coalesce(cl.moved_since, false) as "movedSince",
+      cl.movement_id as "movementId", cl.reason
+    from lots l left join stock_count_lots cl on cl.lot_id = l.id and cl.count_id = ${count.id}
+    where l.id in (${lotIdsOf(count)}) order by l.code`);
+  return rows;
+}
+
+/** What was counted, each with what the ledger knows to have happened until its instant, whenever that was recorded. */
+async function listLines(db: Db, { id: countId, endedAt }: CountHead): Promise<StoredLine[]> {
+  const { rows } = await db.execute<StoredLine>(sql`
+    select ln.id, ln.lot_id as "lotId", ln.counted::float8 as counted, ${instantJson(sql`ln.at`)} as at,
+      ${instantJson(sql`ln.recorded_at`)} as "recordedAt", json_build_object('id', u.id, 'name', u.name) as by, ln.note, ln.aside,
+      coalesce(ln.expected, known.expected)::float8 as expected, (ln.counted - coalesce(ln.expected, known.expected))::float8 as difference,
+      known.moved_since as "movedSince", known.adjusted_since as "adjustedSince", known.corrected_since as "correctedSince", known.untimely
+    from stock_count_lines ln join users u on u.id = ln.counted_by
+    left join stock_count_lots own on own.count_id = ln.count_id and own.lot_id = ln.lot_id
+    cross join lateral (
+      select coalesce(sum(m.quantity) filter (where m.occurred_at <= ln.at), 0) as expected,
+        coalesce(bool_or(m.occurred_at > ln.at and ${stands}), false) as moved_since,
+        coalesce(bool_or(m.occurred_at > ln.at and m.kind = 'adjustment' and ${stands}), false) as adjusted_since,
+        coalesce(bool_or(m.occurred_at <= ln.at and m.recorded_at > coalesce(${endedAt}::timestamptz, ln.recorded_at)
+          and (m.kind = 'reversal' or ${endedAt}::timestamptz is not null and m.id is distinct from own.movement_id)), false) as corrected_since,
+        coalesce(bool_or(m.occurred_at > ln.at and m.kind in ('entry', 'production') and ${stands}), false) as untimely
+      from lot_movements m where m.lot_id = ln.lot_id
+    ) as known
+    where ln.count_id = ${countId} order by ln.at, ln.id`);
+  return rows;
+}
+
+function reviewLotOf(stored: StoredLot, lines: readonly StoredLine[], count: CountHead): ReviewLot | null {
+  const { lot, outside, balance, totalCost, initialQuantity, removed, decision, movementId, reason } = stored;
+  const standing = lines.filter(({ aside }) => aside === null);
+  const last = standing.at(-1);
+  const isOpen = count.state === "open";
+  const outcome = outcomeOf(
+    standing.map((line) => ({
+      ...line,
+      // What was approved is settled, and corrected by its own adjustment.
+      adjustedSince: isOpen && line.adjustedSince,
+      untimely: isOpen && line.untimely,
+    })),
+    { balance: isOpen ? balance : (stored.expected ?? 0), wasCounted: lines.length > 0 },
+  );
+  if (outcome === null) return null;
+  // A lot that was moved out of the counted place is not missing: it stands elsewhere.
+  if (outcome === "missing" && isOpen && outside) return null;
+  const isAgreed = last !== undefined && outcome !== "conflict";
+  const expected = stored.expected ?? last?.expected ?? balance;
+  const counted = stored.counted ?? (isAgreed ? last.counted : null);
+  const difference = counted === null ? null : differenceOf(counted, expected);
+  const value = difference === null ? null : partCost(totalCost, difference, initialQuantity);
+  return {
+    lot,
+    outside,
+    outcome,
+    ...{ counted, expected, difference },
+    differencePct: difference === null ? null : differencePct(difference, expected),
+    value: value === null ? null : toWire(value, 2),
+    correctedSince: standing.some((line) => line.correctedSince),
+    movedSince: isOpen ? standing.some((line) => line.movedSince) : stored.movedSince,
+    adjustable: !removed && (decision !== "discarded" || (difference ?? 0) <= 0),
+    lines: lines.map(
+      ({ lotId: _, movedSince: __, adjustedSince: ___, correctedSince: ____, untimely: _____, ...line }) => line,
+    ),
+    ...{ movementId, reason },
+  };
+}
+
+/** A count with its differences: of an open one as they stand now, of an approved one as they were. Undefined when there is none. */
+export async function findReview(db: Db, id: string): Promise<CountReview | undefined> {
+  const count = await findCount(db, id);
+  if (!count) return undefined;
+  const [stored, lines] = await Promise.all([listLots(db, count), listLines(db, count)]);
+  const byLot = groupedBy(lines, ({ lotId }) => lotId);
+  const lots = stored.flatMap((one) => reviewLotOf(one, byLot.get(one.lot.id) ?? [], count) ?? []);
+  const worth = (sign: 1 | -1) =>
+    toWire(sumOf(lots.map(({ value }) => (value === null || value * sign <= 0 ? 0 : value * sign))), 2);
+  return {
+    ...count,
+    lots,
+    totals: {
+      counted: lots.filter((one) => one.lines.length > 0).length,
+      different: lots.filter(({ difference }) => difference !== null && difference !== 0).length,
+      missing: lots.filter(({ outcome }) => outcome === "missing").length,
+      ...{ shortValue: worth(-1), overValue: worth(1) },
+    },
+  };
+}

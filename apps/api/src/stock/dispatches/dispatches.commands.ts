@@ -1,0 +1,270 @@
+import { writtenDay } from "@pomar/contract/core/calendar.rules";
+import { counted, decimal, toWire } from "@pomar/contract/core/decimal";
+import type { Issue } from "@pomar/contract/core/errors";
+import type { Dispatch, DispatchCreate, DispatchUpdate } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { insertDispatch } from "../../ledger/lots/dispatches.commands.ts";
+import {
+  findCustomerOf,
+  type LockedDispatch,
+  listStandingLines,
+  lockDispatch,
+} from "../../ledger/lots/dispatches.queries.ts";
+import { instantOfTaking } from "../../ledger/lots/happening.commands.ts";
+import { appendAll, appendReversal, changeBalances } from "../../ledger/lots/movements.commands.ts";
+import { type LockedLot, lockLots } from "../../ledger/lots/movements.queries.ts";
+import { insufficient, shortLife, whyUnusable } from "../../ledger/lots/uses.queries.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import { dayIn } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { assertFresh } from "../../platform/db/entity-columns.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { updateRow } from "../../platform/records/records.commands.ts";
+import { lockCustomerForShare } from "../../registries/customers/customers.queries.ts";
+import { dispatches } from "../../schema/stock/dispatches.table.ts";
+import { findDispatch } from "./dispatches.queries.ts";
+
+type Line = DispatchCreate["lines"][number];
+type Customer = NonNullable<Awaited<ReturnType<typeof lockCustomerForShare>>>;
+
+/**
+ * Sends lots to a customer: all of them or nothing. The lots are locked in the order of their ids: of two people who want the same
+ * last box, one is told what is left.
+ * @throws 400 for an unknown customer or lot and a time that cannot be; 409, with the lots' names, for too little, what may not be used,
+ *   and what keeps less long than the customer asks for.
+ */
+export async function recordDispatch(tx: Tx, input: DispatchCreate, act: ActionContext): Promise<Dispatch> {
+  const { lines, dispatchedAt: given, overrideReason = null, ...said } = input;
+  const document = { ...said, dispatchedAt: instantGiven(given, act), overrideReason: reasonOf(overrideReason, act) };
+  const customer = await lockCustomer(tx, document.customerId);
+  const locked = await lockLots(
+    tx,
+    lines.map(({ lotId }) => lotId),
+  );
+  refuseImpossible(document.dispatchedAt, { lines, locked }, act);
+  const leaving = linesOf(lines, locked);
+  refuseUnfit(leaving, { ...document, customer }, act);
+  const takings = leaving.map(({ at, lot, added }) => ({ lot, quantity: added, path: `lines.${at}.quantity` }));
+  const dispatchedAt = given ? document.dispatchedAt : await instantOfTaking(tx, takings, act);
+  const { id } = await insertDispatch(tx, { ...document, dispatchedAt }, act);
+  await ship(tx, { id, dispatchedAt }, lines, act);
+  const after = orNotFound(await findDispatch(tx, id, act.today));
+  await audit(tx, act, { action: "create", entity: "dispatches", entityId: id, after: auditedOf(after) });
+  return after;
+}
+
+/**
+ * Corrects a dispatch: of its lines what changed is taken back and recorded anew. Absent fields stay.
+ * @throws as `recordDispatch`; 412 when it is stale; 409 when it was taken back, is closed to its author, or more of a lot came back
+ *   than it would hold.
+ */
+export async function correctDispatch(
+  tx: Tx,
+  id: string,
+  input: DispatchUpdate,
+  act: ActionContext,
+): Promise<Dispatch> {
+  const { dispatch, lines: standing, customer: known } = await lockStanding(tx, id, act, input.customerId);
+  const before = orNotFound(await findDispatch(tx, id, act.today));
+  const { lines: given, dispatchedAt, overrideReason, ...said } = input;
+  const to = {
+    ...said,
+    ...(dispatchedAt === undefined ? {} : { dispatchedAt: instantGiven(dispatchedAt, act) }),
+    ...(overrideReason === undefined || act.by.level !== 1 ? {} : { overrideReason }),
+  };
+  const wanted = { ...dispatch, ...to };
+  const lines = given ?? standing.map(({ lotId, quantity }) => ({ lotId, quantity }));
+  const locked = await lockLots(tx, [...new Set([...lines, ...standing].map(({ lotId }) => lotId))]);
+  refuseImpossible(wanted.dispatchedAt, { lines, locked }, act);
+  refuseBelowReturned(dispatch, { standing, lines, locked });
+  const isMoved = wanted.dispatchedAt !== dispatch.dispatchedAt;
+  if (isMoved) refuseAfterReturn(wanted.dispatchedAt, before);
+  const was = new Map(standing.map((line) => [line.lotId, line.quantity]));
+  refuseUnfit(
+    linesOf(lines, locked, was).filter(
+      ({ added }) => added > 0 || isMoved || wanted.customerId !== dispatch.customerId,
+    ),
+    { ...wanted, customer: known },
+    act,
+  );
+  await updateRow(tx, { table: dispatches, before: dispatch, to }, act);
+  const kept = new Map(lines.map((line) => [line.lotId, line.quantity]));
+  const isChanged = ({ lotId, quantity }: Line) => isMoved || kept.get(lotId) !== quantity;
+  const undone = standing.filter(isChanged);
+  await takeBack(tx, { id, dispatchedAt: dispatch.dispatchedAt }, undone, act);
+  const stays = new Set(standing.filter((line) => !isChanged(line)).map(({ lotId }) => lotId));
+  const anew = lines.filter(({ lotId }) => !stays.has(lotId));
+  await ship(tx, { id, dispatchedAt: wanted.dispatchedAt, back: undone }, anew, act);
+  const after = orNotFound(await findDispatch(tx, id, act.today));
+  const change = { before: auditedOf(before), after: auditedOf(after) };
+  await audit(tx, act, { action: "update", entity: "dispatches", entityId: id, ...change });
+  return after;
+}
+
+/** Takes a dispatch back whole: everything returns to its lots. @throws 409 when something of it came back. */
+export async function reverseDispatch(tx: Tx, id: string, act: ActionContext): Promise<void> {
+  const { dispatch, lines } = await lockStanding(tx, id, act);
+  const before = orNotFound(await findDispatch(tx, id, act.today));
+  const locked = await lockLots(
+    tx,
+    lines.map(({ lotId }) => lotId),
+  );
+  refuseBelowReturned(dispatch, { standing: lines, lines: [], locked });
+  await takeBack(tx, dispatch, lines, act);
+  await changeBalances(tx, lines, act);
+  await updateRow(tx, { table: dispatches, before: dispatch, to: { removedAt: act.at } }, act);
+  await audit(tx, act, { action: "remove", entity: "dispatches", entityId: id, before: auditedOf(before) });
+}
+
+/** What the history keeps of a dispatch: whose it is, and how much of which lot. */
+function auditedOf({ lines, returns: _, kg: __, customer, ...dispatch }: Dispatch) {
+  const written = lines.map(({ lot, quantity }) => ({ lot: lot.code, quantity }));
+  return { ...dispatch, customer: customer.name, lines: written };
+}
+
+const instantGiven = (given: string | undefined, { at }: ActionContext) => (given ? new Date(given).toISOString() : at);
+
+/** Level 2 lets nothing leave that keeps too short. */
+const reasonOf = (reason: string | null, { by }: ActionContext) => (by.level === 1 ? reason : null);
+
+async function lockCustomer(tx: Tx, id: string): Promise<Customer> {
+  const customer = await lockCustomerForShare(tx, id);
+  if (!customer) throw AppError.invalid([{ path: "customerId", message: "Este cliente não existe" }]);
+  return customer;
+}
+
+/** The dispatch and its lines, locked; its customer before it, as who joins customers does. */
+async function lockStanding(tx: Tx, id: string, act: ActionContext, customerId?: string) {
+  const customer = customerId ? await lockCustomer(tx, customerId) : await lockCustomerOf(tx, id);
+  const dispatch = orNotFound(await lockDispatch(tx, id));
+  refuseClosed(dispatch, act);
+  assertFresh(act, dispatch);
+  if (dispatch.removedAt !== null) throw AppError.of("dispatch.removed", { code: dispatch.code });
+  return { dispatch, customer, lines: await listStandingLines(tx, id) };
+}
+
+/** The customer of a dispatch, locked for share; one that was joined into another meanwhile is that one. */
+async function lockCustomerOf(tx: Tx, id: string): Promise<Customer> {
+  const customer = await lockCustomerForShare(tx, orNotFound(await findCustomerOf(tx, id)));
+  return customer ?? lockCustomer(tx, orNotFound(await findCustomerOf(tx, id)));
+}
+
+/** Lets employees through to their own dispatches alone, for so many minutes. @throws 404, 409. */
+function refuseClosed(
+  { code, createdBy, createdAt }: LockedDispatch,
+  { by, at, correctionMinutes }: ActionContext,
+): void {
+  if (by.level === 1) return;
+  if (createdBy !== by.id) throw AppError.of("record.not-found");
+  if (new Date(at).getTime() > new Date(createdAt).getTime() + correctionMinutes * 60_000)
+    throw AppError.of("dispatch.correction-closed", {
+      code,
+      why: `passaram mais de ${counted(correctionMinutes, "minuto", "minutos")}`,
+    });
+}
+
+interface Wanted {
+  lines: readonly Line[];
+  locked: ReadonlyMap<string, LockedLot>;
+}
+
+/** @throws 400 for what no dispatch can be. */
+function refuseImpossible(dispatchedAt: string, { lines, locked }: Wanted, act: ActionContext): void {
+  const issues: Issue[] = [];
+  if (dispatchedAt > act.at) issues.push({ path: "dispatchedAt", message: "A expedição não pode estar no futuro" });
+  const on = dayIn(act.timeZone, new Date(dispatchedAt));
+  for (const [at, { lotId, quantity }] of lines.entries()) {
+    const lot = locked.get(lotId);
+    const issue = (field: string, message: string) => issues.push({ path: `lines.${at}.${field}`, message });
+    if (!lot) issue("lotId", "Este lote não existe");
+    else if (lot.unit === "un" && !Number.isInteger(quantity))
+      issue("quantity", `Do lote ${lot.code} saem unidades inteiras`);
+    else if (lot.returnedOn !== null && on < lot.returnedOn)
+      issue(
+        "lotId",
+        `A expedição não pode ser anterior à devolução do lote ${lot.code}, de ${writtenDay(lot.returnedOn)}`,
+      );
+    else if (on < lot.producedAt)
+      issue("lotId", `A expedição não pode ser anterior ao lote ${lot.code}, de ${writtenDay(lot.producedAt)}`);
+  }
+  if (issues.length > 0) throw AppError.invalid(issues);
+}
+
+interface FitLine {
+  at: number;
+  lot: LockedLot;
+  /** What more than before leaves of it. */
+  added: number;
+}
+
+const linesOf = (lines: readonly Line[], locked: ReadonlyMap<string, LockedLot>, was?: ReadonlyMap<string, number>) =>
+  lines.map(({ lotId, quantity }, at) => ({
+    at,
+    lot: orNotFound(locked.get(lotId)),
+    added: toWire(decimal(quantity).minus(was?.get(lotId) ?? 0), 3),
+  }));
+
+interface Leaving {
+  dispatchedAt: string;
+  customer: Customer;
+  overrideReason: string | null;
+}
+
+/** @throws 409 that names every lot that may not leave, the first of them first. */
+function refuseUnfit(
+  lines: readonly FitLine[],
+  { dispatchedAt, customer, overrideReason }: Leaving,
+  act: ActionContext,
+) {
+  const on = dayIn(act.timeZone, new Date(dispatchedAt));
+  const refusals = lines.flatMap(({ at, lot, added }) => {
+    const reason = whyUnusable(lot, on, { decided: added > 0 });
+    if (reason !== null) return [AppError.of("lot.not-consumable", { code: lot.code, reason }).at(`lines.${at}.lotId`)];
+    if (decimal(lot.balance).lt(added)) return [insufficient(lot, lot.balance).at(`lines.${at}.quantity`)];
+    const short = overrideReason === null ? shortLife(lot, customer, on) : undefined;
+    return short ? [short.at(`lines.${at}.lotId`)] : [];
+  });
+  const [first, ...others] = refusals;
+  if (first) throw AppError.first([first, ...others]);
+}
+
+function refuseBelowReturned(
+  { code }: LockedDispatch,
+  { standing, lines, locked }: Wanted & { standing: Awaited<ReturnType<typeof listStandingLines>> },
+): void {
+  const wanted = new Map(lines.map((line) => [line.lotId, line.quantity]));
+  const short = standing.find(({ lotId, returned }) => returned > (wanted.get(lotId) ?? 0));
+  if (short) throw AppError.of("dispatch.returned", { code, lot: locked.get(short.lotId)?.code ?? "" });
+}
+
+function refuseAfterReturn(dispatchedAt: string, { returns }: Dispatch): void {
+  const message = "A expedição não pode ser posterior ao que já voltou dela";
+  if (returns.some(({ at }) => at < dispatchedAt)) throw AppError.invalid([{ path: "dispatchedAt", message }]);
+}
+
+type Shipped = Pick<LockedDispatch, "id" | "dispatchedAt">;
+
+/** @param back  what the same act took back: of a discarded lot no more is written off than it keeps of that. */
+async function ship(
+  tx: Tx,
+  { id, dispatchedAt, back = [] }: Shipped & { back?: readonly Line[] },
+  lines: readonly Line[],
+  act: ActionContext,
+): Promise<void> {
+  const shipment = { kind: "shipment" as const, occurredAt: dispatchedAt, dispatchId: id };
+  const moved = lines.map(({ lotId, quantity }) => ({ ...shipment, lotId, quantity: -quantity }));
+  await Promise.all([appendAll(tx, moved, act), changeBalances(tx, [...back, ...moved], act)]);
+}
+
+/** Records the opposite of some lines; the balances are the caller's. */
+async function takeBack(
+  tx: Tx,
+  { dispatchedAt }: Shipped,
+  lines: Awaited<ReturnType<typeof listStandingLines>>,
+  act: ActionContext,
+): Promise<void> {
+  for (const { movementId, lotId, quantity } of lines) {
+    const movement = { id: movementId, lotId, quantity: -quantity, occurredAt: dispatchedAt, childLotId: null };
+    await appendReversal(tx, movement, act);
+  }
+}

@@ -1,0 +1,182 @@
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import type { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
+import type {
+  Dispatch,
+  Dispatchable,
+  DispatchRow,
+  WholeDispatchRow,
+} from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { and, eq, getTableColumns, gte, isNull, lt, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { consumableOn } from "../../ledger/lots/lot-list.queries.ts";
+import { itemJson, packedG } from "../../ledger/lots/lots.queries.ts";
+import { stands } from "../../ledger/lots/movements.queries.ts";
+import { createdBy, creators } from "../../people/users/users.queries.ts";
+import { type Db, prepared } from "../../platform/db/db.ts";
+import { instantJson } from "../../platform/db/instant-json.ts";
+import { everyWord, idIn, type ListingOf, ordering, searchedFirst, wordsOf } from "../../platform/db/list.ts";
+import { namedStatement } from "../../platform/db/named-statement.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { customers } from "../../schema/registries/customers.table.ts";
+import { dispatches } from "../../schema/stock/dispatches.table.ts";
+
+const { removedAt, updatedBy: _, customerId: __, searched: ___, ...answered } = getTableColumns(dispatches);
+const columns = {
+  ...answered,
+  createdBy,
+  customer: { id: customers.id, name: customers.name, minShelfLifeDays: customers.minShelfLifeDays },
+};
+
+/** What stands of the lines of a dispatch, of `lot_movements m`. */
+const linesOf = (dispatchId: unknown) => sql`m.dispatch_id = ${dispatchId} and m.kind = 'shipment' and ${stands}`;
+
+const kg =
+  sql<number>`(select coalesce(-sum(m.quantity * l.kg_per_unit), 0) from lot_movements m join lots l on l.id = m.lot_id
+  where ${linesOf(dispatches.id)})`.mapWith(Number);
+
+const select = (db: Db) =>
+  db
+    .select({ ...columns, removedAt, kg })
+    .from(dispatches)
+    .innerJoin(customers, eq(customers.id, dispatches.customerId))
+    .leftJoin(creators, eq(creators.id, dispatches.createdBy));
+
+/** A dispatch with its lines and what came back of it, also one that was taken back; undefined when there is none. */
+export async function findDispatch(db: Db, id: string, today: string): Promise<Dispatch | undefined> {
+  const [[row], lines, returns] = await Promise.all([
+    found(db).execute({ id }),
+    listLines(db, { id, today }),
+    listReturns(db, { id, today }),
+  ]);
+  return row && { ...row, lines, returns };
+}
+
+const found = prepared((db) =>
+  select(db)
+    .where(eq(dispatches.id, sql.placeholder("id")))
+    .prepare("find_dispatch"),
+);
+
+const lotJson = (today: Placeholder) => sql`json_build_object(
+  'id', l.id, 'code', l.code, 'provisionalCode', l.provisional_code, 'type', l.type, 'unit', l.unit,
+  'initialQuantity', l.initial_quantity, 'balance', l.balance, 'kgPerUnit', l.kg_per_unit, 'expiresAt', l.expires_at,
+  'status', lot_status(l.removed_at, l.decision, l.balance, l.expires_at, ${today}::date),
+  'item', ${itemJson}, 'netContentG', ${packedG})`;
+
+/** Of a packed lot: how many units of it fill a case, as its packaging says; what came back is packed as it left. */
+const unitsPerCase = sql`(
+  with recursive packed (id) as (select l.id union select r.from_lot_id from packed join returned_lots r on r.lot_id = packed.id)
+  select max(p.units_per_case) from packed join lot_movements c on c.child_lot_id = packed.id and c.kind = 'consumption'
+  join lots s on s.id = c.lot_id join packagings p on p.id = s.packaging_id where p.capacity_g is not null)`;
+
+const listLines = namedStatement<"id" | "today", Dispatch["lines"][number]>(
+  "lines_of_dispatch",
+  (value) => sql`
+    select ${lotJson(value("today"))} as lot, (-m.quantity)::float8 as quantity, l.balance::float8 as balance,
+      (select coalesce(sum(b.quantity), 0)::float8 from lot_movements b where b.dispatch_id = m.dispatch_id and b.lot_id = m.lot_id
+        and b.kind = 'return' and b.quantity > 0 and not exists (select from lot_movements r where r.reverses_id = b.id)) as returned,
+      case when l.type = 'final_product' then ${unitsPerCase} end as "unitsPerCase"
+    from lot_movements m join lots l on l.id = m.lot_id where ${linesOf(value("id"))} order by l.code`,
+);
+
+const listReturns = namedStatement<"id" | "today", Dispatch["returns"][number]>(
+  "returns_of_dispatch",
+  (value) => sql`
+    select ${lotJson(value("today"))} as lot, b.from_lot_id as "fromLotId", l.initial_quantity::float8 as quantity, b.reason,
+      b.temperature_c::float8 as "temperatureC", b.package_ok as "packageOk",
+      ${instantJson(sql`m.occurred_at`)} as at,
+      case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end as user
+    from returned_lots b join lots l on l.id = b.lot_id
+    join lot_movements m on m.lot_id = l.id and m.kind = 'entry'
+    left join users u on u.id = l.created_by
+    where b.dispatch_id = ${value("id")} and l.removed_at is null order by m.occurred_at, l.code`,
+);
+
+const filtered = (db: Db, conditions: SQL | undefined) => {
+  const { id, dispatchedAt, createdAt, code } = dispatches;
+  return db.select({ id, dispatchedAt, createdAt, code }).from(dispatches).where(conditions);
+};
+
+/**
+ * Ids of the dispatches that every word is in, in their own words or in the customer's name. First those of the customers
+ * who have all of them in their names, which nothing else is asked of; then the others, of which some word is their own: an
+ * index answers each, and none an "or" of two tables.
+ */
+function searchedIds(db: Db, search: string | undefined, conditions: SQL | undefined): SQL {
+  const { id, customerId, searched } = dispatches;
+  const isOwn = (pattern: SQL) => sql`${searched} like ${pattern}`;
+  const named = sql`select id from customers where ${everyWord(search, (pattern) => sql`name_key like ${pattern}`)}`;
+  const ofNamed = filtered(db, and(conditions, sql`${customerId} in (${named})`));
+  const others = filtered(
+    db,
+    and(
+      conditions,
+      sql`${customerId} not in (${named})`,
+      or(...wordsOf(search).map((word) => everyWord(word, isOwn))),
+      everyWord(search, (pattern) =>
+        or(isOwn(pattern), sql`${customerId} = any(array(select id from customers where name_key like ${pattern}))`),
+      ),
+    ),
+  );
+  const columns = sql`id, dispatched_at, created_at, code`;
+  return sql`select ${id} from (${ofNamed} union all ${searchedFirst(others, { table: dispatches, id: columns, search })}) as ${dispatches}`;
+}
+
+/** The dispatches, found by themselves or by their customer. @param lotsNamed  how many lots of each it names. */
+export const dispatchList = (
+  timeZone: string,
+  lotsNamed = 3,
+): ListingOf<typeof dispatchesRoutes.list, WholeDispatchRow> => ({
+  ids: (db, query) => {
+    const { id, dispatchedAt } = dispatches;
+    const midnight = (on: string) => sql`(${on}::timestamp at time zone ${timeZone})`;
+    const conditions = and(
+      isNull(removedAt),
+      query.customer ? eq(dispatches.customerId, query.customer) : undefined,
+      query.lot
+        ? sql`${id} in (select m.dispatch_id from lot_movements m where m.lot_id = ${query.lot} and m.kind = 'shipment' and ${stands})`
+        : undefined,
+      query.from ? gte(dispatchedAt, midnight(query.from)) : undefined,
+      query.to ? lt(dispatchedAt, midnight(addDays(query.to, 1))) : undefined,
+    );
+    return wordsOf(query.search).length === 0
+      ? searchedFirst(filtered(db, conditions), { table: dispatches, id, search: undefined })
+      : searchedIds(db, query.search, conditions);
+  },
+  order: ordering(
+    { dispatchedAt: dispatches.dispatchedAt, createdAt: dispatches.createdAt, code: dispatches.code },
+    { by: "dispatchedAt", order: "desc" },
+    dispatches.id,
+  ),
+  rows: async (db, { ids }) => {
+    const [rows, lines] = await Promise.all([
+      select(db).where(idIn(dispatches.id, ids)),
+      countLines(db, ids, lotsNamed),
+    ]);
+    const none = { lots: 0, lotCodes: [], returns: 0 };
+    return rows.map(({ removedAt: ____, ...row }) => ({ ...row, ...(lines.get(row.id) ?? none) }));
+  },
+});
+
+type Counts = Pick<DispatchRow, "lots" | "lotCodes" | "returns">;
+
+async function countLines(db: Db, ids: readonly string[], lotsNamed: number): Promise<Map<string, Counts>> {
+  const { rows } = await db.execute<Counts & { id: string }>(sql`
+    select d.id, count(l.id)::int as lots, coalesce((array_agg(l.code order by l.code))[1:${lotsNamed}::int], '{}') as "lotCodes",
+      (select count(*)::int from returned_lots b join lots r on r.id = b.lot_id and r.removed_at is null where b.dispatch_id = d.id) as returns
+    from unnest(${sql.param(ids)}::uuid[]) as d (id)
+    left join lot_movements m on ${linesOf(sql`d.id`)} left join lots l on l.id = m.lot_id group by d.id`);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** The packed goods in stock that may leave today, by fruit and content. */
+export async function listDispatchable(db: Db, today: string): Promise<Dispatchable[]> {
+  const { rows } = await db.execute<Dispatchable & Record<string, unknown>>(sql`
+    select json_build_object('id', f.id, 'name', f.name, 'code', f.code) as fruit, (s.kg_per_unit * 1000)::float8 as "netContentG",
+      s.units::float8 as units, s.lots::int as lots
+    from (
+      select ${lots.fruitId} as fruit_id, ${lots.kgPerUnit} as kg_per_unit, sum(${lots.balance}) as units, count(*) as lots
+      from ${lots} where ${lots.type} = 'final_product' and ${consumableOn(today)} and ${lots.kgPerUnit} is not null
+      group by 1, 2
+    ) s join fruits f on f.id = s.fruit_id order by fold(f.name), s.kg_per_unit`);
+  return rows;
+}

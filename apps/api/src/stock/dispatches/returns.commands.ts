@@ -1,0 +1,193 @@
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import type { Issue } from "@pomar/contract/core/errors";
+import { partCost, storedCost } from "@pomar/contract/ledger/lots/cost.rules";
+import { exposureOf } from "@pomar/contract/ledger/lots/trace.rules";
+import type { Dispatch, ReturnCreate } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import {
+  type LockedDispatch,
+  listStandingLines,
+  lockDispatch,
+  type StandingLine,
+} from "../../ledger/lots/dispatches.queries.ts";
+import { lockGenealogy, lockGenealogyForShare } from "../../ledger/lots/genealogy.commands.ts";
+import { reserveCode } from "../../ledger/lots/lots.commands.ts";
+import { findItemCode, findLot } from "../../ledger/lots/lots.queries.ts";
+import { appendAt, appendReversal } from "../../ledger/lots/movements.commands.ts";
+import { type LockedLot, listConsumptions, listStanding, lockLots } from "../../ledger/lots/movements.queries.ts";
+import { dependentLots, usesOf, written } from "../../ledger/lots/uses.queries.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import { dayIn } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { insertColumns } from "../../platform/db/entity-columns.ts";
+import { preparedInsert } from "../../platform/db/insert.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { updateRow } from "../../platform/records/records.commands.ts";
+import { lotAdditives, lots } from "../../schema/ledger/lots.table.ts";
+import { recallLots, recalls } from "../../schema/stock/recalls.table.ts";
+import { returnedLots } from "../../schema/stock/returned-lots.table.ts";
+import { findDispatch } from "./dispatches.queries.ts";
+
+type ReturnLine = ReturnCreate["lines"][number];
+
+/**
+ * Records what came back of a dispatch. Of each lot it becomes a lot of its own, in quarantine: made of the one that had left, and of it
+ * alone. In an open recall of that one it is there too.
+ * @throws 400 for a lot that the dispatch has not and a time that cannot be; 409 for more than is still out, and when it was taken back.
+ */
+export async function recordReturn(tx: Tx, dispatchId: string, input: ReturnCreate, act: ActionContext) {
+  await lockGenealogyForShare(tx);
+  const dispatch = orNotFound(await lockDispatch(tx, dispatchId));
+  if (dispatch.removedAt !== null) throw AppError.of("dispatch.removed", { code: dispatch.code });
+  const before = orNotFound(await findDispatch(tx, dispatchId, act.today));
+  const returnedAt = input.returnedAt ? new Date(input.returnedAt).toISOString() : act.at;
+  const standing = await listStandingLines(tx, dispatchId);
+  const locked = await lockLots(
+    tx,
+    input.lines.map(({ lotId }) => lotId),
+  );
+  refuseImpossible(returnedAt, { dispatch, lines: input.lines, standing, locked }, act);
+  const made: string[] = [];
+  for (const line of input.lines) {
+    const from = orNotFound(locked.get(line.lotId));
+    made.push(await makeReturnedLot(tx, { dispatchId, from, line, returnedAt }, act));
+  }
+  const after = orNotFound(await findDispatch(tx, dispatchId, act.today));
+  const told = { before: returnedOf(before), after: returnedOf(after) };
+  await audit(tx, act, { action: "update", entity: "dispatches", entityId: dispatchId, ...told });
+  return { lines: after.returns.filter(({ lot }) => made.includes(lot.id)) };
+}
+
+/** Takes a return back whose lot nobody used. @throws 404, 409. */
+export async function undoReturn(tx: Tx, dispatchId: string, lotId: string, act: ActionContext): Promise<void> {
+  await lockGenealogy(tx);
+  const dispatch = orNotFound(await lockDispatch(tx, dispatchId));
+  const before = orNotFound(await findDispatch(tx, dispatchId, act.today));
+  const back = orNotFound(before.returns.find(({ lot }) => lot.id === lotId));
+  const locked = await lockLots(tx, [lotId, back.fromLotId]);
+  const lot = orNotFound(locked.get(lotId));
+  const standing = await listStanding(tx, lotId);
+  const uses = usesOf(standing);
+  if (uses.length > 0) throw AppError.of("return.used", { code: lot.code }).because(dependentLots(uses));
+  for (const movement of standing) await appendReversal(tx, movement, act);
+  const [made] = await listConsumptions(tx, lotId);
+  const left = orNotFound(made);
+  const came = (await listStanding(tx, back.fromLotId)).find(
+    (one) =>
+      one.kind === "return" &&
+      one.dispatchId === dispatchId &&
+      one.quantity === -left.quantity &&
+      one.occurredAt === left.occurredAt,
+  );
+  await appendReversal(tx, left, act);
+  await appendReversal(tx, orNotFound(came), act);
+  await tx.delete(lotAdditives).where(eq(lotAdditives.lotId, lotId));
+  await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
+  const after = orNotFound(await findDispatch(tx, dispatch.id, act.today));
+  await audit(tx, act, { action: "remove", entity: "lots", entityId: lotId, before: { code: lot.code } });
+  const told = { before: returnedOf(before), after: returnedOf(after) };
+  await audit(tx, act, { action: "update", entity: "dispatches", entityId: dispatchId, ...told });
+}
+
+/** What the history keeps of what came back. */
+const returnedOf = ({ returns }: Dispatch) => ({
+  returns: returns.map(({ lot, quantity, reason }) => ({ lot: lot.code, quantity, reason })),
+});
+
+interface Wanted {
+  dispatch: LockedDispatch;
+  lines: readonly ReturnLine[];
+  standing: readonly StandingLine[];
+  locked: ReadonlyMap<string, LockedLot>;
+}
+
+function refuseImpossible(returnedAt: string, { dispatch, lines, standing, locked }: Wanted, act: ActionContext): void {
+  const issues: Issue[] = [];
+  if (returnedAt > act.at) issues.push({ path: "returnedAt", message: "A devolução não pode estar no futuro" });
+  if (returnedAt < dispatch.dispatchedAt)
+    issues.push({ path: "returnedAt", message: "A devolução não pode ser anterior à expedição" });
+  for (const [at, { lotId, quantity }] of lines.entries()) {
+    const lot = locked.get(lotId);
+    if (!lot || !standing.some((line) => line.lotId === lotId))
+      issues.push({ path: `lines.${at}.lotId`, message: "Este lote não saiu nesta expedição" });
+    else if (lot.unit === "un" && !Number.isInteger(quantity))
+      issues.push({ path: `lines.${at}.quantity`, message: `Do lote ${lot.code} voltam unidades inteiras` });
+  }
+  if (issues.length > 0) throw AppError.invalid(issues);
+  for (const [at, { lotId, quantity }] of lines.entries()) {
+    const { code, unit } = orNotFound(locked.get(lotId));
+    const line = orNotFound(standing.find((one) => one.lotId === lotId));
+    const out = toWire(decimal(line.quantity).minus(line.returned), 3);
+    if (quantity > out)
+      throw AppError.of("return.too-much", { code, out: written(out, unit) }).at(`lines.${at}.quantity`);
+  }
+}
+
+interface Back {
+  dispatchId: string;
+  from: LockedLot;
+  line: ReturnLine;
+  returnedAt: string;
+}
+
+const insertLot = preparedInsert(lots);
+const insertReturned = preparedInsert(returnedLots);
+
+/** @returns the id of the lot that the return made. */
+async function makeReturnedLot(
+  tx: Tx,
+  { dispatchId, from, line, returnedAt }: Back,
+  act: ActionContext,
+): Promise<string> {
+  const { quantity, reason, temperatureC = null, packageOk } = line;
+  const on = dayIn(act.timeZone, new Date(returnedAt));
+  const itemCode = orNotFound(await findItemCode(tx, from.type, from.itemId));
+  const code = await reserveCode(tx, { type: from.type, itemCode, on }, act);
+  const cost = partCost(from.totalCost === null ? null : decimal(from.totalCost), quantity, from.initialQuantity);
+  const { type, fruitId, additiveId, additionalId, packagingId, unit, kgPerUnit, producedAt, expiresAt } = from;
+  const { brix, ph, acidity, totalSolids, composite } = from;
+  const lot = {
+    ...insertColumns(act),
+    ...{ code, type, fruitId, additiveId, additionalId, packagingId, unit, kgPerUnit, producedAt, expiresAt },
+    ...{ brix, ph, acidity, totalSolids, composite },
+    returnedOn: on,
+    initialQuantity: quantity,
+    balance: quantity,
+    totalCost: cost === null ? null : storedCost(cost),
+    unitCost: cost === null ? null : toWire(cost.div(quantity), 4),
+    decision: "quarantine" as const,
+    decisionReason: `Devolução: ${reason}`,
+  };
+  await insertLot(tx, lot);
+  await tx.execute(sql`
+    insert into ${lotAdditives} (lot_id, additive_id, mg_per_kg)
+    select ${lot.id}, additive_id, mg_per_kg from lot_additives where lot_id = ${from.id}`);
+  const moved = { occurredAt: returnedAt, reason };
+  await appendAt(tx, { ...moved, lotId: from.id, kind: "return", quantity, dispatchId }, act);
+  await appendAt(
+    tx,
+    { ...moved, lotId: from.id, kind: "return", quantity: -quantity, childLotId: lot.id, dispatchId },
+    act,
+  );
+  await appendAt(tx, { ...moved, lotId: lot.id, kind: "entry", quantity }, act);
+  await insertReturned(tx, { lotId: lot.id, fromLotId: from.id, dispatchId, reason, temperatureC, packageOk });
+  await joinOpenRecalls(tx, { id: lot.id, quantity }, from.id);
+  const after = orNotFound(await findLot(tx, lot.id, act.today));
+  await audit(tx, act, { action: "create", entity: "lots", entityId: lot.id, after });
+  return lot.id;
+}
+
+/** What came back of a lot that is being recalled is recalled with it. */
+async function joinOpenRecalls(tx: Tx, lot: { id: string; quantity: number }, fromLotId: string): Promise<void> {
+  const open = await tx
+    .select({ recallId: recallLots.recallId, share: recallLots.share })
+    .from(recallLots)
+    .innerJoin(recalls, eq(recalls.id, recallLots.recallId))
+    .where(and(eq(recallLots.lotId, fromLotId), isNull(recalls.closedAt)));
+  if (open.length === 0) return;
+  const members = open.map(({ recallId, share }) => {
+    return { recallId, share, lotId: lot.id, exposureQuantity: exposureOf(share, lot.quantity) };
+  });
+  await tx.insert(recallLots).values(members);
+}

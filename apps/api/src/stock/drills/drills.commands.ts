@@ -1,0 +1,49 @@
+import type { Drill, DrillCreate, DrillFinish } from "@pomar/contract/stock/drills/drills.schema";
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { findLot } from "../../ledger/lots/lots.queries.ts";
+import type { ActionContext } from "../../platform/action-context.ts";
+import { audit } from "../../platform/audit.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { AppError, orNotFound } from "../../platform/http/app-error.ts";
+import { drills } from "../../schema/stock/drills.table.ts";
+import { findDrill, findFindings, findLotToTrace } from "./drills.queries.ts";
+
+/** Starts the clock of a drill on a lot; nothing of the lot changes. @throws 404 for an unknown lot; 409 where there is none to draw. */
+export async function startDrill(
+  tx: Tx,
+  { lotId }: DrillCreate,
+  act: ActionContext,
+  chance = Math.random(),
+): Promise<Drill> {
+  const drawn = lotId ?? (await findLotToTrace(tx, chance));
+  if (drawn === undefined) throw AppError.of("drill.nothing-to-trace");
+  const lot = orNotFound(await findLot(tx, drawn, act.today));
+  if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });
+  const id = uuidv7();
+  await tx.insert(drills).values({ id, lotId: drawn, startedAt: act.at, startedBy: act.by.id });
+  await audit(tx, act, { action: "create", entity: "drills", entityId: id, after: { lot: lot.code } });
+  return orNotFound(await findDrill(tx, id, act.today));
+}
+
+/** Signs a drill with what its trace finds now, for good. @throws 409 when it is signed. */
+export async function finishDrill(
+  tx: Tx,
+  id: string,
+  { notes = null }: DrillFinish,
+  act: ActionContext,
+): Promise<Drill> {
+  const [row] = await tx.select().from(drills).where(eq(drills.id, id)).for("update");
+  const { lotId, finishedAt } = orNotFound(row);
+  if (finishedAt !== null) throw AppError.of("drill.finished");
+  const findings = await findFindings(tx, lotId, act.today);
+  await tx.update(drills).set({ finishedAt: act.at, finishedBy: act.by.id, findings, notes }).where(eq(drills.id, id));
+  await audit(tx, act, {
+    action: "update",
+    entity: "drills",
+    entityId: id,
+    before: {},
+    after: { finishedAt: act.at, ...findings },
+  });
+  return orNotFound(await findDrill(tx, id, act.today));
+}

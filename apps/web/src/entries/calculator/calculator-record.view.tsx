@@ -1,0 +1,193 @@
+import { Button, Group, Stack } from "@mantine/core";
+import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
+import type { CalculatorRecord } from "@pomar/contract/entries/calculator/calculator.schema";
+import type { Formula } from "@pomar/contract/entries/calculator/formula.rules";
+import { askedFigures, formulaOf } from "@pomar/contract/entries/calculator/formulas.rules";
+import { pages } from "@pomar/contract/pages";
+import { useParams } from "@tanstack/react-router";
+import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
+import { historyTab } from "../../people/parts/audit/history-tab.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useAction, useCall } from "../../ui/api/hooks.ts";
+import { useUser } from "../../ui/api/session.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatDay, localDay } from "../../ui/format/dates.ts";
+import { formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
+import { Card, Columns } from "../../ui/kit/card.tsx";
+import { Field, Fields } from "../../ui/kit/fields.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { nothing } from "../../ui/list/column.ts";
+import { CalculationInputs, LiveResult, StartingLots } from "../parts/calculations/calculation-fields.tsx";
+import { figureWords, workedWords } from "../parts/calculations/calculation-result.tsx";
+import {
+  type CalculatorValues,
+  calculatorBody,
+  calculatorLabels,
+  judge,
+  valuesOfRecord,
+} from "../parts/calculations/calculator-values.ts";
+import { KeepingFields } from "./keeping-fields.tsx";
+import { RecordAge } from "./record-age.tsx";
+import { RecordSheet, recordHistory, SheetButtons } from "./record-sheet.tsx";
+import { UseInEntry } from "./use-in-entry.tsx";
+
+const pageName = pages["/calc/update-records/$id"].title;
+
+/** One calculation that was kept: what came out, redone here, what was made with it, who changed it. */
+export function CalculatorRecordPage() {
+  const { id } = useParams({ from: "/full/calc/update-records/$id" });
+  const { data } = useCall(calculatorRoutes.read, { params: { id } });
+  return (
+    <Page
+      title={data === undefined ? pageName : (data.title ?? formulaOf(data.formula).name)}
+      subtitle={data && <Origin record={data} />}
+      actions={data && <SheetButtons record={data} />}
+    >
+      <Loaded route={calculatorRoutes.read} params={{ id }}>
+        {(record) => (
+          <>
+            <div data-screen-only="">
+              <RecordSides key={record.id} record={record} />
+            </div>
+            <RecordSheet record={record} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Tells its subject, its author and day, and its corrector. */
+function Origin({ record }: { record: CalculatorRecord }) {
+  const { title, formula, formulaVersion, createdBy, createdAt, updatedBy, version } = record;
+  return (
+    <Group component="span" gap="0 20px" data-screen-only="">
+      <span>
+        {title === null ? pageName : formulaOf(formula).name} · fórmula versão {formulaVersion}
+      </span>
+      <span>
+        {createdBy !== null && `${createdBy.name} · `}
+        {formatDay(localDay(new Date(createdAt)))} · <RecordAge at={createdAt} />
+      </span>
+      {version > 1 && updatedBy !== null && <span>corrigido por {updatedBy.name}</span>}
+    </Group>
+  );
+}
+
+function RecordSides({ record }: { record: CalculatorRecord }) {
+  const user = useUser();
+  const formula = formulaOf(record.formula);
+  const data = <RecordData record={record} formula={formula} />;
+  if (user?.level !== 1) return data;
+  return (
+    <RecordTabs
+      tabs={[
+        { name: "dados", label: "Dados", content: data },
+        historyTab({ entity: "calculator-records", entityId: record.id, ...recordHistory(formula) }),
+      ]}
+    />
+  );
+}
+
+interface RecordDataProps {
+  record: CalculatorRecord;
+  formula: Formula;
+}
+
+/** What comes out and where it leads, beside what goes in. */
+function RecordData({ record, formula }: RecordDataProps) {
+  const form = useRecordForm<CalculatorValues, typeof calculatorRoutes.update>({
+    name: "calculator-record",
+    route: calculatorRoutes.update,
+    params: { id: record.id },
+    version: record.version,
+    initial: valuesOfRecord(formula, record),
+    labels: calculatorLabels(formula),
+    toBody: (values) => calculatorBody(formula, values),
+    checkAlso: ({ inputs }) => judge(formula, inputs).messages,
+    onSaved: () => alerts.success("Cálculo refeito"),
+  });
+  const fields = { form, formula };
+  return (
+    <Columns>
+      <Stack>
+        <LiveResult {...fields} />
+        <UseInEntry record={record} size="md" />
+        <Compared record={record} />
+      </Stack>
+      <RecordFormView
+        form={form}
+        action="Salvar alterações"
+        saves={form.isDirty() ? workedWords(formula, form.values.inputs) : null}
+      >
+        {record.formulaVersion < formula.version && <OlderVersion record={record} formula={formula} />}
+        <CalculationInputs {...fields} />
+        <StartingLots {...fields} />
+        <KeepingFields {...fields} />
+      </RecordFormView>
+    </Columns>
+  );
+}
+
+function Compared({ record }: { record: CalculatorRecord }) {
+  if (record.usedIn.length === 0) return null;
+  const asked = askedFigures(formulaOf(record.formula), record.figures);
+  return (
+    <Card aria-label="Calculado e realizado">
+      <Stack>
+        <div>
+          <h2>Calculado</h2>
+          <Fields of={asked.map((figure) => [figure.label, figureWords(figure)])} />
+        </div>
+        <div>
+          <h2>Realizado</h2>
+          {record.usedIn.map(({ id, lot, producedAt, quantity, unit, inputKg, yieldPct }) => (
+            <Fields
+              key={id}
+              of={[
+                ["Entrou", formatQuantity(inputKg, "kg")],
+                ["Saiu", formatQuantity(quantity, unit)],
+                ["Rendimento", yieldPct === null ? nothing : formatPercent(yieldPct)],
+              ]}
+            >
+              <Field label="Lote">
+                <LotLink lot={lot} /> · {formatDay(producedAt)}
+              </Field>
+            </Fields>
+          ))}
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+/** It was worked as the formula was then: what is stored stays readable, and is worked anew only when someone asks. */
+function OlderVersion({ record, formula }: RecordDataProps) {
+  const redo = useAction(calculatorRoutes.update, { onSuccess: () => alerts.success("Cálculo refeito") });
+  return (
+    <Notice
+      role="note"
+      action={
+        <Button
+          variant="default"
+          size="md"
+          loading={redo.isPending}
+          onClick={() =>
+            void redo.run({ params: { id: record.id }, body: { formula: record.formula }, ifMatch: record.version })
+          }
+        >
+          Refazer pela versão {formula.version}
+        </Button>
+      }
+    >
+      Guardado pela versão {record.formulaVersion} da fórmula; hoje vale a versão {formula.version}.
+      <p>
+        O que foi guardado então: <b>{record.written}</b>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,93 @@
+import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
+import type { CalculatorRecordRow } from "@pomar/contract/entries/calculator/calculator.schema";
+import { formulaOf, formulas } from "@pomar/contract/entries/calculator/formulas.rules";
+import { pages } from "@pomar/contract/pages";
+import { usersRoutes } from "@pomar/contract/people/users/users.routes";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { fruitAndDays } from "../../registries/parts/items/item-filter.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { type Column, nothing, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { RemovalMenu, useRemoval } from "../../ui/list/removal.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+import { answerWords } from "../parts/calculations/calculation-result.tsx";
+import type { TypedInputs } from "../parts/calculations/calculator-values.ts";
+import { RecordAge } from "./record-age.tsx";
+
+const nameOf = ({ title, formula }: Pick<CalculatorRecordRow, "title" | "formula">) => title ?? formulaOf(formula).name;
+
+const columns: [Column<CalculatorRecordRow>, ...Column<CalculatorRecordRow>[]] = [
+  words("title", "Cálculo", (row) => <What record={row} />, { grow: true }),
+  words(
+    "figures",
+    "Resultado",
+    ({ formula, inputs, figures }) => <b>{answerWords(formulaOf(formula), inputs as TypedInputs, figures)}</b>,
+    { grow: true, card: "lead" },
+  ),
+  words("author", "Autor", (row) => row.createdBy?.name ?? nothing),
+  words("createdAt", "Idade", (row) => <RecordAge at={row.createdAt} />, {
+    noWrap: true,
+    sortBy: "createdAt",
+    atFirst: "desc",
+  }),
+];
+
+/** What it is called, and of which formula, fruit and lot it is. */
+function What({ record: { title, formula, fruit, lot } }: { record: CalculatorRecordRow }) {
+  return (
+    <span>
+      {nameOf({ title, formula })}
+      {(title !== null || fruit !== null) && (
+        <small>
+          {title !== null && formulaOf(formula).name}
+          {title !== null && fruit !== null && " · "}
+          {fruit !== null && <ItemName item={fruit} />}
+        </small>
+      )}
+      {lot !== null && <small>{lot.code}</small>}
+    </span>
+  );
+}
+
+const byFormula: Filter = {
+  kind: "choice",
+  name: "formula",
+  label: "Fórmula",
+  choices: formulas.map(({ key, name }) => ({ value: key, label: name })),
+};
+
+function useAuthorFilter(): Filter {
+  const { data } = useCall(usersRoutes.list, { query: { rows: 100, sortBy: "name" } }, { staleTime: 60_000 });
+  const choices = data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return { kind: "choice", name: "author", label: "Autor", choices };
+}
+
+export function CalculatorRecordsListPage() {
+  const list = useList(calculatorRoutes.list);
+  const byAuthor = useAuthorFilter();
+  const removal = useRemoval(calculatorRoutes.remove, {
+    noun: "cálculo",
+    consequence: "Ele some da lista; o que foi produzido com ele continua como está.",
+    done: "Cálculo excluído",
+  });
+  return (
+    <>
+      <ListPage
+        title={pages["/calc/all-records"].title}
+        list={list}
+        columns={columns}
+        filters={[byFormula, byAuthor, ...fruitAndDays]}
+        searchPlaceholder="Buscar por título ou observação"
+        create={{ to: "/production-line/calc", label: "Novo cálculo" }}
+        exportAs="calculator-records"
+        empty={{ title: "Nenhum cálculo guardado ainda", why: "O que for calculado e guardado aparece aqui." }}
+        opens={({ id }) => ({ to: "/calc/update-records/$id", params: { id } })}
+        rowMenu={(row) => (
+          <RemovalMenu name={nameOf(row)} onRemove={() => removal.ask({ ...row, name: nameOf(row) })} />
+        )}
+      />
+      {removal.dialog}
+    </>
+  );
+}

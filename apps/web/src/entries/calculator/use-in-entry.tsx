@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core";
+import type { CalculatorRecord } from "@pomar/contract/entries/calculator/calculator.schema";
+import { mayOpen } from "@pomar/contract/pages";
+import { IconArrowRight } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useUser } from "../../ui/api/session.ts";
+import { entryOfCalculation, type KnownLot } from "../parts/calculations/entry-of-calculation.ts";
+import { type EntryForm, fillEntry } from "../parts/productions/filled-entry.ts";
+
+const entryNames: Record<EntryForm, string> = {
+  pulp: "pasta",
+  "final-product": "produto final",
+  "composite-lot": "lote composto",
+};
+
+interface UseInEntryProps {
+  record: CalculatorRecord;
+  /** Lots that the fields were filled from, by the place that they filled; null while they are read. */
+  lots?: Readonly<Record<string, KnownLot>> | null;
+  size?: "md" | "lg";
+}
+
+/** *Usar nesta entrada*: opens the entry that the calculation is for, with its quantities in the fields. */
+export function UseInEntry({ record, lots = {}, size = "lg" }: UseInEntryProps) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const entry = entryOfCalculation({ record, lots: lots ?? {} });
+  if (entry === null || user === null || !mayOpen(entry.page, user.level)) return null;
+  const search = entry.form === "composite-lot" ? { open: "novo" } : {};
+  return (
+    <Button
+      size={size}
+      variant="light"
+      disabled={lots === null}
+      rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+      onClick={() => {
+        fillEntry(entry.form, entry.values);
+        void navigate({ to: entry.page, search });
+      }}
+    >
+      Usar nesta entrada: {entryNames[entry.form]}
+    </Button>
+  );
+}

@@ -1,0 +1,171 @@
+import { Skeleton } from "@mantine/core";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
+import { maxRows } from "@pomar/contract/core/list";
+import { type Entry, entriesRoutes } from "@pomar/contract/entries/entries/entries.routes";
+import { type EntryKind, entryKinds } from "@pomar/contract/entries/receptions/entry-kinds";
+import { useNavigate } from "@tanstack/react-router";
+import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { useUser } from "../../ui/api/session.ts";
+import { formatDayInWords } from "../../ui/format/dates.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
+import { Page } from "../../ui/kit/page.tsx";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPager } from "../../ui/list/list-pager.tsx";
+import type { ListSearch } from "../../ui/list/list-search.ts";
+import { Failed, NothingMatches, NothingYet, PastTheEnd } from "../../ui/list/list-states.tsx";
+import { ListToolbar } from "../../ui/list/list-toolbar.tsx";
+import { type List, useList } from "../../ui/list/use-list.ts";
+import { byDay, type Day, kgOf } from "./days.ts";
+import classes from "./entries.module.css";
+import { EntryLine, kinds } from "./entry-line.tsx";
+
+/** Without a kind the thing that is asked for is a fruit: most entries are. */
+function filtersFor(kind: EntryKind | undefined): Filter[] {
+  const { items, item } = kinds[kind ?? "raw-material"];
+  return [
+    {
+      kind: "choice",
+      name: "kind",
+      label: "Tipo",
+      choices: entryKinds.map((value) => ({ value, label: kinds[value].word })),
+    },
+    itemFilter({ name: "item", label: item, type: items }),
+    itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
+    { kind: "day", name: "from", label: "De" },
+    { kind: "day", name: "to", label: "Até" },
+  ];
+}
+
+/** Everything that came in or was made, day by day, for everyone: the page of who wants to know what happened. */
+export function AllEntriesPage() {
+  const list = useTimeline();
+  return (
+    <Page
+      title="Todas as Entradas"
+      aside={
+        <span className={classes.count} role="status">
+          {list.total === undefined ? "" : formatNumber(list.total)}
+        </span>
+      }
+    >
+      <section className={classes.panel} aria-label="Todas as Entradas">
+        <ListToolbar
+          list={list}
+          filters={filtersFor(list.filters.kind as EntryKind | undefined)}
+          placeholder="Buscar por lote, item ou fornecedor"
+        />
+        <Timeline list={list} />
+        <ListPager list={list} />
+      </section>
+    </Page>
+  );
+}
+
+/** The list of entries; a thing of one kind is none of another, so another kind forgets it. */
+function useTimeline(): List<Entry> {
+  const list = useList(entriesRoutes.list);
+  const navigate = useNavigate();
+  const setFilter = (name: string, value: string | null) => {
+    if (name !== "kind") return list.setFilter(name, value);
+    const search = ({ item: _item, page: _page, ...before }: ListSearch): ListSearch => ({ ...before, kind: value });
+    void navigate({ to: ".", search, resetScroll: false });
+  };
+  return { ...list, setFilter };
+}
+
+function Timeline({ list }: { list: List<Entry> }) {
+  const user = useUser();
+  const { rows, total = 0, query } = list;
+  if (list.error !== null) return <Failed error={list.error} onRetry={list.retry} />;
+  if (rows === undefined) return <Waiting />;
+  if (rows.length === 0 && !list.isStale) {
+    if (total > 0) return <PastTheEnd onBack={() => list.setPage(1)} />;
+    const narrowed = query.search !== undefined || Object.keys(list.filters).length > 0;
+    return narrowed ? <NothingMatches onClear={list.clear} /> : <NothingYet {...empty} action={null} />;
+  }
+  const days = byDay(rows);
+  const isCut = (index: number) =>
+    (index === 0 && query.page > 1) || (index === days.length - 1 && query.page * query.rows < total);
+  const narrowing = query.search === undefined ? list.filters : { ...list.filters, search: query.search };
+  return (
+    <div className={classes.days} aria-busy={list.isFetching} data-stale={list.isStale || undefined}>
+      {days.map((day, index) => (
+        <section key={day.on + day.entries[0]?.id} aria-labelledby={`day-${day.on}`}>
+          <DayHeading id={`day-${day.on}`} day={day} isCut={isCut(index)} filters={narrowing} />
+          <ol>
+            {day.entries.map((entry) => (
+              <EntryLine key={entry.id} entry={entry} level={user?.level ?? 2} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const empty = {
+  title: "Nenhuma entrada ainda",
+  why: "O que chega à fábrica e o que se faz nela aparece aqui assim que é registrado: fruta, insumos, pastas, produto final e lotes compostos.",
+};
+
+function Waiting() {
+  return (
+    <div className={classes.days} aria-busy="true">
+      {["a", "b", "c", "d"].map((key) => (
+        <div key={key} className={classes.line}>
+          <Skeleton height={44} circle className={classes.icon} />
+          <Skeleton height={18} width="60%" className={classes.what} />
+          <Skeleton height={18} width={80} className={classes.quantity} />
+          <Skeleton height={18} width={140} className={classes.lot} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface DayHeadingProps {
+  id: string;
+  day: Day;
+  /** The page may not hold the whole day: its sums are then asked for. */
+  isCut: boolean;
+  filters: Record<string, string>;
+}
+
+/** The day in words, and what came in on it under the timeline's filters. */
+function DayHeading({ id, day, isCut, filters }: DayHeadingProps) {
+  const query = { ...filters, from: day.on, to: day.on, page: 1, rows: maxRows };
+  const whole = useCall(entriesRoutes.list, { query }, { enabled: isCut });
+  const entries = isCut ? whole.data?.data : day.entries;
+  const count = isCut ? whole.data?.total : day.entries.length;
+  return (
+    <>
+      <header className={classes.dayHead}>
+        <h2 id={id}>
+          <time dateTime={day.on}>{formatDayInWords(day.on)}</time>
+        </h2>
+        <span>{count === undefined ? "" : counted(count, "entrada", "entradas")}</span>
+      </header>
+      <div className={classes.sums}>
+        {count === undefined && <Skeleton height={34} width="60%" />}
+        {sumsOf(entries ?? [], count).map(({ word, kg }) => (
+          <span key={word}>
+            <b data-figures>{formatKg(kg)}</b> de {word}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const weighed = [
+  { kind: "raw-material", word: "fruta" },
+  { kind: "pulp", word: "pasta" },
+  { kind: "final-product", word: "produto final" },
+] as const;
+
+/** Kilograms only when every entry of the day is known: a part of them would read as the day's. */
+function sumsOf(entries: readonly Entry[], count: number | undefined) {
+  const known = entries.length === count ? entries : [];
+  return weighed.map(({ kind, word }) => ({ kg: kgOf(kind, known), word })).filter(({ kg }) => kg > 0);
+}

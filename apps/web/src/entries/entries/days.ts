@@ -1,0 +1,33 @@
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import type { Entry } from "@pomar/contract/entries/entries/entries.routes";
+
+export interface Day {
+  /** `YYYY-MM-DD`. */
+  on: string;
+  entries: Entry[];
+}
+
+export function byDay(entries: readonly Entry[]): Day[] {
+  const days: Day[] = [];
+  for (const entry of entries) {
+    const last = days.at(-1);
+    if (last?.on === entry.on) last.entries.push(entry);
+    else days.push({ on: entry.on, entries: [entry] });
+  }
+  return days;
+}
+
+/** Kilograms of what came in or was made of a kind, three decimals: fruit, pulp and product are not added up. */
+export function kgOf(kind: "raw-material" | "pulp" | "final-product", entries: readonly Entry[]): number {
+  const own = entries.filter((entry) => entry.kind === kind);
+  return toWire(
+    sumOf(
+      own.map(({ quantity, netContentG }) =>
+        decimal(quantity)
+          .times(netContentG ?? 1000)
+          .div(1000),
+      ),
+    ),
+    3,
+  );
+}

@@ -1,0 +1,94 @@
+import { ThemeIcon } from "@mantine/core";
+import type { Level } from "@pomar/contract/core/route";
+import type { Entry } from "@pomar/contract/entries/entries/entries.routes";
+import type { ItemType } from "@pomar/contract/entries/lookups/lookups.routes";
+import type { EntryKind } from "@pomar/contract/entries/receptions/entry-kinds";
+import { withContent } from "@pomar/contract/ledger/lots/lot-words";
+import { mayOpen } from "@pomar/contract/pages";
+import {
+  IconArrowsJoin,
+  IconBlender,
+  IconBowlSpoon,
+  IconCherry,
+  IconFlask,
+  IconPackage,
+  IconSnowflake,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
+import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { formatInstant, formatTime, localDay } from "../../ui/format/dates.ts";
+import { formatKg, formatQuantity } from "../../ui/format/numbers.ts";
+import { entryPage } from "../parts/entries/entry-page.ts";
+import { kgOf } from "./days.ts";
+import classes from "./entries.module.css";
+
+/** One entry: what came in or was made, how much, from whom, and who wrote it down. Whoever may open a page gets its link. */
+export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
+  const { kind, item, lot, supplier, createdBy, createdAt, madeAt, quantity } = entry;
+  const { Icon, word, color } = kinds[kind];
+  const page = entryPage(entry);
+  const name = <ItemName item={item}>{withContent(item.name, entry)}</ItemName>;
+  const opens = mayOpen(page.to, level);
+  const author = [createdBy?.name, recordedAt(entry.on, madeAt ?? createdAt)].filter((part) => part != null).join(", ");
+  return (
+    <li className={classes.line} data-row={entry.id} data-opens={opens || undefined}>
+      <ThemeIcon className={classes.icon} variant="light" color={color} size={44} radius="50%" aria-hidden="true">
+        <Icon size={22} stroke={1.9} />
+      </ThemeIcon>
+      <span className={classes.what}>
+        <b>
+          {opens ? (
+            <Link {...page} className={classes.entryLink}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </b>
+        <span className={classes.kind}>
+          <small>{word}</small>
+          <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />
+        </span>
+      </span>
+      <span className={classes.quantity} data-figures>
+        {formatQuantity(quantity, lot.unit)}
+        {entry.netContentG != null && <small>{formatKg(kgOf("final-product", [entry]))}</small>}
+      </span>
+      <span className={classes.lotAndWho}>
+        <span className={classes.lot}>
+          <LotLink lot={lot} />
+        </span>
+        <span className={classes.who}>
+          {supplier !== null && <span>{supplier.name}</span>}
+          <span>{author}</span>
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** Written down on its day, the time says enough; later, the day belongs to it. */
+function recordedAt(on: string, createdAt: string): string {
+  return localDay(new Date(createdAt)) === on ? formatTime(createdAt) : formatInstant(createdAt);
+}
+
+interface Kind {
+  word: string;
+  Icon: typeof IconFlask;
+  color: "green" | "blue" | "amber" | "gray";
+  /** What its things are found among, and what such a thing is called. */
+  items: ItemType;
+  item: string;
+}
+
+export const kinds: Record<EntryKind, Kind> = {
+  "raw-material": { word: "Matéria-prima", Icon: IconCherry, color: "green", items: "fruits", item: "Fruta" },
+  additive: { word: "Aditivo", Icon: IconFlask, color: "blue", items: "additives", item: "Aditivo" },
+  additional: { word: "Adicional", Icon: IconBowlSpoon, color: "amber", items: "additional", item: "Adicional" },
+  packaging: { word: "Embalagem", Icon: IconPackage, color: "gray", items: "packaging", item: "Embalagem" },
+  pulp: { word: "Pasta", Icon: IconBlender, color: "green", items: "fruits", item: "Fruta" },
+  "final-product": { word: "Produto final", Icon: IconSnowflake, color: "blue", items: "fruits", item: "Fruta" },
+  "composite-lot": { word: "Lote composto", Icon: IconArrowsJoin, color: "amber", items: "fruits", item: "Fruta" },
+};

@@ -1,0 +1,151 @@
+import type {
+  InvoicePreview,
+  InvoicePreviewItem,
+  JoinableEntry,
+} from "@pomar/contract/entries/invoices/invoices.schema";
+import { expect, test } from "vitest";
+import {
+  bodyOf,
+  type Choice,
+  gapsOf,
+  initialChoices,
+  lotsDifferenceOf,
+  outcomeOf,
+  toldWhat,
+  type What,
+} from "./choices.ts";
+
+const acid = { id: "a1", name: "Ácido cítrico", code: "ACI", unit: "kg" as const };
+const known = { notStock: false, type: "additive" as const, item: acid, factor: 25 };
+
+const itemOf = (part: Partial<InvoicePreviewItem>): InvoicePreviewItem => ({
+  ...{
+    n: 1,
+    code: "1",
+    name: "ACIDO",
+    ncm: "29181400",
+    unit: "SC",
+    quantity: 4,
+    taxQuantity: 100,
+    total: 840,
+    charges: 40,
+  },
+  ...{ lots: [], mapping: null, proposal: null, doubt: null, ...part },
+});
+
+const joinableOf = (part: Partial<JoinableEntry>): JoinableEntry => ({
+  ...{ id: "e1", kind: "additive", item: acid, lot: { id: "l1", name: "AD-ACI-26331-01" }, quantity: 100, unit: "kg" },
+  ...{ receivedAt: "2026-11-20", unitPrice: null, by: "number", ...part },
+});
+
+const previewOf = (items: Partial<InvoicePreviewItem>[], part: Partial<InvoicePreview> = {}): InvoicePreview => ({
+  ...{ previewId: "p1", key: "", number: "7", series: "1", issuedAt: "", issuedOn: "2026-11-16", amount: 900 },
+  issuer: {
+    document: null,
+    name: "Química",
+    phone: null,
+    city: null,
+    state: null,
+    supplierId: null,
+    supplierName: null,
+  },
+  items: items.map((item, at) => itemOf({ n: at + 1, ...item })),
+  ...{ instalments: [], joinable: [], warnings: [], importedAs: null, ...part },
+});
+
+const lot = { code: "L1", quantity: 4, madeOn: "2026-10-01", expiresOn: "2027-10-31" };
+const isAcid: What = { is: "item", type: "additive", item: acid };
+
+test("a code's former meaning, which may hold no longer, waits for somebody who confirms it or says another thing", () => {
+  const preview = previewOf([{ proposal: known, lots: [lot], doubt: "antes este código era Ácido cítrico" }]);
+  const choices = initialChoices(preview);
+  expect(gapsOf(preview, choices)).toEqual([
+    { n: 1, field: "what", message: "Confirme o que é: antes este código era Ácido cítrico" },
+  ]);
+  const confirmed = { ...choices.items[1], isProposed: false } as Choice;
+  expect(gapsOf(preview, { ...choices, items: { 1: confirmed } })).toEqual([]);
+  expect(gapsOf(preview, toldWhat(preview, choices, { n: 1, what: { is: "other" } }))).toEqual([]);
+});
+
+test("what is remembered lacks nothing but the day that no lot tells", () => {
+  const told = previewOf([{ mapping: known, lots: [lot] }]);
+  expect(gapsOf(told, initialChoices(told))).toEqual([]);
+  const untold = previewOf([{ mapping: known }]);
+  expect(gapsOf(untold, initialChoices(untold))).toMatchObject([{ n: 1, field: "expiresAt" }]);
+});
+
+test("what is proposed is marked, and what nobody knows is asked for, with its factor after it", () => {
+  const preview = previewOf([{ proposal: known, lots: [lot] }, {}]);
+  const choices = initialChoices(preview);
+  expect(choices.items[1]?.isProposed).toBe(true);
+  expect(gapsOf(preview, choices)).toMatchObject([{ n: 2, field: "what" }]);
+  const fruit: What = { is: "new", type: "raw-material", item: { name: "Acerola", unit: "kg" } };
+  const chosen = toldWhat(preview, choices, { n: 2, what: fruit });
+  expect(gapsOf(preview, chosen)).toMatchObject([{ n: 2, field: "factor", message: "Diga quanto há em 1 SC" }]);
+  expect(gapsOf(preview, toldWhat(preview, choices, { n: 2, what: { is: "other" } }))).toEqual([]);
+});
+
+test("a factor that was typed stays while the new item is named, and goes with its unit", () => {
+  const preview = previewOf([{}]);
+  const named = (name: string, unit: "g" | "kg"): What => ({ is: "new", type: "additive", item: { name, unit } });
+  const first = toldWhat(preview, initialChoices(preview), { n: 1, what: named("Acido", "kg") });
+  const typed = { ...first, items: { 1: { ...first.items[1], factor: 25 } } } as typeof first;
+  expect(toldWhat(preview, typed, { n: 1, what: named("Ácido", "kg") }).items[1]?.factor).toBe(25);
+  expect(toldWhat(preview, typed, { n: 1, what: named("Ácido", "g") }).items[1]?.factor).toBeNull();
+});
+
+test("an entry by hand of the same number is joined by itself, to one item; one of the scale waits for a person", () => {
+  const items = [
+    { mapping: known, lots: [lot] },
+    { mapping: known, lots: [lot] },
+  ];
+  const byNumber = initialChoices(previewOf(items, { joinable: [joinableOf({})] }));
+  expect([byNumber.items[1]?.joinEntryId, byNumber.items[2]?.joinEntryId]).toEqual(["e1", null]);
+  const byScale = initialChoices(previewOf(items, { joinable: [joinableOf({ by: "scale" })] }));
+  expect(byScale.items[1]?.joinEntryId).toBeNull();
+});
+
+test("what an import makes counts its lots, and what is no stock is outside", () => {
+  const preview = previewOf([{ mapping: known, lots: [lot, { ...lot, code: "L2" }] }, { total: 60 }], {
+    instalments: [{ dueDate: "2026-12-16", amount: 880 }],
+  });
+  const choices = toldWhat(preview, initialChoices(preview), { n: 2, what: { is: "other" } });
+  expect(outcomeOf(preview, choices)).toEqual({ entries: 2, outside: 60, payable: 880 });
+});
+
+test("the body says only what a person decided", () => {
+  const preview = previewOf([{}, {}]);
+  const choices = toldWhat(preview, initialChoices(preview), { n: 1, what: isAcid });
+  const told = { ...choices, items: { ...choices.items, 1: { ...choices.items[1], factor: 25 } } } as typeof choices;
+  expect(bodyOf(preview, toldWhat(preview, told, { n: 2, what: { is: "other" } }))).toEqual({
+    previewId: "p1",
+    items: [
+      { n: 1, type: "additive", itemId: "a1", factor: 25, pay: "invoice" },
+      { n: 2, notStock: true },
+    ],
+  });
+});
+
+test("lots that make more than their item are asked about while they are typed, and again when they change", () => {
+  const preview = previewOf([{ mapping: known, lots: [lot] }]);
+  const typed = (quantities: (number | null)[], confirmedLots: string | null = null) => {
+    const lots = quantities.map((quantity) => ({ ...lot, quantity }));
+    const choices = initialChoices(preview);
+    const items = { 1: { ...(choices.items[1] as Choice), lots, confirmedLots } };
+    return { ...choices, items };
+  };
+  const asked = [{ n: 1, field: "confirmedLots", message: "Confirme a diferença" }];
+  const differenceOf = (choices: ReturnType<typeof typed>) =>
+    lotsDifferenceOf(preview.items[0] as InvoicePreviewItem, choices.items[1]);
+  expect(gapsOf(preview, typed([1, 3]))).toEqual([]);
+  // In the unit that taxes count in.
+  expect(gapsOf(preview, typed([75, 25]))).toEqual([]);
+  expect(gapsOf(preview, typed([4, null]))).toMatchObject([{ field: "lots" }]);
+  const difference = differenceOf(typed([40]));
+  expect(difference?.replaceAll("\u00a0", " ")).toBe("A nota traz 100,000 kg deste item e os lotes somam 1.000,000 kg");
+  expect(gapsOf(preview, typed([40]))).toEqual(asked);
+  expect(gapsOf(preview, typed([40], difference))).toEqual([]);
+  expect(gapsOf(preview, typed([400], difference))).toEqual(asked);
+  expect(bodyOf(preview, typed([40], difference)).items).toMatchObject([{ confirmedLots: true }]);
+  expect(bodyOf(preview, typed([1, 3], difference)).items[0]).not.toHaveProperty("confirmedLots");
+});

@@ -1,0 +1,214 @@
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { outsideStock, payableOf } from "@pomar/contract/entries/invoices/costs.rules";
+import type {
+  InvoiceImportInput,
+  InvoicePreview,
+  InvoicePreviewItem,
+  JoinableEntry,
+} from "@pomar/contract/entries/invoices/invoices.schema";
+import { lotsDifference } from "@pomar/contract/entries/invoices/lots.rules";
+import { factorOf } from "@pomar/contract/entries/invoices/units.rules";
+import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import type { Unit } from "@pomar/contract/ledger/lots/lots.schema";
+import type { NewItem } from "./note/new-items.ts";
+
+/** What an item of a note is here. */
+export type What =
+  | { is: "item"; type: ReceiptKind; item: { id: string; name: string; unit: Unit } }
+  | { is: "new"; type: ReceiptKind; item: NewItem }
+  /** Nothing that is stock. */
+  | { is: "other" };
+
+/** A maker's lot; its quantity in the note's unit. */
+export interface ChosenLot {
+  code: string | null;
+  quantity: number | null;
+  madeOn: string | null;
+  expiresOn: string | null;
+}
+
+/** What somebody, or what was remembered, says of one item. */
+export interface Choice {
+  what: What | null;
+  /** By its name alone, and nobody has looked yet. */
+  isProposed: boolean;
+  /** Units here in one of the note's unit. */
+  factor: number | null;
+  expiresAt: string | null;
+  /** Null: as the note says. */
+  lots: ChosenLot[] | null;
+  /** The difference from their item that somebody confirmed; another one is asked about anew. */
+  confirmedLots: string | null;
+  joinEntryId: string | null;
+  pay: "invoice" | "scale";
+}
+
+export interface NoteChoices {
+  /** Whom somebody chose; null: as the note says. */
+  supplier: { id: string; name: string } | null;
+  /** Null: today. */
+  receivedAt: string | null;
+  /** By the item's number. */
+  items: Readonly<Record<number, Choice>>;
+}
+
+export const untold: Choice = {
+  ...{ what: null, isProposed: false, factor: null, expiresAt: null, lots: null },
+  ...{ confirmedLots: null, joinEntryId: null, pay: "invoice" },
+};
+
+/** What is known of a note before anybody said anything: remembered, else proposed, and joined where key or number tell. */
+export function initialChoices(preview: InvoicePreview): NoteChoices {
+  const items: Record<number, Choice> = {};
+  const joined = new Set<string>();
+  for (const item of preview.items) {
+    const choice = initialChoice(item);
+    const entry = joinablesOf(preview.joinable, choice.what).find(({ id, by }) => by !== "scale" && !joined.has(id));
+    if (entry !== undefined) joined.add(entry.id);
+    items[item.n] = { ...choice, joinEntryId: entry?.id ?? null };
+  }
+  return { supplier: null, receivedAt: null, items };
+}
+
+function initialChoice({ mapping, proposal, unit }: InvoicePreviewItem): Choice {
+  const known = mapping ?? proposal;
+  if (known === null) return untold;
+  const isProposed = mapping === null;
+  if (known.notStock) return { ...untold, what: { is: "other" }, isProposed };
+  const { type, item, factor } = known;
+  if (type === null || item === null) return untold;
+  return { ...untold, what: { is: "item", type, item }, isProposed, factor: factor ?? factorOf(unit, item.unit) };
+}
+
+/** The entries by hand that may be what an item of this is. */
+export const joinablesOf = (joinable: readonly JoinableEntry[], what: What | null): JoinableEntry[] =>
+  what?.is === "item" ? joinable.filter(({ kind, item }) => kind === what.type && item.id === what.item.id) : [];
+
+export const unitOf = (what: What | null): Unit | null =>
+  what === null || what.is === "other" ? null : (what.item.unit ?? null);
+
+/** In the plant's unit: what the note says of an item. Null until one knows. */
+export const quantityOf = (item: Pick<InvoicePreviewItem, "quantity">, factor: number | null): number | null =>
+  factor === null ? null : toWire(decimal(item.quantity).times(factor), 3);
+
+const lotsOf = (item: InvoicePreviewItem, choice: Choice): readonly ChosenLot[] => choice.lots ?? item.lots;
+
+/** Of additives every lot has a day: the item's own for those that the note names none of. */
+export const needsExpiry = (item: InvoicePreviewItem, choice: Choice): boolean => {
+  if (choice.what === null || choice.what.is === "other" || choice.what.type !== "additive") return false;
+  const lots = lotsOf(item, choice);
+  return choice.joinEntryId === null && (lots.length === 0 || lots.some(({ expiresOn }) => !expiresOn));
+};
+
+/** How the lots that somebody typed differ from their item; null: not by more than is usual, or not all is typed yet. */
+export function lotsDifferenceOf(
+  item: Pick<InvoicePreviewItem, "quantity" | "taxQuantity">,
+  { what, factor, lots, joinEntryId }: Choice,
+): string | null {
+  const unit = unitOf(what);
+  if (what === null || what.is === "other" || unit === null || factor === null || joinEntryId !== null) return null;
+  const typed = lots?.flatMap(({ quantity }) => (quantity === null ? [] : [{ quantity }])) ?? [];
+  if (lots === null || typed.length < lots.length) return null;
+  return lotsDifference({ item, lots: typed, factor, type: what.type, unit });
+}
+
+export type GapField = "what" | "factor" | "expiresAt" | "lots" | "confirmedLots";
+
+export interface Gap {
+  n: number;
+  field: GapField;
+  message: string;
+}
+
+/** What is still to be said before a note can be imported, in the order of its items. */
+export function gapsOf(preview: InvoicePreview, { items }: NoteChoices): Gap[] {
+  return preview.items.flatMap((item): Gap[] => {
+    const choice = items[item.n] ?? untold;
+    const { n } = item;
+    if (choice.what === null) return [{ n, field: "what", message: "Escolha o que é este item" }];
+    const gaps: Gap[] = [];
+    if (choice.isProposed && item.doubt !== null)
+      gaps.push({ n, field: "what", message: `Confirme o que é: ${item.doubt}` });
+    if (choice.what.is === "other") return gaps;
+    if (choice.factor === null) gaps.push({ n, field: "factor", message: `Diga quanto há em 1 ${item.unit}` });
+    if (needsExpiry(item, choice) && choice.expiresAt === null)
+      gaps.push({ n, field: "expiresAt", message: "Informe a validade do aditivo" });
+    if (choice.lots?.some(({ quantity }) => quantity === null))
+      gaps.push({ n, field: "lots", message: "Informe a quantidade de cada lote" });
+    const difference = lotsDifferenceOf(item, choice);
+    if (difference !== null && difference !== choice.confirmedLots)
+      gaps.push({ n, field: "confirmedLots", message: "Confirme a diferença" });
+    return gaps;
+  });
+}
+
+/** What importing a note would make. */
+export function outcomeOf(preview: InvoicePreview, { items }: NoteChoices) {
+  const stock = preview.items.filter(({ n }) => items[n]?.what?.is !== "other");
+  const entries = stock.reduce((sum, item) => {
+    const choice = items[item.n] ?? untold;
+    return sum + (choice.joinEntryId === null ? Math.max(lotsOf(item, choice).length, 1) : 1);
+  }, 0);
+  const outside = outsideStock(
+    preview.amount,
+    stock.map(({ total }) => total),
+  );
+  return { entries, outside, payable: payableOf(preview.amount, preview.instalments) };
+}
+
+/** The body that imports a note of which everything is said. */
+export function bodyOf(preview: InvoicePreview, choices: NoteChoices): InvoiceImportInput {
+  return {
+    previewId: preview.previewId,
+    ...(choices.supplier !== null && { supplier: { id: choices.supplier.id } }),
+    items: preview.items.map((item) => lineOf(item, choices.items[item.n] ?? untold, choices.receivedAt)),
+  };
+}
+
+function lineOf(
+  item: InvoicePreviewItem,
+  choice: Choice,
+  receivedAt: string | null,
+): InvoiceImportInput["items"][number] {
+  const { n } = item;
+  const { what, factor, lots, confirmedLots, expiresAt, joinEntryId, pay } = choice;
+  if (what === null || what.is === "other" || factor === null) return { n, notStock: true };
+  return {
+    ...{ n, type: what.type, factor, pay },
+    ...(what.is === "item" ? { itemId: what.item.id } : { newItem: what.item }),
+    ...(lots !== null && { lots: lots.map(({ quantity, ...lot }) => ({ ...lot, quantity: quantity ?? 0 })) }),
+    ...(confirmedLots !== null && confirmedLots === lotsDifferenceOf(item, choice) && { confirmedLots: true }),
+    ...(expiresAt !== null && { expiresAt }),
+    ...(receivedAt !== null && { receivedAt }),
+    ...(joinEntryId !== null && { joinEntryId }),
+  };
+}
+
+/** The choices after somebody said what an item is: with the factor that is known or was typed, else that units tell, and joined where key or number tell. */
+export function toldWhat(
+  preview: InvoicePreview,
+  choices: NoteChoices,
+  said: { n: number; what: What | null },
+): NoteChoices {
+  const { n, what } = said;
+  const item = preview.items.find((one) => one.n === n);
+  if (item === undefined) return choices;
+  const unit = unitOf(what);
+  const known = item.mapping ?? item.proposal;
+  const isKnown = what?.is === "item" && known?.item?.id === what.item.id;
+  const before = choices.items[n] ?? untold;
+  const kept = unit === unitOf(before.what) ? before.factor : null;
+  const factor = unit === null ? null : ((isKnown ? known.factor : null) ?? kept ?? factorOf(item.unit, unit));
+  const taken = joinedBy(choices, n);
+  const entry = joinablesOf(preview.joinable, what).find(({ id, by }) => by !== "scale" && !taken.has(id));
+  const after: Choice = { ...before, what, factor, isProposed: false, joinEntryId: entry?.id ?? null };
+  return { ...choices, items: { ...choices.items, [n]: after } };
+}
+
+/** The entries that other items than this one join. */
+export const joinedBy = ({ items }: NoteChoices, except: number): ReadonlySet<string> =>
+  new Set(
+    Object.entries(items).flatMap(([n, { joinEntryId }]) =>
+      joinEntryId === null || Number(n) === except ? [] : [joinEntryId],
+    ),
+  );

@@ -1,0 +1,251 @@
+import { ActionIcon, Button, Loader } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
+import type { Invoice, InvoicePreview } from "@pomar/contract/entries/invoices/invoices.schema";
+import { pages } from "@pomar/contract/pages";
+import { IconArrowRight, IconFileInvoice, IconX } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { Suspense, useCallback, useRef, useState } from "react";
+import { LeaveGuard } from "../../ui/form/leave-guard.tsx";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
+import { Dependents } from "../../ui/kit/dependents.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
+import { prefetch } from "../../ui/prefetch.ts";
+import { DropZone } from "./drop-zone.tsx";
+import classes from "./invoices.module.css";
+import { isOpen, isReady, type Note, type Notes, unlikely, useNotes } from "./use-notes.ts";
+import { WaitingKeys } from "./waiting-keys.tsx";
+
+const loadCard = async () => (await import("./note/note-card.tsx")).NoteCard;
+const NoteCard = lazyPart(loadCard);
+
+/** Notes come in by themselves: dropped, looked at, imported. */
+export function ImportNotesPage() {
+  const notes = useNotes();
+  const add = useRef(notes.add);
+  add.current = notes.add;
+  const onFiles = useCallback((files: File[]) => {
+    // The card of a note loads while the server reads the file.
+    void prefetch(loadCard);
+    void add.current(files);
+  }, []);
+  return (
+    <Page
+      title={pages["/invoices/import"].title}
+      subtitle="Cada nota vira fornecedor, entradas, lotes e um pagamento."
+      actions={
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconFileInvoice size={18} aria-hidden="true" />}
+          renderRoot={(root) => <Link to="/invoices/find-all" {...root} />}
+        >
+          Notas importadas
+        </Button>
+      }
+    >
+      <LeaveGuard isDirty={notes.hasUnsaved} />
+      <DropZone isSmall={notes.notes.length > 0} onFiles={onFiles} />
+      <WaitingKeys />
+      <Refused notes={notes} />
+      <ImportAll notes={notes} />
+      <Suspense>
+        <Cards notes={notes} />
+      </Suspense>
+    </Page>
+  );
+}
+
+/** What is no note for us, each with the reason. */
+function Refused({ notes: { notes, repeated, remove, retry } }: { notes: Notes }) {
+  const reading = notes.filter(({ file, preview, refusal }) => file !== null && preview === null && refusal === null);
+  const refused = notes.filter(({ refusal }) => refusal !== null);
+  return (
+    <>
+      {reading.length > 0 && (
+        <p className={classes.reading} role="status">
+          <Loader size={18} /> Lendo {counted(reading.length, "arquivo", "arquivos")}
+        </p>
+      )}
+      {refused.map(({ id, name, refusal }) => (
+        <Notice
+          key={id}
+          tone="wrong"
+          role="alert"
+          action={
+            <>
+              {refusal?.mayRetry && (
+                <Button variant="default" h={48} onClick={() => retry(id)}>
+                  Tentar de novo
+                </Button>
+              )}
+              <ActionIcon size={48} color="red" aria-label={`Tirar ${name}`} onClick={() => remove(id)}>
+                <IconX size={20} aria-hidden="true" />
+              </ActionIcon>
+            </>
+          }
+        >
+          {name}
+          <p>{refusal?.message}</p>
+          {refusal?.dependents !== undefined && refusal.dependents.length > 0 && <Dependents of={refusal.dependents} />}
+        </Notice>
+      ))}
+      {repeated.length > 0 && (
+        <Notice tone="over" role="status">
+          <p>
+            {counted(repeated.length, "arquivo é de uma nota", "arquivos são de notas")} que já está aqui:{" "}
+            {repeated.join(", ")}
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Of several notes that lack nothing, all in one press. */
+function ImportAll({ notes: { notes, saveAll } }: { notes: Notes }) {
+  const ready = notes.filter(isReady);
+  const [isRunning, setRunning] = useState(false);
+  if (ready.length < 2 && !isRunning) return null;
+  const run = async () => {
+    setRunning(true);
+    await saveAll(ready.map(({ id }) => id));
+    setRunning(false);
+  };
+  return (
+    <div className={classes.all}>
+      <p>
+        <b>{counted(ready.length, "nota pronta", "notas prontas")}</b> <small>Nada falta nelas.</small>
+      </p>
+      <Button size="lg" loading={isRunning} onClick={() => void run()}>
+        Importar {counted(ready.length, "nota", "notas")}
+      </Button>
+    </div>
+  );
+}
+
+function Cards({ notes }: { notes: Notes }) {
+  // Undefined: nobody opened or folded one yet.
+  const [chosen, setChosen] = useState<string | null>();
+  const open = notes.notes.filter(isOpen);
+  const opened =
+    chosen !== undefined && (chosen === null || open.some(({ id }) => id === chosen)) ? chosen : firstOf(open);
+  const next = (after: string) => {
+    const others = open.filter(({ id }) => id !== after);
+    const to = others.find((note) => !isReady(note)) ?? others[0];
+    if (to === undefined) return;
+    setChosen(to.id);
+    requestAnimationFrame(() => document.getElementById(`${to.id}-fold`)?.focus());
+  };
+  return notes.notes.map((note) => {
+    const { id, preview, done } = note;
+    if (preview === null) return null;
+    if (done !== null)
+      return (
+        <Done
+          key={id}
+          invoice={done}
+          onNext={open.length > 0 ? () => next(id) : null}
+          onRemove={() => notes.remove(id)}
+        />
+      );
+    if (preview.importedAs !== null)
+      return <Already key={id} preview={preview} of={preview.importedAs} onRemove={() => notes.remove(id)} />;
+    return (
+      <NoteCard
+        key={id}
+        note={note}
+        preview={preview}
+        isOpen={opened === id}
+        onToggle={() => setChosen(opened === id ? null : id)}
+        onRemove={() => notes.remove(id)}
+        onSave={() => void notes.save(id, note.error?.code === unlikely)}
+        choose={notes.choose}
+      />
+    );
+  });
+}
+
+/** The first that lacks something, else the only one: several that lack nothing are imported at once. */
+const firstOf = (open: readonly Note[]) =>
+  (open.find((note) => !isReady(note)) ?? (open.length === 1 ? open[0] : undefined))?.id ?? null;
+
+function Done({ invoice, onNext, onRemove }: { invoice: Invoice; onNext: (() => void) | null; onRemove: () => void }) {
+  const { entries, payment, supplier, number } = invoice;
+  return (
+    <section className={classes.note} aria-label={`Nota ${number} de ${supplier.name}`} data-done="">
+      <Notice tone="fine" role="status">
+        Nota {number} de {supplier.name} importada
+        <p>
+          {counted(entries.length, "entrada", "entradas")}:{" "}
+          {entries.slice(0, 6).map(({ id, lot }, at) => (
+            <span key={id}>
+              {at > 0 && ", "}
+              <Link to="/lots/view/$id" params={{ id: lot.id }}>
+                {lot.name}
+              </Link>
+            </span>
+          ))}
+          {entries.length > 6 && ` e mais ${entries.length - 6}`}
+        </p>
+        <p>
+          {payment !== null && (
+            <>
+              <Link to="/pagamentos/visualizar" search={{ open: payment.id }}>
+                Pagamento de {formatMoney(payment.amount)}
+              </Link>{" "}
+              ·{" "}
+            </>
+          )}
+          <Link to="/invoices/view/$id" params={{ id: invoice.id }}>
+            Ver a nota
+          </Link>
+        </p>
+      </Notice>
+      <div className={classes.doneActions}>
+        <Button variant="subtle" size="md" onClick={onRemove}>
+          Tirar da tela
+        </Button>
+        {onNext !== null && (
+          <Button size="md" rightSection={<IconArrowRight size={18} aria-hidden="true" />} onClick={onNext}>
+            Próxima nota
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface AlreadyProps {
+  preview: InvoicePreview;
+  of: NonNullable<InvoicePreview["importedAs"]>;
+  onRemove: () => void;
+}
+
+/** What the same note made before. */
+function Already({ preview: { number, issuer }, of, onRemove }: AlreadyProps) {
+  return (
+    <section className={classes.note} aria-label={`Nota ${number} de ${issuer.name}`}>
+      <Notice
+        tone="over"
+        role="status"
+        action={
+          <ActionIcon size={48} aria-label={`Tirar a nota ${number}`} onClick={onRemove}>
+            <IconX size={20} aria-hidden="true" />
+          </ActionIcon>
+        }
+      >
+        Nota {number} de {issuer.name}: já importada
+        <p>
+          {formatInstant(of.at)}
+          {of.by !== null && `, por ${of.by.name}`}.{" "}
+          <Link to="/invoices/view/$id" params={{ id: of.id }}>
+            Ver o que ela fez
+          </Link>
+        </p>
+      </Notice>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { receiptKinds } from "@pomar/contract/entries/receptions/receipt-kinds";
+import { expect, test } from "vitest";
+import { likelyKinds, newItemOf, readableName } from "./new-items.ts";
+
+test("a name that a note shouts is written as people write, and fits its field", () => {
+  expect(readableName("POLPA BRASFRUT 100G ACEROLA")).toBe("Polpa brasfrut 100g acerola");
+  expect(readableName("Saco PEAD 40x60")).toBe("Saco PEAD 40x60");
+  expect(readableName("X".repeat(120))).toHaveLength(60);
+});
+
+test.each([
+  ["packaging", "Saco pouch 400g", "MIL", { unit: "un", kind: "saco" }],
+  ["packaging", "Rótulo adesivo", "UN", { unit: "un", kind: "rótulo" }],
+  ["packaging", "Cinta", "M", { unit: "m", kind: "outro" }],
+  ["additive", "Ácido ascórbico", "KG", { unit: "kg", function: "antioxidante" }],
+  ["additive", "Ácido cítrico", "SC", { unit: "g", function: "acidulante" }],
+  ["raw-material", "Acerola", "CX", { unit: "kg" }],
+] as const)("a new %s that is called %s and sold by %s is as most are", (type, name, unit, of) => {
+  expect(newItemOf(type, name, unit)).toEqual({ name, ...of });
+});
+
+test("the kind that the nomenclature says is offered first", () => {
+  expect(likelyKinds({ ncm: "08109000" }, receiptKinds)[0]).toBe("raw-material");
+  expect(likelyKinds({ ncm: "39232190" }, receiptKinds)[0]).toBe("packaging");
+  expect(likelyKinds({ ncm: "99" }, receiptKinds)).toEqual([...receiptKinds]);
+});

@@ -1,0 +1,168 @@
+import { Button } from "@mantine/core";
+import type { InvoicePreviewItem, JoinableEntry } from "@pomar/contract/entries/invoices/invoices.schema";
+import { memo, useState } from "react";
+import { DayField } from "../../../ui/form/day-field.tsx";
+import { DecimalField } from "../../../ui/form/decimal-field.tsx";
+import { formatMoney, formatQuantity } from "../../../ui/format/numbers.ts";
+import { StatusChip } from "../../../ui/kit/status-chip.tsx";
+import {
+  type Choice,
+  type GapField,
+  lotsDifferenceOf,
+  needsExpiry,
+  quantityOf,
+  unitOf,
+  type What,
+} from "../choices.ts";
+import classes from "../invoices.module.css";
+import { onNote } from "../words.ts";
+import { ItemLots, LotsQuestion } from "./item-lots.tsx";
+import { JoinOffer } from "./join-offer.tsx";
+import { NewItemFields } from "./new-item-fields.tsx";
+import { WhatField } from "./what-field.tsx";
+
+interface NoteItemProps {
+  /** What the ids of its fields begin with. */
+  id: string;
+  item: InvoicePreviewItem;
+  choice: Choice;
+  /** What was recorded by hand and may be this. */
+  joinable: readonly JoinableEntry[];
+  /** What hinders the import, and the field that it is in. */
+  wrong: GapField | undefined;
+  message: string | undefined;
+  /** Stable, so that what is said of one item renders no other. */
+  onWhat: (n: number, what: What | null) => void;
+  onChange: (n: number, part: Partial<Choice>) => void;
+}
+
+/** One item of a note: what its issuer says of it, and what it is here. */
+export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
+  const { id, item, choice, joinable, wrong, message, onWhat } = props;
+  const { what } = choice;
+  const errorOf = (field: GapField) => (wrong === field ? message : undefined);
+  const change = (part: Partial<Choice>) => props.onChange(item.n, part);
+  const isStock = what !== null && what.is !== "other";
+  const difference = lotsDifferenceOf(item, choice);
+  return (
+    <li className={classes.item} aria-label={`Item ${item.n}: ${item.name}`}>
+      <div className={classes.said}>
+        <strong>{item.name}</strong>
+        <small>
+          <span data-figures="">{onNote(item.quantity, item.unit)}</span> ·{" "}
+          <span data-figures="">{formatMoney(item.total)}</span> · código {item.code}
+        </small>
+      </div>
+      <div className={classes.chosen}>
+        <WhatField
+          id={`${id}-what`}
+          item={item}
+          what={what}
+          error={errorOf("what")}
+          onChoose={(next) => onWhat(item.n, next)}
+        />
+        {choice.isProposed && what !== null && (
+          <div className={classes.doubt}>
+            <StatusChip tone="attention">Confira</StatusChip>
+            <small>{item.doubt ?? "pelo nome"}</small>
+            <Button variant="subtle" size="compact-md" onClick={() => change({ isProposed: false })}>
+              Está certo
+            </Button>
+          </div>
+        )}
+        {what?.is === "new" && (
+          <NewItemFields id={id} item={item} what={what} onChange={(next) => onWhat(item.n, next)} />
+        )}
+        {isStock && <HowMany id={id} item={item} choice={choice} error={errorOf("factor")} onChange={change} />}
+        {needsExpiry(item, choice) && (
+          <DayField
+            isExpiry
+            field={{
+              id: `${id}-expiresAt`,
+              label: "Validade",
+              required: true,
+              error: errorOf("expiresAt"),
+              value: choice.expiresAt,
+              onChange: (expiresAt) => change({ expiresAt }),
+            }}
+          />
+        )}
+        {isStock && choice.joinEntryId === null && (
+          <ItemLots
+            id={id}
+            item={item}
+            lots={choice.lots}
+            error={errorOf("lots")}
+            onChange={(lots) => change({ lots })}
+          />
+        )}
+        {difference !== null && (
+          <LotsQuestion
+            id={`${id}-confirmedLots`}
+            difference={difference}
+            isConfirmed={choice.confirmedLots === difference}
+            error={errorOf("confirmedLots")}
+            onConfirm={(isConfirmed) => change({ confirmedLots: isConfirmed ? difference : null })}
+          />
+        )}
+        {isStock && joinable.length > 0 && (
+          <JoinOffer item={item} choice={choice} joinable={joinable} onChange={change} />
+        )}
+      </div>
+    </li>
+  );
+});
+
+interface HowManyProps {
+  id: string;
+  item: InvoicePreviewItem;
+  choice: Choice;
+  error: string | undefined;
+  onChange: (part: Partial<Choice>) => void;
+}
+
+/** How many of the plant's units the note's quantity is: asked for where nobody knows, else said. */
+function HowMany({ id, item, choice, error, onChange }: HowManyProps) {
+  const [isOpen, setOpen] = useState(choice.factor === null);
+  const unit = unitOf(choice.what) ?? "";
+  const quantity = quantityOf(item, choice.factor);
+  const isAsked = isOpen || choice.factor === null || error !== undefined;
+  return (
+    <div className={classes.amount}>
+      {isAsked && (
+        <DecimalField
+          field={{
+            id: `${id}-factor`,
+            label: `1 ${item.unit} tem quantos ${unit}?`,
+            required: true,
+            error,
+            value: choice.factor,
+            onChange: (factor) => {
+              setOpen(true);
+              onChange({ factor });
+            },
+          }}
+          scale={6}
+          unit={unit}
+        />
+      )}
+      {quantity !== null && (
+        <p>
+          <span data-figures="">
+            {onNote(item.quantity, item.unit)} = <b>{formatQuantity(quantity, unit)}</b>
+          </span>
+          {!isAsked && (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              aria-label={`Mudar quantos ${unit} há em 1 ${item.unit}`}
+              onClick={() => setOpen(true)}
+            >
+              Mudar
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Combobox, useCombobox } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import type { InvoicePreviewItem } from "@pomar/contract/entries/invoices/invoices.schema";
+import { type ItemType, lookupsRoutes } from "@pomar/contract/entries/lookups/lookups.routes";
+import { type ReceiptKind, receiptKinds } from "@pomar/contract/entries/receptions/receipt-kinds";
+import type { Unit } from "@pomar/contract/ledger/lots/lots.schema";
+import { IconBan, IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { FruitDot, ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
+import { useCalls } from "../../../ui/api/hooks.ts";
+import { SearchCombobox } from "../../../ui/form/search-combobox.tsx";
+import type { What } from "../choices.ts";
+import classes from "../invoices.module.css";
+import { likelyKinds, newItemOf, readableName } from "./new-items.ts";
+
+/** Each kind of reception: the registry of what it receives, and what one of it is called. */
+export const kinds: Record<ReceiptKind, { type: ItemType; title: string; one: string }> = {
+  "raw-material": { type: "fruits", title: "Frutas", one: "fruta" },
+  additive: { type: "additives", title: "Aditivos", one: "aditivo" },
+  additional: { type: "additional", title: "Adicionais", one: "adicional" },
+  packaging: { type: "packaging", title: "Embalagens", one: "embalagem" },
+};
+
+const typingPause = 200;
+const offeredOfEach = 8;
+
+interface WhatFieldProps {
+  id: string;
+  item: InvoicePreviewItem;
+  what: What | null;
+  error: string | undefined;
+  onChoose: (what: What | null) => void;
+}
+
+/** What an item of a note is here: something of a registry, something new, or nothing that is stock; one press each. */
+export function WhatField({ id, item, what, error, onChoose }: WhatFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
+  const search = typed?.trim() ?? "";
+  const found = useFound(search, store.dropdownOpened);
+  const name = readableName(search === "" ? item.name : search);
+  const fresh = likelyKinds(item, receiptKinds);
+
+  const choose = (value: string) => {
+    if (value === "other") return onChoose({ is: "other" });
+    const [kind, chosenId] = value.split(":") as [ReceiptKind, string];
+    if (chosenId === "new") return onChoose({ is: "new", type: kind, item: newItemOf(kind, name, item.unit) });
+    const row = found.groups.find((group) => group.kind === kind)?.items.find(({ id: own }) => own === chosenId);
+    if (row === undefined) return;
+    const { unit = "kg" } = row;
+    onChoose({ is: "item", type: kind, item: { id: chosenId, name: row.name, unit: unit as Unit } });
+  };
+  const creation = (
+    <Combobox.Group key="new" label={`Criar “${name}” como`}>
+      {fresh.map((kind) => (
+        <Combobox.Option key={kind} value={`${kind}:new`} className={classes.option}>
+          <IconPlus size={16} aria-hidden="true" />
+          <span>
+            <span className={classes.hidden}>Criar como </span>
+            {kinds[kind].one}
+          </span>
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  );
+  const other = (
+    <Combobox.Option key="other" value="other" className={classes.option}>
+      <IconBan size={16} aria-hidden="true" />
+      <span>Não é estoque</span>
+    </Combobox.Option>
+  );
+  const known = found.groups.map(({ kind, items }) => (
+    <Combobox.Group key={kind} label={kinds[kind].title}>
+      {items.map(({ id: own, name: called, code, foundBy }) => (
+        <Combobox.Option key={own} value={`${kind}:${own}`} active={isOf(what, own)} className={classes.option}>
+          <ItemName item={{ id: own, name: called }} />
+          {(foundBy ?? code) !== undefined && <small>{foundBy ?? code}</small>}
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  ));
+  const searched = found.isAnswered ? [...known, creation, other] : [];
+  return (
+    <SearchCombobox
+      store={store}
+      id={id}
+      label={`O que é ${item.name}`}
+      hidesLabel
+      listLabel="O que este item é"
+      placeholder="O que é? Busque, crie ou descarte"
+      error={error}
+      typed={typed}
+      onType={setTyped}
+      chosen={what === null ? null : what.is === "other" ? "Não é estoque" : what.item.name}
+      mark={what?.is === "item" && what.type === "raw-material" && <FruitDot id={what.item.id} />}
+      onChoose={choose}
+      onClear={() => onChoose(null)}
+      offered={`${found.groups.flatMap(({ items }) => items.map((one) => one.id)).join()},${found.isAnswered}`}
+      isFetching={found.isFetching}
+      note={null}
+    >
+      {search === "" ? [creation, other, ...known] : searched}
+    </SearchCombobox>
+  );
+}
+
+const isOf = (what: What | null, id: string) => what?.is === "item" && what.item.id === id;
+
+/** What the registries have, one group each. */
+function useFound(search: string, opened: boolean) {
+  const [settled] = useDebouncedValue(search, typingPause);
+  const inputs = receiptKinds.map((kind) => ({
+    query: {
+      ...{ type: kinds[kind].type, rows: offeredOfEach },
+      // A mix is made here, and no supplier brings it.
+      ...(kind === "raw-material" && { composite: "false" as const }),
+      ...(settled !== "" && { search: settled }),
+    },
+  }));
+  const calls = useCalls(lookupsRoutes.items, inputs, { enabled: opened });
+  // Until the answers to what is typed have come Enter must not choose of those before.
+  const isAnswered = settled === search && calls.every(({ data, isError }) => data !== undefined || isError);
+  const groups = receiptKinds.flatMap((kind, at) => {
+    const rows = isAnswered ? (calls[at]?.data ?? []) : [];
+    return rows.length === 0 ? [] : [{ kind, items: rows }];
+  });
+  return { groups, isAnswered, isFetching: !isAnswered || calls.some(({ isFetching }) => isFetching) };
+}

@@ -1,0 +1,196 @@
+import type { Dependent } from "@pomar/contract/core/refusal";
+import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
+import type { Invoice, InvoicePreview } from "@pomar/contract/entries/invoices/invoices.schema";
+import { useCallback, useRef, useState } from "react";
+import { type ApiError, asApiError } from "../../ui/api/api-error.ts";
+import { type Attempt, afterFailure, continued } from "../../ui/api/attempt.ts";
+import { call } from "../../ui/api/call.ts";
+import { upload } from "../../ui/api/files.ts";
+import { newKey } from "../../ui/api/idempotency-key.ts";
+import { bodyOf, gapsOf, initialChoices, type NoteChoices } from "./choices.ts";
+import { waitingKeys } from "./kept-keys.ts";
+import { eventsFirst, type Opened, openFile } from "./open-files.ts";
+
+/** One file, from its drop to its import. */
+export interface Note {
+  id: string;
+  name: string;
+  /** Null: it could not be opened. */
+  file: File | null;
+  /** Null while the server reads it, and of what is refused. */
+  preview: InvoicePreview | null;
+  choices: NoteChoices;
+  /** Somebody chose something. */
+  isTouched: boolean;
+  /** Why it is no note for us, or was not read. */
+  refusal: { message: string; mayRetry: boolean; dependents?: readonly Dependent[] } | null;
+  isSaving: boolean;
+  /** Why its import was refused. */
+  error: ApiError | null;
+  done: Invoice | null;
+}
+
+const cancelled = { message: "A nota foi cancelada: o cancelamento dela veio junto", mayRetry: false };
+
+/** A refusal that asks: the same, confirmed, is imported. */
+export const unlikely = "invoice.unlikely";
+
+const nothingChosen: NoteChoices = { supplier: null, receivedAt: null, items: {} };
+const mostAtOnce = 2;
+
+const noteOf = (file: File | null, name: string): Note => ({
+  ...{ id: newKey(), name, file, preview: null, choices: nothingChosen, isTouched: false },
+  ...{ refusal: null, isSaving: false, error: null, done: null },
+});
+
+/** A note of which everything is said, and that waits for nothing but its import. */
+export const isReady = ({ preview, choices, done, isSaving }: Note): boolean =>
+  preview !== null &&
+  preview.importedAs === null &&
+  done === null &&
+  !isSaving &&
+  gapsOf(preview, choices).length === 0;
+
+/** A note that is still to be imported. */
+export const isOpen = ({ preview, done }: Note): boolean =>
+  preview !== null && preview.importedAs === null && done === null;
+
+export type Notes = ReturnType<typeof useNotes>;
+
+/** The notes on the page: each is read by the server as it comes, two at once, and imported one after the other. */
+export function useNotes() {
+  const [notes, setNotes] = useState<readonly Note[]>([]);
+  const [repeated, setRepeated] = useState<readonly string[]>([]);
+  const latest = useRef(notes);
+  const waiting = useRef<string[]>([]);
+  const reading = useRef(0);
+  /** Keys of notes whose cancellation came. */
+  const cancelledKeys = useRef(new Set<string>());
+  const attempts = useRef(new Map<string, Attempt | null>());
+
+  const change = useCallback((next: (before: readonly Note[]) => readonly Note[]) => {
+    latest.current = next(latest.current);
+    setNotes(latest.current);
+  }, []);
+  const set = useCallback(
+    (id: string, part: Partial<Note> | ((note: Note) => Partial<Note>)) =>
+      change((before) =>
+        before.map((note) =>
+          note.id === id ? { ...note, ...(typeof part === "function" ? part(note) : part) } : note,
+        ),
+      ),
+    [change],
+  );
+  const find = (id: string) => latest.current.find((note) => note.id === id);
+
+  async function read(id: string): Promise<void> {
+    const file = find(id)?.file;
+    if (!file) return;
+    try {
+      const preview = await upload(invoicesRoutes.preview, { file });
+      waitingKeys.remove(preview.key);
+      if (cancelledKeys.current.has(preview.key)) return set(id, { refusal: cancelled });
+      const twin = latest.current.find((note) => note.id !== id && note.preview?.key === preview.key);
+      if (twin === undefined)
+        return set(id, ({ isTouched, choices }) => ({
+          preview,
+          choices: isTouched ? choices : initialChoices(preview),
+        }));
+      setRepeated((before) => [...before, file.name]);
+      change((before) => before.filter((note) => note.id !== id));
+    } catch (failure) {
+      const error = asApiError(failure);
+      const mayRetry = error.isOffline || error.statusCode >= 500;
+      const sentence = error.issues[0]?.message ?? error.message;
+      set(id, { refusal: { message: sentence, mayRetry, dependents: error.dependents } });
+      if (error.code === "invoice.cancels") refuseCancelled(error.issues.map(({ path }) => path.split(".")[1] ?? ""));
+    }
+  }
+
+  function refuseCancelled(keys: readonly string[]): void {
+    for (const key of keys) cancelledKeys.current.add(key);
+    change((before) =>
+      before.map((note) =>
+        isOpen(note) && !note.isSaving && cancelledKeys.current.has(note.preview?.key ?? "")
+          ? { ...note, preview: null, refusal: cancelled }
+          : note,
+      ),
+    );
+  }
+
+  async function readNext(): Promise<void> {
+    if (reading.current >= mostAtOnce) return;
+    const id = waiting.current.shift();
+    if (id === undefined) return;
+    reading.current += 1;
+    await read(id);
+    reading.current -= 1;
+    void readNext();
+  }
+
+  function enqueue(ids: readonly string[]): void {
+    waiting.current.push(...ids);
+    for (let at = 0; at < mostAtOnce; at++) void readNext();
+  }
+
+  async function add(files: readonly File[]): Promise<void> {
+    const opened: Opened[] = [];
+    for (const file of files) opened.push(await openFile(file));
+    const come = (await eventsFirst(opened.flatMap(({ notes: inside }) => inside))).map((one) => noteOf(one, one.name));
+    const refused = opened.flatMap(({ name, problem }) =>
+      problem === null ? [] : [{ ...noteOf(null, name), refusal: { message: problem, mayRetry: false } }],
+    );
+    change((before) => [...before, ...come, ...refused]);
+    enqueue(come.map(({ id }) => id));
+  }
+
+  /** @param confirmed  the answer to what is unlikely of it. @returns whether it is imported now. */
+  async function save(id: string, confirmed = false): Promise<boolean> {
+    const note = find(id);
+    if (note === undefined || !isReady(note) || note.preview === null) return false;
+    const attempt = continued(attempts.current.get(id) ?? null, new Date());
+    attempts.current.set(id, attempt);
+    set(id, { isSaving: true, error: null });
+    try {
+      const body = { ...bodyOf(note.preview, note.choices), ...(confirmed && { confirmed }) };
+      const done = await call(invoicesRoutes.run, { body, idempotencyKey: attempt.key });
+      set(id, { done, isSaving: false });
+      return true;
+    } catch (failure) {
+      const error = asApiError(failure);
+      attempts.current.set(id, afterFailure(attempt, error));
+      set(id, { error, isSaving: false });
+      // Somebody else was first, or its file is kept no longer: read anew, it says so.
+      if (error.code === "invoice.imported" || error.code === "invoice.preview-gone") {
+        set(id, { isTouched: true });
+        await read(id);
+      }
+      return false;
+    }
+  }
+
+  return {
+    notes,
+    /** Names of files that are here already. */
+    repeated,
+    add,
+    save,
+    /** One after the other, each of its own: what one is refused for hinders no other. */
+    saveAll: async (ids: readonly string[]) => {
+      for (const id of ids) await save(id);
+    },
+    retry: (id: string) => {
+      set(id, { refusal: null });
+      enqueue([id]);
+    },
+    remove: useCallback((id: string) => change((before) => before.filter((note) => note.id !== id)), [change]),
+    choose: useCallback(
+      (id: string, next: (preview: InvoicePreview, before: NoteChoices) => NoteChoices) =>
+        set(id, ({ preview, choices }) =>
+          preview === null ? {} : { choices: next(preview, choices), isTouched: true, error: null },
+        ),
+      [set],
+    ),
+    hasUnsaved: () => latest.current.some((note) => (note.isTouched && isOpen(note)) || note.isSaving),
+  };
+}

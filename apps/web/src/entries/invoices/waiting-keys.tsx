@@ -1,0 +1,109 @@
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
+import { invoiceKeyProblem } from "@pomar/contract/entries/receptions/invoice-key.rules";
+import { meaningOf } from "@pomar/contract/ledger/scan/scan.rules";
+import { IconTrash } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useState } from "react";
+import { useInvoiceTaker } from "../../ledger/parts/scan/read-taker.ts";
+import { ScanButton } from "../../ledger/parts/scan/scan-button.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { UnfoldButton } from "../../ui/form/unfold-button.tsx";
+import { localDay } from "../../ui/format/dates.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import classes from "./invoices.module.css";
+import { waitingKeys } from "./kept-keys.ts";
+
+/** The key in what was typed, pasted or read, be it in the address of a QR code; else its signs as they are. */
+function keyIn(text: string): string {
+  const meaning = meaningOf({ text, symbology: null }, localDay());
+  return meaning.kind === "invoice" ? meaning.invoiceKey : text.replace(/[\s.\-/]/g, "").toUpperCase();
+}
+
+/** The key first, from the paper that came with the goods, and the file when it comes. */
+export function WaitingKeys() {
+  const waiting = waitingKeys.use();
+  const [opened, setOpened] = useState(false);
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  useEffect(() => waitingKeys.read(), []);
+
+  const add = (typed: string) => {
+    const key = keyIn(typed);
+    const problem = invoiceKeyProblem(key);
+    setOpened(true);
+    setError(problem ?? undefined);
+    if (problem !== null) return setText(typed);
+    setText("");
+    if (!waiting.includes(key)) alerts.success("A chave espera o arquivo da nota");
+    waitingKeys.add(key);
+  };
+  useInvoiceTaker(add);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add(text);
+  };
+
+  if (!opened && waiting.length === 0)
+    return <UnfoldButton onClick={() => setOpened(true)}>Chave da nota, e o arquivo depois</UnfoldButton>;
+  return (
+    <Card title="Aguardando o arquivo" note="Leia ou cole a chave agora e solte o XML quando ele chegar.">
+      <form onSubmit={submit} className={classes.keyForm} noValidate>
+        <TextInput
+          label="Chave da nota"
+          placeholder="44 caracteres"
+          size="lg"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={400}
+          value={text}
+          error={error}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        <ScanButton />
+        <Button type="submit" variant="default" h={48}>
+          Guardar chave
+        </Button>
+      </form>
+      {waiting.length > 0 && (
+        <Lines aria-label="Chaves que aguardam o arquivo">
+          {waiting.map((key) => (
+            <WaitingKey key={key} of={key} />
+          ))}
+        </Lines>
+      )}
+    </Card>
+  );
+}
+
+/** `3526 1145 …`: in fours, as papers print it. */
+export const spacedKey = (key: string) => key.replace(/(.{4})(?=.)/g, "$1 ");
+
+function WaitingKey({ of }: { of: string }) {
+  const { data } = useCall(invoicesRoutes.list, { query: { search: of, rows: 1 } });
+  const [imported] = data?.data ?? [];
+  return (
+    <Line
+      end={
+        <ActionIcon size={48} aria-label={`Tirar a chave ${of}`} onClick={() => waitingKeys.remove(of)}>
+          <IconTrash size={20} aria-hidden="true" />
+        </ActionIcon>
+      }
+    >
+      <span className={classes.key}>{spacedKey(of)}</span>
+      {imported && (
+        <small>
+          Já importada:{" "}
+          <Link to="/invoices/view/$id" params={{ id: imported.id }}>
+            nota {imported.number} de {imported.supplier.name}
+          </Link>
+        </small>
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Formula } from "@pomar/contract/entries/calculator/formula.rules";
+import { stackingHalf } from "../../../ui/form/field.ts";
+import { Section } from "../../../ui/form/section.tsx";
+import { CalculationResult } from "./calculation-result.tsx";
+import { type CalculationForm, judge, liveMessages } from "./calculator-values.ts";
+import { FormulaFields } from "./formula-fields.tsx";
+import { slotsOf } from "./lot-slots.ts";
+import { PickedLot, type Where } from "./picked-lot.tsx";
+
+interface CalculationFieldsProps {
+  form: CalculationForm;
+  formula: Formula;
+  /** Of the entry that it is made for: its lots are those that fill the fields. */
+  where?: Where;
+}
+
+/** A calculation: the lots that it starts from, what goes in, what comes out while one types. */
+export function CalculationFields(props: CalculationFieldsProps) {
+  return (
+    <>
+      <StartingLots {...props} />
+      <CalculationInputs {...props} />
+      <LiveResult {...props} />
+    </>
+  );
+}
+
+export function StartingLots({ form, formula, where }: CalculationFieldsProps) {
+  const slots = slotsOf(formula.key);
+  if (slots.length === 0) return null;
+  return (
+    <Section title="A partir de lotes" note="Opcional: o saldo e as leituras do lote preenchem os campos.">
+      {slots.map((slot) => (
+        <div key={slot.key} {...stackingHalf.wrapperProps}>
+          <PickedLot form={form} slot={slot} where={where} />
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+export function CalculationInputs({ form, formula }: CalculationFieldsProps) {
+  const { inputs } = form.values;
+  return (
+    <Section title="Dados">
+      <FormulaFields form={form} formula={formula} live={liveMessages(judge(formula, inputs), inputs)} />
+    </Section>
+  );
+}
+
+/** What comes out of what is typed. */
+export function LiveResult({ form, formula }: CalculationFieldsProps) {
+  const { inputs } = form.values;
+  const judged = judge(formula, inputs);
+  return (
+    <CalculationResult
+      formula={formula}
+      inputs={inputs}
+      calculation={judged.calculation}
+      isImpossible={Object.keys(liveMessages(judged, inputs)).length > 0}
+    />
+  );
+}

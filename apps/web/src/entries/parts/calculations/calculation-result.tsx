@@ -1,0 +1,90 @@
+import { Stack, Text } from "@mantine/core";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import type { Formula } from "@pomar/contract/entries/calculator/formula.rules";
+import { askedFigures, type Calculation, type Figure } from "@pomar/contract/entries/calculator/formulas.rules";
+import { Card } from "../../../ui/kit/card.tsx";
+import { Stat, Stats } from "../../../ui/kit/fields.tsx";
+import { Notice } from "../../../ui/kit/notice.tsx";
+import { nothing } from "../../../ui/list/column.ts";
+import classes from "./calculations.module.css";
+import { isAsked, judge, type TypedInputs } from "./calculator-values.ts";
+
+/** A figure in its unit, with the decimals of its result. */
+export function figureWords({ value, decimals, unit }: Figure): string {
+  if (value === null) return nothing;
+  return unit === "" ? formatNumber(value, decimals) : unbroken(formatNumber(value, decimals), unit);
+}
+
+/** What is asked for, without what one typed to ask with. */
+function answersOf(formula: Formula, inputs: TypedInputs, figures: readonly Figure[]): Figure[] {
+  const isTyped = ({ key }: Figure) =>
+    formula.fields.some((field) => field.key === key && isAsked(formula, field, inputs));
+  return askedFigures(formula, figures).filter((figure) => !isTyped(figure));
+}
+
+/** The answer in one line. */
+export function answerWords(formula: Formula, inputs: TypedInputs, figures: readonly Figure[]): string {
+  return answersOf(formula, inputs, figures)
+    .map((figure) => `${figure.label} ${figureWords(figure)}`)
+    .join(" · ");
+}
+
+/** The answer to what is typed; null while it cannot be worked. */
+export function workedWords(formula: Formula, inputs: TypedInputs): string | null {
+  const { calculation } = judge(formula, inputs);
+  return calculation && answerWords(formula, inputs, calculation.figures);
+}
+
+interface CalculationResultProps {
+  formula: Formula;
+  inputs: TypedInputs;
+  /** Null while something is missing. */
+  calculation: Pick<Calculation, "figures" | "warnings" | "written"> | null;
+  /** What is typed cannot be: its field says why. */
+  isImpossible?: boolean;
+}
+
+/** The answer beside the button: on a phone the result stands below the fields. */
+export function BriefResult({ formula, inputs, calculation }: Omit<CalculationResultProps, "isImpossible">) {
+  if (calculation === null) return null;
+  return (
+    <Text size="sm" fw={600} data-figures>
+      {answerWords(formula, inputs, calculation.figures)}
+    </Text>
+  );
+}
+
+/** What comes out, the answer in large; how it was worked, and what law and good practice say of it. */
+export function CalculationResult({ formula, inputs, calculation, isImpossible = false }: CalculationResultProps) {
+  const answers = calculation === null ? [] : answersOf(formula, inputs, calculation.figures);
+  return (
+    <Card aria-label="Resultado">
+      <Stack gap="sm" role="status">
+        {calculation === null ? (
+          <Text size="sm" c="dimmed">
+            {isImpossible
+              ? "Corrija o campo marcado para ver o resultado."
+              : "Preencha os campos para ver o resultado."}
+          </Text>
+        ) : (
+          <Stats>
+            {calculation.figures.map((figure) => (
+              <Stat key={figure.key} label={figure.label} main={answers.includes(figure)}>
+                {figureWords(figure)}
+              </Stat>
+            ))}
+          </Stats>
+        )}
+        {calculation?.warnings.map((warning) => (
+          <Notice key={warning}>{warning}</Notice>
+        ))}
+      </Stack>
+      <Stack gap={6} className={classes.working}>
+        <Text size="sm" c="dimmed">
+          {formula.text}
+        </Text>
+        {calculation !== null && <p data-figures>{calculation.written}</p>}
+      </Stack>
+    </Card>
+  );
+}

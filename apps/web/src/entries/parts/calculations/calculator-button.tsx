@@ -1,0 +1,57 @@
+import type { FormulaKey } from "@pomar/contract/entries/calculator/formula.schema";
+import { IconCalculator } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
+import { focusOn } from "../../../ui/form/field.ts";
+import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
+import { lazyOverlay } from "../../../ui/lazy.tsx";
+import type { Known } from "../productions/production-inputs.ts";
+import type { EntryValues } from "./entry-so-far.ts";
+import type { Filling } from "./into-entry.ts";
+
+const CalculatorDialog = lazyOverlay(async () => (await import("./calculator-dialog.tsx")).CalculatorDialog);
+
+interface CalculatorButtonProps<Values extends EntryValues> {
+  entry: "pulp" | "final-product";
+  form: { values: Values; set: (change: Partial<Values>) => void; idOf: (path: string) => string };
+  /** What was read of the lots on the form's lines. */
+  known: Known;
+  /** Of a packing: g in one unit, as its fields say it. */
+  contentG?: number | null;
+  /** Opens this formula at once. */
+  formula?: FormulaKey;
+  label?: string;
+}
+
+/** *Calcular* inside an entry: a formula opens with what the entry knows, and its result comes back into the fields. */
+export function CalculatorButton<Values extends EntryValues>(props: CalculatorButtonProps<Values>) {
+  const { entry, form, known, contentG = null, formula, label = "Calcular" } = props;
+  const { idOf } = form;
+  const [isOpen, setOpen] = useState(false);
+  const [filled, setFilled] = useState<{ path: string } | null>(null);
+  // Once the fields hold the result, which may have added the line that it stands in.
+  useEffect(() => {
+    if (filled === null) return;
+    // What waits for a choice shows its part of the form, and no field in it yet.
+    focusOn(idOf, { ...filled, field: filled.path.replace(/\..*/, "") });
+    setFilled(null);
+  }, [filled, idOf]);
+  const use = ({ change, filled: path }: Filling, calculatorRecordId: string) => {
+    form.set({ ...change, calculatorRecordId } as Partial<Values>);
+    setOpen(false);
+    if (path !== null) setFilled({ path });
+  };
+  return (
+    <div>
+      <ButtonWithIcon variant="light" h={48} Icon={IconCalculator} onClick={() => setOpen(true)}>
+        {label}
+      </ButtonWithIcon>
+      <CalculatorDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        entry={{ form: entry, values: form.values, known, contentG }}
+        first={formula ?? null}
+        onUse={use}
+      />
+    </div>
+  );
+}

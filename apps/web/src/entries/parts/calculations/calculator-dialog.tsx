@@ -1,0 +1,83 @@
+import { Button, Modal } from "@mantine/core";
+import type { FormulaKey } from "@pomar/contract/entries/calculator/formula.schema";
+import { formulaOf } from "@pomar/contract/entries/calculator/formulas.rules";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useState } from "react";
+import { useIsPhone } from "../../../ui/kit/phone.ts";
+import classes from "./calculations.module.css";
+import { EntryCalculation } from "./entry-calculation.tsx";
+import { type EntrySoFar, offeredIn } from "./entry-so-far.ts";
+import { FormulaWords } from "./formula-words.tsx";
+import type { Filling } from "./into-entry.ts";
+
+interface CalculatorDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  entry: EntrySoFar;
+  /** The formula that is opened at once; null: one is chosen first. */
+  first: FormulaKey | null;
+  /** With the record of the calculation that was kept. */
+  onUse: (filling: Filling, recordId: string) => void;
+}
+
+/** The calculator over an entry that is being typed. */
+export function CalculatorDialog({ opened, onClose, first, ...rest }: CalculatorDialogProps) {
+  const isPhone = useIsPhone();
+  const [chosen, setChosen] = useState<FormulaKey | null>(first);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={chosen === null ? "O que você quer calcular?" : formulaOf(chosen).name}
+      fullScreen={isPhone}
+      radius={isPhone ? 0 : "lg"}
+      size={760}
+      closeButtonProps={{ size: 48, iconSize: 20, "aria-label": "Fechar" }}
+      // A half-typed calculation does not go by a press beside it.
+      closeOnClickOutside={false}
+      onExitTransitionEnd={() => setChosen(first)}
+    >
+      {chosen === null ? (
+        <Formulas of={offeredIn(rest.entry)} onChoose={setChosen} />
+      ) : (
+        <EntryCalculation
+          key={chosen}
+          formula={formulaOf(chosen)}
+          isOpen={opened}
+          onCancel={onClose}
+          other={
+            <Button
+              variant="subtle"
+              size="md"
+              h={48}
+              leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+              onClick={() => setChosen(null)}
+            >
+              Outra fórmula
+            </Button>
+          }
+          {...rest}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function Formulas({ of, onChoose }: { of: readonly FormulaKey[]; onChoose: (key: FormulaKey) => void }) {
+  return (
+    <ul className={classes.cards} aria-label="Fórmulas">
+      {of.map((key, n) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={classes.card}
+            data-autofocus={n === 0 || undefined}
+            onClick={() => onChoose(key)}
+          >
+            <FormulaWords formula={key} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,154 @@
+import { Button } from "@mantine/core";
+import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
+import type { Formula } from "@pomar/contract/entries/calculator/formula.rules";
+import type { FormulaKey } from "@pomar/contract/entries/calculator/formula.schema";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useLotChoice } from "../../../ledger/parts/lots/lot-choice.ts";
+import { alerts } from "../../../ui/alerts/alerts.ts";
+import { useAction } from "../../../ui/api/hooks.ts";
+import { focusOn, isReadable } from "../../../ui/form/field.ts";
+import { byPath, type Messages } from "../../../ui/form/issues.ts";
+import { useFields } from "../../../ui/form/use-fields.ts";
+import { Notice } from "../../../ui/kit/notice.tsx";
+import { Refusal } from "../../../ui/kit/refusal.tsx";
+import { CalculationFields } from "./calculation-fields.tsx";
+import { BriefResult } from "./calculation-result.tsx";
+import classes from "./calculations.module.css";
+import {
+  type CalculationForm,
+  type CalculatorValues,
+  calculatorBody,
+  isAsked,
+  isRequired,
+  judge,
+  sent,
+} from "./calculator-values.ts";
+import { isForEntry, type Outcome, outcomeOf } from "./entry-of-calculation.ts";
+import { type EntrySoFar, massNote, startedFrom } from "./entry-so-far.ts";
+import { type Filling, intoEntry } from "./into-entry.ts";
+import { slotsOf } from "./lot-slots.ts";
+
+interface EntryCalculationProps {
+  formula: Formula;
+  entry: EntrySoFar;
+  isOpen: boolean;
+  /** The way to another formula. */
+  other: ReactNode;
+  onCancel: () => void;
+  onUse: (filling: Filling, recordId: string) => void;
+}
+
+const idOf = (path: string) => `entry-calculation-${path.replaceAll(".", "-")}`;
+
+/** One formula over an entry: filled with what the entry knows, kept once its result is used. */
+export function EntryCalculation(props: EntryCalculationProps) {
+  const { formula, entry, other, onCancel } = props;
+  const { form, calculation, outcome, isSaving, error, submit } = useEntryCalculation(props);
+  const missing = outcome === null ? null : missingSlot(formula, outcome);
+  const brings = outcome === null ? isForEntry(formula.key) : intoEntry(entry, outcome).filled !== null;
+  const note = massNote(formula, entry);
+  const where = { fruit: entry.known.fruit, on: entry.values.producedAt };
+  return (
+    <form className={classes.dialog} onSubmit={submit} noValidate>
+      <div className={classes.purpose}>
+        <span>{formula.purpose}</span>
+        {other}
+      </div>
+      {note !== null && <Notice tone="act">{note}</Notice>}
+      <CalculationFields form={form} formula={formula} where={where} />
+      <Refusal error={error} />
+      <div className={classes.footer}>
+        <BriefResult formula={formula} inputs={form.values.inputs} calculation={calculation} />
+        {missing !== null && <small>{missing}</small>}
+        <div className={classes.ways}>
+          <Button variant="default" size="lg" onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button type="submit" size="lg" loading={isSaving}>
+            {brings ? "Usar na entrada" : "Guardar e fechar"}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** Why the quantity that was worked out has no line to go to; null when it has. */
+function missingSlot(formula: Formula, { additives, additionals }: Outcome): string | null {
+  const lines = additives ?? additionals;
+  const place = additives === undefined ? "additional" : "additive";
+  const slot = slotsOf(formula.key).find(({ key }) => key === place);
+  if (lines === undefined || lines.length > 0 || slot === undefined) return null;
+  return `Para a quantidade entrar na linha dele, escolha: ${slot.label.toLocaleLowerCase("pt-BR")}, em g ou kg.`;
+}
+
+function useEntryCalculation({ formula, entry, isOpen, onUse }: EntryCalculationProps) {
+  const [start] = useState(() => startedFrom(formula, entry));
+  const check = ({ inputs }: CalculatorValues) => judge(formula, inputs).messages;
+  const fields = useFields<CalculatorValues>(start, { check });
+  const { values, errors } = fields;
+  const { known } = useLotChoice({ from: null, on: null, chosen: Object.values(values.picked) });
+  const action = useAction(calculatorRoutes.create);
+  const latest = useRef({ isOpen });
+  latest.current = { isOpen };
+  useFocusOnFirst(formula, start);
+
+  const { calculation } = judge(formula, values.inputs);
+  const lots = Object.fromEntries(
+    Object.entries(values.picked).flatMap(([place, id]) => {
+      const lot = known.get(id ?? "") ?? entry.known.lots.get(id ?? "");
+      return lot === undefined ? [] : [[place, lot]];
+    }),
+  );
+  const outcome = (figures: NonNullable<typeof calculation>["figures"]) =>
+    outcomeOf({ formula: formula.key as FormulaKey, inputs: sent(values.inputs), figures }, lots);
+
+  const refuse = (messages: Messages) => {
+    fields.refuse(messages);
+    const [path] = Object.keys(messages);
+    if (path !== undefined) requestAnimationFrame(() => focusOn(idOf, { path, field: path }));
+  };
+
+  const save = async () => {
+    const messages = check(fields.getValues());
+    if (Object.keys(messages).length > 0) return refuse(messages);
+    const body = { ...calculatorBody(formula, fields.getValues()), formula: formula.key as FormulaKey };
+    const kept = await action.run({ body });
+    // Closed meanwhile, the entry stays as it is.
+    if (!latest.current.isOpen) return;
+    if (!kept.ok) return kept.error.issues.length > 0 ? refuse(byPath(kept.error.issues)) : undefined;
+    const filling = intoEntry(entry, outcome(kept.reply.figures));
+    if (filling.filled === null) alerts.success("Cálculo guardado");
+    onUse(filling, kept.reply.id);
+  };
+
+  const form: CalculationForm = { values, set: fields.setValues, idOf, errorOf: (path) => errors[path] };
+  return {
+    form,
+    calculation,
+    outcome: calculation && outcome(calculation.figures),
+    isSaving: action.isPending,
+    error: action.error,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      // The dialog stands in the form of the entry, which would be saved too.
+      event.stopPropagation();
+      if (isReadable(event.currentTarget)) void save();
+    },
+  };
+}
+
+/** The keyboard begins at the first number that the entry could not tell; at the first of all where it told them. */
+function useFocusOnFirst(formula: Formula, { inputs }: CalculatorValues): void {
+  useEffect(() => {
+    const numbers = formula.fields.filter((field) => field.kind === "number" && isAsked(formula, field, inputs));
+    const open = numbers.find(
+      (field) => field.kind === "number" && inputs[field.key] === null && isRequired(field, inputs),
+    );
+    const first = open ?? numbers[0];
+    const input = first && document.getElementById(idOf(`inputs.${first.key}`));
+    // A dialog that opens with the formula looks for this mark a moment later; without it, it begins at its cross.
+    input?.setAttribute("data-autofocus", "");
+    input?.focus();
+  }, [formula, inputs]);
+}

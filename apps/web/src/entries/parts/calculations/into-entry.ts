@@ -1,0 +1,65 @@
+import { isBlank, type LotLine, type LotLines, noLines, placesOf } from "../../../ledger/parts/lots/lot-lines.ts";
+import type { Outcome } from "./entry-of-calculation.ts";
+import { type EntrySoFar, type EntryValues, mainOf } from "./entry-so-far.ts";
+
+export interface Filling {
+  /** Of the entry's fields; what is not named stays as it was typed. */
+  change: Partial<EntryValues>;
+  /** The field that holds what was asked for, by its path; null where nothing is brought back. */
+  filled: string | null;
+}
+
+/** What comes into the fields of an entry from a calculation; lots that are on lines already are not named twice. */
+export function intoEntry(entry: EntrySoFar, outcome: Outcome | null): Filling {
+  if (outcome === null) return { change: {}, filled: null };
+  const { values } = entry;
+  const main = mainOf[entry.form];
+  const parts = [
+    ["additives", outcome.additives],
+    ["additionals", outcome.additionals],
+    ["packagings", outcome.packagings],
+    [main, outcome.main],
+  ] as const;
+  const brought = parts.flatMap(([name, lines]) => {
+    if (lines === undefined || lines.length === 0) return [];
+    const next = withLines(values[name] ?? noLines, lines);
+    return [{ name, next, path: `${name}.${placeOf(next, lines)}.quantity` }];
+  });
+  const change: Partial<EntryValues> = Object.fromEntries(brought.map(({ name, next }) => [name, next]));
+  const asked = brought.find(({ name }) => name === "additives" || name === "additionals")?.path;
+  if (outcome.units !== undefined) {
+    change.units = outcome.units;
+    if (outcome.netContentG !== entry.contentG) change.netContentG = outcome.netContentG ?? null;
+    const of = (name: "pulps" | "packagings") => change[name]?.lines.filter((line) => !isBlank(line)) ?? [];
+    const [pulps, packagings] = [of("pulps"), of("packagings")];
+    const brings = (lines: readonly LotLine[], said: readonly LotLine[] = []) => lines.length === said.length;
+    const isAllOfIt = brings(pulps, outcome.main) && brings(packagings, outcome.packagings);
+    change.calculated =
+      outcome.netContentG === undefined || !isAllOfIt
+        ? null
+        : { units: outcome.units, netContentG: outcome.netContentG, pulps, packagings };
+    return { change, filled: "units" };
+  }
+  if (outcome.wanted !== undefined) {
+    change[main] = { ...(change[main] ?? values[main] ?? noLines), wanted: outcome.wanted };
+    return { change, filled: `${main}.wanted` };
+  }
+  return { change, filled: asked ?? brought[0]?.path ?? null };
+}
+
+/** Lines with others brought in: what a lot's own line says becomes what is brought, a blank line is filled first. */
+export function withLines({ wanted, lines }: LotLines, brought: readonly LotLine[]): LotLines {
+  return { wanted, lines: brought.reduce(withLine, lines) };
+}
+
+function withLine(lines: LotLine[], brought: LotLine): LotLine[] {
+  const same = lines.findIndex(({ lotId }) => lotId === brought.lotId);
+  const place = same === -1 ? lines.findIndex(isBlank) : same;
+  if (place === -1) return [...lines, brought];
+  return lines.flatMap((line, n) => (n === place ? [brought] : line.lotId === brought.lotId ? [] : [line]));
+}
+
+/** The number of the first brought line, as the body counts lines. */
+function placeOf({ lines }: LotLines, [first]: readonly LotLine[]): number {
+  return placesOf(lines)[lines.findIndex(({ lotId }) => lotId === first?.lotId)] ?? 0;
+}

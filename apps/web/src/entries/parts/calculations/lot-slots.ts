@@ -1,0 +1,129 @@
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import type { FormulaKey } from "@pomar/contract/entries/calculator/formula.schema";
+import type { LotType, PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
+import type { Additive } from "@pomar/contract/registries/additives/additives.schema";
+import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
+import type { Packaging } from "@pomar/contract/registries/packaging/packaging.schema";
+import { call } from "../../../ui/api/call.ts";
+import type { TypedInputs } from "./calculator-values.ts";
+
+export type Filled = Record<string, number | null>;
+
+/** A place that a real lot fills. */
+export interface LotSlot {
+  key: string;
+  label: string;
+  types: readonly LotType[];
+  /** The calculation is about this lot: it is kept with it, and its fruit. */
+  isSubject?: boolean;
+  /** What the lot tells the fields; what it does not know empties them. Costs are there for level 1 alone. */
+  fills: (lot: PickableLot) => Filled;
+  /** What the registry of the lot's thing tells. */
+  reads?: (lot: PickableLot) => Promise<Filled>;
+}
+
+const pulp = (fills: LotSlot["fills"]): LotSlot => ({
+  key: "pulp",
+  label: "Lote de pasta",
+  types: ["pulp"],
+  isSubject: true,
+  fills,
+});
+
+const partOf = (key: "a" | "b"): LotSlot => ({
+  key,
+  label: `Lote da pasta ${key.toUpperCase()}`,
+  types: ["pulp"],
+  isSubject: key === "a",
+  fills: ({ brix }) => ({ [key]: brix }),
+});
+
+export const doseOf = ({ activeFactor, purity, maxDoseMgPerKg }: Additive): Filled => ({
+  factor: activeFactor,
+  purity,
+  limit: maxDoseMgPerKg,
+});
+
+export const strengthOf = ({ purity }: Additive): Filled => ({ p: toWire(decimal(purity).div(100), 4) });
+
+export const contentOf = ({ capacityG, unitsPerCase }: Packaging): Filled => ({
+  ...(capacityG !== null && { content: capacityG }),
+  ...(unitsPerCase !== null && { perCase: unitsPerCase }),
+});
+
+const additive = (tells: (additive: Additive) => Filled): LotSlot => ({
+  key: "additive",
+  label: "Lote do aditivo",
+  types: ["additive"],
+  fills: () => ({}),
+  reads: async ({ item }) => tells(await call(additivesRoutes.read, { params: { id: item.id } })),
+});
+
+const packaging = (fills: LotSlot["fills"]): LotSlot => ({
+  key: "packaging",
+  label: "Lote da embalagem",
+  types: ["packaging"],
+  fills,
+  reads: async ({ item }) => contentOf(await call(packagingRoutes.read, { params: { id: item.id } })),
+});
+
+/** A cost as the fields take it; for who may not see it, nothing. */
+const costOf = (key: string, { unitCost }: PickableLot): Filled => (unitCost == null ? {} : { [key]: unitCost });
+
+const slots: Partial<Record<FormulaKey, readonly LotSlot[]>> = {
+  brix_lower: [pulp(({ balance, brix }) => ({ m: balance, b0: brix }))],
+  brix_raise: [
+    pulp(({ balance, brix }) => ({ m: balance, b0: brix })),
+    { key: "additional", label: "Lote do que se adiciona", types: ["additional"], fills: () => ({}) },
+  ],
+  pearson: [partOf("a"), partOf("b")],
+  additive_dose: [pulp(({ balance }) => ({ m: balance })), additive(doseOf)],
+  acid_raise: [pulp(({ balance, acidity }) => ({ m: balance, a0: acidity })), additive(strengthOf)],
+  packaging_count: [pulp(({ balance }) => ({ m: balance })), packaging(() => ({}))],
+  cost: [
+    {
+      key: "fruit",
+      label: "Lote de fruta",
+      types: ["raw_material"],
+      isSubject: true,
+      fills: (lot) => ({ fruit: lot.balance, ...costOf("fruitPrice", lot) }),
+    },
+    packaging((lot) => costOf("film", lot)),
+  ],
+  ratio: [pulp(({ brix, acidity }) => ({ brix, acidity }))],
+};
+
+export const slotsOf = (formula: string): readonly LotSlot[] => slots[formula as FormulaKey] ?? [];
+
+/** The place of each row of a blend. */
+export const rowSlot = (index: number): LotSlot => ({
+  key: `lots.${index}`,
+  label: "Lote",
+  types: ["pulp"],
+  fills: (lot) => ({
+    kg: lot.balance,
+    brix: lot.brix,
+    acidity: lot.acidity,
+    solids: lot.totalSolids,
+    ...costOf("cost", lot),
+  }),
+});
+
+/** The inputs with what a lot tells put into them; into one of the rows where the slot is a row's. */
+export function filledWith(inputs: TypedInputs, { key }: LotSlot, filled: Filled): TypedInputs {
+  const [rows, index] = key.split(".");
+  if (rows === undefined || index === undefined) return { ...inputs, ...filled };
+  const before = inputs[rows] as Record<string, number | null>[];
+  return { ...inputs, [rows]: before.map((row, other) => (other === Number(index) ? { ...row, ...filled } : row)) };
+}
+
+/** The lots of the rows that are left when one of them goes. */
+export function withoutRow(picked: Record<string, string | null>, index: number): Record<string, string | null> {
+  const entries = Object.entries(picked).flatMap(([key, id]): [string, string | null][] => {
+    const [rows, at] = key.split(".");
+    if (at === undefined || Number(at) < index) return [[key, id]];
+    return Number(at) === index ? [] : [[`${rows}.${Number(at) - 1}`, id]];
+  });
+  return Object.fromEntries(entries);
+}

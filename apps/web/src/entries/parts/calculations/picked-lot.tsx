@@ -1,0 +1,73 @@
+import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import type { Fruit } from "@pomar/contract/registries/fruits/fruits.schema";
+import { useRef } from "react";
+import { useLotChoice } from "../../../ledger/parts/lots/lot-choice.ts";
+import { factsOfLot, LotPicker } from "../../../ledger/parts/lots/lot-picker.tsx";
+import { alerts } from "../../../ui/alerts/alerts.ts";
+import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { lotsOfFruit } from "../productions/production-inputs.ts";
+import type { CalculationForm, CalculatorValues } from "./calculator-values.ts";
+import { filledWith, type LotSlot } from "./lot-slots.ts";
+
+/** Where lots are looked for: an entry is of a fruit and of a day. */
+export interface Where {
+  /** Null: of any. */
+  fruit: Fruit | null;
+  /** Null: today. */
+  on: string | null;
+}
+
+interface PickedLotProps {
+  form: CalculationForm;
+  slot: LotSlot;
+  where?: Where | undefined;
+}
+
+const anywhere: Where = { fruit: null, on: null };
+
+/** A real lot whose balance, readings and, for who may see them, costs fill the fields. */
+export function PickedLot({ form, slot, where = anywhere }: PickedLotProps) {
+  // What the registry says comes later: by then other fields may have been typed in.
+  const latest = useRef(form);
+  latest.current = form;
+  const { picked } = form.values;
+  const value = picked[slot.key] ?? null;
+  const of = slot.types.includes("pulp") ? where.fruit : null;
+  const from = of === null ? [{ types: slot.types }] : lotsOfFruit(of, slot.types);
+  const choice = useLotChoice({ from, on: where.on, chosen: [value] });
+  const lot = value === null ? undefined : choice.known.get(value);
+
+  const put = (filled: Record<string, number | null>, others: Partial<CalculatorValues> = {}) =>
+    latest.current.set({ inputs: filledWith(latest.current.values.inputs, slot, filled), ...others });
+
+  const choose = async (chosen: PickableLot | null) => {
+    const named = { picked: { ...picked, [slot.key]: chosen?.id ?? null } };
+    if (chosen === null) return form.set(named);
+    put(slot.fills(chosen), { ...named, ...(slot.isSubject && { lotId: chosen.id, fruitId: chosen.item.id }) });
+    try {
+      const read = await slot.reads?.(chosen);
+      if (read !== undefined && latest.current.values.picked[slot.key] === chosen.id) put(read);
+    } catch {
+      alerts.error("Não foi possível ler o cadastro; preencha os campos");
+    }
+  };
+
+  return (
+    <div>
+      <LotPicker
+        id={form.idOf(`picked.${slot.key}`)}
+        label={slot.label}
+        choice={choice}
+        value={value}
+        onChange={(chosen) => void choose(chosen)}
+        taken={Object.values(picked).filter((id) => id !== null)}
+        error={undefined}
+      />
+      {lot !== undefined && (
+        <small>
+          Saldo {formatQuantity(lot.balance, lot.unit)} · {factsOfLot(lot)}
+        </small>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Stack } from "@mantine/core";
+import {
+  type CorrectionRequest,
+  correctionRequestsRoutes,
+} from "@pomar/contract/entries/corrections/correction-requests.routes";
+import { alerts } from "../../../ui/alerts/alerts.ts";
+import { useAction, useCall } from "../../../ui/api/hooks.ts";
+import { useUser } from "../../../ui/api/session.ts";
+import { formatInstant } from "../../../ui/format/dates.ts";
+import { Notice } from "../../../ui/kit/notice.tsx";
+
+/** What somebody saw wrong in an entry, for the administrator who corrects it, or says that it is right as it is. */
+export function AskedCorrections({ entryId }: { entryId: string }) {
+  const user = useUser();
+  const { data } = useCall(
+    correctionRequestsRoutes.list,
+    { query: { entry: entryId } },
+    { enabled: user?.level === 1 },
+  );
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <Stack gap="xs" mb="md">
+      {data.map((request) => (
+        <AskedCorrection key={request.id} request={request} />
+      ))}
+    </Stack>
+  );
+}
+
+function AskedCorrection({ request: { id, at, message } }: { request: CorrectionRequest }) {
+  const dismissal = useAction(correctionRequestsRoutes.dismiss, {
+    onSuccess: () => alerts.success("Pedido encerrado: a entrada está certa como está"),
+  });
+  return (
+    <Notice
+      action={
+        <Button
+          variant="default"
+          size="md"
+          loading={dismissal.isPending}
+          onClick={() => void dismissal.run({ params: { id } })}
+        >
+          Está certo como está
+        </Button>
+      }
+    >
+      {message}
+      <p>{formatInstant(at)}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,231 @@
+import { Button, Group, Modal, Skeleton, Stack, Textarea } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { correctionsRoutes } from "@pomar/contract/entries/corrections/corrections.routes";
+import type { ChainInput, ChainPreview } from "@pomar/contract/entries/corrections/corrections.schema";
+import { IconLink } from "@tabler/icons-react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { alerts } from "../../../ui/alerts/alerts.ts";
+import type { ApiError } from "../../../ui/api/api-error.ts";
+import { useAction } from "../../../ui/api/hooks.ts";
+import { useUser } from "../../../ui/api/session.ts";
+import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
+import { Notice } from "../../../ui/kit/notice.tsx";
+import { Refusal } from "../../../ui/kit/refusal.tsx";
+import { answeredInChain } from "./answered-in-chain.ts";
+import { ChainDocuments, ChainObstacles } from "./chain-documents.tsx";
+import { ChainShares, type GivenShare } from "./chain-shares.tsx";
+
+interface ChainCorrectionProps {
+  /** The form whose correction was refused. */
+  form: { failure: ApiError | null; changes: () => object; reset: () => void };
+  entryKind: ChainInput["entryKind"];
+  entryId: string;
+}
+
+/**
+ * *Corrigir em cadeia*, where a used lot shrinks: what was made of it takes less with it. It is asked at once, and stays offered
+ * beside the button that saves. For administrators.
+ */
+export function ChainCorrection({ form, entryKind, entryId }: ChainCorrectionProps) {
+  const user = useUser();
+  const chain = useChain(() => form.reset());
+  const isOffered = user?.level === 1 && answeredInChain.includes(form.failure?.code ?? "");
+  const shrink = isOffered ? form.failure : null;
+  const open = () => chain.open({ entryKind, entryId, change: form.changes() } as ChainInput);
+  const openAtOnce = useEffectEvent(open);
+  useEffect(() => {
+    if (shrink !== null) openAtOnce();
+  }, [shrink]);
+  return (
+    <>
+      {shrink !== null && (
+        <Notice
+          role="status"
+          action={
+            <ButtonWithIcon Icon={IconLink} onClick={open}>
+              Corrigir em cadeia
+            </ButtonWithIcon>
+          }
+        >
+          {inChain}
+        </Notice>
+      )}
+      <Modal opened={chain.isOpen} onClose={chain.close} title="Corrigir em cadeia" size="xl">
+        {shrink !== null && (
+          <p>
+            {shrink.message}. {inChain}
+          </p>
+        )}
+        <Chain chain={chain} />
+      </Modal>
+    </>
+  );
+}
+
+/** Takes the toast of a refusal away that has been answered: it would lie over the dialog. */
+function putAway(error: ApiError | null): void {
+  for (const { id, message } of alerts.list()) if (message === error?.message) alerts.dismiss(id);
+}
+
+const outdated = "correction.outdated";
+
+const inChain = "Corrigida em cadeia, ela muda também o que foi feito do lote.";
+
+interface Asked {
+  /** What was typed when the dialog was opened. */
+  body: ChainInput;
+  shares: readonly GivenShare[];
+  /** Null until it has come. */
+  preview: ChainPreview | null;
+}
+
+/** A correction in chain: asked for, looked at, made. */
+function useChain(onDone: () => void) {
+  const preview = useAction(correctionsRoutes.preview);
+  const correction = useAction(correctionsRoutes.create, { answered: [outdated] });
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = async (body: ChainInput, shares: readonly GivenShare[]) => {
+    putAway(preview.error ?? correction.error);
+    correction.reset();
+    const outcome = await preview.run({ body: { ...body, shares: [...shares] } });
+    // Closed meanwhile, it stays closed.
+    if (outcome.ok) setAsked((open) => open && { body, shares, preview: outcome.reply });
+  };
+  const close = () => setAsked(null);
+  return {
+    asked,
+    isOpen: asked !== null,
+    close,
+    open: (body: ChainInput) => {
+      setAsked({ body, shares: [], preview: null });
+      void ask(body, []);
+    },
+    share: (shares: readonly GivenShare[]) => void (asked && ask(asked.body, shares)),
+    correct: async (reason: string) => {
+      if (!asked?.preview) return;
+      const { body, shares, preview: seen } = asked;
+      const { documents, version } = seen;
+      const outcome = await correction.run({ body: { ...body, shares: [...shares], version, reason } });
+      if (!outcome.ok) return;
+      const count = formatNumber(documents.length);
+      void alerts.success(documents.length === 1 ? "Entrada corrigida" : `${count} documentos corrigidos`);
+      close();
+      onDone();
+    },
+    isAsking: preview.isPending,
+    isCorrecting: correction.isPending,
+    error: preview.error ?? correction.error,
+  };
+}
+
+function Chain({ chain }: { chain: ReturnType<typeof useChain> }) {
+  const { asked, close, error, isAsking } = chain;
+  const [sharing, setSharing] = useState<string | null>(null);
+  if (!asked?.preview) return error === null ? <Coming /> : <Refusal error={error} onFollow={close} />;
+  const { documents, recosted, shared, obstacles, version } = asked.preview;
+  const count = formatNumber(documents.length);
+  return (
+    <Stack gap="lg">
+      <ChainObstacles obstacles={obstacles} onFollow={close} />
+      <ChainDocuments documents={documents} recosted={recosted} />
+      <ChainShares
+        key={version}
+        shared={shared}
+        given={asked.shares}
+        isPending={isAsking}
+        onEdit={() => setSharing(version)}
+        onShare={(shares) => {
+          // Back to the proportion the preview may be the one that is shown.
+          if (shares.length === 0) setSharing(null);
+          chain.share(shares);
+        }}
+      />
+      <Refusal error={error} onFollow={close} />
+      {error?.code === outdated && (
+        <Notice
+          role="alert"
+          action={
+            <Button variant="default" size="md" loading={isAsking} onClick={() => chain.share(asked.shares)}>
+              Conferir de novo
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
+      )}
+      {obstacles.length > 0 ? (
+        <Group justify="flex-end">
+          <Button variant="default" size="md" h={48} onClick={close}>
+            Voltar
+          </Button>
+        </Group>
+      ) : (
+        <Confirmation
+          act={documents.length === 1 ? "Corrigir 1 documento" : `Corrigir ${count} documentos`}
+          isWaiting={sharing === version || isAsking}
+          isPending={chain.isCorrecting}
+          onCancel={close}
+          onConfirm={(reason) => void chain.correct(reason)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const Coming = () => (
+  <div aria-busy="true">
+    <Skeleton height={22} width="60%" mb={12} />
+    <Skeleton height={16} width="80%" mb={24} />
+    <Skeleton height={22} width="55%" mb={12} />
+    <Skeleton height={16} width="70%" />
+  </div>
+);
+
+interface ConfirmationProps {
+  act: string;
+  /** Shares were typed that the preview does not know yet. */
+  isWaiting: boolean;
+  isPending: boolean;
+  onCancel: () => void;
+  onConfirm: (reason: string) => void;
+}
+
+function Confirmation({ act, isWaiting, isPending, onCancel, onConfirm }: ConfirmationProps) {
+  const [reason, setReason] = useState("");
+  const [message, setMessage] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog stands in a form of its own.
+    event.stopPropagation();
+    const wrong = reason.trim().length < 3 ? "Diga por quê, em 3 letras ou mais" : undefined;
+    setMessage(wrong);
+    if (wrong === undefined) onConfirm(reason);
+    else document.getElementById("chain-reason")?.focus();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Textarea
+          id="chain-reason"
+          label="Motivo"
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={500}
+          error={message}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          size="lg"
+        />
+        <Group justify="flex-end">
+          <Button variant="default" size="md" h={48} onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button type="submit" size="md" h={48} loading={isPending} disabled={isWaiting}>
+            {act}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ComponentProps, Suspense } from "react";
+import { useUser } from "../../../ui/api/session.ts";
+import { lazyPart } from "../../../ui/lazy.tsx";
+import type { ChainCorrection } from "./chain-correction.tsx";
+
+const Part = lazyPart<ComponentProps<typeof ChainCorrection>>(
+  async () => (await import("./chain-correction.tsx")).ChainCorrection,
+);
+
+/** *Corrigir em cadeia*, for administrators: its code is fetched beside the form that it may help. */
+export function CorrectionInChain(props: ComponentProps<typeof ChainCorrection>) {
+  const user = useUser();
+  if (user?.level !== 1) return null;
+  return (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}

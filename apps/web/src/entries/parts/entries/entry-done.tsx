@@ -1,0 +1,116 @@
+import { Button, Stack, ThemeIcon } from "@mantine/core";
+import type { AnyRoute } from "@pomar/contract/core/route";
+import type { LotSummary } from "@pomar/contract/ledger/lots/lots.schema";
+import { IconArrowBackUp, IconCheck, IconPlus } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { LotLabelButton } from "../../../ledger/parts/lots/lot-label-button.tsx";
+import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
+import { alerts } from "../../../ui/alerts/alerts.ts";
+import type { InputOf } from "../../../ui/api/call.ts";
+import { useAction } from "../../../ui/api/hooks.ts";
+import { useUser } from "../../../ui/api/session.ts";
+import { formatLotQuantity } from "../../../ui/format/numbers.ts";
+import { Card } from "../../../ui/kit/card.tsx";
+import { Refusal } from "../../../ui/kit/refusal.tsx";
+import classes from "./entries.module.css";
+
+interface EntryDoneProps {
+  lot: Pick<LotSummary, "id" | "code" | "type" | "initialQuantity" | "unit" | "expiresAt">;
+  item: { id: string; name: string };
+  /** Of a final product: g in one unit. */
+  netContentG?: number;
+  receivedAt: string;
+  supplier: string | undefined;
+  /** A quiet line below the quantity, which says first what the lot is of. */
+  facts: string;
+  /** What to look out for. */
+  children?: ReactNode;
+  /** What hands a paper of it on. */
+  paper?: ReactNode;
+  onAnother: () => void;
+  /** What takes the entry back, a DELETE by `:id`, and what brings its form again. */
+  undo: { route: AnyRoute; id: string; version: number; onUndone: () => void };
+}
+
+/** What was born: the lot's code to write on the goods, its quantity, its label, the way to the next and the way back. */
+export function EntryDone({
+  lot,
+  item,
+  netContentG,
+  receivedAt,
+  supplier,
+  facts,
+  children,
+  paper,
+  onAnother,
+  undo,
+}: EntryDoneProps) {
+  const user = useUser();
+  const packed = { ...lot, item, netContentG: netContentG ?? null };
+  return (
+    <Card aria-labelledby="entry-code">
+      <Stack align="center" gap={6} ta="center" pt="sm">
+        <ThemeIcon variant="light" color="green" size={64} radius="50%" mb="xs" aria-hidden="true">
+          <IconCheck size={30} stroke={2.4} />
+        </ThemeIcon>
+        <small>Entrada registrada. Lote</small>
+        {/* The keyboard and the screen reader go on from here. */}
+        <h2 id="entry-code" className={classes.code} tabIndex={-1} ref={(heading) => heading?.focus()}>
+          {lot.code}
+        </h2>
+        <p className={classes.quantity}>{formatLotQuantity(lot.initialQuantity, packed)}</p>
+        <small>
+          <ItemName item={item}>{facts}</ItemName>
+        </small>
+        {children}
+        <Stack w="100%" gap="sm" mt="lg" align="stretch">
+          <Button size="xl" leftSection={<IconPlus aria-hidden="true" />} onClick={onAnother}>
+            Registrar outra
+          </Button>
+          <LotLabelButton
+            size="xl"
+            lots={[{ ...packed, producedAt: receivedAt, supplier: supplier === undefined ? null : { name: supplier } }]}
+          >
+            Imprimir etiqueta
+          </LotLabelButton>
+          {paper}
+          <Undo {...undo} code={lot.code} />
+          {user?.level === 1 && (
+            <Link to="/lots/view/$id" params={{ id: lot.id }} className={classes.link}>
+              Ver o lote
+            </Link>
+          )}
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
+
+/** *Desfazer*: the entry is taken back and its form stands there again as it was typed. */
+function Undo({ route, id, version, onUndone, code }: EntryDoneProps["undo"] & { code: string }) {
+  const action = useAction(route);
+  const undo = async () => {
+    const { ok } = await action.run({ params: { id }, ifMatch: version } as InputOf<AnyRoute>);
+    if (!ok) return;
+    // The toast of its recording is not true any more.
+    for (const told of alerts.list())
+      if (told.type === "success" && told.message.includes(code)) alerts.dismiss(told.id);
+    alerts.success("Entrada desfeita");
+    onUndone();
+  };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="lg"
+        leftSection={<IconArrowBackUp aria-hidden="true" />}
+        loading={action.isPending}
+        onClick={() => void undo()}
+      >
+        Desfazer
+      </Button>
+      <Refusal error={action.error} />
+    </>
+  );
+}

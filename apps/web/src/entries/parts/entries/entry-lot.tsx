@@ -1,0 +1,94 @@
+import { Group } from "@mantine/core";
+import { type PaymentStatus, paymentStatusNames } from "@pomar/contract/entries/receptions/receipts.schema";
+import type { LotStatus } from "@pomar/contract/ledger/lots/lot-status.rules";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import type { LotType, LotUsage, Unit } from "@pomar/contract/ledger/lots/lots.schema";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { LotLink } from "../../../ledger/parts/lots/lot-link.tsx";
+import { LotStatusChip } from "../../../ledger/parts/lots/lot-status-chip.tsx";
+import { useCall } from "../../../ui/api/hooks.ts";
+import { formatDue, formatInstant } from "../../../ui/format/dates.ts";
+import { formatMoney, formatQuantity } from "../../../ui/format/numbers.ts";
+import { Panel } from "../../../ui/kit/card.tsx";
+import { AskedCorrections } from "../corrections/asked-corrections.tsx";
+
+interface Entry {
+  id: string;
+  lot: {
+    id: string;
+    code: string;
+    provisionalCode: string | null;
+    type: LotType;
+    unit: Unit;
+    status: LotStatus;
+    expiresAt: string | null;
+  };
+  createdAt: string;
+  /** On its device, where it was made without a connection. */
+  madeAt: string | null;
+  createdBy: { name: string } | null;
+  payable?: { id: string; amount: number; dueDate: string | null; status: PaymentStatus } | null;
+}
+
+interface EntryLotProps {
+  entry: Entry;
+  /** How the lot came to be: `produzidos`. */
+  said?: string;
+  children?: ReactNode;
+}
+
+/** What became of an entry: what somebody says is wrong in it, its lot, what of that was used, what is owed for it, who wrote it down. */
+export function EntryLot({ entry, said = "recebidos", children }: EntryLotProps) {
+  const { lot, createdAt, madeAt, createdBy, payable } = entry;
+  const usage = useCall(lotsRoutes.usage, { params: { lotId: lot.id } });
+  return (
+    <>
+      <AskedCorrections entryId={entry.id} />
+      <Panel aria-label="Lote" style={{ marginBottom: 16 }}>
+        <Group gap="xs" fz={18}>
+          <LotLink lot={lot} />
+          <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />
+        </Group>
+        <p data-figures>{usage.data === undefined ? "…" : usageWords(usage.data, lot.unit, said)}</p>
+        {children}
+        {payable != null && (
+          <p>
+            {/* Only those who may open it are told of it. */}
+            <Link to="/pagamentos/visualizar" search={{ open: payable.id }}>
+              Pagamento de {formatMoney(payable.amount)}
+            </Link>{" "}
+            · {paymentWords(payable)}
+          </p>
+        )}
+        <small>
+          {madeAt === null
+            ? `Registrado ${formatInstant(createdAt)}`
+            : `Lançado ${formatInstant(madeAt)}, chegou ${formatInstant(createdAt)}`}
+          {createdBy !== null && `, por ${createdBy.name}`}
+          {lot.provisionalCode !== null && ` · era #${lot.provisionalCode}`}
+        </small>
+      </Panel>
+    </>
+  );
+}
+
+/** `25,000 kg recebidos · 4,000 kg usados · 21,000 kg em estoque` */
+function usageWords(usage: LotUsage, unit: Unit, said: string): string {
+  const { initialQuantity, consumed, shipped, returned, lost, balance } = usage;
+  const gone = [
+    { quantity: consumed, words: "usados" },
+    { quantity: shipped, words: "expedidos" },
+    { quantity: returned, words: "devolvidos" },
+    { quantity: lost, words: "perdidos" },
+  ].filter(({ quantity }) => quantity !== 0);
+  const received = `${formatQuantity(initialQuantity, unit)} ${said}`;
+  if (gone.length === 0) return `${received} · nada usado ainda`;
+  const parts = [...gone, { quantity: balance, words: "em estoque" }];
+  return [received, ...parts.map(({ quantity, words }) => `${formatQuantity(quantity, unit)} ${words}`)].join(" · ");
+}
+
+function paymentWords({ dueDate, status }: NonNullable<Entry["payable"]>): string {
+  const due = dueDate === null ? "sem vencimento" : formatDue(dueDate);
+  return `${due} · ${paymentStatusNames[status]}`;
+}

@@ -1,0 +1,31 @@
+import { Button } from "@mantine/core";
+import { useClosedWords } from "../../../registries/parts/plant/closed-month.tsx";
+import { formatDay, localDay } from "../../../ui/format/dates.ts";
+import { Notice } from "../../../ui/kit/notice.tsx";
+
+interface PastDayProps {
+  /** Null: today. */
+  day: string | null;
+  /** What happened on the day: `Produzida em`. */
+  said?: string;
+  onToday: () => void;
+}
+
+/** Beside the button that saves: the entry will be booked under another day than today. */
+export function PastDay({ day, said = "Recebida em", onToday }: PastDayProps) {
+  const closed = useClosedWords(day);
+  if (day === null || day === localDay()) return null;
+  return (
+    <Notice
+      role="status"
+      action={
+        <Button variant="subtle" color="amber" size="md" onClick={onToday}>
+          Usar hoje
+        </Button>
+      }
+    >
+      {said} <strong>{formatDay(day)}</strong>, não hoje
+      {closed !== null && <p>{closed}</p>}
+    </Notice>
+  );
+}

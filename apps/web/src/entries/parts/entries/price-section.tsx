@@ -1,0 +1,78 @@
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { unitPriceScale } from "@pomar/contract/core/limits.rules";
+import { receptionTotal } from "@pomar/contract/entries/receptions/cost.rules";
+import { type ReactNode, useState } from "react";
+import { DayField } from "../../../ui/form/day-field.tsx";
+import { DecimalField } from "../../../ui/form/decimal-field.tsx";
+import { half, stackingHalf } from "../../../ui/form/field.ts";
+import { TextField } from "../../../ui/form/inputs.tsx";
+import { Section } from "../../../ui/form/section.tsx";
+import { UnfoldButton } from "../../../ui/form/unfold-button.tsx";
+import type { RecordForm } from "../../../ui/form/use-record-form.ts";
+import { formatMoney, formatUnitPrice } from "../../../ui/format/numbers.ts";
+import { type SaidPrice, unitPriceOf } from "./said-price.ts";
+
+interface PaperValues extends SaidPrice {
+  dueDate: string | null;
+  invoiceNumber: string;
+  invoiceKey: string;
+}
+
+interface PriceSectionProps {
+  form: Pick<RecordForm<PaperValues>, "field" | "values" | "errorOf" | "set">;
+  unit: string;
+  /** What is paid for, in `unit`, and how it is said: `por 812,500 kg aceitos`. Null until known. */
+  paidFor: { quantity: number; words: string } | null;
+  startsOpen: boolean;
+  /** What else decides the total. */
+  children?: ReactNode;
+}
+
+const paper = ["unitPrice", "paperTotal", "freight", "dueDate", "invoiceNumber", "invoiceKey"] as const;
+const roomForUnit = 68;
+
+/** Price and invoice, out of the way where they may stay empty. A message or a value inside keeps them open. */
+export function PriceSection({ form, unit, paidFor, startsOpen, children }: PriceSectionProps) {
+  const [opened, setOpened] = useState(startsOpen);
+  const { freight, paperTotal } = form.values;
+  const isByTotal = paperTotal != null;
+  const payable = paidFor !== null && paidFor.quantity > 0 ? paidFor.quantity : null;
+  const price = unitPriceOf(form.values, payable);
+  const total = payable === null ? null : receptionTotal(payable, price, freight);
+  const inUse = paper.some((name) => Boolean(form.values[name]) || form.errorOf(name) !== undefined);
+  if (!opened && !inUse) return <UnfoldButton onClick={() => setOpened(true)}>Preço e nota</UnfoldButton>;
+  return (
+    <Section title="Preço e nota" note="Pode ficar para depois: sem preço, o pagamento nasce como rascunho.">
+      <DecimalField
+        {...half}
+        field={{ ...form.field("unitPrice"), onChange: (unitPrice) => form.set({ unitPrice, paperTotal: null }) }}
+        scale={unitPriceScale}
+        unit={`R$/${unit}`}
+        unitWidth={roomForUnit}
+        placeholder={isByTotal && price !== null ? formatUnitPrice(price).slice(3) : undefined}
+      />
+      <DecimalField
+        {...half}
+        field={{ ...form.field("paperTotal"), onChange: (paperTotal) => form.set({ paperTotal, unitPrice: null }) }}
+        scale={2}
+        unit="R$"
+        placeholder={isByTotal || total === null ? undefined : formatNumber(total, 2)}
+      />
+      <DecimalField field={form.field("freight")} scale={2} unit="R$" />
+      {children}
+      {total !== null && (
+        <p role="status">
+          Total <strong>{formatMoney(total)}</strong> <small>{paidFor?.words}</small>
+        </p>
+      )}
+      <DayField {...stackingHalf} field={form.field("dueDate")} />
+      <TextField {...stackingHalf} field={form.field("invoiceNumber")} maxLength={20} inputMode="numeric" />
+      <TextField
+        field={form.field("invoiceKey")}
+        maxLength={60}
+        autoCapitalize="characters"
+        placeholder="44 caracteres"
+      />
+    </Section>
+  );
+}

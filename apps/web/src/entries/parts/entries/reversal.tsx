@@ -1,0 +1,54 @@
+import type { AnyRoute } from "@pomar/contract/core/route";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { Section } from "../../../ui/form/section.tsx";
+import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
+import { useRemoval } from "../../../ui/list/removal.tsx";
+
+interface ReversalProps {
+  /** The form that corrects the entry: what was typed in it goes with the entry. */
+  form: { reset: () => void };
+  /** A DELETE by `:id`. */
+  route: AnyRoute;
+  entry: { id: string; version: number; lot: { code: string } };
+  /** What happens beside the lot leaving the stock; default: what a reception owes is owed no more. */
+  consequence?: string;
+  /** True while the entry goes: what shows it must not ask for it meanwhile. */
+  onReversing: (isReversing: boolean) => void;
+  onReversed: () => void;
+}
+
+const owedNoMore = "o que se devia por ele deixa de ser devido";
+
+/** *Estornar entrada*, at the end of the form that corrects it: for what should not have been recorded at all. */
+export function Reversal({ form, route, entry, consequence = owedNoMore, onReversing, onReversed }: ReversalProps) {
+  const { lot, version, id } = entry;
+  const removal = useRemoval<{ id: string; name: string; version: number }>(route, {
+    noun: "a entrada do lote",
+    act: "Estornar",
+    consequence: `O lote ${lot.code} sai do estoque, com o movimento de entrada estornado, e ${consequence}. O histórico fica guardado. Um lote que já foi usado não pode ser estornado.`,
+    done: "Entrada estornada",
+    onRemoving: onReversing,
+    onRemoved: () => {
+      form.reset();
+      onReversed();
+    },
+  });
+  return (
+    <Section
+      title="Lançada por engano?"
+      note="O estorno desfaz a entrada inteira. Para acertar um dado, corrija acima."
+    >
+      <div>
+        <ButtonWithIcon
+          variant="light"
+          color="red"
+          Icon={IconArrowBackUp}
+          onClick={() => removal.ask({ id, name: lot.code, version })}
+        >
+          Estornar entrada
+        </ButtonWithIcon>
+      </div>
+      {removal.dialog}
+    </Section>
+  );
+}

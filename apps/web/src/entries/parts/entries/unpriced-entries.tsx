@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
+import { mayCall } from "@pomar/contract/core/route";
+import { pendingRoutes } from "@pomar/contract/insight/pending/pending.routes";
+import { Link } from "@tanstack/react-router";
+import { useCall } from "../../../ui/api/hooks.ts";
+import { useUser } from "../../../ui/api/session.ts";
+import { Notice } from "../../../ui/kit/notice.tsx";
+
+const useUnpriced = () => {
+  const user = useUser();
+  const may = user !== null && mayCall(pendingRoutes.list, user.level);
+  return useCall(pendingRoutes.list, {}, { enabled: may });
+};
+
+/** Whether it is not known yet if any do. */
+export const useAwaitsUnpriced = () => useUnpriced().isLoading;
+
+/** How many entries wait for a price, and the way to enter them; nothing while none does. */
+export function UnpricedEntries() {
+  const { data } = useUnpriced();
+  const unpriced = data?.find(({ kind }) => kind === "unpriced");
+  if (unpriced === undefined) return null;
+  const { count, detail, to } = unpriced;
+  return (
+    <Notice
+      action={
+        <Button variant="default" size="md" renderRoot={(root) => <Link to={to} {...root} />}>
+          Lançar preços
+        </Button>
+      }
+    >
+      {counted(count, "entrada sem preço", "entradas sem preço")}
+      <p>{detail}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import { Progress } from "@mantine/core";
+import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import type { Dose } from "@pomar/contract/ledger/lots/lots.schema";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import type { LiveDose } from "./production-inputs.ts";
+import classes from "./productions.module.css";
+
+/** How much of each additive the product holds, beside its limit: colour, sign and words. */
+export function DoseBars({ doses }: { doses: readonly LiveDose[] }) {
+  if (doses.length === 0) return null;
+  return (
+    <ul className={classes.doses} aria-label="Doses de aditivo">
+      {doses.map(({ additiveId, name, mgPerKg, maxMgPerKg }) => {
+        const isOver = maxMgPerKg !== null && mgPerKg > maxMgPerKg;
+        return (
+          <li key={additiveId} data-over={isOver || undefined}>
+            <span className={classes.doseWords} role="status">
+              {isOver && <IconAlertTriangle size={18} aria-hidden="true" />}
+              {!isOver && maxMgPerKg !== null && <IconCheck size={18} aria-hidden="true" />}
+              <span>
+                {name}: <b data-figures>{unbroken(formatNumber(mgPerKg, { atMost: 1 }), "mg/kg")}</b>
+                {isOver && ", acima do limite"}
+              </span>
+              <small>
+                {maxMgPerKg === null
+                  ? "sem limite fixo"
+                  : `limite ${unbroken(formatNumber(maxMgPerKg, { atMost: 1 }), "mg/kg")}`}
+              </small>
+            </span>
+            {maxMgPerKg !== null && (
+              <Progress value={filled(mgPerKg, maxMgPerKg)} color={isOver ? "red" : "green"} aria-hidden="true" />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function filled(mgPerKg: number, maxMgPerKg: number): number {
+  if (maxMgPerKg <= 0 || mgPerKg >= maxMgPerKg) return 100;
+  return toWire(decimal(mgPerKg).times(100).div(maxMgPerKg), 1);
+}
+
+export function storedDoses(doses: readonly Dose[]): LiveDose[] {
+  return doses.map(({ additive, ...dose }) => ({ ...dose, additiveId: additive.id, name: additive.name }));
+}

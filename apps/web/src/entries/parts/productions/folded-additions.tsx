@@ -1,0 +1,19 @@
+import { type ReactNode, useState } from "react";
+import type { LotLines } from "../../../ledger/parts/lots/lot-lines.ts";
+import { Section } from "../../../ui/form/section.tsx";
+import { UnfoldButton } from "../../../ui/form/unfold-button.tsx";
+
+interface FoldedAdditionsProps {
+  values: Record<"additives" | "additionals", LotLines>;
+  children: ReactNode;
+}
+
+/** Additives and additionals, out of the way where nothing is added. */
+export function FoldedAdditions({ values: { additives, additionals }, children }: FoldedAdditionsProps) {
+  const [opened, setOpened] = useState(false);
+  const hasLines = additives.lines.length + additionals.lines.length > 0;
+  // What is open stays open, though its last line goes.
+  if (hasLines && !opened) setOpened(true);
+  if (!opened) return <UnfoldButton onClick={() => setOpened(true)}>Aditivos e adicionais</UnfoldButton>;
+  return <Section title="Aditivos e adicionais">{children}</Section>;
+}

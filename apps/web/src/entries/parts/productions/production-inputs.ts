@@ -1,0 +1,168 @@
+import type { ProductionInput } from "@pomar/contract/entries/productions/product.rules";
+import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
+import type { Additional } from "@pomar/contract/registries/additionals/additionals.schema";
+import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
+import type { Additive } from "@pomar/contract/registries/additives/additives.schema";
+import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
+import type { Fruit } from "@pomar/contract/registries/fruits/fruits.schema";
+import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
+import type { Packaging } from "@pomar/contract/registries/packaging/packaging.schema";
+import { type LotChoice, type LotSource, type Returned, useLotChoice } from "../../../ledger/parts/lots/lot-choice.ts";
+import type { ChosenLot, LotLine, LotLines } from "../../../ledger/parts/lots/lot-lines.ts";
+import { useCall, useCalls } from "../../../ui/api/hooks.ts";
+
+/** What was read of the lots that a form names and of what they are lots of, by id; what is not read yet is missing. */
+export interface Known {
+  fruit: Fruit | null;
+  lots: ReadonlyMap<string, ChosenLot>;
+  additives: ReadonlyMap<string, Additive>;
+  additionals: ReadonlyMap<string, Additional>;
+  packagings: ReadonlyMap<string, Packaging>;
+}
+
+type FormInput = ProductionInput & { lot: ChosenLot };
+
+/** The whole lines of a form as the contract's rules take them. */
+export function inputsOf(parts: readonly LotLines[], known: Known): FormInput[] {
+  return parts
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ lotId, quantity }) => {
+      const lot = known.lots.get(lotId ?? "");
+      if (lot === undefined || quantity === null) return [];
+      const doses = lot.doses.map(({ additive, mgPerKg }) => ({ additiveId: additive.id, mgPerKg }));
+      return [{ lot, quantity, doses, ...itemOf(lot, known) }];
+    });
+}
+
+function itemOf({ type, item }: ChosenLot, { additives, additionals, packagings }: Known) {
+  return {
+    additive: (type === "additive" && additives.get(item.id)) || null,
+    additional: (type === "additional" && additionals.get(item.id)) || null,
+    packaging: (type === "packaging" && packagings.get(item.id)) || null,
+  };
+}
+
+export function packagingOf({ lotId }: LotLine, { lots, packagings }: Known): Packaging | undefined {
+  return packagings.get(lots.get(lotId ?? "")?.item.id ?? "");
+}
+
+/** Whether every lot that lines name is read: until then it seems to weigh nothing. */
+export const hasEveryLot = (parts: readonly LotLines[], { lots }: Known) =>
+  parts.every(({ lines }) => lines.every(({ lotId }) => lotId === null || lots.has(lotId)));
+
+/** Codes of the lots whose price is missing; an employee's lots tell none. */
+export const unpricedLots = (inputs: readonly FormInput[]) => [
+  ...new Set(inputs.flatMap(({ lot }) => (lot.totalCost == null ? [lot.code] : []))),
+];
+
+export interface LiveDose {
+  additiveId: string;
+  name: string;
+  /** mg of active per kg. */
+  mgPerKg: number;
+  maxMgPerKg: number | null;
+}
+
+/** Doses with the names and limits of their additives; what is not known of an additive yet is missing. */
+export function namedDoses(
+  doses: ReadonlyMap<string, number>,
+  inputs: readonly FormInput[],
+  { additives }: Known,
+): LiveDose[] {
+  const contained = inputs.flatMap(({ lot }) => lot.doses);
+  return [...doses].flatMap(([additiveId, mgPerKg]) => {
+    const added = additives.get(additiveId);
+    if (added) return [{ additiveId, mgPerKg, name: added.name, maxMgPerKg: added.maxDoseMgPerKg }];
+    const dose = contained.find(({ additive }) => additive.id === additiveId);
+    return dose ? [{ additiveId, mgPerKg, name: dose.additive.name, maxMgPerKg: dose.maxMgPerKg }] : [];
+  });
+}
+
+interface Parts<Of> {
+  additives: Of;
+  additionals: Of;
+  packagings: Of;
+}
+
+interface Asked extends Parts<LotLines> {
+  fruitId: string | null;
+  /** Null: today. */
+  producedAt: string | null;
+  /** The part that is of the fruit. */
+  main: LotLines;
+  types: readonly LotType[];
+  /** The packaging whose lots are looked for first, however many others there are. */
+  packagingItem?: string | null;
+  /** What the entry that is being corrected took: it is there again. */
+  returned: (Parts<Returned> & { main: Returned }) | undefined;
+}
+
+export interface ProductionInputs {
+  known: Known;
+  choices: Parts<LotChoice> & { main: LotChoice };
+}
+
+/** Reads everything that the lines of a production are judged by: the lots to choose from, the fruit, and what they are lots of. */
+export function useProductionInputs(asked: Asked): ProductionInputs {
+  const { fruitId, producedAt: on, returned } = asked;
+  const fruit = useFruit(fruitId);
+  const options = (part: keyof Parts<unknown> | "main", from: readonly LotSource[] | null) => ({
+    from,
+    on,
+    chosen: asked[part].lines.map(({ lotId }) => lotId),
+    returned: returned?.[part],
+  });
+  const choices = {
+    main: useLotChoice({
+      ...options("main", fruit && lotsOfFruit(fruit, asked.types)),
+      isComing: fruitId !== null && fruit === null,
+    }),
+    additives: useLotChoice(options("additives", sources.additives)),
+    additionals: useLotChoice(options("additionals", sources.additionals)),
+    packagings: useLotChoice(options("packagings", packagingSources(asked.packagingItem ?? null))),
+  };
+  const lots = new Map(Object.values(choices).flatMap((choice) => [...choice.known]));
+  const items = (part: keyof Parts<unknown>) =>
+    [...new Set(asked[part].lines.flatMap(({ lotId }) => lots.get(lotId ?? "")?.item.id ?? []))].map((id) => ({
+      params: { id },
+    }));
+  const known = {
+    fruit,
+    lots,
+    additives: byId(useCalls(additivesRoutes.read, items("additives"), minute)),
+    additionals: byId(useCalls(additionalsRoutes.read, items("additionals"), minute)),
+    packagings: byId(useCalls(packagingRoutes.read, items("packagings"), minute)),
+  };
+  return { known, choices };
+}
+
+const minute = { staleTime: 60_000 };
+const sources: Parts<LotSource[]> = {
+  additives: [{ types: ["additive"] }],
+  additionals: [{ types: ["additional"] }],
+  packagings: [{ types: ["packaging"] }],
+};
+
+const packagingSources = (item: string | null): LotSource[] =>
+  item === null
+    ? sources.packagings
+    : [{ types: ["packaging"], item: { kind: "packaging", id: item } }, ...sources.packagings];
+
+/** Null until chosen and read. */
+export function useFruit(id: string | null): Fruit | null {
+  const { data } = useCall(fruitsRoutes.read, { params: { id: id ?? "" } }, { enabled: id !== null });
+  return id === null ? null : (data ?? null);
+}
+
+/** Lots of a fruit; of a composite one, also of its parts. */
+export function lotsOfFruit({ id, components }: Fruit, types: readonly LotType[]): LotSource[] {
+  return [id, ...components.map(({ fruit }) => fruit.id)].map((fruitId) => ({
+    types,
+    item: { kind: "fruit", id: fruitId },
+  }));
+}
+
+function byId<Thing extends { id: string }>(answers: readonly { data: Thing | undefined }[]): Map<string, Thing> {
+  return new Map(answers.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data]])));
+}

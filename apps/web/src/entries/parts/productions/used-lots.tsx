@@ -1,0 +1,65 @@
+import { Stack, Text } from "@mantine/core";
+import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import type { UsedLot } from "@pomar/contract/entries/productions/productions.schema";
+import type { ReactNode } from "react";
+import { LotLink } from "../../../ledger/parts/lots/lot-link.tsx";
+import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
+import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { Line, Lines } from "../../../ui/kit/lines.tsx";
+
+interface UsedLotsProps {
+  /** What went in by what it is called: `Fruta e pasta`. */
+  parts: readonly { title: string; used: readonly UsedLot[] }[];
+  /** `UsedPart`s of what is not told by lots. */
+  children?: ReactNode;
+}
+
+/** What went into a production: every lot, how much of it, and what part of the mass that was. */
+export function UsedLots({ parts, children }: UsedLotsProps) {
+  return (
+    <Stack pt="md">
+      {parts
+        .filter(({ used }) => used.length > 0)
+        .map(({ title, used }) => (
+          <UsedPart key={title} title={title}>
+            <Lines>
+              {used.map(({ lot, quantity, share }) => (
+                <Line
+                  key={lot.id}
+                  end={
+                    <>
+                      {formatQuantity(quantity, lot.unit)}
+                      {share !== null && <small>{shareWords(share)}</small>}
+                    </>
+                  }
+                >
+                  <LotLink lot={lot} />
+                  <small>
+                    <ItemName item={lot.item} />
+                  </small>
+                </Line>
+              ))}
+            </Lines>
+          </UsedPart>
+        ))}
+      {children}
+    </Stack>
+  );
+}
+
+/** What went in under one name. */
+export function UsedPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Text component="h3" fz={14} fw={600} c="dimmed" mb={4}>
+        {title}
+      </Text>
+      {children}
+    </section>
+  );
+}
+
+/** `62,5 % da massa` @param share  0 to 1. */
+function shareWords(share: number): string {
+  return `${unbroken(formatNumber(toWire(decimal(share).times(100), 2), { atMost: 2 }), "%")} da massa`;
+}

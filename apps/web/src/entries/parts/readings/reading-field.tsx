@@ -1,0 +1,56 @@
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { type FruitLimits, readingWarnings } from "@pomar/contract/entries/receptions/reception.rules";
+import { DecimalField } from "../../../ui/form/decimal-field.tsx";
+import { type Field, half } from "../../../ui/form/field.ts";
+import classes from "./readings.module.css";
+
+export type Reading = "brix" | "ph" | "acidity" | "totalSolids";
+
+interface ReadingFieldProps {
+  reading: Reading;
+  field: Field<number | null>;
+  /** Of the chosen fruit; null until they are known. */
+  limits: FruitLimits | null;
+}
+
+const roomForLimit = 104;
+
+/** Something that was measured, beside the fruit's limit. */
+export function ReadingField({ reading, field, limits }: ReadingFieldProps) {
+  const words = limits === null ? null : limitWords(reading, limits);
+  const warning = limits === null ? undefined : warningOf(reading, field.value, limits);
+  const state = words === null || field.value === null ? "waiting" : warning === undefined ? "inside" : "outside";
+  return (
+    <div {...half.wrapperProps}>
+      <DecimalField
+        field={field}
+        scale={2}
+        unitWidth={words === null ? undefined : roomForLimit}
+        mark={
+          words === null ? undefined : (
+            <span className={classes.limit} data-state={state}>
+              {words} {state === "inside" ? "✓" : state === "outside" ? "!" : ""}
+            </span>
+          )
+        }
+      />
+      <span className={classes.hidden} role="status">
+        {warning ?? ""}
+      </span>
+    </div>
+  );
+}
+
+function warningOf(reading: Reading, value: number | null, limits: FruitLimits): string | undefined {
+  const none = { brix: null, ph: null, acidity: null };
+  return readingWarnings({ ...none, [reading]: value }, limits)[0]?.text;
+}
+
+function limitWords(reading: Reading, limits: FruitLimits): string | null {
+  const { brixMin, phMin, phMax, acidityMin, totalSolidsMin = null } = limits;
+  const least = { brix: brixMin, ph: phMin, acidity: acidityMin, totalSolids: totalSolidsMin }[reading];
+  const most = reading === "ph" ? phMax : null;
+  if (least !== null && most !== null) return `${formatNumber(least)}–${formatNumber(most)}`;
+  if (least !== null) return `mín. ${formatNumber(least)}`;
+  return most === null ? null : `máx. ${formatNumber(most)}`;
+}

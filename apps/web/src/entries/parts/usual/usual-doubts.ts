@@ -1,0 +1,34 @@
+import { isFar, type Usual } from "@pomar/contract/entries/usual/usual.rules";
+import type { Doubt } from "../../../ui/form/confirmation.tsx";
+import { shortWithUnit } from "../../../ui/form/typed-number.ts";
+import { formatUnitPrice } from "../../../ui/format/numbers.ts";
+
+interface Judged {
+  value: number | null;
+  usual: Usual | null | undefined;
+  /** What one does so much of: `receber`, `pagar`. */
+  does: string;
+  /** `kg`; of a price per unit `R$/kg`. */
+  unit: string;
+  /** Of what, where several are asked of: `de sorbato de potássio`. */
+  of?: string;
+}
+
+const title = "Confira antes de salvar";
+
+/**
+ * Each figure that is far from what is usual, as it is asked about before it is saved: `Você costuma receber 300 a 900 kg. 12 kg?`
+ * @param confirmed  figures of an entry that is being corrected: what was confirmed when it was recorded is not asked again.
+ */
+export function usualDoubts(figures: readonly Judged[], confirmed: readonly number[] = []): Doubt[] {
+  return figures.flatMap(({ value, usual, does, unit, of }) => {
+    if (value === null || confirmed.includes(value) || usual == null || !isFar(usual, value)) return [];
+    const what = of === undefined ? "" : ` ${of}`;
+    const [, per] = unit.split("R$/");
+    const say = per === undefined ? (number: number) => shortWithUnit(number, unit) : priceWords(per);
+    const range = `${per === undefined ? shortWithUnit(usual.low) : formatUnitPrice(usual.low)} a ${say(usual.high)}`;
+    return [{ title, text: `Você costuma ${does} ${range}${what}. ${say(value)}?` }];
+  });
+}
+
+const priceWords = (per: string) => (price: number) => `${formatUnitPrice(price)} por ${per}`;

@@ -1,0 +1,108 @@
+import { counted, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { type BlendFigures, calculateBlend } from "@pomar/contract/entries/productions/blend.rules";
+import type {
+  CompositeLot,
+  CompositeLotRow,
+  compositeTypes,
+} from "@pomar/contract/entries/productions/composite-lots.schema";
+import { type LotChoice, useLotChoice } from "../../ledger/parts/lots/lot-choice.ts";
+import { blankLine, bodyOfLines, type LotLines, linesOfUsed } from "../../ledger/parts/lots/lot-lines.ts";
+import { formatPercent } from "../../ui/format/numbers.ts";
+import {
+  inputsOf,
+  type Known,
+  type LiveDose,
+  lotsOfFruit,
+  namedDoses,
+  unpricedLots,
+  useFruit,
+} from "../parts/productions/production-inputs.ts";
+
+export interface LiveBlend {
+  choice: LotChoice;
+  /** How many lots are chosen with a quantity. */
+  parts: number;
+  figures: BlendFigures;
+  doses: LiveDose[];
+  unpriced: string[];
+}
+
+/** By the rules that the server stores by. @param stored  the blend that is being corrected: what it took is there again. */
+export function useBlend({ fruitId, type, producedAt, parts }: BlendValues, stored?: CompositeLot): LiveBlend {
+  const fruit = useFruit(fruitId);
+  const choice = useLotChoice({
+    from: fruit === null ? [] : lotsOfFruit(fruit, [type]),
+    isComing: fruitId !== null && fruit === null,
+    on: producedAt,
+    chosen: parts.lines.map(({ lotId }) => lotId),
+    returned: stored?.parts,
+  });
+  const nothing = new Map();
+  const known: Known = { fruit, lots: choice.known, additives: nothing, additionals: nothing, packagings: nothing };
+  const inputs = inputsOf([parts], known);
+  const figures = calculateBlend(inputs, fruit);
+  const doses = namedDoses(figures.doses, inputs, known);
+  return { choice, parts: inputs.length, figures, doses, unpriced: unpricedLots(inputs) };
+}
+
+export type CompositeType = (typeof compositeTypes)[number];
+
+export interface BlendValues {
+  type: CompositeType;
+  fruitId: string | null;
+  parts: LotLines;
+  /** Null: today, as the server's plant counts its days. */
+  producedAt: string | null;
+  /** Empty: the next one. */
+  code: string;
+  /** The calculation that the quantities were taken from. */
+  calculatorRecordId: string | null;
+  notes: string;
+}
+
+export const twoBlankLines: LotLines = { wanted: null, lines: [blankLine, blankLine] };
+
+export const emptyBlend: BlendValues = {
+  type: "pulp",
+  fruitId: null,
+  parts: twoBlankLines,
+  producedAt: null,
+  code: "",
+  calculatorRecordId: null,
+  notes: "",
+};
+
+export function valuesOfBlend(entry: CompositeLot): BlendValues {
+  const { type, fruit, parts, producedAt, lot, calculatorRecordId, notes } = entry;
+  return {
+    ...{ type, producedAt, calculatorRecordId },
+    fruitId: fruit.id,
+    parts: linesOfUsed(parts),
+    code: lot.code,
+    notes: notes ?? "",
+  };
+}
+
+/** The fields' labels in the order of the screen, under the names of the contract. */
+export const blendLabels = {
+  type: "O que se mistura",
+  fruitId: "Fruta",
+  parts: "Lotes",
+  producedAt: "Composto em",
+  code: "Código do lote",
+  calculatorRecordId: "Cálculo",
+  notes: "Observações",
+};
+
+/** `Manga 60 %, Maracujá 40 %`; of one fruit `2 lotes`. */
+export function partsWords({ parts }: Pick<CompositeLotRow, "parts">): string {
+  const names = [...new Set(parts.map(({ lot }) => lot.item.name))];
+  if (names.length === 1) return counted(parts.length, "lote", "lotes");
+  const shareOf = (name: string) =>
+    toWire(sumOf(parts.filter(({ lot }) => lot.item.name === name).map(({ share }) => share ?? 0)).times(100), 1);
+  return names.map((name) => `${name}\u00a0${formatPercent(shareOf(name))}`).join(", ");
+}
+
+export function blendBody({ parts, producedAt, ...fields }: BlendValues) {
+  return { ...fields, producedAt: producedAt ?? undefined, parts: bodyOfLines(parts) };
+}

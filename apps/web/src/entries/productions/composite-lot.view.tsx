@@ -1,0 +1,213 @@
+import { Button, Group, Text } from "@mantine/core";
+import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { compositeLotsRoutes } from "@pomar/contract/entries/productions/composite-lots.routes";
+import type { CompositeLot } from "@pomar/contract/entries/productions/composite-lots.schema";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { type LotUsage, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
+import { IconStack2 } from "@tabler/icons-react";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { LotLabelButton } from "../../ledger/parts/lots/lot-label-button.tsx";
+import { ExpiryInFull } from "../../ledger/parts/lots/lot-left.tsx";
+import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
+import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
+import { MassBar } from "../../ledger/parts/lots/mass-bar.tsx";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { Card, Columns } from "../../ui/kit/card.tsx";
+import { Fields } from "../../ui/kit/fields.tsx";
+import { useBackTo } from "../../ui/kit/go-back.ts";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { AskedCorrections } from "../parts/corrections/asked-corrections.tsx";
+import { Reversal } from "../parts/entries/reversal.tsx";
+import { DoseBars, storedDoses } from "../parts/productions/dose-bars.tsx";
+import { Flags } from "../parts/productions/flags.tsx";
+import { productionHistory } from "../parts/productions/production-history.ts";
+import { UsedLots, UsedPart } from "../parts/productions/used-lots.tsx";
+import { blendBody, blendLabels, useBlend, valuesOfBlend } from "./blend.ts";
+import { BlendFields } from "./blend-fields.tsx";
+
+/** One blend: what it is of and what it came to, its parts, its correction, who changed it. */
+export function CompositeLotViewPage() {
+  const { id } = useParams({ from: "/full/composite-lots/view/$id" });
+  const [isLeaving, setLeaving] = useState(false);
+  const { data } = useCall(compositeLotsRoutes.read, { params: { id } }, { enabled: !isLeaving });
+  const label = data && {
+    ...{ ...data.lot, initialQuantity: data.quantity, item: data.fruit },
+    ...{ netContentG: null, producedAt: data.producedAt, supplier: null },
+  };
+  return (
+    <Page
+      title={data?.lot.code ?? "Lote composto"}
+      aside={data && <LotStatusChip status={data.lot.status} expiresAt={data.lot.expiresAt} type={data.lot.type} />}
+      subtitle={data && <ItemName item={data.fruit}>{`${lotTypeNames[data.type]} de ${data.fruit.name}`}</ItemName>}
+      actions={
+        label && (
+          <>
+            <Button
+              variant="default"
+              size="md"
+              leftSection={<IconStack2 size={18} aria-hidden="true" />}
+              renderRoot={(root) => <Link to="/lots/view/$id" params={{ id: label.id }} {...root} />}
+            >
+              Ver o lote
+            </Button>
+            <LotLabelButton lots={[label]} />
+          </>
+        )
+      }
+    >
+      <Loaded key={id} route={compositeLotsRoutes.read} params={{ id }} isLeaving={isLeaving}>
+        {(entry) => <Blend entry={entry} onReversing={setLeaving} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+interface BlendProps {
+  entry: CompositeLot;
+  onReversing: (isReversing: boolean) => void;
+}
+
+function Blend({ entry, onReversing }: BlendProps) {
+  const usage = useCall(lotsRoutes.usage, { params: { lotId: entry.lot.id } });
+  return (
+    <Columns>
+      <div>
+        <AskedCorrections entryId={entry.id} />
+        <Card title="Onde está a massa">
+          <MassBar usage={usage.data} whole={`${formatKg(entry.quantity)} compostos`} />
+          <Flags flags={entry.qualityFlags} />
+          <Fields of={factsOf(entry, usage.data?.usedIn ?? [])} />
+        </Card>
+      </div>
+      <Card aria-label="Partes e correção">
+        <RecordTabs
+          tabs={[
+            {
+              name: "partes",
+              label: "Partes",
+              content: <Composition entry={entry} />,
+            },
+            {
+              name: "correcao",
+              label: "Corrigir",
+              content: <BlendCorrection entry={entry} onReversing={onReversing} />,
+            },
+            productionHistory(entry.id, historyLabels),
+          ]}
+        />
+      </Card>
+    </Columns>
+  );
+}
+
+/** The lots that were poured together, and the additives that came along with them. */
+function Composition({ entry: { parts, doses } }: Pick<BlendProps, "entry">) {
+  return (
+    <UsedLots parts={[{ title: counted(parts.length, "lote", "lotes"), used: parts }]}>
+      {doses.length > 0 && (
+        <UsedPart title="Aditivos">
+          <DoseBars doses={storedDoses(doses)} />
+        </UsedPart>
+      )}
+    </UsedLots>
+  );
+}
+
+const { code: codeLabel, ...sameLabels } = blendLabels;
+const historyLabels = {
+  ...sameLabels,
+  lot: codeLabel,
+  quantity: "Quantidade",
+  brix: "Brix",
+  acidity: "Acidez",
+  totalSolids: "Sólidos totais",
+  totalCost: "Custo",
+  unitCost: "Custo por kg",
+};
+
+/** What stands where a value will. */
+const stillOpen = (words: string) => (
+  <Text key={words} span inherit c="dimmed">
+    {words}
+  </Text>
+);
+
+/** What a blend came to: readings by mass, expiry of its first part, cost. */
+function factsOf(entry: CompositeLot, usedIn: LotUsage["usedIn"]) {
+  const { brix, acidity, totalSolids, producedAt, lot, totalCost, unitCost, createdAt, createdBy, notes } = entry;
+  const mean = (value: number | null, unit: string) =>
+    value === null
+      ? stillOpen("falta a leitura de uma parte")
+      : unit === ""
+        ? formatNumber(value, 2)
+        : unbroken(formatNumber(value, 2), unit);
+  return [
+    ["Foi para", usedIn.length === 0 ? null : <WentInto key="into" usedIn={usedIn} />],
+    ["Composto em", formatDay(producedAt)],
+    ["Validade", <ExpiryInFull key="expiry" lot={lot} />],
+    ["Brix", mean(brix, "")],
+    ["Acidez", mean(acidity, "g/100 g")],
+    ["Sólidos totais", mean(totalSolids, "g/100 g")],
+    ["pH", stillOpen("a medir no lote")],
+    [
+      "Custo",
+      totalCost == null || unitCost == null
+        ? stillOpen("falta o preço de uma parte")
+        : `${formatUnitPrice(unitCost)} por kg · ${formatMoney(totalCost)} ao todo`,
+    ],
+    ["Registrado", formatInstant(createdAt) + (createdBy === null ? "" : `, por ${createdBy.name}`)],
+    ["Observações", notes],
+  ] as const;
+}
+
+/** The lots that were made of it. */
+function WentInto({ usedIn }: Pick<LotUsage, "usedIn">) {
+  const lots = [...new Map(usedIn.map(({ lot }) => [lot.id, lot])).values()];
+  return (
+    <Group component="span" gap="4px 16px">
+      {lots.map((lot) => (
+        <LotLink key={lot.id} lot={lot} />
+      ))}
+    </Group>
+  );
+}
+
+function BlendCorrection({ entry, onReversing }: BlendProps) {
+  const goBack = useBackTo("/composite-lots/find-all");
+  const form = useRecordForm({
+    name: "composite-lot",
+    route: compositeLotsRoutes.update,
+    params: { id: entry.id },
+    version: entry.version,
+    initial: valuesOfBlend(entry),
+    labels: blendLabels,
+    required: ["fruitId", "producedAt", "code"],
+    toBody: blendBody,
+    // Empty it means the next one, which a lot that has a code does not take.
+    checkAlso: ({ code }): Record<string, string> => (code.trim() === "" ? { code: "Informe o código" } : {}),
+    onSaved: () => void alerts.success("Lote composto corrigido"),
+  });
+  const blend = useBlend(form.values, entry);
+  return (
+    <RecordFormView form={form} action="Salvar correção">
+      <BlendFields form={form} blend={blend} />
+      <Reversal
+        form={form}
+        route={compositeLotsRoutes.remove}
+        entry={entry}
+        consequence="cada parte volta ao seu lote"
+        onReversing={onReversing}
+        onReversed={goBack}
+      />
+    </RecordFormView>
+  );
+}

@@ -1,0 +1,189 @@
+import { Stack } from "@mantine/core";
+import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
+import type { FinalProduct } from "@pomar/contract/entries/productions/final-products.schema";
+import { packingBalance } from "@pomar/contract/entries/productions/mass-balance.rules";
+import { useState } from "react";
+import { Explained } from "../../insight/parts/explanations/explained.tsx";
+import { withoutCost } from "../../ledger/parts/lots/worth.tsx";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { useConfirmation } from "../../ui/form/confirmation.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { Fields } from "../../ui/kit/fields.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
+import { answeredInChain } from "../parts/corrections/answered-in-chain.ts";
+import { CorrectionInChain } from "../parts/corrections/correction-in-chain.tsx";
+import { EntryLot } from "../parts/entries/entry-lot.tsx";
+import { Reversal } from "../parts/entries/reversal.tsx";
+import { DoseBars, storedDoses } from "../parts/productions/dose-bars.tsx";
+import { Flags } from "../parts/productions/flags.tsx";
+import { productionHistory } from "../parts/productions/production-history.ts";
+import { UsedLots } from "../parts/productions/used-lots.tsx";
+import { factsOfPacking, type LivePacking, lackingOf, packingMessages, savedPacking, usePacking } from "./packing.ts";
+import { usePackingDoubts } from "./packing-doubts.ts";
+import { PackingFields, PackingSplit } from "./packing-fields.tsx";
+import { type PackingValues, packingBody, packingLabels, valuesOfPacking } from "./packing-values.ts";
+import { useProposedLots } from "./use-proposed-lots.ts";
+
+/** One packing over the list: its lot, what went in and came out, its correction, who changed it. */
+export function FinalProductDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const { data } = useCall(finalProductsRoutes.read, { params: { id } }, { enabled: !isLeaving });
+  return (
+    <DrawerRecord title={data === undefined ? null : <ItemName item={data.fruit} />}>
+      <Loaded route={finalProductsRoutes.read} params={{ id }} isLeaving={isLeaving}>
+        {(entry) => (
+          <>
+            <EntryLot entry={entry} said="produzidas">
+              <p>{factsOfPacking(entry)}</p>
+            </EntryLot>
+            <RecordTabs
+              tabs={[
+                { name: "dados", label: "Dados", content: <PackingFacts entry={entry} /> },
+                {
+                  name: "correcao",
+                  label: "Corrigir",
+                  content: <PackingCorrection key={id} entry={entry} onReversing={setLeaving} onReversed={onClose} />,
+                },
+                productionHistory(id, historyLabels),
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
+    </DrawerRecord>
+  );
+}
+
+const historyLabels = {
+  ...packingLabels,
+  netKg: "Envasado",
+  fillLossKg: "Perda no envase",
+  totalCost: "Custo",
+  unitCost: "Custo por unidade",
+};
+
+/** A packing as it was recorded: where the mass went, what went in, and the rest. */
+function PackingFacts({ entry }: { entry: FinalProduct }) {
+  const { rejectedUnits, freezeStart, freezeEnd, coreTemperatureC, lot, producedAt } = entry;
+  return (
+    <Stack gap="lg">
+      <Flags flags={entry.qualityFlags} />
+      <section aria-label="Onde está a massa">
+        <PackingSplit inputKg={entry.inputKg} figures={{ ...packingBalance(entry), ...entry }} />
+      </section>
+      <DoseBars doses={storedDoses(entry.doses)} />
+      <UsedLots
+        parts={[
+          { title: "Pastas", used: entry.pulps },
+          { title: "Embalagens", used: entry.packagings },
+          { title: "Aditivos", used: entry.additives },
+          { title: "Adicionais", used: entry.additionals },
+        ]}
+      />
+      <Fields
+        of={[
+          ["Rejeitadas", rejectedUnits === 0 ? null : unbroken(formatNumber(rejectedUnits, 0), "un")],
+          ["Congelamento", freezingWords(freezeStart, freezeEnd)],
+          ["No centro", coreTemperatureC === null ? null : unbroken(formatNumber(coreTemperatureC, 1), "°C")],
+          [
+            "Validade",
+            lot.expiresAt &&
+              `${formatDay(lot.expiresAt)} (${formatNumber(daysBetween(producedAt, lot.expiresAt), 0)} dias)`,
+          ],
+          ["Custo", costOf(entry)],
+          ["Observações", entry.notes],
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function costOf({ lot, totalCost, unitCost, kgCost }: FinalProduct) {
+  if (totalCost === undefined) return null;
+  const whole = (
+    <Explained figure="total-cost" id={lot.id}>
+      {totalCost === null ? withoutCost() : `${formatMoney(totalCost)} ao todo`}
+    </Explained>
+  );
+  if (totalCost === null || unitCost == null || kgCost == null) return whole;
+  return (
+    <>
+      <Explained figure="unit-cost" id={lot.id}>
+        {formatUnitPrice(unitCost)} por unidade
+      </Explained>
+      {` · ${formatUnitPrice(kgCost)} por kg · `}
+      {whole}
+    </>
+  );
+}
+
+function freezingWords(start: string | null, end: string | null): string | null {
+  if (start === null) return end && `até ${formatInstant(end)}`;
+  return end === null ? `desde ${formatInstant(start)}` : `de ${formatInstant(start)} a ${formatInstant(end)}`;
+}
+
+interface PackingCorrectionProps {
+  entry: FinalProduct;
+  onReversing: (isReversing: boolean) => void;
+  onReversed: () => void;
+}
+
+/** The form that makes a packing what it should have been. */
+export function PackingCorrection({ entry, onReversing, onReversed }: PackingCorrectionProps) {
+  const form: RecordForm<PackingValues> = useRecordForm({
+    name: "final-product",
+    route: finalProductsRoutes.update,
+    params: { id: entry.id },
+    version: entry.version,
+    initial: valuesOfPacking(entry),
+    labels: packingLabels,
+    required: ["fruitId", "units", "netContentG", "producedAt"],
+    toBody: packingBody,
+    checkAlso: (values) => packingMessages(values, packing.known),
+    onSaved: () => void alerts.success("Entrada corrigida"),
+    answered: answeredInChain,
+  });
+  const packing: LivePacking = usePacking(form.values, entry);
+  useProposedLots(form, packing.proposed);
+  const asked = useConfirmation({
+    form,
+    doubts: usePackingDoubts(form.values, packing, entry),
+    schema: finalProductsRoutes.update.body,
+    body: packingBody(form.values),
+  });
+  return (
+    <RecordFormView
+      form={asked.form}
+      action="Salvar correção"
+      saves={savedPacking(packing)}
+      lacks={lackingOf(packing)}
+      note={
+        <>
+          <CorrectionInChain form={form} entryKind="final-product" entryId={entry.id} />
+          <ClosedMonth day={entry.producedAt} />
+        </>
+      }
+    >
+      {asked.dialog}
+      <PackingFields form={form} live={packing} />
+      <Reversal
+        form={form}
+        route={finalProductsRoutes.remove}
+        entry={entry}
+        consequence="o que entrou nele volta aos seus lotes"
+        onReversing={onReversing}
+        onReversed={onReversed}
+      />
+    </RecordFormView>
+  );
+}

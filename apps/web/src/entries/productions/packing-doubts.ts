@@ -1,0 +1,40 @@
+import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import type { FinalProduct } from "@pomar/contract/entries/productions/final-products.schema";
+import { isMuchLost, type Usual } from "@pomar/contract/entries/usual/usual.rules";
+import type { Doubt } from "../../ui/form/confirmation.tsx";
+import { formatKg, formatPercent } from "../../ui/format/numbers.ts";
+import { useUsualDoses } from "../parts/productions/use-usual-doses.ts";
+import { useUsual } from "../parts/usual/use-usual.ts";
+import { usualDoubts } from "../parts/usual/usual-doubts.ts";
+import type { LivePacking } from "./packing.ts";
+import type { PackingValues } from "./packing-values.ts";
+
+/**
+ * Finds what is asked before a packing is saved: far more or fewer units of the content, or additive, or a larger loss than usual.
+ * @param stored  the entry that is being corrected: what was confirmed when it was recorded is not asked again.
+ */
+export function usePackingDoubts(
+  values: PackingValues,
+  { contentG, known, figures, inputKg }: LivePacking,
+  stored?: FinalProduct,
+): Doubt[] {
+  const { fruitId, units, additives } = values;
+  const usual = useUsual(
+    fruitId === null || contentG === null ? null : { of: "final-product", item: fruitId, contentG },
+  );
+  const doses = useUsualDoses(additives, known);
+  const packed = { value: units, usual: usual.quantity, does: "envasar", unit: "un" };
+  const confirmed = stored === undefined ? [] : [stored.units, ...stored.additives.map(({ quantity }) => quantity)];
+  const lost = figures === null || figures.fillLossKg === stored?.fillLossKg ? null : figures.fillLossKg;
+  return [...usualDoubts([packed, ...doses], confirmed), ...lossDoubts(lost, inputKg, usual.fillLossPct)];
+}
+
+/** `Você costuma perder 0,4 a 1,9% no envase. 857,500 kg de 957,500 kg (89,6%)?` */
+export function lossDoubts(lostKg: number | null, inputKg: number, usual: Usual | null): Doubt[] {
+  const pct = lostKg === null || inputKg <= 0 ? 0 : toWire(decimal(lostKg).times(100).div(inputKg), 1);
+  if (lostKg === null || !isMuchLost(usual, pct)) return [];
+  const customary =
+    usual === null ? "" : `Você costuma perder ${formatNumber(usual.low)} a ${formatPercent(usual.high)} no envase. `;
+  const text = `${customary}Perda no envase: ${formatKg(lostKg)} de ${formatKg(inputKg)} (${formatPercent(pct)})?`;
+  return [{ title: "Confira antes de salvar", text }];
+}

@@ -1,0 +1,201 @@
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { useState } from "react";
+import { LotLinesField } from "../../ledger/parts/lots/lot-lines-field.tsx";
+import lotClasses from "../../ledger/parts/lots/lots.module.css";
+import { ItemTiles } from "../../registries/parts/items/item-tiles.tsx";
+import { useUser } from "../../ui/api/session.ts";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { half, stackingHalf } from "../../ui/form/field.ts";
+import { NotesField } from "../../ui/form/inputs.tsx";
+import { InstantField } from "../../ui/form/instant-field.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { Figure, Panel } from "../../ui/kit/card.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { SplitBar } from "../../ui/kit/split-bar.tsx";
+import { CalculatorButton } from "../parts/calculations/calculator-button.tsx";
+import { CalculationNote } from "../parts/productions/calculation-note.tsx";
+import { DoseBars } from "../parts/productions/dose-bars.tsx";
+import { FoldedAdditions } from "../parts/productions/folded-additions.tsx";
+import type { LivePacking, Packing } from "./packing.ts";
+import { PackingLots } from "./packing-lots.tsx";
+import { owned, type PackingValues, withFruit } from "./packing-values.ts";
+import { PresentationTiles } from "./presentation-tiles.tsx";
+
+interface PackingFieldsProps {
+  form: RecordForm<PackingValues>;
+  live: LivePacking;
+  fruitRef?: (input: HTMLElement | null) => void;
+}
+
+export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
+  const { values, set } = form;
+  const [isChoosing, setChoosing] = useState(false);
+  const fruitField = form.field("fruitId");
+  const hasFruit = fruitField.value !== null;
+  // What stands against a line is mended in it.
+  const areLotsOpen =
+    isChoosing || form.summary.some(({ path }) => path.startsWith("pulps") || path.startsWith("packagings."));
+  return (
+    <>
+      <CalculationNote id={values.calculatorRecordId} onRemove={() => set({ calculatorRecordId: null })} />
+      <Section>
+        <ItemTiles
+          field={{
+            ...fruitField,
+            onChange: (fruitId) => set(withFruit(values, fruitId)),
+          }}
+          name="fruitId"
+          type="fruits"
+          inputRef={fruitRef}
+          frequent={{ of: "final-product" }}
+          other="outra fruta"
+        />
+        {hasFruit ? (
+          <PresentationTiles form={form} live={live} areLotsOpen={areLotsOpen} />
+        ) : (
+          <WaitsForFruit idOf={form.idOf} />
+        )}
+      </Section>
+      <Units form={form} live={live} />
+      {hasFruit && <PackingLots form={form} live={live} isOpen={areLotsOpen} onOpen={setChoosing} />}
+      <Additions form={form} live={live} />
+      <Freezing form={form} live={live} />
+    </>
+  );
+}
+
+/** In the place of everything that a fruit decides: its presentations and its lots. */
+function WaitsForFruit({ idOf }: Pick<RecordForm<PackingValues>, "idOf">) {
+  return (
+    <div id={idOf("packagings")} tabIndex={-1}>
+      <p className={lotClasses.waiting} id={idOf("pulps")} tabIndex={-1}>
+        Escolha a fruta para ver em que ela é envasada e os lotes dela.
+      </p>
+    </div>
+  );
+}
+
+/** Units times content, and where the mass went. */
+function Units({ form, live }: PackingFieldsProps) {
+  const { fills, figures, inputKg, excessKg } = live;
+  const { own } = form.values;
+  // Of lots that follow the units it would only say the units again.
+  const isFilling = own.includes("pulps") && fills !== null && fills > 0;
+  return (
+    <Section
+      title="Envase"
+      action={<CalculatorButton entry="final-product" form={owned(form)} known={live.known} contentG={live.contentG} />}
+    >
+      <DecimalField
+        {...half}
+        field={form.field("units")}
+        scale={0}
+        unit="un"
+        description={isFilling ? `A pasta enche ${formatNumber(fills, 0)}` : undefined}
+      />
+      <DecimalField {...half} field={form.field("rejectedUnits")} scale={0} unit="un" placeholder="0" />
+      {figures !== null && (
+        <Panel isCentered>
+          <small>Envasado</small>
+          <Figure label="Envasado" unit="kg" isWrong={excessKg !== null}>
+            {formatNumber(figures.netKg, 3)}
+          </Figure>
+          <small>{inputKg > 0 ? `de ${formatKg(inputKg)} que entraram` : "unidades × conteúdo"}</small>
+          {inputKg > 0 && <PackingSplit inputKg={inputKg} figures={figures} />}
+          {excessKg !== null && (
+            <Notice role="status" tone="wrong">
+              Sai mais do que entrou: {formatKg(excessKg)} além da tolerância
+            </Notice>
+          )}
+        </Panel>
+      )}
+      <DoseBars doses={live.doses} />
+      <PackingCost {...live} />
+    </Section>
+  );
+}
+
+interface PackingSplitProps {
+  inputKg: number;
+  figures: Pick<NonNullable<Packing["figures"]>, "netKg" | "rejectedKg" | "fillLossKg">;
+}
+
+/** Where the mass of a packing goes: a bar and the same in words. */
+export function PackingSplit({ inputKg, figures: { netKg, rejectedKg, fillLossKg } }: PackingSplitProps) {
+  const part = (said: string, amount: number, color: string) => {
+    const words = (
+      <>
+        <b data-figures>{formatKg(amount)}</b> {said}
+      </>
+    );
+    return { key: said, amount, color, words };
+  };
+  const parts = [
+    part("envasados", netKg, "blue"),
+    part("rejeitados", rejectedKg, "gray.5"),
+    part("perda no envase", fillLossKg, "amber"),
+  ];
+  return <SplitBar whole={inputKg} parts={parts.filter(({ amount }) => amount > 0)} />;
+}
+
+function PackingCost({ figures, unpriced }: Pick<Packing, "figures" | "unpriced">) {
+  const user = useUser();
+  if (user?.level !== 1) return null;
+  if (unpriced.length > 0) return <p>Custo ainda desconhecido: falta o preço de {unpriced.join(", ")}</p>;
+  if (figures?.totalCost == null || figures.unitCost === null || figures.kgCost === null) return null;
+  return (
+    <p role="status">
+      Custo <strong>{formatUnitPrice(figures.unitCost)}</strong> por unidade · {formatUnitPrice(figures.kgCost)} por kg{" "}
+      <small>({formatMoney(figures.totalCost)} ao todo)</small>
+    </p>
+  );
+}
+
+function Additions({ form, live }: PackingFieldsProps) {
+  return (
+    <FoldedAdditions values={form.values}>
+      <LotLinesField name="additives" form={form} choice={live.choices.additives} addLabel="Adicionar aditivo" />
+      <LotLinesField
+        name="additionals"
+        form={form}
+        choice={live.choices.additionals}
+        addLabel="Adicionar ingrediente"
+      />
+      {live.additionWarning !== null && (
+        <Notice role="status" tone="attention">
+          {live.additionWarning}
+        </Notice>
+      )}
+    </FoldedAdditions>
+  );
+}
+
+function Freezing({ form, live: { known, contentG } }: PackingFieldsProps) {
+  const keeps = known.fruit?.shelfLifeFinalDays;
+  return (
+    <Section title="Congelamento, conteúdo e validade">
+      <InstantField {...stackingHalf} field={form.field("freezeStart")} />
+      <InstantField {...stackingHalf} field={form.field("freezeEnd")} />
+      <DecimalField {...stackingHalf} field={form.field("coreTemperatureC")} scale={1} unit="°C" allowNegative />
+      <DecimalField
+        {...stackingHalf}
+        field={form.field("netContentG")}
+        scale={3}
+        unit="g"
+        placeholder={contentG === null ? undefined : formatNumber(contentG)}
+      />
+      <DayField {...stackingHalf} field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+      <DayField
+        {...stackingHalf}
+        field={form.field("expiresAt")}
+        isExpiry
+        placeholder={keeps === undefined ? "Pela fruta" : `${formatNumber(keeps, 0)} dias`}
+      />
+      <NotesField field={form.field("notes")} />
+    </Section>
+  );
+}

@@ -1,0 +1,176 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import type { ReactNode } from "react";
+import type { LotChoice } from "../../ledger/parts/lots/lot-choice.ts";
+import { isBlank, withAnotherLot } from "../../ledger/parts/lots/lot-lines.ts";
+import { LotLinesField } from "../../ledger/parts/lots/lot-lines-field.tsx";
+import { factsOfLot } from "../../ledger/parts/lots/lot-picker.tsx";
+import lotClasses from "../../ledger/parts/lots/lots.module.css";
+import { MadeAt } from "../../ledger/parts/lots/made-at.tsx";
+import { useScanTarget } from "../../ledger/parts/scan/scan-targets.ts";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { isAlike } from "../../ui/form/changes.ts";
+import { Section } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import type { LivePacking } from "./packing.ts";
+import { owned, type PackingValues, type ProposedPart, proposedParts } from "./packing-values.ts";
+import { PacksNote } from "./packs-note.tsx";
+
+interface PartProps {
+  form: RecordForm<PackingValues>;
+  live: LivePacking;
+}
+
+interface PackingLotsProps extends PartProps {
+  /** Whether they are chosen, not only read. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+/** The lots that go in: proposed, what expires first first, and changed by whoever took others. */
+export function PackingLots({ form, live, isOpen, onOpen }: PackingLotsProps) {
+  const { values } = form;
+  const reason = whyNoPulp(values, live);
+  return (
+    <Section
+      title="Lotes usados"
+      action={
+        <UnstyledButton aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+          {isOpen ? "pronto" : "mudar"}
+        </UnstyledButton>
+      }
+    >
+      {isOpen ? (
+        <ChosenLots form={form} live={live} reason={reason} />
+      ) : (
+        <TakenLots form={form} live={live} reason={reason} onOpen={() => onOpen(true)} />
+      )}
+      {proposedParts.map((part) => (
+        <Overridden key={part} part={part} form={form} live={live} />
+      ))}
+      <PacksNote form={form} live={live} />
+    </Section>
+  );
+}
+
+/** Why no pulp can be chosen: none of the fruit is in stock. */
+function whyNoPulp({ pulps }: PackingValues, { choices, known: { fruit } }: LivePacking): ReactNode {
+  const { isPending, failed, offered } = choices.main;
+  const isKnown = fruit !== null && !isPending && !failed;
+  if (!isKnown || offered.length > 0 || !pulps.lines.every(isBlank)) return null;
+  return (
+    <>
+      Não há pasta de {fruit.name.toLocaleLowerCase("pt-BR")} disponível.{" "}
+      <MadeAt type="pulp">Registre a entrada de pasta.</MadeAt>
+    </>
+  );
+}
+
+interface LotsProps extends PartProps {
+  /** Why no pulp can be chosen. */
+  reason: ReactNode;
+}
+
+/** The lots to choose; once they are changed they are somebody's own. */
+function ChosenLots({ form, live, reason }: LotsProps) {
+  const ownForm = owned(form);
+  const { units, rejectedUnits } = form.values;
+  return (
+    <>
+      <LotLinesField
+        name="pulps"
+        form={ownForm}
+        choice={live.choices.main}
+        waitsFor={reason ?? undefined}
+        distributes={{ label: "Quanto usar", unit: "kg" }}
+        needed={live.pulpNeededKg}
+        addLabel="Outro lote de pasta"
+      />
+      <LotLinesField
+        name="packagings"
+        form={ownForm}
+        choice={live.choices.packagings}
+        needed={units === null ? null : units + (rejectedUnits ?? 0)}
+        addLabel="Outra embalagem"
+      />
+    </>
+  );
+}
+
+/** The lots as they are taken, to be read. */
+function TakenLots({ form, live: { known, choices }, reason, onOpen }: LotsProps & { onOpen: () => void }) {
+  const ownForm = owned(form);
+  const target = (part: ProposedPart, choice: LotChoice) => {
+    const { lines } = form.values[part];
+    return {
+      ...{ id: form.idOf(part), label: names[part], choice },
+      taken: lines.flatMap(({ lotId }) => lotId ?? []),
+      take: (lot: PickableLot) => {
+        const next = withAnotherLot(lines, { lot, wanted: null });
+        ownForm.set({ [part]: { ...form.values[part], lines: next.lines } });
+        onOpen();
+      },
+    };
+  };
+  useScanTarget(target("pulps", choices.main));
+  useScanTarget(target("packagings", choices.packagings));
+  const taken = proposedParts.flatMap((part) =>
+    form.values[part].lines.flatMap(({ lotId, quantity }) => {
+      const lot = known.lots.get(lotId ?? "");
+      return lot === undefined ? [] : [{ lot, quantity }];
+    }),
+  );
+  const asked = { id: form.idOf("pulps"), tabIndex: -1 };
+  if (reason !== null || taken.length === 0)
+    return (
+      <p className={lotClasses.waiting} {...asked}>
+        {reason ?? "Os que vencem antes, assim que houver embalagem e unidades."}
+      </p>
+    );
+  return (
+    <div {...asked}>
+      <Lines>
+        {taken.map(({ lot, quantity }) => (
+          <Line key={lot.id} end={quantity === null ? "quanto?" : formatQuantity(quantity, lot.unit)}>
+            <b>
+              <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+            </b>
+            <small>
+              {lot.code} · {factsOfLot(lot)}
+            </small>
+          </Line>
+        ))}
+      </Lines>
+    </div>
+  );
+}
+
+const names = { pulps: "Pasta", packagings: "Embalagem" } as const satisfies Record<ProposedPart, string>;
+
+/** Says of lots that somebody chose that others are proposed, and takes those. */
+function Overridden({ part, form, live: { proposed } }: PartProps & { part: ProposedPart }) {
+  const { values, set } = form;
+  const lines = proposed[part];
+  if (lines === null || !values.own.includes(part) || isAlike(lines, values[part].lines)) return null;
+  return (
+    <Notice
+      role="status"
+      action={
+        <Button
+          variant="default"
+          size="compact-md"
+          h={48}
+          onClick={() => set({ own: values.own.filter((other) => other !== part) })}
+        >
+          Voltar ao proposto
+        </Button>
+      }
+    >
+      {names[part]} mudada à mão, diferente do proposto.
+    </Notice>
+  );
+}

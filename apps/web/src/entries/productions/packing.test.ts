@@ -1,0 +1,122 @@
+import type { Packaging } from "@pomar/contract/registries/packaging/packaging.schema";
+import { expect, test } from "vitest";
+import type { ChosenLot, LotLines } from "../../ledger/parts/lots/lot-lines.ts";
+import type { Known } from "../parts/productions/production-inputs.ts";
+import { packingMessages, packingOf, withEnoughPacks } from "./packing.ts";
+import { lossDoubts } from "./packing-doubts.ts";
+import { emptyPacking, type PackingValues } from "./packing-values.ts";
+
+const lot = (id: string, fields: Partial<ChosenLot>): [string, ChosenLot] => [
+  id,
+  {
+    id,
+    code: id.toUpperCase(),
+    type: "pulp",
+    unit: "kg",
+    kgPerUnit: 1,
+    initialQuantity: 1000,
+    totalCost: null,
+    doses: [],
+    item: { id: `item-${id}`, name: id, code: id },
+    ...fields,
+  } as ChosenLot,
+];
+
+const lots = new Map([
+  lot("a", { totalCost: "3500" }),
+  lot("b", { totalCost: "4100" }),
+  lot("sachet", { type: "packaging", unit: "un", kgPerUnit: null, totalCost: "80" }),
+  lot("box", { type: "packaging", unit: "un", kgPerUnit: null, totalCost: "2000" }),
+]);
+
+const packagings = new Map([
+  ["item-sachet", { id: "item-sachet", unit: "un", capacityG: 100 } as Packaging],
+  ["item-box", { id: "item-box", unit: "un", capacityG: null } as Packaging],
+]);
+const known: Known = { fruit: null, lots, additives: new Map(), additionals: new Map(), packagings };
+
+const lines = (...of: [string, number][]): LotLines => ({
+  wanted: null,
+  lines: of.map(([lotId, quantity]) => ({ lotId, quantity })),
+});
+
+const values: PackingValues = {
+  ...emptyPacking,
+  pulps: lines(["a", 30], ["b", 14]),
+  packagings: lines(["box", 5], ["sachet", 432]),
+  units: 425,
+  rejectedUnits: 6,
+};
+
+test("the content is the first capacity there is, and the mass is where the server says it is", () => {
+  const packing = packingOf(values, known);
+  expect(packing).toMatchObject({
+    inputKg: 44,
+    contentG: 100,
+    fills: 440,
+    pulpNeededKg: 43.1,
+    figures: { netKg: 42.5, rejectedKg: 0.6, fillLossKg: 0.9, excessKg: null },
+    packs: { taken: 432, needed: 431, missing: null },
+  });
+  // 30 x 3.50 + 14 x 4.10 + 432 x 0.08 + 5 x 2.00
+  expect(packing).toMatchObject({ figures: { totalCost: 206.96, unitCost: 0.487, kgCost: 4.8696 }, unpriced: [] });
+  expect(packingMessages(values, known)).toEqual({});
+});
+
+test("a typed content outweighs the packaging's", () => {
+  expect(packingOf({ ...values, netContentG: 95.5 }, known)).toMatchObject({
+    contentG: 95.5,
+    fills: 460,
+    figures: { netKg: 40.588 },
+  });
+});
+
+test("nothing is said of what is not typed yet", () => {
+  const packing = packingOf({ ...values, units: null }, known);
+  expect(packing).toMatchObject({ figures: null, packs: null, pulpNeededKg: null });
+  expect(packingMessages(emptyPacking, known)).toEqual({});
+});
+
+test("too few packs are told at the line that holds the product, and filled up there", () => {
+  const short = { ...values, packagings: lines(["box", 5], ["sachet", 400], ["sachet", 20]) };
+  expect(packingMessages(short, known)).toEqual({
+    "packagings.1.quantity": "Faltam 11 embalagens para 425 unidades e 6 rejeitadas",
+  });
+  const filled = withEnoughPacks(short.packagings.lines, known, 431);
+  expect(filled.map(({ quantity }) => quantity)).toEqual([5, 411, 20]);
+});
+
+test("more than went in, and an expiry before the day, are told beside their fields", () => {
+  const wrong = { ...values, pulps: lines(["a", 42]), producedAt: "2026-11-20", expiresAt: "2026-11-19" };
+  expect(packingMessages(wrong, known)).toEqual({
+    units: "Sai mais do que entrou: 0,600\u00a0kg além da tolerância. Confira as pesagens",
+    expiresAt: "A validade não pode ser anterior à produção",
+  });
+});
+
+test("a lot that is not read yet is not taken for none", () => {
+  expect(packingMessages({ ...values, pulps: lines(["a", 30], ["unread", 14]) }, known)).toEqual({});
+});
+
+test("boxes alone need a content, and hold nothing", () => {
+  const boxes = { ...values, packagings: lines(["box", 5]) };
+  expect(packingMessages(boxes, known)).toEqual({
+    netContentG: "Informe o conteúdo: a embalagem não tem capacidade",
+    "packagings.0.quantity": "Nenhuma destas embalagens contém o produto: escolha uma que tenha capacidade em gramas",
+  });
+});
+
+test("a lot without a price is named", () => {
+  const unpriced = { ...known, lots: new Map([...lots, lot("b", { totalCost: null })]) };
+  expect(packingOf(values, unpriced)).toMatchObject({ figures: { totalCost: null, kgCost: null }, unpriced: ["B"] });
+});
+
+test("a loss that is beyond a tenth and beyond what is usual is asked about before it is saved", () => {
+  expect(lossDoubts(857.5, 957.5, { low: 0.4, high: 1.9 }).map(({ text }) => text)).toEqual([
+    "Você costuma perder 0,4 a 1,9\u00a0% no envase. Perda no envase: 857,500\u00a0kg de 957,500\u00a0kg (89,6\u00a0%)?",
+  ]);
+  expect(lossDoubts(857.5, 957.5, null)[0]?.text).toMatch(/^Perda no envase: 857,500/);
+  expect(lossDoubts(17.5, 957.5, null)).toEqual([]);
+  expect(lossDoubts(null, 957.5, null)).toEqual([]);
+  expect(lossDoubts(0, 0, null)).toEqual([]);
+});

@@ -1,0 +1,194 @@
+import { decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
+import type { FinalProduct, Presentation } from "@pomar/contract/entries/productions/final-products.schema";
+import { excessMessage } from "@pomar/contract/entries/productions/mass-balance.rules";
+import {
+  calculatePacking,
+  missingPacks,
+  netContentOf,
+  type PackingFigures,
+  packsThatHold,
+} from "@pomar/contract/entries/productions/packing.rules";
+import { additionWarning, inputKgOf, productDoses } from "@pomar/contract/entries/productions/product.rules";
+import type { Packaging } from "@pomar/contract/registries/packaging/packaging.schema";
+import { type LotLine, placesOf } from "../../ledger/parts/lots/lot-lines.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import type { Messages } from "../../ui/form/issues.ts";
+import { formatDay, localDay } from "../../ui/format/dates.ts";
+import { formatContent, formatKg, formatQuantity } from "../../ui/format/numbers.ts";
+import {
+  hasEveryLot,
+  inputsOf,
+  type Known,
+  namedDoses,
+  type ProductionInputs,
+  packagingOf,
+  unpricedLots,
+  useProductionInputs,
+} from "../parts/productions/production-inputs.ts";
+import type { PackingValues, ProposedPart } from "./packing-values.ts";
+import { calculatedLots, proposedPackagings, proposedPulps, pulpLeft } from "./proposed-lots.ts";
+
+export type Packing = ReturnType<typeof packingOf>;
+
+const partsOf = ({ pulps, additives, additionals, packagings }: PackingValues) => [
+  pulps,
+  additives,
+  additionals,
+  packagings,
+];
+
+/**
+ * By the rules that the server stores by, from what is known of the lots.
+ * @param presentation  what is packed into, while no line says it.
+ */
+export function packingOf(values: PackingValues, known: Known, presentation: Presentation | null = null) {
+  const { fruit } = known;
+  const { units, packagings } = values;
+  const rejectedUnits = values.rejectedUnits ?? 0;
+  const inputs = inputsOf(partsOf(values), known);
+  const inputKg = inputKgOf(inputs);
+  const contentG = netContentOf(values.netContentG, [
+    ...packagings.lines.flatMap((line) => packagingOf(line, known) ?? []),
+    ...(presentation === null ? [] : [{ capacityG: presentation.contentG }]),
+  ]);
+  const form = { ...values, producedAt: values.producedAt ?? localDay() };
+  const figures =
+    units === null || contentG === null
+      ? null
+      : calculatePacking({ ...form, units, netContentG: contentG }, { fruit, inputs });
+  const added = inputs.flatMap(({ additional }) => additional ?? []);
+  const packs = inputs.flatMap(({ packaging, quantity }) => (packaging === null ? [] : [{ ...packaging, quantity }]));
+  return {
+    /** kg of all inputs that have mass. */
+    inputKg,
+    /** g in one unit, as typed or as the packaging holds; null while neither says. */
+    contentG,
+    /** Whole units that the inputs fill. */
+    fills: contentG === null ? null : decimal(inputKg).times(1000).div(contentG).round(0, 0).toNumber(),
+    /** kg of pulp that the units need beside what else goes in. */
+    pulpNeededKg: figures && pulpNeeded(figures, inputKgOf(inputs.filter(({ lot }) => lot.type !== "pulp"))),
+    /** Null until the units are typed. */
+    figures,
+    /** kg that come out beyond what went in; null while nothing went in. */
+    excessKg: inputKg > 0 ? (figures?.excessKg ?? null) : null,
+    /** Packs that hold the product, against good and rejected units; null until both are known. */
+    packs:
+      units === null || packs.length === 0
+        ? null
+        : {
+            taken: packsThatHold(packs),
+            needed: toWire(decimal(units).plus(rejectedUnits), 0),
+            missing: missingPacks(packs, { units, rejectedUnits }),
+          },
+    doses: namedDoses(figures?.doses ?? productDoses(inputs, 0), inputs, known),
+    additionWarning: fruit && additionWarning(fruit, added),
+    unpriced: unpricedLots(inputs),
+  };
+}
+
+function pulpNeeded({ netKg, rejectedKg }: PackingFigures, othersKg: number): number {
+  const needed = toWire(decimal(netKg).plus(rejectedKg).minus(othersKg), 3);
+  return needed < 0 ? 0 : needed;
+}
+
+/** What the server would say of the fields together, said before anything is sent. */
+export function packingMessages(values: PackingValues, known: Known): Messages {
+  const { excessKg, packs, contentG } = packingOf(values, known);
+  const { lines } = values.packagings;
+  const excess = hasEveryLot(partsOf(values), known) ? excessMessage(excessKg) : null;
+  const hasPackaging = lines.some((line) => packagingOf(line, known) !== undefined);
+  const isTooEarly = values.expiresAt !== null && values.expiresAt < (values.producedAt ?? localDay());
+  // The line, as the body counts them, where packs are missing.
+  const place = placesOf(lines)[lines.findIndex((line) => isPack(packagingOf(line, known)))] ?? 0;
+  return {
+    ...(hasPackaging && contentG === null && { netContentG: "Informe o conteúdo: a embalagem não tem capacidade" }),
+    ...(packs?.missing != null && { [`packagings.${place}.quantity`]: packs.missing }),
+    ...(excess !== null && { units: excess }),
+    ...(isTooEarly && { expiresAt: "A validade não pode ser anterior à produção" }),
+  };
+}
+
+function isPack(packaging: Packaging | undefined): boolean {
+  return packaging?.unit === "un" && packaging.capacityG !== null;
+}
+
+/** The lines with as many of the first counted packaging as the units need beside the others. */
+export function withEnoughPacks(lines: readonly LotLine[], known: Known, needed: number): LotLine[] {
+  const holds = (line: LotLine) => isPack(packagingOf(line, known));
+  const first = lines.findIndex(holds);
+  const others = lines.filter((line, n) => n !== first && holds(line));
+  const quantity = toWire(decimal(needed).minus(sumOf(others.map((line) => line.quantity ?? 0))), 0);
+  return lines.map((line, n) => (n === first ? { ...line, quantity } : line));
+}
+
+export interface LivePacking extends Packing, ProductionInputs {
+  /** What is packed into; null until it is chosen and read. */
+  presentation: Presentation | null;
+  /** What the fruit may be packed into. */
+  presentations: readonly Presentation[];
+  arePresentationsKnown: boolean;
+  /** The lots that are proposed; null while nothing says which. */
+  proposed: Record<ProposedPart, LotLine[] | null>;
+  /** kg of pulp that stay in stock; below zero, what is missing of it; null until the units are typed. */
+  pulpLeftKg: number | null;
+}
+
+/** Everything that the fields of a packing are read against. @param stored  the entry that is being corrected. */
+export function usePacking(values: PackingValues, stored?: FinalProduct): LivePacking {
+  const { fruitId, presentation: chosen } = values;
+  const returned = stored && { ...stored, main: stored.pulps };
+  const { data } = useCall(
+    finalProductsRoutes.presentations,
+    { query: { fruit: fruitId ?? "" } },
+    { enabled: fruitId !== null },
+  );
+  const read = useProductionInputs({
+    ...{ ...values, main: values.pulps, types: ["pulp"], returned },
+    packagingItem: chosen,
+  });
+  const presentations = data ?? [];
+  const presentation = presentations.find(({ packagingId }) => packagingId === chosen) ?? null;
+  const packing = packingOf(values, read.known, presentation);
+  const calculated = calculatedLots(values, packing.contentG, read.known.lots);
+  const proposed = {
+    pulps: calculated.pulps ?? proposedPulps(packing.pulpNeededKg, read),
+    packagings: calculated.packagings ?? proposedPackagings(values, { presentation, ...read }),
+  };
+  return {
+    ...read,
+    ...packing,
+    presentation,
+    presentations,
+    arePresentationsKnown: data !== undefined,
+    proposed,
+    pulpLeftKg: pulpLeft(values.pulps.lines, packing.pulpNeededKg, read),
+  };
+}
+
+/** `20/11/2026 · 425 × 100 g · 42,500 kg · 6 rejeitadas` */
+export function factsOfPacking({ producedAt, units, netContentG, netKg, rejectedUnits }: FinalProduct): string {
+  const packed = `${formatNumber(units, 0)}\u00a0×\u00a0${formatContent(netContentG)}`;
+  const rejected = rejectedUnits > 0 ? [`${formatNumber(rejectedUnits, 0)} rejeitadas`] : [];
+  return [formatDay(producedAt), packed, formatKg(netKg), ...rejected].join(" · ");
+}
+
+/** What a packing will make: `680,000 kg de Goiaba · sobram 10,000 kg de pasta`; null while its units are unknown. */
+export function savedPacking({ figures, known: { fruit }, pulpLeftKg }: LivePacking): string | null {
+  if (figures === null) return null;
+  const packed = `${formatKg(figures.netKg)}${fruit === null ? "" : ` de ${fruit.name}`}`;
+  return pulpLeftKg === null ? packed : `${packed} · sobram ${formatKg(pulpLeftKg)} de pasta`;
+}
+
+/** What the units need and the lots do not hold: `Faltam 1.417 un de Pouch 400 g e 120,000 kg de pasta`; null of nothing. */
+export function lackingOf({ packs, presentation, pulpLeftKg }: LivePacking): string | null {
+  // Where none of them holds the product, it is said of the packagings themselves.
+  const lacksPacks = packs !== null && packs.missing !== null && packs.taken > 0;
+  const parts = [
+    ...(lacksPacks
+      ? [`${formatQuantity(packs.needed - packs.taken, "un")} de ${presentation?.name ?? "embalagem"}`]
+      : []),
+    ...(pulpLeftKg !== null && pulpLeftKg < 0 ? [`${formatKg(-pulpLeftKg)} de pasta`] : []),
+  ];
+  return parts.length === 0 ? null : `Faltam ${parts.join(" e ")}`;
+}

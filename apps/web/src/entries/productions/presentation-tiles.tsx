@@ -1,0 +1,72 @@
+import { mostFrequent } from "@pomar/contract/entries/lookups/lookups.routes";
+import type { Presentation } from "@pomar/contract/entries/productions/final-products.schema";
+import { useState } from "react";
+import lotClasses from "../../ledger/parts/lots/lots.module.css";
+import { MadeAt } from "../../ledger/parts/lots/made-at.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
+import { Tile, Tiles } from "../../ui/kit/tiles.tsx";
+import type { LivePacking } from "./packing.ts";
+import type { PackingValues } from "./packing-values.ts";
+
+interface PresentationTilesProps {
+  form: RecordForm<PackingValues>;
+  live: LivePacking;
+  /** Whether the packaging's lots are chosen elsewhere: else these are where one is led to choose it. */
+  areLotsOpen: boolean;
+}
+
+/** What was packed, by what it was packed into: its lots follow by themselves, and the keyboard goes on at the units. */
+export function PresentationTiles({ form, live, areLotsOpen }: PresentationTilesProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { presentation, own, calculated } = form.values;
+  const { presentations, arePresentationsKnown, packs } = live;
+  const place = areLotsOpen ? {} : { id: form.idOf("packagings"), tabIndex: -1 };
+  if (!arePresentationsKnown) return null;
+  const chosen = presentations.findIndex(({ packagingId }) => packagingId === presentation);
+  const shown = showsAll || chosen >= mostFrequent ? presentations : presentations.slice(0, mostFrequent);
+  const choose = ({ packagingId }: Presentation) => {
+    form.set({
+      ...{ presentation: packagingId, own: own.filter((part) => part !== "packagings") },
+      // The content that was calculated with was another pack's.
+      ...(calculated !== null && { calculated: { ...calculated, packagings: [] }, netContentG: null }),
+    });
+    document.getElementById(form.idOf("units"))?.focus();
+  };
+  if (presentations.length === 0)
+    return (
+      <p className={lotClasses.waiting} {...place}>
+        Nenhuma embalagem com conteúdo em gramas está em estoque. <MadeAt type="packaging" />
+      </p>
+    );
+  return (
+    <Tiles
+      label="O que foi envasado"
+      required
+      error={areLotsOpen ? undefined : form.errorOf("packagings")}
+      other={shown.length < presentations.length ? { label: "outras", onClick: () => setShowsAll(true) } : null}
+      {...place}
+      tiles={inOrder(shown).map((one) => (
+        <Tile
+          key={one.packagingId}
+          isChosen={one.packagingId === presentation}
+          isShort={one.packagingId === presentation && packs?.missing != null && packs.needed > one.balance}
+          note={`${nameBeside(one)}${formatQuantity(one.balance, one.unit)}`}
+          onClick={() => choose(one)}
+        >
+          {formatContent(one.contentG)}
+        </Tile>
+      ))}
+    />
+  );
+}
+
+/** The small one first, whatever is used most: each keeps its place. */
+const inOrder = (presentations: readonly Presentation[]) =>
+  presentations.toSorted((one, other) => one.contentG - other.contentG || one.name.localeCompare(other.name, "pt-BR"));
+
+/** `Sachê · `: the packaging's name without the content that stands above it. */
+function nameBeside({ name, contentG }: Presentation): string {
+  const rest = name.replace(formatContent(contentG).replace("\u00a0", " "), "").trim();
+  return rest === "" ? "" : `${rest} · `;
+}

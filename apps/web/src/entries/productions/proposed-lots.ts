@@ -1,0 +1,83 @@
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import type { Presentation } from "@pomar/contract/entries/productions/final-products.schema";
+import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotChoice } from "../../ledger/parts/lots/lot-choice.ts";
+import { distributed, distributedByRecipe, type LotLine, sumOfLines } from "../../ledger/parts/lots/lot-lines.ts";
+import type { ProductionInputs } from "../parts/productions/production-inputs.ts";
+import type { PackingValues, ProposedPart } from "./packing-values.ts";
+
+type Read = Pick<ProductionInputs, "known" | "choices">;
+
+const isReady = ({ isPending, failed }: LotChoice) => !isPending && !failed;
+
+/** The pulp of the fruit itself; of a composite fruit without any, that of its parts. */
+function pulpsOf({ known: { fruit }, choices: { main } }: Read): { lots: readonly PickableLot[]; isOfParts: boolean } {
+  const own = main.offered.filter(({ item }) => item.id === fruit?.id);
+  const isOfParts = own.length === 0 && fruit?.composite === true;
+  return { lots: isOfParts ? main.offered : own, isOfParts };
+}
+
+/**
+ * The lots of a calculation with so much more or less of them as there are more or fewer units, or more in each; null of those that it
+ * names none of, or that hold too little.
+ */
+export function calculatedLots(
+  { calculated, units, rejectedUnits }: Pick<PackingValues, "calculated" | "units" | "rejectedUnits">,
+  contentG: number | null,
+  lots: ReadonlyMap<string, Pick<PickableLot, "balance">>,
+): Record<ProposedPart, LotLine[] | null> {
+  if (calculated === null) return { pulps: null, packagings: null };
+  const made = units === null ? decimal(calculated.units) : decimal(units).plus(rejectedUnits ?? 0);
+  const byUnits = made.div(calculated.units);
+  const byMass = byUnits.times(contentG ?? calculated.netContentG).div(calculated.netContentG);
+  const linesOf = (part: ProposedPart, quantityOf: (quantity: number) => number) => {
+    const lines = calculated[part].map((line) => ({
+      ...line,
+      quantity: line.quantity === null ? null : quantityOf(line.quantity),
+    }));
+    const isShort = lines.some(({ lotId, quantity }) => (lots.get(lotId ?? "")?.balance ?? Infinity) < (quantity ?? 0));
+    return lines.length === 0 || (isShort && !byMass.eq(1)) ? null : lines;
+  };
+  return {
+    pulps: linesOf("pulps", (kg) => toWire(decimal(kg).times(byMass), 3)),
+    packagings: linesOf("packagings", (packs) => decimal(packs).times(byUnits).round(0, 3).toNumber()),
+  };
+}
+
+/** The pulp that the units need, what expires first first; null while it is not known. */
+export function proposedPulps(neededKg: number | null, read: Read): LotLine[] | null {
+  const { fruit } = read.known;
+  if (neededKg === null || neededKg <= 0 || fruit === null || !isReady(read.choices.main)) return null;
+  const { lots, isOfParts } = pulpsOf(read);
+  if (!isOfParts) return distributed([], neededKg, lots);
+  const recipe = fruit.components.map(({ fruit: { id }, percentage }) => ({ itemId: id, percentage }));
+  return distributedByRecipe([], neededKg, { lots, recipe });
+}
+
+interface PackagingRead extends Read {
+  presentation: Presentation | null;
+}
+
+/** A pack for every unit, good or rejected, of what was chosen; of film, which nobody counts, only the lot. */
+export function proposedPackagings(
+  { units, rejectedUnits }: Pick<PackingValues, "units" | "rejectedUnits">,
+  { presentation, choices: { packagings } }: PackagingRead,
+): LotLine[] | null {
+  if (presentation === null || units === null || units <= 0 || !isReady(packagings)) return null;
+  const lots = packagings.offered.filter(({ item }) => item.id === presentation.packagingId);
+  if (presentation.unit === "un") return distributed([], units + (rejectedUnits ?? 0), lots);
+  return lots.slice(0, 1).map(({ id }) => ({ lotId: id, quantity: null }));
+}
+
+/** What stays of the pulp in stock beside what the lines take; below zero, what the units still need. */
+export function pulpLeft(lines: readonly LotLine[], neededKg: number | null, read: Read): number | null {
+  if (neededKg === null || !isReady(read.choices.main)) return null;
+  const taken = sumOfLines(lines);
+  const lacking = decimal(taken).minus(neededKg);
+  if (lacking.lt(0)) return toWire(lacking, 3);
+  const proposed = pulpsOf(read).lots;
+  const isTaken = (lot: PickableLot) => lines.some(({ lotId }) => lotId === lot.id);
+  const lots = read.choices.main.offered.filter((lot) => proposed.includes(lot) || isTaken(lot));
+  const stock = sumOf(lots.map(({ balance }) => balance));
+  return toWire(stock.minus(taken), 3);
+}

@@ -1,0 +1,192 @@
+import { Button } from "@mantine/core";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { storageNames } from "@pomar/contract/entries/productions/pulp.schema";
+import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import type { Fruit } from "@pomar/contract/registries/fruits/fruits.schema";
+import { type ReactNode, useState } from "react";
+import { isBlank } from "../../ledger/parts/lots/lot-lines.ts";
+import { LotLinesField } from "../../ledger/parts/lots/lot-lines-field.tsx";
+import { MadeAt } from "../../ledger/parts/lots/made-at.tsx";
+import { ItemTiles } from "../../registries/parts/items/item-tiles.tsx";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { half, stackingHalf } from "../../ui/form/field.ts";
+import { NotesField, SegmentedField } from "../../ui/form/inputs.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { formatDay, localDay } from "../../ui/format/dates.ts";
+import { choicesOf } from "../../ui/format/words.ts";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { CalculatorButton } from "../parts/calculations/calculator-button.tsx";
+import { CalculationNote } from "../parts/productions/calculation-note.tsx";
+import { FoldedAdditions } from "../parts/productions/folded-additions.tsx";
+import { ReadingField } from "../parts/readings/reading-field.tsx";
+import { DoseBars, LiveCost, MassBalance, YieldPanel } from "./pulp-figures.tsx";
+import { type PulpValues, pulpLabels, withFruit } from "./pulp-values.ts";
+import type { LivePulping } from "./pulping.ts";
+
+interface PulpFieldsProps {
+  form: RecordForm<PulpValues>;
+  pulping: LivePulping;
+  /** Below the expiry: what a correction of it changes. */
+  expiryNote?: ReactNode;
+  fruitRef?: (input: HTMLElement | null) => void;
+}
+
+export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsProps) {
+  return (
+    <>
+      <CalculationNote id={form.values.calculatorRecordId} onRemove={() => form.set({ calculatorRecordId: null })} />
+      <FruitAndLots form={form} pulping={pulping} fruitRef={fruitRef} />
+      <Additions form={form} pulping={pulping} />
+      <WhatCameOut form={form} pulping={pulping} />
+      <Section title="Leituras">
+        {(["brix", "ph", "acidity", "totalSolids"] as const).map((reading) => (
+          <ReadingField key={reading} reading={reading} field={form.field(reading)} limits={pulping.known.fruit} />
+        ))}
+      </Section>
+      <StorageAndExpiry form={form} pulping={pulping} expiryNote={expiryNote} />
+    </>
+  );
+}
+
+function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
+  const fruitField = form.field("fruitId");
+  const { known, choices } = pulping;
+  const { fruit } = known;
+  const [pulpedAgain, setPulpedAgain] = useState<string | null>(null);
+  const choosesPulp = pulpedAgain !== null && pulpedAgain === fruitField.value;
+  const isThereFruit = choices.main.isPending || choices.main.offered.some(anyFruit.over);
+  return (
+    <Section>
+      <ItemTiles
+        field={{
+          ...fruitField,
+          onChange: (fruitId) => form.set(withFruit(form.values, fruitId)),
+        }}
+        name="fruitId"
+        type="fruits"
+        inputRef={fruitRef}
+        frequent={{ of: "pulp" }}
+        other="outra fruta"
+      />
+      <LotLinesField
+        name="inputs"
+        form={form}
+        choice={choices.main}
+        waitsFor={choosesPulp ? undefined : waitingFor(form.values, pulping, () => setPulpedAgain(fruitField.value))}
+        distributes={fruit?.composite ? pulpByRecipe(fruit) : isThereFruit ? anyFruit : undefined}
+      />
+      {fruit !== null && !fruit.composite && (
+        <CalculatorButton entry="pulp" form={form} known={known} formula="fruit_needed" label="Calcular fruta" />
+      )}
+    </Section>
+  );
+}
+
+/** What has to happen before lots can be chosen. @param onPulp  for whoever pulps again what is pulp already. */
+function waitingFor(
+  { fruitId, inputs }: PulpValues,
+  { known: { fruit }, choices }: LivePulping,
+  onPulp: () => void,
+): ReactNode {
+  if (fruitId === null) return "Escolha a fruta para ver os lotes dela.";
+  const { offered, isPending, failed } = choices.main;
+  if (fruit === null || isPending || failed || !inputs.lines.every(isBlank)) return undefined;
+  if (fruit.composite)
+    return offered.length > 0 ? undefined : `Não há pasta das frutas de ${fruit.name} disponível: registre-a antes.`;
+  if (offered.some(anyFruit.over)) return undefined;
+  return (
+    <>
+      Não há {fruit.name.toLocaleLowerCase("pt-BR")} disponível.{" "}
+      <MadeAt type="raw_material">Registre a entrada de fruta.</MadeAt>
+      {offered.length > 0 && (
+        <Button variant="light" h={48} mt={12} display="block" onClick={onPulp}>
+          Usar a pasta que há
+        </Button>
+      )}
+    </>
+  );
+}
+
+const anyFruit = {
+  label: "Quanta fruta usar",
+  unit: "kg",
+  over: ({ type }: PickableLot) => type === "raw_material",
+};
+
+/** A mix is made of pulps: of fruit nobody knows yet how much pulp it gives. */
+const pulpByRecipe = ({ components }: Fruit) => ({
+  label: "Quanta pasta usar, pela receita",
+  unit: "kg",
+  over: ({ type, item }: PickableLot) => type === "pulp" && components.some(({ fruit }) => fruit.id === item.id),
+  recipe: components.map(({ fruit, percentage }) => ({ itemId: fruit.id, percentage })),
+});
+
+function Additions({ form, pulping }: PulpFieldsProps) {
+  const { choices, additionWarning } = pulping;
+  return (
+    <FoldedAdditions values={form.values}>
+      <LotLinesField name="additives" form={form} choice={choices.additives} addLabel="Adicionar aditivo" />
+      <DoseBars {...pulping} />
+      <LotLinesField name="additionals" form={form} choice={choices.additionals} addLabel="Incluir adicional" />
+      {additionWarning !== null && <Notice role="status">{additionWarning}</Notice>}
+    </FoldedAdditions>
+  );
+}
+
+function WhatCameOut({ form, pulping }: PulpFieldsProps) {
+  const { fruit } = pulping.known;
+  return (
+    <Section title="O que saiu" action={<CalculatorButton entry="pulp" form={form} known={pulping.known} />}>
+      <DecimalField field={form.field("outputKg")} scale={3} unit="kg" />
+      <DecimalField {...half} field={form.field("refuseKg")} scale={3} unit="kg" placeholder="0,000" />
+      <DecimalField {...half} field={form.field("residueKg")} scale={3} unit="kg" placeholder="0,000" />
+      <MassBalance values={form.values} {...pulping} />
+      {fruit !== null && <YieldPanel fruit={fruit} figures={pulping.figures} />}
+      <LiveCost {...pulping} />
+    </Section>
+  );
+}
+
+function StorageAndExpiry({ form, pulping, expiryNote }: PulpFieldsProps) {
+  const { values } = form;
+  const { fruit } = pulping.known;
+  const isChilled = values.storage === "chilled";
+  const part = (name: "temperatureC" | "seconds", label: string) => ({
+    ...form.field(name),
+    id: form.idOf(`pasteurization.${name}`),
+    error: form.errorOf(`pasteurization.${name}`),
+    label,
+  });
+  const keeps =
+    fruit === null || isChilled
+      ? undefined
+      : `Vazio: ${formatDay(addDays(values.producedAt ?? localDay(), fruit.shelfLifePulpDays))}, ou a da pasta usada que vence antes`;
+  return (
+    <>
+      <Section title={pulpLabels.pasteurization}>
+        <DecimalField {...half} field={part("temperatureC", "Temperatura")} scale={1} unit="°C" />
+        <DecimalField {...half} field={part("seconds", "Tempo")} scale={0} unit="s" />
+      </Section>
+      <Section title="Guarda">
+        <SegmentedField field={form.field("storage")} choices={choicesOf(storageNames)} />
+        <DayField
+          {...stackingHalf}
+          field={{ ...form.field("expiresAt"), required: isChilled }}
+          isExpiry
+          description={keeps}
+        />
+        <DayField {...stackingHalf} field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+        {expiryNote}
+        <LotLinesField
+          name="packagings"
+          form={form}
+          choice={pulping.choices.packagings}
+          addLabel="Adicionar embalagem"
+        />
+        <NotesField field={form.field("notes")} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { Group, Progress } from "@mantine/core";
+import { counted, decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import { excessMessage, type PulpBalance } from "@pomar/contract/entries/productions/mass-balance.rules";
+import type { YieldHabit } from "@pomar/contract/entries/productions/productions.schema";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
+import { rangeText, yieldHabitSize } from "@pomar/contract/entries/productions/yield.rules";
+import type { Fruit } from "@pomar/contract/registries/fruits/fruits.schema";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { useCall } from "../../ui/api/hooks.ts";
+import { useUser } from "../../ui/api/session.ts";
+import { formatKg, formatMoney, formatPercent, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { Figure, Panel } from "../../ui/kit/card.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { PartMark, SplitBar } from "../../ui/kit/split-bar.tsx";
+import type { LiveDose } from "../parts/productions/production-inputs.ts";
+import classes from "./pulp.module.css";
+import type { PulpValues } from "./pulp-values.ts";
+import type { Pulping } from "./pulping.ts";
+
+/** How much of each additive the pulp will hold, against its limit; what the pulps that go in hold already counts. */
+export function DoseBars({ doses, isEstimate }: Pick<Pulping, "doses" | "isEstimate">) {
+  if (doses.length === 0) return null;
+  return (
+    <Panel aria-label="Doses">
+      {isEstimate && <small>Estimativa, com o rendimento esperado: informe a pasta obtida.</small>}
+      <ul className={classes.doseList}>
+        {doses.map((dose) => (
+          <DoseBar key={dose.additiveId} {...dose} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function DoseBar({ name, mgPerKg, maxMgPerKg }: LiveDose) {
+  const isAbove = maxMgPerKg !== null && mgPerKg > maxMgPerKg;
+  const percent = maxMgPerKg === null ? null : toWire(decimal(mgPerKg).times(100).div(maxMgPerKg), 0);
+  const Icon = isAbove ? IconAlertTriangle : IconCheck;
+  return (
+    <li className={classes.dose} data-state={isAbove ? "above" : undefined}>
+      <Group justify="space-between" gap="xs">
+        <span>{name}</span>
+        <b data-figures>
+          {unbroken(formatNumber(mgPerKg, 1), "mg/kg")}
+          {maxMgPerKg !== null && ` de ${formatNumber(maxMgPerKg, { atMost: 1 })}`}
+        </b>
+      </Group>
+      {percent !== null && <Progress value={percent} color={isAbove ? "red" : "green"} aria-hidden="true" />}
+      <span className={classes.doseWords} role="status">
+        <Icon size={16} aria-hidden="true" />
+        {doseWords(percent, isAbove)}
+      </span>
+    </li>
+  );
+}
+
+function doseWords(percent: number | null, isAbove: boolean): string {
+  if (percent === null) return "sem limite fixado (quantum satis)";
+  return isAbove
+    ? `acima do limite: ${unbroken(formatNumber(percent), "%")}`
+    : `${unbroken(formatNumber(percent), "%")} do limite`;
+}
+
+interface Balanced {
+  /** kg of all inputs that have mass. */
+  inputKg: number;
+  figures: PulpBalance | null;
+}
+
+interface MassBalanceProps extends Balanced {
+  values: Pick<PulpValues, "outputKg" | "refuseKg" | "residueKg">;
+}
+
+/** What went in = pulp + refuse + residue + what nobody explains; in words and numbers, and as a bar. */
+export function MassBalance({ values, inputKg, figures }: MassBalanceProps) {
+  const unexplained = figures?.unexplainedLossKg ?? 0;
+  const part = (key: string, words: string, kg: number, color: string) => ({ key, words, amount: kg, color });
+  const parts = [
+    part("pulp", "pasta", values.outputKg ?? 0, "green"),
+    part("refuse", "refugo", values.refuseKg ?? 0, "amber"),
+    part("residue", "bagaço", values.residueKg ?? 0, "blue"),
+    {
+      ...part("unexplained", unexplained < 0 ? "a mais, dentro da tolerância" : "não explicado", unexplained, "gray.5"),
+      striped: true,
+    },
+  ];
+  const isWeighed = figures !== null && inputKg > 0;
+  const excess = excessMessage(figures?.excessKg ?? null);
+  if (figures === null && inputKg <= 0) return null;
+  return (
+    <Panel aria-label="Balanço de massa">
+      <p>
+        Entrou <strong data-figures>{formatKg(inputKg)}</strong>
+      </p>
+      <SplitBar whole={inputKg} parts={parts} legend={false} />
+      {figures === null && <small>Informe a pasta obtida para ver o balanço.</small>}
+      {figures !== null && inputKg <= 0 && <small>Informe de que lotes saiu para ver o balanço.</small>}
+      {isWeighed && excess !== null && <Notice role="status">{excess}</Notice>}
+      {isWeighed && excess === null && (
+        <ul className={classes.legend}>
+          {parts.map(({ key, words, amount, color }) => (
+            <li key={key}>
+              <PartMark color={color} />
+              <span>{words}</span>
+              <b data-figures>{formatKg(Math.abs(amount))}</b>
+              <small data-figures>{unbroken(formatNumber(partOf(Math.abs(amount), inputKg), 1), "%")}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** % of a whole, one decimal; never beyond it. */
+const partOf = (kg: number, wholeKg: number) => Math.min(100, toWire(decimal(kg).times(100).div(wholeKg), 1));
+
+/** The line beside the button that saves: the two numbers that tell whether the weights were typed right. */
+export function BalanceNote({ pulping: { figures, inputKg } }: { pulping: Balanced }) {
+  if (figures === null || inputKg <= 0) return null;
+  return (
+    <Group justify="space-between" gap="xs" role="status">
+      {figures.yieldPct !== null && (
+        <span>
+          Rendimento <b data-figures>{formatPercent(figures.yieldPct)}</b>
+        </span>
+      )}
+      <span>
+        Não explicado <b data-figures>{formatKg(figures.unexplainedLossKg)}</b>
+      </span>
+    </Group>
+  );
+}
+
+/** The yield beside what the fruit should give and what it has been giving here. */
+export function YieldPanel({ fruit, figures }: { fruit: Fruit; figures: Pulping["figures"] }) {
+  const habit = useCall(pulpRoutes.habit, { params: { fruitId: fruit.id } });
+  const yieldPct = figures?.yieldPct ?? null;
+  const hasRange = fruit.yieldMin !== null || fruit.yieldMax !== null;
+  const isOutside = figures?.yieldWarning != null;
+  const Icon = isOutside ? IconAlertTriangle : IconCheck;
+  const judged = isOutside ? "fora do esperado" : "dentro do esperado";
+  return (
+    <Panel isCentered aria-label="Rendimento">
+      <small>Rendimento</small>
+      <Figure label="Rendimento">{yieldPct === null ? "–" : formatPercent(yieldPct)}</Figure>
+      {hasRange && (
+        <span className={classes.yieldRange} data-outside={isOutside || undefined} role="status">
+          {yieldPct !== null && <Icon size={18} aria-hidden="true" />} {yieldPct === null ? "esperado" : judged}{" "}
+          {rangeText(fruit.yieldMin, fruit.yieldMax)}
+        </span>
+      )}
+      {habit.data !== undefined && <small>{habitWords(habit.data)}</small>}
+    </Panel>
+  );
+}
+
+/** `costuma dar 33-41 % (últimas 12 despolpas)` */
+function habitWords({ p10, p90, pulpings }: YieldHabit): string {
+  if (p10 !== null && p90 !== null)
+    return `costuma dar ${rangeText(p10, p90)} (últimas ${counted(pulpings, "despolpa", "despolpas")})`;
+  return pulpings === 0
+    ? "primeira despolpa desta fruta"
+    : `ainda sem costume: ${pulpings} de ${counted(yieldHabitSize.least, "despolpa", "despolpas")}`;
+}
+
+/** What the pulp will cost, for those who see money. */
+export function LiveCost({ totalCost, figures, unpriced, inputKg }: Pulping) {
+  const user = useUser();
+  const unitCost = figures?.unitCost ?? null;
+  if (user?.level !== 1 || inputKg <= 0) return null;
+  if (totalCost === null) return <p role="status">Custo em aberto: falta o preço de {unpriced.join(", ")}</p>;
+  return (
+    <p role="status">
+      Custo <strong data-figures>{formatMoney(totalCost)}</strong>
+      {unitCost !== null && (
+        <>
+          {" "}
+          · <strong data-figures>{formatUnitPrice(unitCost)}</strong> por kg de pasta
+        </>
+      )}
+    </p>
+  );
+}

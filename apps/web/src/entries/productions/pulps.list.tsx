@@ -1,0 +1,82 @@
+import { Group } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
+import type { PulpRow } from "@pomar/contract/entries/productions/pulp.schema";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { Explained } from "../../insight/parts/explanations/explained.tsx";
+import { isUsedUp, lotExpiryColumn, lotLeft } from "../../ledger/parts/lots/lot-left.tsx";
+import { lotStatusColumn } from "../../ledger/parts/lots/lot-status-chip.tsx";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { fruitAndDays } from "../../registries/parts/items/item-filter.tsx";
+import { formatShortDay } from "../../ui/format/dates.ts";
+import { formatKgNumber } from "../../ui/format/numbers.ts";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { ListTotals } from "../../ui/list/list-totals.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+import { PulpDrawer } from "./pulp.drawer.tsx";
+
+const columns: [Column<PulpRow>, ...Column<PulpRow>[]] = [
+  words("lot", "Lote", (row) => row.lot.code, { noWrap: true, sortBy: "code" }),
+  words("fruit", "Fruta", (row) => <ItemName item={row.fruit} />, { sortBy: "fruit", card: "title" }),
+  words("producedAt", "Data", (row) => formatShortDay(row.producedAt), {
+    noWrap: true,
+    sortBy: "producedAt",
+    atFirst: "desc",
+  }),
+  figures("inputKg", "Entrou (kg)", (row) => formatKgNumber(row.inputKg), { extra: true }),
+  figures("outputKg", "Pasta (kg)", (row) => formatKgNumber(row.outputKg), { sortBy: "outputKg" }),
+  figures("yieldPct", "Rendimento (%)", (row) => <Yield row={row} />, { sortBy: "yieldPct" }),
+  figures("unexplainedLossKg", "Não explicado (kg)", (row) => formatKgNumber(row.unexplainedLossKg), {
+    extra: true,
+  }),
+  figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, 1)), { extra: true }),
+  figures("balance", "Saldo", (row) => lotLeft({ item: row.fruit, lot: row.lot }), { card: "lead" }),
+  lotExpiryColumn,
+  lotStatusColumn,
+];
+
+/** The yield, with a sign and a word where it was outside of what the fruit should give. */
+function Yield({ row: { lot, yieldPct, qualityFlags } }: { row: PulpRow }) {
+  if (yieldPct === null) return nothing;
+  const percent = (
+    <Explained figure="yield" id={lot.id}>
+      {formatNumber(yieldPct, 2)}
+    </Explained>
+  );
+  const flag = qualityFlags.find((text) => text.startsWith("Rendimento"));
+  if (flag === undefined) return percent;
+  return (
+    <Group component="span" display="inline-flex" gap={6} fw={600} c="var(--mantine-color-amber-text)" title={flag}>
+      <IconAlertTriangle size={16} role="img" aria-label="Fora do esperado" />
+      {percent}
+    </Group>
+  );
+}
+
+export function PulpsListPage() {
+  const list = useList(pulpRoutes.list);
+  return (
+    <ListPage
+      title="Entradas de pasta"
+      list={list}
+      columns={columns}
+      filters={fruitAndDays}
+      searchPlaceholder="Buscar por lote ou fruta"
+      create={{ to: "/pulp/create", label: "Nova entrada" }}
+      empty={{
+        title: "Nenhuma entrada de pasta ainda",
+        why: "Cada despolpa vira um lote de pasta e aparece aqui.",
+      }}
+      totals={
+        list.reply?.totals && <ListTotals totals={[{ label: "Pasta", amount: list.reply.totals.kg, unit: "kg" }]} />
+      }
+      exportAs="pulp-base"
+      isOver={({ lot }) => isUsedUp(lot)}
+      opens={{
+        title: () => "Entrada de pasta",
+        drawer: (id, close) => <PulpDrawer key={id} id={id} onClose={close} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { oneBlankLine } from "../../ledger/parts/lots/lot-lines.ts";
+import { isAlike } from "../../ui/form/changes.ts";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import type { LivePacking } from "./packing.ts";
+import { type PackingValues, proposedParts } from "./packing-values.ts";
+
+/**
+ * Keeps the lots that nobody chose as they are proposed. Not while they are sent, nor after a try that failed until something
+ * else is typed: a second try must send the same as the first, which may have arrived.
+ */
+export function useProposedLots(
+  { values, set, isSaving, failure }: Pick<RecordForm<PackingValues>, "values" | "set" | "isSaving" | "failure">,
+  proposed: LivePacking["proposed"],
+): void {
+  const { fruitId, presentation, units, rejectedUnits, netContentG, own, calculated, additives, additionals } = values;
+  const asked = JSON.stringify([
+    ...[fruitId, presentation, units, rejectedUnits, netContentG],
+    ...[own, calculated, additives, additionals],
+  ]);
+  const proposedFor = useRef(asked);
+  useEffect(() => {
+    if (isSaving || (failure !== null && proposedFor.current === asked)) return;
+    proposedFor.current = asked;
+    const change = proposedParts.flatMap((part) => {
+      const next = { ...oneBlankLine, ...(proposed[part] !== null && { lines: proposed[part] }) };
+      return own.includes(part) || isAlike(next, values[part]) ? [] : [[part, next] as const];
+    });
+    if (change.length > 0) set(Object.fromEntries(change));
+  });
+}

@@ -1,0 +1,20 @@
+import type { MantineSize } from "@mantine/core";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { IconShare } from "@tabler/icons-react";
+import { share } from "../../ui/api/files.ts";
+import { DownloadButton } from "../../ui/kit/download-button.tsx";
+
+/** The paper that the grower takes home, or gets on the phone. */
+export function DeliveryPaperButton({ entryId: id, size = "md" }: { entryId: string; size?: MantineSize }) {
+  return (
+    <DownloadButton
+      route={rawMaterialsRoutes.receipt}
+      input={{ params: { id } }}
+      by={share}
+      size={size}
+      Icon={IconShare}
+    >
+      Romaneio do produtor
+    </DownloadButton>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ItemType } from "@pomar/contract/entries/lookups/lookups.routes";
+import {
+  additionalRecordRoutes,
+  additiveRecordRoutes,
+  packagingRecordRoutes,
+  type SupplyRecordRoutes,
+} from "@pomar/contract/entries/receptions/supply-records.routes";
+import type { SupplyKind } from "@pomar/contract/entries/receptions/supply-records.schema";
+import type { ExportableList } from "@pomar/contract/insight/exports/exports.routes";
+import type { PagePath } from "@pomar/contract/pages";
+import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
+import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
+import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
+import type { Target } from "../../ui/kit/target-link.tsx";
+
+type ItemRead = (typeof additivesRoutes | typeof additionalsRoutes | typeof packagingRoutes)["read"];
+
+/** One kind of supplies in the words and addresses of its pages. */
+export interface Supplies {
+  kind: SupplyKind;
+  routes: SupplyRecordRoutes;
+  /** Reads the thing that is received. */
+  item: ItemRead;
+  itemType: ItemType;
+  exportAs: ExportableList;
+  words: {
+    /** Heads a column, a filter and a field: `Aditivo`. */
+    item: string;
+    /** `aditivos`. */
+    items: string;
+  };
+  pages: {
+    /** Where the things themselves are listed. */
+    items: Extract<PagePath, "/additives/main" | "/additional/find-all" | "/packaging/find-all">;
+    /** Every reception of the kind. */
+    list: PagePath;
+    /** Where more of an item is received. */
+    create: (itemId: string) => Target;
+    /** Where a reception is corrected. */
+    update: (id: string) => Target;
+  };
+}
+
+// The contract makes the three alike but for their address, which is all that their types disagree on.
+const alike = (routes: unknown) => routes as SupplyRecordRoutes;
+
+export const additive: Supplies = {
+  kind: "additive",
+  exportAs: "additive-record",
+  routes: additiveRecordRoutes,
+  item: additivesRoutes.read,
+  itemType: "additives",
+  words: { item: "Aditivo", items: "aditivos" },
+  pages: {
+    items: "/additives/main",
+    list: "/additives-record/entradas/ver",
+    create: (itemId) => ({ to: "/additives-record/create/$additiveId", params: { additiveId: itemId } }),
+    update: (id) => ({ to: "/additives-record/update/$additiveRecordId", params: { additiveRecordId: id } }),
+  },
+};
+
+export const additional: Supplies = {
+  kind: "additional",
+  exportAs: "additional-record",
+  routes: alike(additionalRecordRoutes),
+  item: additionalsRoutes.read,
+  itemType: "additional",
+  words: { item: "Adicional", items: "adicionais" },
+  pages: {
+    items: "/additional/find-all",
+    list: "/additional-record/find-all",
+    create: (itemId) => ({ to: "/additional-record/create/$additionalId", params: { additionalId: itemId } }),
+    update: (id) => ({ to: "/additional-record/update/$additionalRecordId", params: { additionalRecordId: id } }),
+  },
+};
+
+export const packaging: Supplies = {
+  kind: "packaging",
+  exportAs: "packaging-record",
+  routes: alike(packagingRecordRoutes),
+  item: packagingRoutes.read,
+  itemType: "packaging",
+  words: { item: "Embalagem", items: "embalagens" },
+  pages: {
+    items: "/packaging/find-all",
+    list: "/packaging-record/entradas/ver",
+    create: (itemId) => ({ to: "/packaging-record/create/$packagingId", params: { packagingId: itemId } }),
+    update: (id) => ({ to: "/packaging-record/update/$packagingRecordId", params: { packagingRecordId: id } }),
+  },
+};

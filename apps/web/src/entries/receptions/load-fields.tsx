@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import type { Usual } from "@pomar/contract/entries/usual/usual.rules";
+import type { KeyboardEvent } from "react";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { half } from "../../ui/form/field.ts";
+import { partAfter, type Weighing, type WeighingPart } from "./weighing.ts";
+
+interface LoadFieldsProps {
+  load: Weighing;
+  /** Which weighing it is; null while there is only one. */
+  number: number | null;
+  onChange: (load: Weighing) => void;
+  /** Enter in the last field that is asked. */
+  onDone: () => void;
+  /** Element and message of a part. */
+  idOf: (part: string) => string;
+  errorOf: (part: string) => string | undefined;
+  autoFocus?: boolean | undefined;
+  usual?: Usual | null;
+}
+
+const labels = { grossKg: "Peso bruto", crates: "Caixas", crateKg: "Tara por caixa", tareKg: "Tara total" };
+
+/** Gross and tare of one load. Enter goes on to what is still empty. */
+export function LoadFields({ load, number, onChange, onDone, idOf, errorOf, autoFocus, usual }: LoadFieldsProps) {
+  const part = (name: WeighingPart) => ({
+    field: {
+      // Crates x tare has one message, at `tareKg`.
+      id: idOf(name === "crateKg" ? "tareKg" : name),
+      error: errorOf(name === "crateKg" ? "tareKg" : name),
+      // One of a load's fields says which load it is of: the others stand beside it.
+      label: number !== null && name === "grossKg" ? `${labels[name]} da ${number}ª` : labels[name],
+      required: name === "grossKg",
+      value: load[name],
+      onChange: (value: number | null) => onChange({ ...load, [name]: value }),
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key !== "Enter") return;
+      // A load is over, not the delivery: saving is a press of its own.
+      event.preventDefault();
+      const next = partAfter(load, name);
+      if (next === null) onDone();
+      else document.getElementById(idOf(next === "crateKg" ? "tareKg" : next))?.focus();
+    },
+  });
+  return (
+    <>
+      <DecimalField {...part("grossKg")} scale={3} unit="kg" autoFocus={autoFocus ?? false} usual={usual ?? null} />
+      <DecimalField {...half} {...part("crates")} scale={0} />
+      <DecimalField {...half} {...part(load.tareBy === "crates" ? "crateKg" : "tareKg")} scale={3} unit="kg" />
+    </>
+  );
+}
+
+/** From so many crates of so much to one weight, and back. */
+export function TareSwitch({ load, onChange }: Pick<LoadFieldsProps, "load" | "onChange">) {
+  const byCrates = load.tareBy === "crates";
+  return (
+    <Button
+      variant="transparent"
+      size="md"
+      h={48}
+      px={4}
+      onClick={() => onChange({ ...load, tareBy: byCrates ? "total" : "crates" })}
+    >
+      {byCrates ? "Usar tara total" : "Usar caixas × tara"}
+    </Button>
+  );
+}

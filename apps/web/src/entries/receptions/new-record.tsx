@@ -1,0 +1,42 @@
+import { Box, Button, Modal } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { ItemPicker } from "../../registries/parts/items/item-field.tsx";
+import type { Supplies } from "./kinds.ts";
+
+interface NewRecordProps {
+  supplies: Supplies;
+  /** What the list is about; without it the person chooses what came. */
+  itemId: string | undefined;
+}
+
+/** The way to a new reception, which begins at the thing that came. */
+export function NewRecord({ supplies, itemId }: NewRecordProps) {
+  const { pages, words, itemType } = supplies;
+  const [opened, setOpened] = useState(false);
+  const navigate = useNavigate();
+  const look = { size: "md", leftSection: <IconPlus size={18} aria-hidden="true" />, children: "Nova entrada" };
+  if (itemId !== undefined)
+    return <Button {...look} renderRoot={(root) => <Link {...pages.create(itemId)} {...root} />} />;
+  return (
+    <>
+      <Button {...look} onClick={() => setOpened(true)} />
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="O que chegou?"
+        styles={{ content: { overflow: "visible" }, body: { overflow: "visible" } }}
+      >
+        <Box pb="xs">
+          <ItemPicker
+            label={words.item}
+            type={itemType}
+            value={null}
+            onChange={(item) => item !== null && void navigate(pages.create(item.id))}
+          />
+        </Box>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import { pages } from "@pomar/contract/pages";
+import { useParams } from "@tanstack/react-router";
+import { OwnEntryPage } from "../parts/entries/own-entry-page.tsx";
+import { DeliveryPaperButton } from "./delivery-paper-button.tsx";
+import { ReceptionCorrection } from "./raw-material-correction.form.tsx";
+
+/** A reception of fruit, corrected by whoever recorded it. */
+export function OwnReceptionPage() {
+  const { id } = useParams({ from: "/full/raw/correct/$id" });
+  return (
+    <OwnEntryPage title={pages["/raw/correct/$id"].title} route={rawMaterialsRoutes.read} id={id}>
+      {(entry, leaving) => (
+        <>
+          <DeliveryPaperButton entryId={id} />
+          <ReceptionCorrection key={id} entry={entry} {...leaving} />
+        </>
+      )}
+    </OwnEntryPage>
+  );
+}

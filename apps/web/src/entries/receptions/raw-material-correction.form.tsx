@@ -1,0 +1,128 @@
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import type { RawMaterial } from "@pomar/contract/entries/receptions/raw-materials.schema";
+import { acceptedKg } from "@pomar/contract/entries/receptions/reception.rules";
+import type { Usual } from "@pomar/contract/entries/usual/usual.rules";
+import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
+import { ExpiryEffects } from "../../ledger/parts/lots/expiry-change.tsx";
+import { ItemField } from "../../registries/parts/items/item-field.tsx";
+import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { useUser } from "../../ui/api/session.ts";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
+import { answeredInChain } from "../parts/corrections/answered-in-chain.ts";
+import { CorrectionInChain } from "../parts/corrections/correction-in-chain.tsx";
+import { Reversal } from "../parts/entries/reversal.tsx";
+import classes from "./raw-materials.module.css";
+import { ArrivalFields, PriceFields, ReadingFields } from "./reception-fields.tsx";
+import {
+  type ReceptionValues,
+  receptionBody,
+  receptionLabels,
+  receptionMessages,
+  requiredOfReception,
+  valuesOfReception,
+} from "./reception-values.ts";
+import { ScalePanel } from "./scale-panel.tsx";
+import { netOf, savedFruit, useUsualReception } from "./usual-reception.ts";
+import { lacksTare, tareLacking } from "./weighing.ts";
+
+interface ReceptionCorrectionProps {
+  entry: RawMaterial;
+  onReversing: (isReversing: boolean) => void;
+  onReversed: () => void;
+}
+
+/** The form that makes a reception of fruit what it should have been, and at its end the way to undo it. */
+export function ReceptionCorrection({ entry, onReversing, onReversed }: ReceptionCorrectionProps) {
+  const user = useUser();
+  const form = useRecordForm({
+    name: "raw-material",
+    route: rawMaterialsRoutes.update,
+    params: { id: entry.id },
+    version: entry.version,
+    initial: valuesOfReception(entry),
+    labels: { ...receptionLabels, earlier: receptionLabels.weighings, current: receptionLabels.grossKg },
+    required: (values) => [...requiredOfReception(values), "receivedAt"],
+    toBody: receptionBody,
+    checkAlso: receptionMessages,
+    onSaved: () => void alerts.success("Entrada corrigida"),
+    answered: answeredInChain,
+  });
+  const { fruitId, receivedAt, earlier, current } = form.values;
+  const fruit = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
+  const limits = fruitId === null ? null : (fruit.data ?? null);
+
+  const { usual, asked } = useUsualReception(form, rawMaterialsRoutes.update.body, entry);
+  return (
+    <RecordFormView
+      form={asked.form}
+      action="Salvar correção"
+      saves={savedFruit(form.values, limits)}
+      lacks={lacksTare([...earlier, current]) ? tareLacking : null}
+      note={
+        <>
+          <CorrectionInChain form={form} entryKind="raw-material" entryId={entry.id} />
+          <ClosedMonth day={entry.receivedAt} />
+        </>
+      }
+    >
+      {asked.dialog}
+      <Section>
+        <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" plainOnly />
+        <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" supplied={limits} />
+        <ArrivalFields form={form} />
+        {limits !== null && receivedAt !== null && receivedAt !== entry.receivedAt && (
+          <ExpiryEffects
+            lotId={entry.lot.id}
+            before={entry.lot.expiresAt}
+            expiresAt={addDays(receivedAt, limits.shelfLifeRawDays)}
+          />
+        )}
+      </Section>
+      <Weights form={form} usual={usual} />
+      <Section title="Leituras">
+        <ReadingFields form={form} limits={limits} />
+        <NotesField field={form.field("notes")} />
+      </Section>
+      {user?.level === 1 && <PriceFields form={form} netKg={netOf(form.values)} startsOpen />}
+      <Reversal
+        form={form}
+        route={rawMaterialsRoutes.remove}
+        entry={entry}
+        onReversing={onReversing}
+        onReversed={onReversed}
+      />
+    </RecordFormView>
+  );
+}
+
+interface WeightsProps {
+  form: RecordForm<ReceptionValues>;
+  usual: Usual | null;
+}
+
+function Weights({ form, usual }: WeightsProps) {
+  const { earlier, current, rejectedKg } = form.values;
+  const net = netOf(form.values);
+  return (
+    <Section title="Pesos">
+      <ScalePanel earlier={earlier} current={current} onChange={form.set} form={form} usual={usual} />
+      <DecimalField field={form.field("rejectedKg")} scale={3} unit="kg" />
+      <p className={classes.accepted} role="status">
+        {net !== null && (
+          <>
+            Líquido <strong>{formatKg(net)}</strong> · no lote{" "}
+            <strong>{formatKg(acceptedKg(net, rejectedKg ?? 0))}</strong>
+          </>
+        )}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,179 @@
+import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
+import type { RawMaterial } from "@pomar/contract/entries/receptions/raw-materials.schema";
+import {
+  type FruitLimits,
+  readingWarnings,
+  rejectionWarning,
+} from "@pomar/contract/entries/receptions/reception.rules";
+import { pages } from "@pomar/contract/pages";
+import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
+import { useState } from "react";
+import { ItemTiles, TilesSettled } from "../../registries/parts/items/item-tiles.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { useUser } from "../../ui/api/session.ts";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatDay } from "../../ui/format/dates.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { EntryDone } from "../parts/entries/entry-done.tsx";
+import { PastDay } from "../parts/entries/past-day.tsx";
+import { useEntrySeries } from "../parts/entries/use-entry-series.ts";
+import { DeliveryPaperButton } from "./delivery-paper-button.tsx";
+import { ArrivalFields, PriceFields, ReadingFields } from "./reception-fields.tsx";
+import {
+  emptyReception,
+  receptionBody,
+  receptionLabels,
+  receptionMessages,
+  requiredOfReception,
+} from "./reception-values.ts";
+import { ScalePanel } from "./scale-panel.tsx";
+import { useCrateHabit } from "./use-crate-habit.ts";
+import { netOf, savedFruit, useUsualReception } from "./usual-reception.ts";
+import { lacksTare, nextWeighing, tareLacking } from "./weighing.ts";
+
+/** Reception of fruit: made for a phone, wet gloves and a bad signal. */
+export function RawMaterialCreatePage() {
+  const user = useUser();
+  const { form, limits, saved, another, undone, before, usual, dialog } = useReceptionSeries();
+  const { fruitId, supplierId, receivedAt, earlier, current } = form.values;
+
+  if (saved !== null)
+    return (
+      <Page title={pages["/raw/create"].title}>
+        <TilesSettled frequent={{ of: "raw-material" }}>
+          <ReceptionDone entry={saved} limits={limits} onAnother={another} onUndone={undone} />
+        </TilesSettled>
+      </Page>
+    );
+
+  return (
+    <Page title={pages["/raw/create"].title}>
+      <TilesSettled frequent={{ of: "raw-material" }}>
+        <RecordFormView
+          form={form}
+          saves={savedFruit(form.values, limits)}
+          lacks={lacksTare([...earlier, current]) ? tareLacking : null}
+          note={<PastDay day={receivedAt} onToday={() => form.set({ receivedAt: null })} />}
+          onAnother={another}
+        >
+          <Section>
+            <ItemTiles
+              field={form.field("fruitId")}
+              name="fruitId"
+              type="fruits"
+              plainOnly
+              frequent={{ of: "raw-material" }}
+              other="outra fruta"
+            />
+            <ItemTiles
+              field={form.field("supplierId")}
+              name="supplierId"
+              type="supplier"
+              supplied={limits}
+              frequent={fruitId === null ? null : { of: "raw-material", fruit: fruitId }}
+              other="outro fornecedor"
+            />
+            {before !== null && before.fruitId === fruitId && before.supplierId === supplierId && (
+              <small>Fruta e fornecedor da entrada anterior. Toque para trocar.</small>
+            )}
+          </Section>
+          <Section title="Balança">
+            <ScalePanel
+              earlier={earlier}
+              current={current}
+              onChange={form.set}
+              form={form}
+              startsAtScale={before !== null}
+              usual={usual}
+            />
+            <DecimalField field={form.field("rejectedKg")} scale={3} unit="kg" placeholder="0,000" />
+          </Section>
+          <Section title="Leituras">
+            <ReadingFields form={form} limits={limits} />
+          </Section>
+          <Section title="Recebimento">
+            <ArrivalFields form={form} />
+            <NotesField field={form.field("notes")} />
+          </Section>
+          {/* At hand in the office, hidden at the dock. */}
+          <PriceFields form={form} netKg={netOf(form.values)} startsOpen={user?.level === 1} />
+        </RecordFormView>
+      </TilesSettled>
+      {dialog}
+    </Page>
+  );
+}
+
+/** Receptions one after another: what was saved, and the next with what the one before leaves to it. */
+function useReceptionSeries() {
+  const { saved, onSaved, next, back } = useEntrySeries<RawMaterial>();
+  /** What the entry before this one was of; null: this is the first. */
+  const [before, setBefore] = useState<{ fruitId: string | null; supplierId: string | null } | null>(null);
+  const form = useRecordForm({
+    name: "raw-material",
+    route: rawMaterialsRoutes.create,
+    initial: emptyReception,
+    labels: receptionLabels,
+    required: requiredOfReception,
+    toBody: receptionBody,
+    checkAlso: receptionMessages,
+    onSaved,
+  });
+  const { fruitId, supplierId, receivedAt, current } = form.values;
+  const fruit = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
+  const limits = fruitId === null ? null : (fruit.data ?? null);
+  const carryCrate = useCrateHabit(form.values, form.set);
+  const another = () => {
+    // Whoever unloads a truck weighs on: fruit, supplier and crates are most often the same, and one press changes each.
+    setBefore({ fruitId, supplierId });
+    carryCrate(current.crateKg);
+    const kept = { fruitId, supplierId, current: nextWeighing(current) };
+    form.reset({ ...emptyReception, ...kept, receivedAt: next(receivedAt) });
+  };
+  const undone = () => {
+    form.typeAgain();
+    back();
+  };
+  const { usual, asked } = useUsualReception(form, rawMaterialsRoutes.create.body);
+  return { ...asked, limits, saved, another, undone, before, usual };
+}
+
+interface ReceptionDoneProps {
+  entry: RawMaterial;
+  limits: FruitLimits | null;
+  onAnother: () => void;
+  onUndone: () => void;
+}
+
+/** The lot that was born of the fruit, and what to look out for in it. */
+function ReceptionDone({ entry, limits, onAnother, onUndone }: ReceptionDoneProps) {
+  const { lot, fruit, supplier, netKg, rejectedKg } = entry;
+  const rejection = rejectionWarning(netKg, rejectedKg);
+  const warnings = [
+    ...(limits === null ? [] : readingWarnings(entry, limits)),
+    ...(rejection === null ? [] : [rejection]),
+  ];
+  const refused = rejectedKg > 0 ? ` · ${formatKg(rejectedKg)} recusados` : "";
+  return (
+    <EntryDone
+      lot={lot}
+      item={fruit}
+      receivedAt={entry.receivedAt}
+      supplier={supplier.name}
+      facts={`${fruit.name} · ${supplier.name} · ${formatDay(entry.receivedAt)}${refused}`}
+      paper={<DeliveryPaperButton entryId={entry.id} size="xl" />}
+      onAnother={onAnother}
+      undo={{ route: rawMaterialsRoutes.remove, id: entry.id, version: entry.version, onUndone }}
+    >
+      {warnings.map((warning) => (
+        <Notice key={warning.reading + warning.text}>Atenção: {warning.text}</Notice>
+      ))}
+    </EntryDone>
+  );
+}

@@ -1,0 +1,130 @@
+import { UnstyledButton } from "@mantine/core";
+import { ripenesses } from "@pomar/contract/entries/receptions/raw-materials.schema";
+import { acceptedKg, type FruitLimits } from "@pomar/contract/entries/receptions/reception.rules";
+import { useUser } from "../../ui/api/session.ts";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { type Field, half, stackingHalf } from "../../ui/form/field.ts";
+import { SwitchField, TextField } from "../../ui/form/inputs.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import { formatKg, formatKgNumber, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { capitalized } from "../../ui/format/words.ts";
+import { PriceAndInvoice } from "../parts/entries/price-and-invoice.tsx";
+import { unitPriceOf } from "../parts/entries/said-price.ts";
+import { ReadingField } from "../parts/readings/reading-field.tsx";
+import classes from "./raw-materials.module.css";
+import type { SharedValues } from "./reception-values.ts";
+
+type ReceptionForm = Pick<RecordForm<SharedValues>, "field" | "values" | "errorOf" | "set">;
+
+/** When it came, under which name. */
+export function ArrivalFields({ form }: { form: ReceptionForm }) {
+  const receivedAt = form.field("receivedAt");
+  return (
+    <>
+      <DayField
+        {...stackingHalf}
+        field={receivedAt}
+        maxDate={localDay()}
+        placeholder={receivedAt.required ? undefined : "Hoje"}
+      />
+      <DayField
+        {...stackingHalf}
+        field={form.field("harvestedOn")}
+        maxDate={form.values.receivedAt ?? localDay()}
+        placeholder="dd/mm/aaaa"
+      />
+      <TextField field={form.field("supplierLot")} maxLength={40} />
+    </>
+  );
+}
+
+/** What was seen at the dock, each reading beside the fruit's limit. @param limits  null until they are known. */
+export function ReadingFields({ form, limits }: { form: ReceptionForm; limits: FruitLimits | null }) {
+  return (
+    <>
+      <ReadingField reading="brix" field={form.field("brix")} limits={limits} />
+      <ReadingField reading="ph" field={form.field("ph")} limits={limits} />
+      <ReadingField reading="acidity" field={form.field("acidity")} limits={limits} />
+      <DecimalField {...half} field={form.field("temperatureC")} scale={1} unit="°C" allowNegative />
+      <RipenessField field={form.field("ripeness")} />
+      <SwitchField field={form.field("packageOk")} />
+    </>
+  );
+}
+
+/** How ripe the fruit is, one press; the same press again takes it off. */
+function RipenessField({ field }: { field: Field<SharedValues["ripeness"]> }) {
+  return (
+    <fieldset className={classes.ripeness}>
+      <legend>{field.label}</legend>
+      {ripenesses.map((ripeness, index) => (
+        <UnstyledButton
+          key={ripeness}
+          id={index === 0 ? field.id : undefined}
+          className={classes.ripenessOption}
+          aria-pressed={field.value === ripeness}
+          onClick={() => field.onChange(field.value === ripeness ? null : ripeness)}
+        >
+          {capitalized(ripeness)}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  );
+}
+
+interface PriceFieldsProps {
+  form: ReceptionForm;
+  /** Null while it is not weighed. */
+  netKg: number | null;
+  startsOpen: boolean;
+}
+
+/** *Preço e nota*; what was refused is not paid for, and administrators may have agreed on another weight. */
+export function PriceFields({ form, netKg, startsOpen }: PriceFieldsProps) {
+  const user = useUser();
+  const { rejectedKg, payableKg, payableReason, freight } = form.values;
+  const accepted = netKg === null ? null : acceptedKg(netKg, rejectedKg ?? 0);
+  const isAgreed = payableKg !== null && payableKg !== accepted;
+  const quantity = payableKg ?? accepted;
+  const unitPrice = unitPriceOf(form.values, quantity);
+  return (
+    <PriceAndInvoice
+      form={form}
+      unit="kg"
+      paidFor={quantity === null ? null : { quantity, words: paidWords(quantity, isAgreed, { unitPrice, freight }) }}
+      startsOpen={startsOpen || isAgreed}
+    >
+      {user?.level === 1 && (
+        <>
+          <DecimalField
+            field={form.field("payableKg")}
+            scale={3}
+            unit="kg"
+            placeholder={accepted === null ? "O peso aceito" : formatKgNumber(accepted)}
+            description={isAgreed && accepted !== null ? `Entraram ${formatKg(accepted)}` : "Vazio: o peso aceito"}
+          />
+          {(isAgreed || payableReason !== "" || form.errorOf("payableReason") !== undefined) && (
+            <TextField
+              field={form.field("payableReason")}
+              maxLength={200}
+              placeholder="Ex.: umidade acima do combinado"
+            />
+          )}
+        </>
+      )}
+    </PriceAndInvoice>
+  );
+}
+
+/** `por 812,500 kg aceitos`; of an agreed weight `a pagar: 780,000 kg × R$ 2,20 + R$ 150,00 de frete`. */
+function paidWords(
+  quantity: number,
+  isAgreed: boolean,
+  { unitPrice, freight }: { unitPrice: number | null; freight: number | null },
+): string {
+  if (!isAgreed) return `por ${formatKg(quantity)} aceitos`;
+  const carried = freight === null || freight === 0 ? "" : ` + ${formatMoney(freight)} de frete`;
+  return `a pagar: ${formatKg(quantity)} × ${formatUnitPrice(unitPrice ?? 0)}${carried}`;
+}

@@ -1,0 +1,64 @@
+import type { RawMaterial } from "@pomar/contract/entries/receptions/raw-materials.schema";
+import { expect, test } from "vitest";
+import { changesOf } from "../../people/parts/audit/words.ts";
+import {
+  emptyReception,
+  receptionBody,
+  receptionHistory,
+  receptionMessages,
+  valuesOfReception,
+} from "./reception-values.ts";
+import { emptyWeighing } from "./weighing.ts";
+
+test("an entry whose day nobody chose leaves it to the server: the tablet may have been on since yesterday", () => {
+  expect(receptionBody(emptyReception).receivedAt).toBeUndefined();
+  expect(receptionBody({ ...emptyReception, receivedAt: "2026-11-19" }).receivedAt).toBe("2026-11-19");
+});
+
+const weighing = { grossKg: 100.5, crates: null, tareKg: 8.25 };
+const parties = { fruit: { id: "f" }, supplier: { id: "s" } };
+const values = { ...valuesOfReception({ ...parties, weighings: [weighing] } as RawMaterial), rejectedKg: 3 };
+const weighed = (change: object) => ({ ...values, current: { ...values.current, ...change } });
+
+test("weights that contradict each other are told before they are sent", () => {
+  expect(receptionMessages(values)).toEqual({});
+  expect(receptionMessages(weighed({ tareKg: 100.5 }))).toEqual({
+    grossKg: "O peso líquido desta pesagem deve ser maior que zero",
+  });
+  expect(receptionMessages({ ...values, rejectedKg: 92.5 })).toEqual({
+    rejectedKg: "O peso recusado não pode ser maior que o líquido",
+  });
+});
+
+test("a weight to pay without its reason is told as the server tells it", () => {
+  expect(receptionMessages({ ...values, payableKg: 80 })).toEqual({
+    payableReason: "Informe por que se pagam 80,000\u00a0kg em vez de 89,250\u00a0kg",
+  });
+  expect(receptionMessages({ ...values, payableKg: 80, payableReason: "Umidade" })).toEqual({});
+});
+
+test("an empty weight is told once, by the schema", () => {
+  expect(receptionMessages({ ...values, current: emptyWeighing })).toEqual({});
+  expect(receptionBody({ ...values, current: emptyWeighing }).weighings).toBeUndefined();
+});
+
+test("a correction that leaves the loads alone sends none, also of an entry older than weighings", () => {
+  const old = valuesOfReception({ ...parties, ...weighing, weighings: null } as RawMaterial);
+  expect(receptionBody(old).weighings).toEqual([weighing]);
+  expect(receptionBody({ ...old, notes: "Conferido" }).weighings).toEqual(receptionBody(old).weighings);
+});
+
+test("the history tells a corrected weighing in words, crates included", () => {
+  const first = { grossKg: 430.25, crates: 12, tareKg: 24 };
+  const [change] = changesOf(
+    { weighings: [first, weighing] },
+    { weighings: [{ ...first, crates: 11, tareKg: 22 }, weighing] },
+    receptionHistory,
+  );
+  expect(change).toEqual({
+    label: "Pesagens",
+    kind: "list",
+    before: ["430,250 − 24,000 = 406,250 (12 caixas)"],
+    after: ["430,250 − 22,000 = 408,250 (11 caixas)"],
+  });
+});

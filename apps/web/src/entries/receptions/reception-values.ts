@@ -1,0 +1,155 @@
+import { counted } from "@pomar/contract/core/decimal";
+import {
+  type RawMaterial,
+  rawMaterialIssues,
+  type ripenesses,
+} from "@pomar/contract/entries/receptions/raw-materials.schema";
+import { acceptedKg } from "@pomar/contract/entries/receptions/reception.rules";
+import {
+  type Weighing as Kept,
+  weighedTotal,
+  writtenWeighing,
+} from "@pomar/contract/entries/receptions/weighings.rules";
+import type { Words } from "../../people/parts/audit/words.ts";
+import { byPath, type Messages } from "../../ui/form/issues.ts";
+import { valuesFrom } from "../../ui/form/values.ts";
+import { formatKg, formatMoney, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { capitalized } from "../../ui/format/words.ts";
+import { confirmedRepeatLabel } from "../parts/entries/confirmed-repeat.ts";
+import { totalMessages, unitPriceOf } from "../parts/entries/said-price.ts";
+import { emptyWeighing, keptWeighings, type Loads, loadMessages, loadsOf, sumWeighings } from "./weighing.ts";
+
+const empty = {
+  fruitId: null as string | null,
+  supplierId: null as string | null,
+  /** Null: today, as the server's plant counts its days. */
+  receivedAt: null as string | null,
+  rejectedKg: null as number | null,
+  brix: null as number | null,
+  ph: null as number | null,
+  acidity: null as number | null,
+  temperatureC: null as number | null,
+  ripeness: null as (typeof ripenesses)[number] | null,
+  harvestedOn: null as string | null,
+  packageOk: true,
+  unitPrice: null as number | null,
+  paperTotal: null as number | null,
+  freight: null as number | null,
+  payableKg: null as number | null,
+  payableReason: "",
+  dueDate: null as string | null,
+  invoiceNumber: "",
+  invoiceKey: "",
+  supplierLot: "",
+  notes: "",
+};
+
+/** What both forms ask. */
+export type SharedValues = typeof empty;
+
+export type ReceptionValues = SharedValues & Loads;
+
+export const emptyReception: ReceptionValues = { ...empty, earlier: [], current: emptyWeighing };
+
+/** Of a stored reception; one that is older than weighings is one of them, which may be the sum of several. */
+export function valuesOfReception(entry: RawMaterial): ReceptionValues {
+  const { fruit, supplier, weighings, grossKg, tareKg, crates } = entry;
+  const loads = loadsOf(weighings ?? [{ grossKg, tareKg, crates }]);
+  return { ...valuesFrom(empty, entry), ...loads, fruitId: fruit.id, supplierId: supplier.id };
+}
+
+/** The fields' labels in the order of the screen, under the names of the contract. */
+export const receptionLabels = {
+  fruitId: "Fruta",
+  supplierId: "Fornecedor",
+  grossKg: "Peso bruto",
+  tareKg: "Tara",
+  crates: "Caixas",
+  weighings: "Pesagens",
+  rejectedKg: "Recusado",
+  brix: "Brix",
+  ph: "pH",
+  acidity: "Acidez",
+  temperatureC: "Temperatura",
+  ripeness: "Maturação",
+  packageOk: "Embalagem íntegra",
+  receivedAt: "Recebido em",
+  harvestedOn: "Colhido em",
+  supplierLot: "Lote do fornecedor",
+  unitPrice: "Preço por kg",
+  paperTotal: "Total a pagar",
+  freight: "Frete",
+  payableKg: "Peso a pagar",
+  payableReason: "Motivo do peso a pagar",
+  dueDate: "Vencimento",
+  invoiceNumber: "Nota fiscal",
+  invoiceKey: "Chave da nota",
+  notes: "Observações",
+};
+
+/** The paid weight in kg: the one that was agreed, else the accepted one; null until something is weighed. */
+function payableOf({ earlier, current, rejectedKg, payableKg }: ReceptionValues): number | null {
+  const net = sumWeighings([...earlier, current])?.netKg;
+  return payableKg ?? (net === undefined ? null : acceptedKg(net, rejectedKg ?? 0));
+}
+
+/** The body that is sent: the weighings, from which the sums follow, and for a total its price. */
+export function receptionBody(values: ReceptionValues) {
+  const { earlier, current, receivedAt, paperTotal: _, ...fields } = values;
+  const weighings = keptWeighings({ earlier, current });
+  return {
+    ...fields,
+    unitPrice: unitPriceOf(values, payableOf(values)),
+    receivedAt: receivedAt ?? undefined,
+    weighings: weighings.length === 0 ? undefined : weighings,
+  };
+}
+
+/** What a reception must say; the weight until something is weighed. */
+export const requiredOfReception = (values: ReceptionValues): string[] => [
+  ...["fruitId", "supplierId"],
+  ...(keptWeighings(values).length === 0 ? ["grossKg"] : []),
+];
+
+/** What is said of the loads, and by the contract of weights and price together. An empty weight is the schema's affair. */
+export function receptionMessages(values: ReceptionValues): Messages {
+  const loads = loadMessages(values);
+  const weighings = keptWeighings(values);
+  if (weighings.length === 0) return loads;
+  const payable = payableOf(values);
+  const priced = { ...values, unitPrice: unitPriceOf(values, payable), ...weighedTotal(weighings) };
+  return { ...byPath(rawMaterialIssues(priced)), ...totalMessages(values, payable), ...loads };
+}
+
+const { fruitId, supplierId, ...sameNames } = receptionLabels;
+/** Of a weighing with its crates: `430,250 − 24,000 = 406,250 (12 caixas)`. */
+const weighingLine: Words = (value) => {
+  const { crates } = value as Kept;
+  return `${writtenWeighing(value as Kept)}${crates === null ? "" : ` (${counted(crates, "caixa", "caixas")})`}`;
+};
+const kilograms: Words = (value) => formatKg(value as number);
+
+/** How the changes of a reception are told: by the names of the API's reply, in the form's words. */
+export const receptionHistory: { labels: Record<string, string>; format: Record<string, Words> } = {
+  labels: {
+    fruit: fruitId,
+    supplier: supplierId,
+    ...sameNames,
+    netKg: "Peso líquido",
+    total: "Total",
+    confirmedRepeat: confirmedRepeatLabel,
+    reason: "Motivo",
+  },
+  format: {
+    grossKg: kilograms,
+    tareKg: kilograms,
+    rejectedKg: kilograms,
+    netKg: kilograms,
+    payableKg: kilograms,
+    weighings: weighingLine,
+    ripeness: (value) => capitalized(String(value)),
+    unitPrice: (value) => formatUnitPrice(value as number),
+    freight: (value) => formatMoney(value as number),
+    total: (value) => formatMoney(value as number),
+  },
+};

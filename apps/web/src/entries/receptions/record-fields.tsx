@@ -1,0 +1,79 @@
+import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import { ItemField } from "../../registries/parts/items/item-field.tsx";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { stackingHalf } from "../../ui/form/field.ts";
+import { NotesField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import type { OtherUnit } from "../../ui/form/typed-number.ts";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { formatExpiry, localDay } from "../../ui/format/dates.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { capitalized } from "../../ui/format/words.ts";
+import { PriceAndInvoice } from "../parts/entries/price-and-invoice.tsx";
+import type { UsualFigures } from "../parts/usual/use-usual.ts";
+import type { RecordValues } from "./record-values.ts";
+
+interface RecordFieldsProps {
+  form: RecordForm<RecordValues>;
+  /** What came. */
+  item: { id: string; name: string };
+  unit: string;
+  /** Price and invoice shown at once: of a stored reception they are what is most often missing. */
+  pricesOpen: boolean;
+  startsAtQuantity?: boolean;
+  /** Another unit that the quantity may be typed in. */
+  otherUnit?: OtherUnit | null;
+  usual?: UsualFigures;
+}
+
+// Supplies keep for a year or two: what is closer than this is worth a look before it is accepted.
+const nearDays = 90;
+
+const isNear = (day: string | null): day is string => day !== null && daysBetween(localDay(), day) <= nearDays;
+
+/** A reception of supplies: who brought how much, until when it is good, and what it costs. */
+export function RecordFields({ form, item, unit, pricesOpen, startsAtQuantity, otherUnit, usual }: RecordFieldsProps) {
+  const { quantity, expiresAt } = form.values;
+  return (
+    <>
+      <Section>
+        <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" supplied={item} />
+        <DecimalField
+          field={form.field("quantity")}
+          scale={unit === "un" ? 0 : 3}
+          unit={unit}
+          autoFocus={startsAtQuantity}
+          otherUnit={otherUnit ?? null}
+          usual={usual?.quantity ?? null}
+        />
+        <DayField {...stackingHalf} field={form.field("receivedAt")} maxDate={localDay()} placeholder="Hoje" />
+        <DayField
+          {...stackingHalf}
+          field={form.field("expiresAt")}
+          isExpiry
+          placeholder="dd/mm/aaaa"
+          description={isNear(expiresAt) ? capitalized(formatExpiry(expiresAt, localDay())) : undefined}
+        />
+      </Section>
+      <Section title="O que veio">
+        <TextField {...stackingHalf} field={form.field("brand")} maxLength={60} autoCapitalize="words" />
+        <TextField {...stackingHalf} field={form.field("supplierLot")} maxLength={40} autoCapitalize="characters" />
+        <DayField
+          {...stackingHalf}
+          field={form.field("manufacturedOn")}
+          maxDate={localDay()}
+          placeholder="dd/mm/aaaa"
+        />
+        <SwitchField field={form.field("packageOk")} />
+        <NotesField field={form.field("notes")} />
+      </Section>
+      <PriceAndInvoice
+        form={form}
+        unit={unit}
+        paidFor={quantity === null ? null : { quantity, words: `por ${formatQuantity(quantity, unit)}` }}
+        startsOpen={pricesOpen}
+      />
+    </>
+  );
+}

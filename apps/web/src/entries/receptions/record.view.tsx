@@ -1,0 +1,68 @@
+import { pages } from "@pomar/contract/pages";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { historyTab } from "../../people/parts/audit/history-tab.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { EntryLot } from "../parts/entries/entry-lot.tsx";
+import { additional, additive, packaging, type Supplies } from "./kinds.ts";
+import { recordHistory } from "./record-history.ts";
+import { RecordCorrection } from "./supply-correction.form.tsx";
+
+export function AdditiveRecordUpdatePage() {
+  const { additiveRecordId } = useParams({ from: "/full/additives-record/update/$additiveRecordId" });
+  return <RecordUpdatePage supplies={additive} id={additiveRecordId} />;
+}
+
+export function AdditionalRecordUpdatePage() {
+  const { additionalRecordId } = useParams({ from: "/full/additional-record/update/$additionalRecordId" });
+  return <RecordUpdatePage supplies={additional} id={additionalRecordId} />;
+}
+
+export function PackagingRecordUpdatePage() {
+  const { packagingRecordId } = useParams({ from: "/full/packaging-record/update/$packagingRecordId" });
+  return <RecordUpdatePage supplies={packaging} id={packagingRecordId} />;
+}
+
+/** One reception: its lot and what of it was used, the form that corrects it, who changed it. */
+function RecordUpdatePage({ supplies, id }: { supplies: Supplies; id: string }) {
+  const { routes, pages: addresses } = supplies;
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const { data } = useCall(routes.read, { params: { id } }, { enabled: !isLeaving });
+  return (
+    <Page
+      title={pages[addresses.update(id).to].title}
+      subtitle={data && <strong>{data.item.name}</strong>}
+      width="narrow"
+    >
+      <Loaded route={routes.read} params={{ id }} isLeaving={isLeaving}>
+        {(record) => (
+          <div>
+            <EntryLot entry={record} />
+            <RecordTabs
+              tabs={[
+                {
+                  name: "dados",
+                  label: "Dados",
+                  content: (
+                    <RecordCorrection
+                      key={id}
+                      supplies={supplies}
+                      record={record}
+                      onReversing={setLeaving}
+                      onReversed={() => void navigate({ to: addresses.list, replace: true })}
+                    />
+                  ),
+                },
+                historyTab({ entity: "receipts", entityId: id, ...recordHistory(supplies, record.lot.unit) }),
+              ]}
+            />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

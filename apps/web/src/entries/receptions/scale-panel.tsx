@@ -1,0 +1,92 @@
+import { Group } from "@mantine/core";
+import { maxWeighings } from "@pomar/contract/entries/receptions/weighings.rules";
+import type { Usual } from "@pomar/contract/entries/usual/usual.rules";
+import { IconPlus } from "@tabler/icons-react";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { Figure, Panel } from "../../ui/kit/card.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { LoadFields, TareSwitch } from "./load-fields.tsx";
+import { TakenLoads } from "./taken-loads.tsx";
+import {
+  absurdNetKg,
+  isWhole,
+  type Loads,
+  lacksTare,
+  nextWeighing,
+  sumWeighings,
+  sumWords,
+  tareLacking,
+  type Weighing,
+  weighingMessages,
+} from "./weighing.ts";
+
+interface ScalePanelProps extends Loads {
+  onChange: (change: Partial<Loads>) => void;
+  /** Element and message of a field, under the names of the contract. */
+  form: Pick<RecordForm<object>, "idOf" | "errorOf">;
+  /** The keyboard is at the scale when the form opens. */
+  startsAtScale?: boolean;
+  /** What such a delivery mostly weighs. */
+  usual?: Usual | null;
+}
+
+/** The loads taken off the scale, the one on it, and the net weight, large and live; all of them can be corrected. */
+export function ScalePanel({ earlier, current, onChange, form, startsAtScale, usual }: ScalePanelProps) {
+  const isFull = earlier.length + 1 >= maxWeighings;
+  const mayTakeOff = isWhole(current) && !isFull;
+  const takeOff = () => {
+    if (!mayTakeOff) return void document.getElementById(form.idOf("grossKg"))?.focus();
+    onChange({ earlier: [...earlier, current], current: nextWeighing(current) });
+    document.getElementById(form.idOf("grossKg"))?.focus();
+  };
+  const errorOf = (part: string) => form.errorOf(part) ?? form.errorOf(`weighings.${earlier.length}.${part}`);
+
+  return (
+    <>
+      {earlier.length > 0 && (
+        <TakenLoads loads={earlier} onChange={(loads) => onChange({ earlier: loads })} form={form} />
+      )}
+      <LoadFields
+        load={current}
+        number={earlier.length === 0 ? null : earlier.length + 1}
+        onChange={(load) => onChange({ current: load })}
+        onDone={takeOff}
+        idOf={form.idOf}
+        errorOf={errorOf}
+        autoFocus={startsAtScale}
+        usual={usual ?? null}
+      />
+      <Group justify="space-between" gap="sm">
+        <TareSwitch load={current} onChange={(load) => onChange({ current: load })} />
+        <ButtonWithIcon variant="light" h={48} Icon={IconPlus} disabled={!mayTakeOff} onClick={takeOff}>
+          Outra pesagem
+        </ButtonWithIcon>
+      </Group>
+      {isFull && <Notice role="status">São no máximo {maxWeighings} pesagens numa entrada</Notice>}
+      <NetWeight weighings={[...earlier, current]} />
+    </>
+  );
+}
+
+function NetWeight({ weighings }: { weighings: readonly Weighing[] }) {
+  const weighed = sumWeighings(weighings);
+  const net = weighed?.netKg ?? null;
+  const messages = weighings.map(weighingMessages);
+  return (
+    <Panel isCentered>
+      <small>Peso líquido</small>
+      <Figure label="Peso líquido" unit="kg" isWrong={net !== null && net <= 0}>
+        {net === null ? "–" : formatKgNumber(net)}
+      </Figure>
+      <small>{sumWords(weighings)}</small>
+      {net !== null && net > absurdNetKg && (
+        <Notice role="status">São mais de {formatKg(absurdNetKg)}: confira se digitou em quilos</Notice>
+      )}
+      {net !== null && net <= 0 && <Notice role="status">A tara não pode ser maior que o bruto</Notice>}
+      {lacksTare(weighings) && <Notice role="status">{tareLacking}</Notice>}
+      {messages.some(({ crates }) => crates !== undefined) && <Notice role="status">Falta o número de caixas</Notice>}
+    </Panel>
+  );
+}

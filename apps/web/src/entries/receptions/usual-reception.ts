@@ -1,0 +1,38 @@
+import type { RawMaterial } from "@pomar/contract/entries/receptions/raw-materials.schema";
+import { acceptedKg } from "@pomar/contract/entries/receptions/reception.rules";
+import type { z } from "zod";
+import { useConfirmation } from "../../ui/form/confirmation.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
+import { useUsualReceipt } from "../parts/usual/use-usual-receipt.ts";
+import { type ReceptionValues, receptionBody } from "./reception-values.ts";
+import { sumWeighings } from "./weighing.ts";
+
+/** kg without tare; null while nothing is weighed. */
+export const netOf = ({ earlier, current }: ReceptionValues) => sumWeighings([...earlier, current])?.netKg ?? null;
+
+/**
+ * What is usual of the fruit and its supplier, and the question before something far from it is saved.
+ * @param schema  of what the form sends.
+ * @param stored  the entry that is being corrected.
+ */
+export function useUsualReception(form: RecordForm<ReceptionValues>, schema: z.ZodType, stored?: RawMaterial) {
+  const { fruitId, supplierId } = form.values;
+  const { unitPrice } = receptionBody(form.values);
+  const { usual, doubts } = useUsualReceipt(
+    {
+      ...{ of: "raw-material", item: fruitId, supplier: supplierId },
+      ...{ quantity: netOf(form.values), unitPrice, unit: "kg" },
+    },
+    stored && { quantity: stored.netKg, unitPrice: stored.unitPrice ?? null },
+  );
+  const asked = useConfirmation({ form, doubts, schema, body: receptionBody(form.values) });
+  return { usual: usual.quantity, asked };
+}
+
+/** What a reception will put into its lot: `681,000 kg de Acerola`; null while nothing is weighed. */
+export function savedFruit(values: ReceptionValues, fruit: { name: string } | null): string | null {
+  const net = netOf(values);
+  if (net === null) return null;
+  return `${formatKg(acceptedKg(net, values.rejectedKg ?? 0))}${fruit === null ? "" : ` de ${fruit.name}`}`;
+}

@@ -1,4 +1,0 @@
-import type { Supplier } from "@pomar/contract/suppliers/suppliers.schema";
-
-/** `Breves/PA`, as much of it as is known. */
-export const placeOf = ({ city, state }: Pick<Supplier, "city" | "state">) => [city, state].filter(Boolean).join("/");

@@ -1,0 +1,250 @@
+import { Stack, Text, VisuallyHidden } from "@mantine/core";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { counted } from "@pomar/contract/core/decimal";
+import type { FigureName } from "@pomar/contract/insight/explanations/explanations.schema";
+import type { ExpiryBucket, ExpiryFilter } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
+import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
+import type { ExpiringReport, PayablesReport, TodayReport } from "@pomar/contract/insight/reports/reports.schema";
+import { type LotType, lotTypeNames, lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
+import { IconAlertTriangle, IconCalendarDue, IconCoin, IconHourglassEmpty } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { LatestNotifications } from "../../people/parts/notifications/notification-line.tsx";
+import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
+import { localDay } from "../../ui/format/dates.ts";
+import { formatMoney, shortKg } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
+import { nothing } from "../../ui/list/column.ts";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { Explained } from "../parts/explanations/explained.tsx";
+import { agingTarget, dueTarget, openTarget, overdueOf } from "../parts/reports/aging.tsx";
+import { lotsTarget, pulpingsOf } from "../parts/reports/targets.ts";
+import { YieldBars } from "../parts/reports/yields.tsx";
+import classes from "./dashboard.module.css";
+import { FirstSteps } from "./first-steps.tsx";
+import { Pending } from "./pending.tsx";
+import { ReceivedChart } from "./received-chart.tsx";
+import { Stock } from "./stock-card.tsx";
+
+/** What an administrator sees below the tiles: what waits, then what happened; each card leads to its list, and its figure says where it comes from. */
+export function Overview() {
+  const today = localDay();
+  return (
+    <>
+      <FirstSteps />
+      <div className={classes.morning}>
+        <Pending />
+        <section className={classes.section} aria-label="Hoje">
+          <Loaded route={reportsRoutes.today} waiting={<Today report={null} today={today} />}>
+            {(report) => (
+              <>
+                <Today report={report} today={today} />
+                <ReceivedChart received={report.received} today={today} />
+              </>
+            )}
+          </Loaded>
+        </section>
+      </div>
+      <Section title="A pagar">
+        <Loaded route={reportsRoutes.payables} waiting={<Payables report={null} today={today} />}>
+          {(report) => <Payables report={report} today={today} />}
+        </Loaded>
+      </Section>
+      <div className={classes.columns}>
+        <Yields today={today} />
+        <Stack>
+          <Expiring />
+          <Stock />
+        </Stack>
+      </div>
+      <Card title="Últimas notificações">
+        <LatestNotifications />
+      </Card>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** What the page shows while it waits is what it will show, without figures. */
+interface FiguresProps<Report> {
+  /** Null until it came. */
+  report: Report | null;
+  today: string;
+}
+
+function Today({ report, today }: FiguresProps<TodayReport>) {
+  const day = { from: today, to: today };
+  const known = <Words,>(words: (report: TodayReport) => Words) => (report === null ? null : words(report));
+  const of = (figure: FigureName, kg: string) => (
+    <Explained figure={figure} {...day}>
+      {kg}
+    </Explained>
+  );
+  return (
+    <SummaryList isKnown={report !== null} across={2} label="Hoje">
+      <SummaryCard
+        label="Recebido hoje"
+        value={known(({ receivedKg }) => of("received", shortKg(receivedKg)))}
+        below={known(({ receipts }) => counted(receipts, "entrega", "entregas"))}
+        target={{ to: "/raw/find-all", search: day }}
+      />
+      <SummaryCard
+        label="Pasta hoje"
+        value={known(({ pulpedKg }) => of("pulped", shortKg(pulpedKg)))}
+        below={known(({ pulpings }) => counted(pulpings, "despolpa", "despolpas"))}
+        target={pulpingsOf(day)}
+      />
+      <SummaryCard
+        label="Envasado hoje"
+        value={known(({ packedKg }) => of("packed", shortKg(packedKg)))}
+        below={known(({ packings }) => counted(packings, "envase", "envases"))}
+        target={{ to: "/final/find-all", search: day }}
+      />
+    </SummaryList>
+  );
+}
+
+function Payables({ report, today }: FiguresProps<PayablesReport>) {
+  const known = <Value,>(of: (report: PayablesReport) => Value) => (report === null ? null : of(report));
+  const overdue = known(({ byBucket }) => overdueOf(byBucket));
+  return (
+    <SummaryList isKnown={report !== null} label="A pagar">
+      <SummaryCard
+        label="Vencido"
+        icon={<IconAlertTriangle size={18} />}
+        tone={overdue !== null && overdue > 0 ? "wrong" : undefined}
+        value={overdue === null ? null : <Explained figure="overdue">{formatMoney(overdue)}</Explained>}
+        below="já devia estar pago"
+        target={dueTarget({ to: -1 }, today)}
+      />
+      <SummaryCard
+        label={"Vence em 7\u00a0dias"}
+        icon={<IconCalendarDue size={18} />}
+        tone={report !== null && report.byBucket.days7 > 0 ? "attention" : undefined}
+        value={known(({ byBucket }) => <Explained figure="due-soon">{formatMoney(byBucket.days7)}</Explained>)}
+        below="hoje incluído"
+        target={agingTarget("days7", today)}
+      />
+      <SummaryCard
+        label="Em aberto"
+        icon={<IconCoin size={18} />}
+        value={known(({ open }) => <Explained figure="all-payable">{formatMoney(open)}</Explained>)}
+        below={known(({ bySupplier }) => `a ${counted(bySupplier.length, "fornecedor", "fornecedores")}`)}
+        target={openTarget()}
+      />
+    </SummaryList>
+  );
+}
+
+const yieldDays = 30;
+
+function Yields({ today }: { today: string }) {
+  const period = { from: addDays(today, 1 - yieldDays), to: today };
+  return (
+    <Card
+      title="Rendimento por fruta"
+      note={`Últimos ${counted(yieldDays, "dia", "dias")}`}
+      aside={<More to="/reports/yield" search={period} words="Relatório de rendimento" />}
+    >
+      <Loaded route={reportsRoutes.yield} query={period} waiting={<WaitingBars count={8} height={43} />}>
+        {({ byFruit }) =>
+          byFruit.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              Nenhuma despolpa nestes dias. <Link to="/reports/yield">Ver o rendimento dos últimos 12 meses</Link>
+            </Text>
+          ) : (
+            <YieldBars rows={byFruit} atFirst={8} of={period} target={({ fruit }) => pulpingsOf(period, fruit.id)} />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function More({ to, search, words }: Target & { words: string }) {
+  return <TargetLink target={search === undefined ? { to } : { to, search }}>{words}</TargetLink>;
+}
+
+const soon: readonly { label: string; expiry: ExpiryFilter; buckets: readonly ExpiryBucket[] }[] = [
+  { label: "Vencidos", expiry: "expired", buckets: ["expired"] },
+  { label: "Em 7 dias", expiry: "days7", buckets: ["days7"] },
+  { label: "Em 30 dias", expiry: "within30", buckets: ["days7", "days15", "days30"] },
+];
+
+function Expiring() {
+  return (
+    <Card title="Lotes que vencem" aside={<More to="/reports/expiring" words="Relatório de vencimentos" />}>
+      <Loaded route={reportsRoutes.expiring} waiting={<WaitingBars count={4} />}>
+        {({ byBucket }) => <ExpiringTable byBucket={byBucket} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** How many lots of a type have so many days left. */
+function lotsOf({ byBucket }: ExpiringReport, type: LotType, buckets: readonly ExpiryBucket[]): number {
+  return byBucket
+    .filter((row) => row.type === type && buckets.includes(row.bucket))
+    .reduce((sum, { lots }) => sum + lots, 0);
+}
+
+function ExpiringTable(report: ExpiringReport) {
+  const types = lotTypes.filter((type) => soon.some(({ buckets }) => lotsOf(report, type, buckets) > 0));
+  if (types.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Nada vencido, e nada que vença em 30 dias.
+      </Text>
+    );
+  return (
+    <table className={classes.expiring}>
+      <VisuallyHidden component="caption">Lotes que vencem, por tipo</VisuallyHidden>
+      <thead>
+        <tr>
+          <th scope="col">Tipo</th>
+          {soon.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {types.map((type) => (
+          <tr key={type}>
+            <th scope="row">{lotTypeNames[type]}</th>
+            {soon.map(({ label, expiry, buckets }) => (
+              <td key={label}>
+                <LotCount
+                  lots={lotsOf(report, type, buckets)}
+                  target={lotsTarget(type, { expiry })}
+                  isOver={expiry === "expired"}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LotCount({ lots, target, isOver }: { lots: number; target: Target; isOver: boolean }) {
+  if (lots === 0) return <small>{nothing}</small>;
+  return (
+    <TargetLink target={target} className={classes.count}>
+      {isOver && <IconHourglassEmpty size={15} aria-hidden="true" />}
+      {counted(lots, "lote", "lotes")}
+    </TargetLink>
+  );
+}

@@ -1,0 +1,174 @@
+import { Button } from "@mantine/core";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
+import { notificationTargets } from "@pomar/contract/core/realtime";
+import { correctionRequestsRoutes } from "@pomar/contract/entries/corrections/correction-requests.routes";
+import {
+  correctionsDrawer,
+  type PendingItem,
+  type PendingKind,
+  pendingRoutes,
+} from "@pomar/contract/insight/pending/pending.routes";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { WholeCodes } from "../../ledger/parts/lots/whole-codes.tsx";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import type { Tone } from "../../ui/kit/status-chip.tsx";
+import { DrawerRecord, drawerOf, RecordDrawer, useOpenId, useOpenRecord } from "../../ui/list/record-drawer.tsx";
+import classes from "./dashboard.module.css";
+
+interface Words {
+  one: string;
+  many: string;
+  /** What its button does. */
+  action: string;
+  /** Red is for what stops work or costs money today, amber for what will. */
+  tone?: Extract<Tone, "attention" | "wrong">;
+}
+
+const kinds: Record<PendingKind, Words> = {
+  recalls: { one: "recolhimento em andamento", many: "recolhimentos em andamento", action: "Abrir", tone: "wrong" },
+  unpriced: { one: "entrada sem preço", many: "entradas sem preço", action: "Lançar preços" },
+  undated: { one: "pagamento sem vencimento", many: "pagamentos sem vencimento", action: "Marcar o dia" },
+  overdue: { one: "pagamento vencido", many: "pagamentos vencidos", action: "Pagar", tone: "wrong" },
+  dueSoon: {
+    one: "pagamento vence em 7\u00a0dias",
+    many: "pagamentos vencem em 7\u00a0dias",
+    action: "Ver",
+    tone: "attention",
+  },
+  readings: {
+    one: "lote com leitura fora do limite",
+    many: "lotes com leitura fora do limite",
+    action: "Ver",
+    tone: "attention",
+  },
+  quarantine: { one: "lote em quarentena", many: "lotes em quarentena", action: "Decidir", tone: "attention" },
+  expiring: {
+    one: "lote vence em 7\u00a0dias com saldo",
+    many: "lotes vencem em 7\u00a0dias com saldo",
+    action: "Ver",
+    tone: "attention",
+  },
+  expired: { one: "lote vencido com saldo", many: "lotes vencidos com saldo", action: "Ver", tone: "wrong" },
+  lowStock: {
+    one: "insumo abaixo do mínimo",
+    many: "insumos abaixo do mínimo",
+    action: "Ver",
+    tone: "attention",
+  },
+  corrections: { one: "correção pedida", many: "correções pedidas", action: "Abrir" },
+  drill: {
+    one: "exercício de rastreio a fazer",
+    many: "exercícios de rastreio a fazer",
+    action: "Iniciar exercício",
+    tone: "attention",
+  },
+};
+
+/** *O que falta hoje*: what waits for an administrator, each with how many and the button that sees to it. */
+export function Pending() {
+  return (
+    <Loaded route={pendingRoutes.list} waiting={<Card title="O que falta hoje" aria-busy="true" />}>
+      {(items) => (
+        <Card
+          title="O que falta hoje"
+          aside={items.length > 0 && <small>{counted(items.length, "coisa", "coisas")}</small>}
+        >
+          {items.length === 0 ? (
+            <p className={classes.clear}>
+              <IconCircleCheck size={22} aria-hidden="true" /> Nada falta hoje: preços, pagamentos, lotes e insumos
+              estão em dia.
+            </p>
+          ) : (
+            <ul className={classes.pending}>
+              {items.map((item, at) => (
+                <Row key={item.kind} item={item} isFirst={at === 0} />
+              ))}
+            </ul>
+          )}
+          <Corrections />
+        </Card>
+      )}
+    </Loaded>
+  );
+}
+
+/** What is asked to be corrected in several entries: who asks, of which lot, and the way to each. */
+function Corrections() {
+  const id = useOpenId();
+  const { close } = useOpenRecord();
+  return (
+    <RecordDrawer id={id === correctionsDrawer ? id : null} onClose={close} title={() => "Correções pedidas"}>
+      {() => (
+        <DrawerRecord title="Correções pedidas">
+          <Loaded route={correctionRequestsRoutes.list} query={{}}>
+            {(requests) => (
+              <Lines>
+                {requests.length === 0 && <Line>Nenhuma correção pedida: todas foram atendidas.</Line>}
+                {requests.map(({ id: request, at, message, endpoint, entryId }) => (
+                  <Line
+                    key={request}
+                    end={
+                      <Button
+                        variant="default"
+                        size="md"
+                        aria-label={`Abrir: ${message}`}
+                        renderRoot={(root) => (
+                          // Closed, the entry leads back to the others.
+                          <Link
+                            to={notificationTargets[endpoint]}
+                            search={{ open: entryId }}
+                            state={{ fromList: true }}
+                            {...root}
+                          />
+                        )}
+                      >
+                        Abrir
+                      </Button>
+                    }
+                  >
+                    {message}
+                    <small>{formatInstant(at)}</small>
+                  </Line>
+                ))}
+              </Lines>
+            )}
+          </Loaded>
+        </DrawerRecord>
+      )}
+    </RecordDrawer>
+  );
+}
+
+function Row({ item: { kind, count, detail, to, search }, isFirst }: { item: PendingItem; isFirst: boolean }) {
+  const { one, many, action, tone } = kinds[kind];
+  const what = count === 1 ? one : many;
+  return (
+    <li>
+      <b className={classes.howMany} data-tone={tone} data-figures="">
+        {formatNumber(count, 0)}
+      </b>
+      <div>
+        <span>
+          <strong>{what}</strong>
+          <small>
+            <WholeCodes of={detail} />
+          </small>
+        </span>
+        <Button
+          variant={isFirst ? "filled" : "light"}
+          size="md"
+          aria-label={`${action}: ${formatNumber(count, 0)} ${what}`}
+          renderRoot={(root) => (
+            <Link {...(to === "/dashboard" ? drawerOf(correctionsDrawer) : { to, search })} {...root} />
+          )}
+        >
+          {action}
+        </Button>
+      </div>
+    </li>
+  );
+}

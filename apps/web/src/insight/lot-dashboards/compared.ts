@@ -1,0 +1,25 @@
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import type { Unit } from "@pomar/contract/ledger/lots/lots.schema";
+
+interface Quantity {
+  unit: Unit;
+  balance: number;
+}
+
+const larger: Partial<Record<Unit, Unit>> = { g: "kg", mL: "L" };
+
+/**
+ * Quantities as bars compare them, the most first: g by kg, mL by L; pieces, metres and masses only among themselves.
+ * @returns each with its `amount` in the larger unit and the `whole`, the greatest amount of its kind.
+ */
+export function compared<Item extends Quantity>(items: readonly Item[]): (Item & { amount: number; whole: number })[] {
+  const kindOf = ({ unit }: Quantity) => larger[unit] ?? unit;
+  const amountOf = ({ unit, balance }: Quantity) =>
+    larger[unit] === undefined ? balance : toWire(decimal(balance).div(1000), 6);
+  const kinds = [...new Set(items.map(kindOf))];
+  return kinds.flatMap((kind) => {
+    const alike = items.filter((item) => kindOf(item) === kind).map((item) => ({ ...item, amount: amountOf(item) }));
+    const whole = Math.max(...alike.map(({ amount }) => amount));
+    return alike.map((item) => ({ ...item, whole })).sort((one, other) => other.amount - one.amount);
+  });
+}

@@ -1,0 +1,227 @@
+import { decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
+import type { ItemType } from "@pomar/contract/entries/lookups/lookups.routes";
+import type { ExportableList } from "@pomar/contract/insight/exports/exports.routes";
+import { lotDashboardsRoutes, type V2Routes } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.routes";
+import { expiryNames, type V2Lot } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
+import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
+import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import { pages } from "@pomar/contract/pages";
+import { rootRouteId, useSearch } from "@tanstack/react-router";
+import { isUsedUp, LotExpiry, lotLeft } from "../../ledger/parts/lots/lot-left.tsx";
+import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
+import { costOrNone } from "../../ledger/parts/lots/worth.tsx";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
+import { formatShortDay } from "../../ui/format/dates.ts";
+import { formatContent, formatQuantity } from "../../ui/format/numbers.ts";
+import { choicesOf } from "../../ui/format/words.ts";
+import { lazyPart } from "../../ui/lazy.tsx";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+import { Explained } from "../parts/explanations/explained.tsx";
+import { lotPages } from "../parts/reports/targets.ts";
+import classes from "./lot-dashboards.module.css";
+import { Charts, DueLots, SummaryCards } from "./summary.tsx";
+
+const LotDrawer = lazyPart(async () => (await import("./lot.drawer.tsx")).LotDrawer);
+
+/** What tells one dashboard of lots from another. */
+interface Dashboard {
+  exportAs: ExportableList;
+  /** What its lots are of. */
+  item: { label: string; type: ItemType };
+  /** The unit that all its lots have; null where each item has its own. */
+  unit: "kg" | "un" | null;
+  /** Whether its lots come from suppliers. */
+  received: boolean;
+  empty: { title: string; why: string };
+}
+
+const fruit = { label: "Fruta", type: "fruits" } as const;
+
+const dashboards: Record<LotType, Dashboard> = {
+  final_product: {
+    exportAs: "final-product-2",
+    item: fruit,
+    unit: "un",
+    received: false,
+    empty: { title: "Nenhum lote de produto final ainda", why: "Cada envase vira um lote e aparece aqui." },
+  },
+  pulp: {
+    exportAs: "pulp-base-2",
+    item: fruit,
+    unit: "kg",
+    received: false,
+    empty: { title: "Nenhum lote de pasta ainda", why: "Cada despolpa e cada mistura vira um lote e aparece aqui." },
+  },
+  raw_material: {
+    exportAs: "raw-material-2",
+    item: fruit,
+    unit: "kg",
+    received: true,
+    empty: { title: "Nenhum lote de matéria-prima ainda", why: "Cada entrega de fruta vira um lote e aparece aqui." },
+  },
+  additive: {
+    exportAs: "additives-2",
+    item: { label: "Aditivo", type: "additives" },
+    unit: null,
+    received: true,
+    empty: { title: "Nenhum lote de aditivo ainda", why: "Cada entrada de aditivo vira um lote e aparece aqui." },
+  },
+  additional: {
+    exportAs: "additionals-2",
+    item: { label: "Adicional", type: "additional" },
+    unit: null,
+    received: true,
+    empty: { title: "Nenhum lote de adicional ainda", why: "Cada entrada de adicional vira um lote e aparece aqui." },
+  },
+  packaging: {
+    exportAs: "packaging-2",
+    item: { label: "Embalagem", type: "packaging" },
+    unit: null,
+    received: true,
+    empty: { title: "Nenhum lote de embalagem ainda", why: "Cada entrada de embalagem vira um lote e aparece aqui." },
+  },
+};
+
+export const FinalProductLotsPage = () => <LotsDashboard type="final_product" />;
+export const PulpLotsPage = () => <LotsDashboard type="pulp" />;
+export const RawMaterialLotsPage = () => <LotsDashboard type="raw_material" />;
+export const AdditiveLotsPage = () => <LotsDashboard type="additive" />;
+export const AdditionalLotsPage = () => <LotsDashboard type="additional" />;
+export const PackagingLotsPage = () => <LotsDashboard type="packaging" />;
+
+const filtersOf = (type: LotType, { item, received }: Dashboard): Filter[] => [
+  { kind: "choice", name: "status", label: "Situação", choices: choicesOf(lotStatusNames) },
+  { kind: "choice", name: "expiry", label: "Validade", choices: choicesOf(expiryNames) },
+  itemFilter({ name: "item", label: item.label, type: item.type, plainOnly: type === "raw_material" }),
+  ...(received ? [itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" })] : []),
+  { kind: "day", name: "from", label: "De" },
+  { kind: "day", name: "to", label: "Até" },
+];
+
+/** The lots of one type: what they add up to, how they spread, and each of them. */
+function LotsDashboard({ type }: { type: LotType }) {
+  const dashboard = dashboards[type];
+  const { unit, received, exportAs, empty } = dashboard;
+  const routes: V2Routes = lotDashboardsRoutes[type];
+  const { status } = useSearch({ from: rootRouteId }) as { status?: string };
+  // What was removed shows to who asks for it.
+  const list = useList(routes.list, status === "removed" ? {} : { omitRemoved: "true" });
+  const isNew = list.total === 0 && Object.keys(list.filters).length === 0 && !list.query.search;
+  // Units of different sizes do not add up: their kilos do.
+  const summed = { summary: list.reply?.summary, filters: list.filters, unit: unit === "un" ? "kg" : unit };
+  return (
+    <ListPage
+      title={pages[lotPages[type]].title}
+      subtitle="Em estoque primeiro, o que vence antes no topo"
+      list={list}
+      columns={columnsOf(dashboard)}
+      filters={filtersOf(type, dashboard)}
+      searchPlaceholder={received ? "Buscar por lote, item, fornecedor ou nota" : "Buscar por lote ou fruta"}
+      above={
+        !isNew &&
+        list.error === null && (
+          <div className={classes.answers}>
+            <SummaryCards {...summed} />
+            <DueLots {...summed} />
+          </div>
+        )
+      }
+      below={!isNew && list.error === null && <Charts {...summed} />}
+      exportAs={exportAs}
+      looksBack
+      isOver={isUsedUp}
+      empty={empty}
+      opens={{ title: () => "Lote", drawer: (id) => <LotDrawer key={id} type={type} id={id} /> }}
+    />
+  );
+}
+
+/** What it is of, and who brought it. */
+function Item({ lot: { item, netContentG, supplier } }: { lot: V2Lot }) {
+  return (
+    <span>
+      <ItemName item={item}>
+        {item.name}
+        {netContentG !== null && ` ${formatContent(netContentG)}`}
+      </ItemName>
+      {supplier !== null && <small>{supplier.name}</small>}
+    </span>
+  );
+}
+
+const decimals = { kg: 3, un: 0 };
+
+/** The columns of a dashboard's list: what its lots have. */
+function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Column<V2Lot>[]] {
+  const begun = received ? "Recebido" : "Produzido";
+  const quantity = (value: number, row: V2Lot) =>
+    unit === null ? formatQuantity(value, row.unit) : formatNumber(value, decimals[unit]);
+  const inUnit = (header: string) => (unit === null ? header : `${header} (${unit})`);
+  const reading = (value: number | null) => (value === null ? nothing : formatNumber(value, { atMost: 2 }));
+  const hasReadings: Column<V2Lot>[] =
+    item.type === "fruits"
+      ? [
+          figures("brix", "Brix", ({ brix }) => reading(brix), { extra: true }),
+          figures("ph", "pH", ({ ph }) => reading(ph), { extra: true }),
+        ]
+      : [];
+  return [
+    words("code", "Lote", ({ code }) => code, { noWrap: true, sortBy: "code" }),
+    words("item", received ? `${item.label} e fornecedor` : item.label, (row) => <Item lot={row} />, {
+      sortBy: "item",
+      card: "title",
+    }),
+    ...(received
+      ? [
+          words("supplier", "Fornecedor", ({ supplier }: V2Lot) => supplier?.name ?? nothing, {
+            extra: true,
+            sortBy: "supplier",
+          }),
+        ]
+      : []),
+    words("producedAt", begun, ({ producedAt }) => formatShortDay(producedAt), { noWrap: true, sortBy: "producedAt" }),
+    figures("balance", "Saldo", (row) => lotLeft({ item: row.item, lot: row }), { sortBy: "balance", card: "lead" }),
+    figures("used", "Usado", ({ usedShare }) => percent(usedShare), { extra: true }),
+    words("expiresAt", "Vence", (row) => <LotExpiry lot={row} />, { noWrap: true, sortBy: "expiresAt", card: "lead" }),
+    words("status", "Situação", ({ id, status }) => <LotStatusChip status={status} lotId={id} />, { card: "status" }),
+    figures("value", "Valor (R$)", (row) => (isUsedUp(row) ? nothing : <Worth lot={row} />), {
+      sortBy: "value",
+    }),
+    figures("initialQuantity", inUnit("Inicial"), (row) => quantity(row.initialQuantity, row), {
+      extra: true,
+      sortBy: "initialQuantity",
+    }),
+    figures(
+      "unitCost",
+      "Custo por unidade (R$)",
+      (row) => (
+        <Explained figure="unit-cost" id={row.id}>
+          {costOrNone(row.unitCost, 4)}
+        </Explained>
+      ),
+      {
+        extra: true,
+        sortBy: "unitCost",
+      },
+    ),
+    ...hasReadings,
+    ...(received
+      ? [words("supplierLot", "Lote do fornecedor", (row: V2Lot) => row.supplierLot ?? nothing, { extra: true })]
+      : []),
+    words("location", "Local", ({ location }) => location ?? nothing, { extra: true }),
+  ];
+}
+
+function Worth({ lot }: { lot: V2Lot }) {
+  return (
+    <Explained figure="lot-value" id={lot.id}>
+      {costOrNone(lot.value, 2)}
+    </Explained>
+  );
+}
+
+const percent = (share: number) => unbroken(formatNumber(toWire(decimal(share).times(100), 1), { atMost: 1 }), "%");

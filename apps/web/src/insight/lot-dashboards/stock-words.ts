@@ -1,0 +1,22 @@
+import { decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import type { V2Summary } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
+import { formatQuantity, shortKg } from "../../ui/format/numbers.ts";
+
+/**
+ * What is on hand in words: its sum, or of several supplies how many items there are, for sachets and boxes do not add up.
+ * @param unit  what all lots have; null where each item has its own.
+ */
+export function stockWords({ balance, byItem }: Pick<V2Summary, "balance" | "byItem">, unit: string | null): string {
+  const [first, ...others] = byItem;
+  if (first === undefined) return "nada";
+  if (unit === null && others.length > 0) return `${formatNumber(byItem.length)} itens`;
+  return unit === "kg" ? shortKg(balance) : formatQuantity(balance, unit ?? first.unit);
+}
+
+/** Tells how a sum in stock is split, where some of it is held or expired: `13,2 kg livres, 40 kg retidos`. */
+export function splitWords(summary: V2Summary, unit: string | null): string | null {
+  const { balance, usable, byItem } = summary;
+  if (usable === balance || (unit === null && byItem.length > 1)) return null;
+  const words = (quantity: number) => stockWords({ byItem, balance: quantity }, unit);
+  return `${words(usable)} livres, ${words(toWire(decimal(balance).minus(usable), 3))} retidos`;
+}

@@ -1,0 +1,190 @@
+import { Skeleton } from "@mantine/core";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
+import {
+  type ExpiryBucket,
+  expiryNames,
+  type V2Summary,
+} from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
+import { IconChevronRight, IconCoin, IconStack2, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { leftOutWords, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { type Bar, BarList } from "../../ui/charts/bar-list.tsx";
+import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { FilterLink, SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { compared } from "./compared.ts";
+import classes from "./lot-dashboards.module.css";
+import { splitWords, stockWords } from "./stock-words.ts";
+
+interface SummaryProps {
+  /** Undefined until it came. */
+  summary: V2Summary | undefined;
+  filters: Record<string, string>;
+  /** The unit that all lots have; null where each item has its own. */
+  unit: string | null;
+}
+
+const lotsWords = (count: number) => counted(count, "lote", "lotes");
+
+/** What is on hand, by the days it has left and by item. */
+export function Charts({ summary, filters, unit }: SummaryProps) {
+  return (
+    <div className={classes.charts}>
+      <Card title="Estoque por validade">
+        {summary === undefined ? <WaitingBars /> : <StockByExpiry {...summary} filters={filters} unit={unit} />}
+      </Card>
+      <Card title="Estoque por item">
+        {summary === undefined ? <WaitingBars /> : <StockByItem byItem={summary.byItem} filters={filters} />}
+      </Card>
+    </div>
+  );
+}
+
+/** A bar that narrows the dashboard to what it counted. */
+interface FilterBar extends Bar {
+  filter: Record<string, string>;
+  isOn: boolean;
+}
+
+const toFilter = ({ filter, isOn }: FilterBar, className: string, content: ReactNode) => (
+  <FilterLink filter={filter} isOn={isOn} className={className}>
+    {content}
+  </FilterLink>
+);
+
+const itemsAtFirst = 7;
+
+function StockByItem({ byItem, filters }: Pick<V2Summary, "byItem"> & Pick<SummaryProps, "filters">) {
+  if (byItem.length === 0) return <p className={classes.nothing}>Nada em estoque.</p>;
+  const bars = compared(byItem).map(
+    ({ item, unit, lots, balance, amount, whole }): FilterBar => ({
+      key: `${item.id} ${unit}`,
+      label: <ItemName item={item} />,
+      words: formatQuantity(balance, unit),
+      more: lotsWords(lots),
+      amount,
+      whole,
+      filter: { item: item.id },
+      isOn: filters.item === item.id,
+    }),
+  );
+  return <BarList bars={bars} label="Estoque por item" atFirst={itemsAtFirst} many="itens" frame={toFilter} />;
+}
+
+const tones: Partial<Record<ExpiryBucket, Bar["tone"]>> = {
+  expired: "wrong",
+  days7: "attention",
+  days15: "attention",
+  never: "over",
+};
+
+function StockByExpiry({
+  byExpiry,
+  filters,
+  unit,
+}: Pick<V2Summary, "byExpiry"> & Pick<SummaryProps, "filters" | "unit">) {
+  if (byExpiry.every(({ lots }) => lots === 0)) return <p className={classes.nothing}>Nada em estoque.</p>;
+  // Quantities of different units do not add up: there the lots are compared.
+  const amountOf = ({ balance, lots }: V2Summary["byExpiry"][number]) => (unit === null ? lots : balance);
+  // A band of nothing says nothing, unless it is what the list was narrowed to.
+  const held = byExpiry.filter(({ bucket, lots }) => lots > 0 || filters.expiry === bucket);
+  const bars = held.map((one): FilterBar => {
+    const { bucket, lots, balance } = one;
+    return {
+      key: bucket,
+      label: expiryNames[bucket],
+      words: unit === null ? lotsWords(lots) : formatQuantity(balance, unit),
+      more: unit === null ? null : lotsWords(lots),
+      amount: amountOf(one),
+      whole: Math.max(...byExpiry.map(amountOf)),
+      tone: tones[bucket],
+      filter: { expiry: bucket },
+      isOn: filters.expiry === bucket,
+    };
+  });
+  return <BarList bars={bars} label="Estoque por validade" frame={toFilter} />;
+}
+
+/** What the whole filter adds up to. */
+export function SummaryCards({ summary, unit }: Pick<SummaryProps, "summary" | "unit">) {
+  const kept = summary?.byExpiry.reduce((sum, { lots }) => sum + lots, 0) ?? 0;
+  const known = (words: (summary: V2Summary) => string) => (summary === undefined ? null : words(summary));
+  return (
+    <SummaryList isKnown={summary !== undefined} across={2}>
+      <SummaryCard
+        label="Em estoque"
+        icon={<IconStack2 size={18} />}
+        value={known((all) => stockWords(all, unit))}
+        below={known((all) => [splitWords(all, unit), `em ${lotsWords(kept)} com saldo`].filter(Boolean).join("; "))}
+      />
+      <SummaryCard
+        label="Valor em estoque"
+        icon={<IconCoin size={18} />}
+        value={known((all) => worthOfAll([all]))}
+        below={known((all) => leftOutWords([all]) ?? "de todos os lotes com saldo")}
+      />
+    </SummaryList>
+  );
+}
+
+/** What is wrong or to be done, a press from the lots that it counts; as tall while it is not known. */
+export function DueLots({ summary, filters }: Omit<SummaryProps, "unit">) {
+  if (summary === undefined) return <Skeleton height={44} width="60%" radius="xl" />;
+  const links = due.flatMap(({ of, within, filter: [name, value], ...rest }) => {
+    const [count, isOn] = [summary[of], filters[name] === value];
+    const saidAlready = within === undefined ? 0 : summary[within];
+    return count === saidAlready && !isOn ? [] : [{ ...rest, of, count, isOn, filter: { [name]: value } }];
+  });
+  if (links.length === 0) return null;
+  return (
+    <ul className={classes.due} aria-label="O que pede atenção">
+      {links.map(({ of, tone, one, many, count, isOn, filter }) => (
+        <li key={of}>
+          <FilterLink filter={filter} isOn={isOn} className={classes.dueLink} tone={tone}>
+            <b data-figures="">{formatNumber(count, 0)}</b> {count === 1 ? one : many}
+            {isOn ? <IconX size={16} aria-hidden="true" /> : <IconChevronRight size={16} aria-hidden="true" />}
+          </FilterLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type DueCount = "expired" | "quarantined" | "expiring7" | "expiring30";
+
+interface Due {
+  of: DueCount;
+  /** What stands before it and counts a part of the same lots. */
+  within?: DueCount;
+  filter: readonly [name: string, value: string];
+  one: string;
+  many: string;
+  tone?: "attention" | "wrong";
+}
+
+const due: readonly Due[] = [
+  { of: "expired", filter: ["expiry", "expired"], one: "vencido com saldo", many: "vencidos com saldo", tone: "wrong" },
+  {
+    of: "quarantined",
+    filter: ["status", "quarantine"],
+    one: "em quarentena",
+    many: "em quarentena",
+    tone: "attention",
+  },
+  {
+    of: "expiring7",
+    filter: ["expiry", "days7"],
+    one: "vence em 7\u00a0dias",
+    many: "vencem em 7\u00a0dias",
+    tone: "attention",
+  },
+  {
+    of: "expiring30",
+    within: "expiring7",
+    filter: ["expiry", "within30"],
+    one: "vence em 30\u00a0dias",
+    many: "vencem em 30\u00a0dias",
+  },
+];

@@ -1,0 +1,279 @@
+import { Button, Modal, Text } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
+import { pages } from "@pomar/contract/pages";
+import { IconAlertTriangle, IconCheck, IconClock, IconDeviceMobile, IconRefresh } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { LotLabelButton } from "../../ledger/parts/lots/lot-label-button.tsx";
+import { FruitDisc } from "../../registries/parts/items/fruit-mark.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useReachable } from "../../ui/api/connection.ts";
+import { useClockAhead } from "../../ui/api/device-clock.ts";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import { drain } from "../../ui/outbox/drain.ts";
+import { discard } from "../../ui/outbox/outbox.ts";
+import { counts, type OutboxStatus, useOutboxStatus } from "../../ui/outbox/outbox-status.ts";
+import { isHeld, names, type QueuedEntry } from "../../ui/outbox/queued-entry.ts";
+import { markOf, refusalWords } from "../../ui/outbox/state-words.ts";
+import { countByPerson, waitWords } from "../../ui/outbox/who-waits.ts";
+import { useKeptAt } from "../parts/offline/kept-at.ts";
+import { keptData } from "../parts/offline/kept-data.ts";
+import { provisionalLot } from "../parts/offline/provisional-lots.ts";
+import { aheadWords, kindOf } from "./device-words.ts";
+import classes from "./on-device.module.css";
+
+const { title } = pages["/no-aparelho"];
+
+/** What was made without a connection: what waits, what needs its person, what has arrived. */
+export function OnDevicePage() {
+  const status = useOutboxStatus();
+  const { waiting, refused } = counts(status);
+  const isReachable = useReachable();
+  const [isSending, setSending] = useState(false);
+  const sendNow = async () => {
+    setSending(true);
+    await drain();
+    setSending(false);
+  };
+  // What needs somebody first, then what waits in its order, then what arrived, the last first.
+  const shown = [
+    ...status.own.filter(({ state }) => state === "refused"),
+    ...status.own.filter(({ state }) => state === "waiting"),
+    ...status.own.filter(({ state }) => state === "saved").toReversed(),
+  ];
+  return (
+    <Page
+      title={title}
+      width="narrow"
+      aside={isReachable ? undefined : <StatusChip tone="attention">sem conexão</StatusChip>}
+      actions={
+        waiting > 0 && (
+          <Button
+            variant="default"
+            size="md"
+            h={48}
+            leftSection={<IconRefresh size={18} aria-hidden="true" />}
+            loading={isSending}
+            onClick={() => void sendNow()}
+          >
+            Enviar agora
+          </Button>
+        )
+      }
+    >
+      <p className={classes.answer} role="status">
+        {waiting + refused === 0 ? "Nada espera neste aparelho" : whatWaits(waiting, refused)}
+      </p>
+      <Hints />
+      {shown.length === 0 ? (
+        <Card>
+          <p className={classes.empty}>
+            Entradas feitas sem conexão ficam aqui, e são enviadas sozinhas quando ela volta. Nada se perde se o
+            aparelho reiniciar.
+          </p>
+        </Card>
+      ) : (
+        <ul className={classes.list}>
+          {shown.map((entry) => (
+            <li key={entry.id}>
+              <Entry entry={entry} own={status.own} isSending={status.sending === entry.id} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Others people={status.others} />
+    </Page>
+  );
+}
+
+function whatWaits(waiting: number, refused: number): string {
+  return [
+    waiting > 0 ? `${counted(waiting, "registro espera", "registros esperam")} a conexão` : null,
+    refused > 0 ? `${counted(refused, "precisa", "precisam")} de você` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(" · ");
+}
+
+const storageWords: Record<NonNullable<OutboxStatus["storage"]>, string> = {
+  full: "A memória deste aparelho está quase cheia: libere espaço antes de registrar mais sem conexão.",
+  evictable:
+    "O navegador pode apagar o que guarda se faltar espaço. Instale o Pomar neste aparelho, ou envie logo o que espera.",
+};
+
+/** How old what the device knows is, and what could be the matter with it. */
+function Hints() {
+  const keptAt = useKeptAt();
+  const ahead = useClockAhead();
+  const status = useOutboxStatus();
+  const { waiting, refused } = counts(status);
+  const storage = waiting + refused > 0 ? status.storage : null;
+  return (
+    <>
+      {keptAt !== null && (
+        <p className={classes.hint}>
+          Frutas, fornecedores e lotes deste aparelho: como estavam {formatInstant(keptAt)}.
+        </p>
+      )}
+      {ahead !== 0 && (
+        <Notice tone="attention" role="status">
+          O relógio deste aparelho está {aheadWords(ahead)}. Acerte-o: os dias das entradas dependem dele.
+        </Notice>
+      )}
+      {storage !== null && (
+        <Notice tone="attention" role="status">
+          {storageWords[storage]}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface EntryProps {
+  entry: QueuedEntry;
+  own: readonly QueuedEntry[];
+  isSending: boolean;
+}
+
+function Entry({ entry, own, isSending }: EntryProps) {
+  const { body, title: what, madeAt, refusal, saved } = entry;
+  const fruit = typeof body.fruitId === "string" ? body.fruitId : null;
+  const awaited = own.find((other) => other.id !== entry.id && other.state !== "saved" && names(entry, other.id));
+  return (
+    <article
+      className={classes.entry}
+      data-refused={refusal !== null || undefined}
+      aria-label={`${what} ${markOf(entry)}`}
+    >
+      <div className={classes.head}>
+        {fruit !== null && <FruitDisc id={fruit} />}
+        <div className={classes.words}>
+          <strong>{what === "" ? kindOf(entry) : what}</strong>
+          <small>
+            {kindOf(entry)} · {formatInstant(madeAt)}
+            {awaited !== undefined && ` · usa ${markOf(awaited)}`}
+          </small>
+        </div>
+        <span className={classes.mark}>{markOf(entry)}</span>
+      </div>
+      <div className={classes.state}>
+        <State entry={entry} awaited={awaited} isSending={isSending} />
+        {saved?.lot != null && (
+          <Link to="/l/$code" params={{ code: saved.lot.code }} className={classes.lot}>
+            {saved.lot.code}
+          </Link>
+        )}
+        {saved !== null && <small>chegou {formatInstant(saved.at)}</small>}
+      </div>
+      {refusal !== null && <p className={classes.refusal}>{refusalWords(refusal)}</p>}
+      {saved === null && <Acts entry={entry} />}
+    </article>
+  );
+}
+
+function State({
+  entry,
+  awaited,
+  isSending,
+}: {
+  entry: QueuedEntry;
+  awaited: QueuedEntry | undefined;
+  isSending: boolean;
+}) {
+  if (entry.saved !== null)
+    return (
+      <StatusChip tone="fine" icon={<IconCheck size={15} stroke={2.4} />}>
+        Salvo
+      </StatusChip>
+    );
+  if (entry.refusal !== null)
+    return (
+      <StatusChip tone="wrong" icon={<IconAlertTriangle size={15} stroke={2.2} />}>
+        Precisa de você
+      </StatusChip>
+    );
+  if (isSending)
+    return (
+      <StatusChip tone="act" icon={<IconRefresh size={15} stroke={2.2} />}>
+        Enviando
+      </StatusChip>
+    );
+  const words =
+    awaited !== undefined ? `Espera ${markOf(awaited)}` : isHeld(entry, new Date()) ? "Em correção" : "No aparelho";
+  return (
+    <StatusChip
+      tone="attention"
+      icon={awaited === undefined ? <IconDeviceMobile size={15} /> : <IconClock size={15} />}
+    >
+      {words}
+    </StatusChip>
+  );
+}
+
+/** What can be done with an entry that the server does not have. */
+function Acts({ entry }: { entry: QueuedEntry }) {
+  const [isAsking, setAsking] = useState(false);
+  const label = useLabel(entry);
+  const throwAway = async () => {
+    setAsking(false);
+    await discard(entry.id);
+    alerts.success(`${markOf(entry)} descartado`);
+  };
+  return (
+    <div className={classes.acts}>
+      <Button
+        size="md"
+        h={48}
+        variant={entry.refusal === null ? "default" : "filled"}
+        renderRoot={(root) => <Link to={entry.page.split("?")[0]} search={searchOf(entry)} {...root} />}
+      >
+        Corrigir
+      </Button>
+      {label !== null && <LotLabelButton lots={[label]}>Etiqueta provisória</LotLabelButton>}
+      <Button size="md" h={48} variant="subtle" color="red" onClick={() => setAsking(true)}>
+        Descartar
+      </Button>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={`Descartar ${markOf(entry)}?`}>
+        <Text>
+          {entry.title === "" ? kindOf(entry) : entry.title}: o que foi registrado neste aparelho se perde, e o servidor
+          nunca o recebe. {entry.isSent && "Ele já foi enviado uma vez sem resposta: pode ter chegado."}
+        </Text>
+        <div className={classes.dialogActs}>
+          <Button variant="default" size="md" h={48} onClick={() => setAsking(false)} data-autofocus>
+            Manter
+          </Button>
+          <Button color="red" size="md" h={48} onClick={() => void throwAway()}>
+            Descartar
+          </Button>
+        </div>
+      </Modal>
+    </div>
+  );
+}
+
+const searchOf = ({ page, id }: QueuedEntry) => ({
+  ...Object.fromEntries(new URLSearchParams(page.split("?")[1] ?? "")),
+  queued: id,
+});
+
+/** The lot of the interim label; null of what makes no lot that the device can tell. */
+function useLabel(entry: QueuedEntry) {
+  const [lot, setLot] = useState<ReturnType<typeof provisionalLot>>(null);
+  useEffect(() => {
+    void keptData().then((data) => setLot(data && provisionalLot(entry, data)));
+  }, [entry]);
+  return lot;
+}
+
+/** Whose entries wait here too, and no more of them than that. */
+function Others({ people }: { people: readonly Pick<QueuedEntry, "person">[] }) {
+  return countByPerson(people).map((who) => (
+    <p key={who.name} className={classes.hint}>
+      {waitWords(who)}.
+    </p>
+  ));
+}

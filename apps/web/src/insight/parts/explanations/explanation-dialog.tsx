@@ -1,0 +1,39 @@
+import { Modal } from "@mantine/core";
+import type { Past } from "@pomar/contract/core/past";
+import { explanationsRoutes } from "@pomar/contract/insight/explanations/explanations.routes";
+import { type ExplanationQuery, figureNames } from "@pomar/contract/insight/explanations/explanations.schema";
+import { rootRouteId, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { Loaded } from "../../../ui/kit/loaded.tsx";
+import { askedExplanation } from "./asked-explanation.ts";
+import { ExplanationView } from "./explanation-view.tsx";
+
+/** *De onde vem*: the figure that was pressed, as far as its lines go. */
+export function ExplanationDialog({ opened }: { opened: boolean }) {
+  const asked = askedExplanation.use();
+  // While it closes it still shows what it showed.
+  const [last, setLast] = useState<ExplanationQuery | null>(asked);
+  if (asked !== null && asked !== last) setLast(asked);
+  const past = usePast();
+  const close = () => askedExplanation.set(null);
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      size="lg"
+      title={last === null ? "De onde vem" : `De onde vem: ${figureNames[last.figure]}`}
+    >
+      {last !== null && (
+        <Loaded key={JSON.stringify(last)} route={explanationsRoutes.read} query={{ ...last, ...past }}>
+          {(explanation) => <ExplanationView explanation={explanation} onFollow={close} />}
+        </Loaded>
+      )}
+    </Modal>
+  );
+}
+
+/** The moment that the page is of, where it looks back. */
+function usePast(): Past {
+  const { asOf, knownAt } = useSearch({ from: rootRouteId }) as Past;
+  return { ...(asOf !== undefined && { asOf }), ...(knownAt !== undefined && { knownAt }) };
+}

@@ -1,0 +1,141 @@
+import { Stack, Switch, Text } from "@mantine/core";
+import { scaleOf } from "@pomar/contract/core/decimal";
+import type {
+  Explanation,
+  ExplanationLine,
+  ExplanationPart,
+} from "@pomar/contract/insight/explanations/explanations.schema";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useUser } from "../../../ui/api/session.ts";
+import { dependentPage } from "../../../ui/kit/dependents.tsx";
+import { Line, Lines } from "../../../ui/kit/lines.tsx";
+import { Notice } from "../../../ui/kit/notice.tsx";
+import { nothing } from "../../../ui/list/column.ts";
+import classes from "./explanations.module.css";
+import { figureWords, isRoundedToRead } from "./figure-words.ts";
+
+interface ExplanationViewProps {
+  explanation: Explanation;
+  /** A link was followed. */
+  onFollow: () => void;
+}
+
+/** A figure, its rule in one sentence, and the lines that make it. */
+export function ExplanationView({ explanation, onFollow }: ExplanationViewProps) {
+  const { of, value, unit, decimals, how, rule, rounding, lines, numerator, denominator, missing } = explanation;
+  const [isExact, setExact] = useState(false);
+  const shown = value === null ? nothing : figureWords(value, unit, { decimals, isExact });
+  const isRounded = [numerator, denominator, { lines, unit }].some((part) =>
+    part?.lines.some((line) => line.value !== null && isRoundedToRead(line.value, part.unit)),
+  );
+  return (
+    <Stack gap="md">
+      <div>
+        {of !== null && <Text c="dimmed">{of.name}</Text>}
+        <p className={classes.value} data-figures="">
+          {shown}
+        </p>
+        <p>{rule}</p>
+      </div>
+      {missing.length > 0 && (
+        <Notice>
+          {missing.map((sentence) => (
+            <p key={sentence}>{sentence}.</p>
+          ))}
+        </Notice>
+      )}
+      {numerator !== null && <PartView part={numerator} isExact={isExact} onFollow={onFollow} />}
+      {denominator !== null && <PartView part={denominator} sign="÷" isExact={isExact} onFollow={onFollow} />}
+      {lines.length > 0 && (
+        <div>
+          <LinesView lines={lines} unit={unit} isExact={isExact} onFollow={onFollow} />
+          {how === "sum" && value !== null && (
+            <p className={classes.total}>
+              <span>Soma</span>
+              <span data-figures="">{shown}</span>
+            </p>
+          )}
+        </div>
+      )}
+      {numerator !== null && value !== null && (
+        <p className={classes.total}>
+          <span>Resultado</span>
+          <span data-figures="">{shown}</span>
+        </p>
+      )}
+      {rounding !== null && (
+        <Text size="sm" c="dimmed">
+          {rounding}
+        </Text>
+      )}
+      {isRounded && (
+        <Switch
+          label="Valores exatos, com todas as casas"
+          checked={isExact}
+          onChange={(event) => setExact(event.currentTarget.checked)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface PartViewProps {
+  part: ExplanationPart;
+  isExact: boolean;
+  sign?: string;
+  onFollow: () => void;
+}
+
+function PartView({ part, sign, isExact, onFollow }: PartViewProps) {
+  const title = sign === undefined ? part.label : `${sign} ${part.label}`;
+  return (
+    <section aria-label={part.label}>
+      <h3>{title}</h3>
+      <LinesView lines={part.lines} unit={part.unit} isExact={isExact} onFollow={onFollow} />
+      {part.lines.length > 1 && (
+        <p className={classes.total}>
+          <span>Soma</span>
+          <span data-figures="">{lineWords(part.total, part.unit, isExact)}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface LinesViewProps {
+  lines: readonly ExplanationLine[];
+  unit: string;
+  isExact: boolean;
+  onFollow: () => void;
+}
+
+function LinesView({ lines, unit, isExact, onFollow }: LinesViewProps) {
+  return (
+    <Lines>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two movements of a day may read the same, and their order never changes.
+        <Line key={at} end={line.value === null ? nothing : lineWords(line.value, unit, isExact)}>
+          <LineLabel line={line} onFollow={onFollow} />
+          {line.note !== null && <small>{line.note}</small>}
+        </Line>
+      ))}
+    </Lines>
+  );
+}
+
+const isWord = (value: string) => value === "sim" || value === "não";
+
+const lineWords = (value: string, unit: string, isExact: boolean) =>
+  isWord(value) ? value : figureWords(value, unit, { decimals: unit === "day" ? 0 : scaleOf(Number(value)), isExact });
+
+function LineLabel({ line: { label, link }, onFollow }: Pick<LinesViewProps, "onFollow"> & { line: ExplanationLine }) {
+  const user = useUser();
+  const page = link === null || user === null ? null : dependentPage(link, user.level);
+  if (page === null) return label;
+  return (
+    <Link {...page} onClick={onFollow}>
+      {label}
+    </Link>
+  );
+}

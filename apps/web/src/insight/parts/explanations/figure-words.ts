@@ -1,0 +1,30 @@
+import { formatNumber, scaleOf, unbroken } from "@pomar/contract/core/decimal";
+import { type LotStatus, lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
+import { formatDay } from "../../../ui/format/dates.ts";
+
+/** Reais have cents even where a figure has none. */
+const leastOfMoney = 2;
+
+/** The decimals that are read at most of reais and of anything else, prices included, unless the exact value is asked for. */
+const mostRead = (unit: string) => (unit === "R$" ? 2 : 4);
+
+/** Whether a decimal says more than is read of it. */
+export const isRoundedToRead = (value: string, unit: string) =>
+  value !== "sim" && value !== "não" && unit !== "day" && unit !== "status" && scaleOf(Number(value)) > mostRead(unit);
+
+interface Precision {
+  /** The decimals that the figure is known to. */
+  decimals: number;
+  isExact: boolean;
+}
+
+/** A figure of an explanation as it is read: `R$ 4,1700/kg`, `12,500 kg`, `20/11/2026`. */
+export function figureWords(value: string, unit: string, { decimals: known, isExact }: Precision): string {
+  const decimals = isExact ? known : Math.min(known, mostRead(unit));
+  if (unit === "day") return formatDay(value);
+  if (unit === "status") return lotStatusNames[value as LotStatus];
+  const [money, per] = unit.startsWith("R$") ? ["R$", unit.slice(2).trim()] : [null, unit];
+  if (money === null) return unbroken(formatNumber(Number(value), decimals), per);
+  const amount = unbroken(money, formatNumber(Number(value), Math.max(leastOfMoney, decimals)));
+  return per === "" ? amount : `${amount}${per.startsWith("/") ? per : ` ${per}`}`;
+}

@@ -1,0 +1,48 @@
+import type { OfflineData } from "@pomar/contract/insight/offline/offline.routes";
+import { offlineRoutes } from "@pomar/contract/insight/offline/offline.routes";
+import { call } from "../../../ui/api/call.ts";
+import { getSession } from "../../../ui/api/session.ts";
+import { local } from "../../../ui/local-storage.ts";
+import { database } from "../../../ui/outbox/database.ts";
+import { hasKeptKey } from "./has-kept-key.ts";
+import { reportKeptAt } from "./kept-at.ts";
+
+/** The same until it is refreshed: a form asks for a dozen things at once. */
+let current: { person: string; data: OfflineData } | null = null;
+
+/** What the device keeps for the person who is logged in; null before their first visit with a connection. */
+export async function keptData(): Promise<OfflineData | null> {
+  const person = getSession().user?.id;
+  if (person === undefined) return null;
+  if (current?.person === person) return current.data;
+  const kept = await (await database()).get("data", person);
+  if (kept === undefined) return null;
+  use(person, kept.data as OfflineData);
+  return kept.data as OfflineData;
+}
+
+/** Fetches it anew. @throws ApiError without a connection. */
+export async function refreshKeptData(): Promise<void> {
+  const person = getSession().user?.id;
+  if (person === undefined) return;
+  const data = await call(offlineRoutes.data, {});
+  const db = await database();
+  local.write(hasKeptKey, "true");
+  await db.put("data", { data }, person);
+  // Who has left meanwhile leaves nothing.
+  if (getSession().user?.id !== person) return forgetKeptData();
+  use(person, data);
+}
+
+function use(person: string, data: OfflineData): void {
+  current = { person, data };
+  reportKeptAt(data.takenAt);
+}
+
+/** Forgets everybody's: nothing of the plant stays on a device where nobody is logged in. */
+export async function forgetKeptData(): Promise<void> {
+  current = null;
+  reportKeptAt(null);
+  await (await database()).clear("data");
+  local.remove(hasKeptKey);
+}

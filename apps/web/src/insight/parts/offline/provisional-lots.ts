@@ -1,0 +1,160 @@
+import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { acceptedKg, netKg } from "@pomar/contract/entries/receptions/reception.rules";
+import { type SaidWeights, weightsOf } from "@pomar/contract/entries/receptions/weighings.rules";
+import type { OfflineData } from "@pomar/contract/insight/offline/offline.routes";
+import type { LotType, PickableLot, Unit } from "@pomar/contract/ledger/lots/lots.schema";
+import { kgPerUnit } from "@pomar/contract/ledger/lots/mass.rules";
+import { isHeld, type QueuedEntry } from "../../../ui/outbox/queued-entry.ts";
+import { markOf } from "../../../ui/outbox/state-words.ts";
+
+interface Line {
+  lotId?: string;
+  entryId?: string;
+  quantity?: number;
+}
+
+/** The fields of the recording calls that say what comes of an entry. */
+interface Body extends SaidWeights {
+  fruitId?: string;
+  itemId?: string;
+  supplierId?: string | null;
+  receivedAt?: string;
+  producedAt?: string;
+  expiresAt?: string | null;
+  rejectedKg?: number | null;
+  quantity?: number;
+  outputKg?: number;
+  storage?: string;
+  type?: LotType;
+  parts?: Line[];
+  inputs?: Line[];
+  pulps?: Line[];
+  additives?: Line[];
+  additionals?: Line[];
+  packagings?: Line[];
+  brix?: number | null;
+  ph?: number | null;
+  acidity?: number | null;
+  totalSolids?: number | null;
+}
+
+/** What a lot is before the server has made it. */
+interface Made {
+  type: LotType;
+  item: { id: string; name: string; code: string } | undefined;
+  unit: Unit;
+  /** In `unit`. */
+  quantity: number;
+  on: string;
+  expiresAt: string | null;
+  densityKgPerL?: number | null;
+}
+
+/**
+ * The lots that may be used without a connection: those that the device keeps, less what entries on the device take of them, and
+ * those that entries on the device make, under the id of the entry. What was refused makes nothing that others may use.
+ * @param on  day of use.
+ */
+export function lotsOnDevice(
+  data: OfflineData,
+  entries: readonly QueuedEntry[],
+  { on, now }: { on: string; now: Date },
+): PickableLot[] {
+  const standing = entries.filter(({ state }) => state === "waiting");
+  const made = standing.flatMap((entry) => provisionalLot(entry, data) ?? []);
+  const taken = new Map<string, number>();
+  // What is being corrected gives back what it takes: its form takes it anew.
+  const taking = standing.filter((entry) => !isHeld(entry, now));
+  for (const { lotId, entryId, quantity = 0 } of taking.flatMap((entry) => linesOf(entry.body as Body))) {
+    const id = lotId ?? entryId ?? "";
+    taken.set(id, toWire(decimal(taken.get(id) ?? 0).plus(quantity), 3));
+  }
+  return [...data.lots, ...made]
+    .map((lot) => ({
+      ...lot,
+      balance: toWire(decimal(lot.balance).minus(taken.get(lot.id) ?? 0), 3),
+      ageDays: daysBetween(lot.producedAt, on),
+    }))
+    .filter(({ balance, expiresAt }) => balance > 0 && (expiresAt === null || expiresAt >= on));
+}
+
+const linesOf = ({ inputs, pulps, parts, additives, additionals, packagings }: Body): Line[] =>
+  [inputs, pulps, parts, additives, additionals, packagings].flatMap((lines) => lines ?? []);
+
+/** The lot that an entry will make, as far as the device can tell; null where nothing else is made of it. */
+export function provisionalLot(entry: QueuedEntry, data: OfflineData): PickableLot | null {
+  const body = entry.body as Body;
+  const made = makers[entry.path]?.(body, data);
+  if (made?.item === undefined) return null;
+  const { type, item, unit, quantity, on, expiresAt, densityKgPerL = null } = made;
+  const { brix = null, ph = null, acidity = null, totalSolids = null } = body;
+  return {
+    id: entry.id,
+    code: markOf(entry),
+    provisionalCode: entry.provisionalCode,
+    ...{ type, item, unit, expiresAt, brix, ph, acidity, totalSolids },
+    initialQuantity: quantity,
+    balance: quantity,
+    status: "available",
+    // None of them makes a final product.
+    netContentG: null,
+    kgPerUnit: kgPerUnit(type, unit, densityKgPerL),
+    producedAt: on,
+    ageDays: 0,
+    consumable: true,
+    composite: entry.path === "/composite-lots",
+    supplier: data.suppliers.find(({ id }) => id === body.supplierId) ?? null,
+    // The server counts them when it makes the lot.
+    doses: [],
+    unitCost: null,
+    totalCost: null,
+  };
+}
+
+type Maker = (body: Body, data: OfflineData) => Made | null;
+
+const received =
+  (
+    type: LotType,
+    itemsOf: (
+      data: OfflineData,
+    ) => readonly { id: string; name: string; code: string; unit: Unit; densityKgPerL?: number | null }[],
+  ): Maker =>
+  ({ itemId, quantity = 0, receivedAt = "", expiresAt = null }, data) => {
+    const item = itemsOf(data).find(({ id }) => id === itemId);
+    if (item === undefined) return null;
+    const { unit, densityKgPerL = null } = item;
+    return { type, item, unit, quantity, on: receivedAt, expiresAt, densityKgPerL };
+  };
+
+/** By the call that records them. */
+const makers: Record<string, Maker> = {
+  "/raw-materials": (body, data) => {
+    const fruit = data.fruits.find(({ id }) => id === body.fruitId);
+    const weights = weightsOf(body);
+    if (fruit === undefined || weights === null) return null;
+    const on = body.receivedAt ?? "";
+    return {
+      ...{ type: "raw_material", unit: "kg", item: fruit, on },
+      quantity: acceptedKg(netKg(weights.grossKg, weights.tareKg), body.rejectedKg ?? 0),
+      expiresAt: addDays(on, fruit.shelfLifeRawDays),
+    };
+  },
+  "/additive-record": received("additive", ({ additives }) => additives),
+  "/additional-record": received("additional", ({ additionals }) => additionals),
+  "/packaging-record": received("packaging", ({ packagings }) => packagings),
+  "/pulp-base": ({ fruitId, producedAt = "", outputKg = 0, expiresAt = null, storage }, data) => {
+    const fruit = data.fruits.find(({ id }) => id === fruitId);
+    const keeps = fruit === undefined || storage === "chilled" ? null : addDays(producedAt, fruit.shelfLifePulpDays);
+    return { type: "pulp", item: fruit, unit: "kg", quantity: outputKg, on: producedAt, expiresAt: expiresAt ?? keeps };
+  },
+  "/composite-lots": ({ fruitId, type = "pulp", parts = [], producedAt = "" }, data) => {
+    const keeps = parts.flatMap(({ lotId }) => data.lots.find(({ id }) => id === lotId)?.expiresAt ?? []).toSorted();
+    return {
+      ...{ type, unit: "kg", on: producedAt, expiresAt: keeps[0] ?? null },
+      item: data.fruits.find(({ id }) => id === fruitId),
+      quantity: toWire(sumOf(parts.map(({ quantity = 0 }) => quantity)), 3),
+    };
+  },
+};

@@ -1,0 +1,65 @@
+import { offlineRoutes } from "@pomar/contract/insight/offline/offline.routes";
+import { devicesRoutes } from "@pomar/contract/people/devices/devices.routes";
+import { call } from "../../../ui/api/call.ts";
+import { callsReachable, subscribeConnection } from "../../../ui/api/connection.ts";
+import { resourceOf } from "../../../ui/api/hooks.ts";
+import { onChanged } from "../../../ui/api/query-client.ts";
+import { getSession, subscribeSession } from "../../../ui/api/session.ts";
+import { database } from "../../../ui/outbox/database.ts";
+import { startOutbox } from "../../../ui/outbox/start.ts";
+import { prefetch } from "../../../ui/prefetch.ts";
+import { forgetKeptData, keptData, refreshKeptData } from "./kept-data.ts";
+
+// A plant at work changes something every few seconds; of what was recorded here the next entry is made, maybe without a connection.
+const restMs = 60_000;
+const ownRestMs = 3000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let dueAt = Number.POSITIVE_INFINITY;
+
+function refreshIn(ms: number): void {
+  if (Date.now() + ms >= dueAt) return;
+  clearTimeout(timer);
+  dueAt = Date.now() + ms;
+  timer = setTimeout(() => {
+    dueAt = Number.POSITIVE_INFINITY;
+    refresh();
+  }, ms);
+}
+
+/** Quietly: without a connection what is kept is what there is. */
+function refresh(): void {
+  if (getSession().token === null || !callsReachable()) return;
+  void nameDevice()
+    .then(refreshKeptData)
+    .catch(() => undefined);
+}
+
+/** Asks once what this device is called in the plant. */
+async function nameDevice(): Promise<void> {
+  const db = await database();
+  const device = await db.get("device", "here");
+  if (device?.code != null) return;
+  const { code } = await call(devicesRoutes.create, {});
+  const transaction = db.transaction("device", "readwrite");
+  const now = (await transaction.store.get("here")) ?? { code: null, lastNumber: 0 };
+  // Another tab may have been quicker.
+  if (now.code === null) await transaction.store.put({ ...now, code }, "here");
+  await transaction.done;
+}
+
+/** Keeps on the device what entries are made from, and sends what was made without a connection. */
+export async function startOffline(): Promise<void> {
+  await startOutbox();
+  const kept = await keptData();
+  // Without a connection none of this could be fetched, where the browser keeps no pages.
+  void prefetch(() => import("./kept-replies.ts"));
+  void prefetch(() => import("../../../ui/outbox/queued-done.tsx"));
+  void prefetch(() => import("../../../ledger/parts/lots/lot-label-dialog.tsx"));
+  // A page that is opened after another finds what that one kept.
+  if (kept === null || Date.now() - Date.parse(kept.takenAt) > restMs) refresh();
+  onChanged((resources, isOwn) => {
+    if (resources === null || resources.includes(resourceOf(offlineRoutes.data))) refreshIn(isOwn ? ownRestMs : restMs);
+  });
+  subscribeConnection(() => callsReachable() && refresh());
+  subscribeSession(() => (getSession().token === null ? void forgetKeptData() : refresh()));
+}

@@ -1,0 +1,108 @@
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import {
+  type AgingBucket,
+  agingBucketNames,
+  agingBuckets,
+  overdueBuckets,
+  type PayablesReport,
+} from "@pomar/contract/insight/reports/reports.schema";
+import { type Series, StackedBars } from "../../../ui/charts/stacked-bars.tsx";
+import { formatMoney } from "../../../ui/format/numbers.ts";
+import type { Target } from "../../../ui/kit/target-link.tsx";
+import type { PartColor } from "../../../ui/theme/colors.ts";
+
+/** Red is late, amber is due within the week, blue has time: as the summaries say it. */
+const agingColors: Record<AgingBucket, PartColor> = {
+  over60: "red-deep",
+  over30: "red",
+  over7: "red-soft",
+  over1: "red-pale",
+  days7: "amber",
+  days30: "blue",
+  later: "blue-soft",
+  draft: "gray",
+};
+
+/** What is open by its age, the oldest first, as the parts of a bar. */
+const agingSeries: readonly Series<AgingBucket>[] = agingBuckets.map((key) => ({
+  key,
+  label: agingBucketNames[key],
+  color: agingColors[key],
+}));
+
+/** The first and last day of each age, counted from today. */
+const days: Record<Exclude<AgingBucket, "draft">, { from?: number; to?: number }> = {
+  over60: { to: -61 },
+  over30: { from: -60, to: -31 },
+  over7: { from: -30, to: -8 },
+  over1: { from: -7, to: -1 },
+  days7: { from: 0, to: 7 },
+  days30: { from: 8, to: 30 },
+  later: { from: 31 },
+};
+
+const payments = "/pagamentos/visualizar";
+
+/** R$ that should have been paid already. */
+export function overdueOf(byBucket: Record<AgingBucket, number>): number {
+  const amounts = overdueBuckets.map((bucket) => byBucket[bucket]);
+  return toWire(sumOf(amounts), 2);
+}
+
+/** All that is open, of one supplier or of all. */
+export const openTarget = (of: Record<string, string> = {}): Target => ({
+  to: payments,
+  search: { ...of, status: "open" },
+});
+
+/** The open payments of an age, of one supplier or of all. */
+export function agingTarget(bucket: AgingBucket, today: string, supplier?: string): Target {
+  const of: Record<string, string> = supplier === undefined ? {} : { supplier };
+  if (bucket === "draft") return { to: payments, search: { ...of, status: "draft" } };
+  return dueTarget(days[bucket], today, of);
+}
+
+/** The open payments with a part due within so many days from today. */
+export function dueTarget(
+  { from, to }: { from?: number; to?: number },
+  today: string,
+  of: Record<string, string> = {},
+): Target {
+  const search: Record<string, string> = { ...of, status: "open" };
+  if (from !== undefined) search.dueFrom = addDays(today, from);
+  if (to !== undefined) search.dueTo = addDays(today, to);
+  return { to: payments, search };
+}
+
+const overdueWords = (overdue: number) => (overdue > 0 ? `${formatMoney(overdue)} em atraso` : null);
+
+interface SupplierAgingProps {
+  report: Pick<PayablesReport, "bySupplier">;
+  /** How many suppliers are seen at first. */
+  atFirst?: number;
+}
+
+/** What is owed to each supplier by how long it is due or how soon it will be: whom one owes most already first. */
+export function SupplierAging({ report, atFirst }: SupplierAgingProps) {
+  const { bySupplier } = report;
+  return (
+    <StackedBars
+      label="Em aberto por fornecedor"
+      many="fornecedores"
+      atFirst={atFirst}
+      series={agingSeries}
+      whole={Math.max(...bySupplier.map(({ open }) => open))}
+      bars={bySupplier
+        .toSorted((one, other) => overdueOf(other.byBucket) - overdueOf(one.byBucket) || other.open - one.open)
+        .map(({ supplier, open, byBucket: parts }) => ({
+          key: supplier.id,
+          label: supplier.name,
+          words: formatMoney(open),
+          late: overdueWords(overdueOf(parts)),
+          parts,
+          target: openTarget({ supplier: supplier.id }),
+        }))}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { formatNumber, formatSigned } from "@pomar/contract/core/decimal";
+import { type ChangeFigures, changeNames, changes } from "@pomar/contract/ledger/changes/changes.schema";
+import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
+import type { LotType, Unit } from "@pomar/contract/ledger/lots/lots.schema";
+import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { type Column, figures, nothing } from "../../../ui/list/column.ts";
+
+export type Changed = ChangeFigures & { unit: Unit };
+
+/** With its sign: `+300`, `-5,5`. */
+export const signed = (quantity: number): string => formatSigned(quantity, { atMost: 3 });
+
+/** What there was, what came and went, and what was left: from left to right they add up. */
+export function changeColumns<Row extends Changed>(ofClosing: Partial<Column<Row>> = {}): Column<Row>[] {
+  return [
+    figures("opening", "Havia", ({ opening }) => (opening === 0 ? nothing : formatNumber(opening, { atMost: 3 })), {
+      card: "lead",
+    }),
+    ...changes.map((name) =>
+      figures<Row>(name, changeNames[name], ({ [name]: quantity }) => (quantity === 0 ? nothing : signed(quantity)), {
+        has: ({ [name]: quantity }) => quantity !== 0,
+      }),
+    ),
+    figures("closing", "Ficou", ({ closing, unit }) => <b>{formatQuantity(closing, unit)}</b>, {
+      card: "lead",
+      ...ofClosing,
+    }),
+  ];
+}
+
+interface Named {
+  type: LotType;
+  item: { name: string };
+  contentG: number | null;
+}
+
+/** `Acerola`, `Pasta de Acerola`, `Manga 400 g`: as it is said where the type stands beside it. */
+export const changedName = ({ contentG, ...row }: Named): string => describeItem({ ...row, netContentG: contentG });

@@ -1,0 +1,38 @@
+import type { ExpiryFilter } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
+import type { Period } from "@pomar/contract/insight/reports/reports.rules";
+import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { PagePath } from "@pomar/contract/pages";
+import type { ProductType } from "@pomar/contract/registries/suppliers/suppliers.schema";
+import type { Target } from "../../../ui/kit/target-link.tsx";
+
+/** The dashboard of the lots of each type, where their stock is explained. */
+export const lotPages = {
+  raw_material: "/materia/v2/ver-todos",
+  pulp: "/pasta/v2/ver-todos",
+  final_product: "/produto-final/v2/ver-todos",
+  additive: "/aditivo/v2/ver-todos",
+  additional: "/adicional/v2/ver-todos",
+  packaging: "/embalagem/v2/ver-todos",
+} as const satisfies Record<LotType, PagePath>;
+
+/** The pulpings of a period, of one fruit or of all. */
+export function pulpingsOf(period: Period | null, fruit?: string): Target {
+  return { to: "/pulp/find-all", search: { ...(fruit !== undefined && { fruit }), ...period } };
+}
+
+const suppliesPages = {
+  additive: "/additives-record/entradas/ver",
+  additional: "/additional-record/find-all",
+  packaging: "/packaging-record/entradas/ver",
+} as const satisfies Record<Exclude<ProductType, "material">, PagePath>;
+
+/** What a supplier delivered of a fruit, or of a supply. */
+export function deliveriesOf(supplier: string, item: string, type: ProductType = "material"): Target {
+  if (type === "material") return { to: "/raw/find-all", search: { fruit: item, supplier } };
+  return { to: suppliesPages[type], search: { item, supplier } };
+}
+
+/** The lots of a type, narrowed by the dashboard's own filters. */
+export function lotsTarget(type: LotType, search: { item?: string; expiry?: ExpiryFilter } = {}): Target {
+  return { to: lotPages[type], search };
+}

@@ -1,0 +1,119 @@
+import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { rangeText, yieldHabitSize } from "@pomar/contract/entries/productions/yield.rules";
+import type { YieldReport } from "@pomar/contract/insight/reports/reports.schema";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
+import { RangeBars } from "../../../ui/charts/range-bars.tsx";
+import { roundWhole } from "../../../ui/charts/scale.ts";
+import { StatusChip } from "../../../ui/kit/status-chip.tsx";
+import type { Target } from "../../../ui/kit/target-link.tsx";
+import { nothing } from "../../../ui/list/column.ts";
+import { Explained } from "../explanations/explained.tsx";
+
+export type FruitYield = YieldReport["byFruit"][number];
+
+interface Expectation {
+  yieldPct: number | null;
+  yieldMin: number | null;
+  yieldMax: number | null;
+}
+
+/** A yield as it is written everywhere: one decimal is what a scale can tell. */
+export function yieldWords(yieldPct: number | null): string {
+  return yieldPct === null ? nothing : unbroken(formatNumber(yieldPct, 1), "%");
+}
+
+export const pulpingsWords = (n: number) => counted(n, "despolpa", "despolpas");
+
+/** Between what most pulpings lie, or that there are too few to say. */
+export function spreadWords({ n, low, high }: { n: number; low: number | null; high: number | null }): string {
+  if (low !== null && high !== null) return `${formatNumber(low, 1)} a ${unbroken(formatNumber(high, 1), "%")}`;
+  return n < yieldHabitSize.least ? "poucas despolpas" : nothing;
+}
+
+/** How it misses what is expected of the fruit; null of what does not. */
+function missOf({ yieldPct, yieldMin, yieldMax }: Expectation): "below" | "above" | null {
+  if (yieldPct === null) return null;
+  if (yieldMin !== null && yieldPct < yieldMin) return "below";
+  return yieldMax !== null && yieldPct > yieldMax ? "above" : null;
+}
+
+export const hasRange = ({ yieldMin, yieldMax }: Expectation) => yieldMin !== null || yieldMax !== null;
+export const isOutside = (of: Expectation) => missOf(of) !== null;
+
+/** By how much it misses what is expected, in %; 0 of what does not. */
+function beyond({ yieldPct, yieldMin, yieldMax }: Expectation): number {
+  if (yieldPct === null) return 0;
+  return Math.max(0, (yieldMin ?? yieldPct) - yieldPct, yieldPct - (yieldMax ?? yieldPct));
+}
+
+/** `esperado 85–95 %`: beside figures a dash, where the customer's sentences have a hyphen. */
+const expectedWords = (of: Expectation) =>
+  hasRange(of) ? `esperado ${rangeText(of.yieldMin, of.yieldMax).replace("-", "–")}` : "sem faixa esperada";
+
+const misses = {
+  below: { Icon: IconArrowDown, word: "Abaixo do esperado" },
+  above: { Icon: IconArrowUp, word: "Acima do esperado" },
+};
+
+/** The same as colour, sign and words; nothing where nothing is to be said. */
+export function YieldMiss({ of }: { of: Expectation }) {
+  const miss = missOf(of);
+  if (miss === null) return null;
+  const { Icon, word } = misses[miss];
+  return (
+    <StatusChip tone="attention" icon={<Icon size={15} stroke={2.4} />}>
+      {word}
+    </StatusChip>
+  );
+}
+
+interface YieldBarsProps {
+  rows: readonly FruitYield[];
+  /** The pulpings that a fruit's yield is the mean of. */
+  target: (row: FruitYield) => Target;
+  /** Of which days, both included, and whose fruit. */
+  of: { from: string; to: string; supplier?: string | undefined };
+  /** How many are seen at first. */
+  atFirst?: number;
+}
+
+/** What each fruit yielded, over what is expected of it: what misses it by most first. */
+export function YieldBars({ rows, target, of, atFirst = 12 }: YieldBarsProps) {
+  const whole = roundWhole(
+    rows.flatMap(({ yieldPct, high }) => [yieldPct ?? 0, high ?? 0]),
+    100,
+  );
+  return (
+    <RangeBars
+      label="Rendimento por fruta"
+      many="frutas"
+      atFirst={atFirst}
+      whole={whole}
+      marks={[0, 1, 2, 3, 4].map((part) => unbroken(formatNumber((whole * part) / 4, { atMost: 1 }), "%"))}
+      legend={{ value: "rendimento médio", expected: "esperado da fruta" }}
+      bars={rows
+        .toSorted((one, other) => beyond(other) - beyond(one) || (other.yieldPct ?? 0) - (one.yieldPct ?? 0))
+        .map((row) => ({
+          key: row.fruit.id,
+          label: <ItemName item={row.fruit} />,
+          value: row.yieldPct,
+          words: (
+            <Explained figure="fruit-yield" id={row.fruit.id} {...of}>
+              {yieldWords(row.yieldPct)}
+            </Explained>
+          ),
+          more: pulpingsWords(row.n),
+          expected: hasRange(row) ? { min: row.yieldMin, max: row.yieldMax } : null,
+          isOutside: isOutside(row),
+          isUncertain: row.n < yieldHabitSize.least,
+          beside: (
+            <>
+              {expectedWords(row)} <YieldMiss of={row} />
+            </>
+          ),
+          target: target(row),
+        }))}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
+import type { AdditivesReport } from "@pomar/contract/insight/reports/reports.schema";
+import { type RangeBar, RangeBars } from "../../ui/charts/range-bars.tsx";
+import { formatKgNumber, formatQuantity } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { lotsTarget } from "../parts/reports/targets.ts";
+import { doseShare, inOrder } from "./figures.ts";
+import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
+import { names, numbers, type ReportColumn, ReportTable, tenths } from "./report-table.tsx";
+
+type Row = AdditivesReport["rows"][number];
+
+/** What was used of each additive, and how near the doses came to the law's limits. */
+export function AdditivesReportPage() {
+  return (
+    <ReportPage
+      route={reportsRoutes.additives}
+      filters={["fruit"]}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={{
+        title: "Nenhum aditivo usado",
+        why: "O consumo vem das entradas de pasta e de produto final que levaram aditivo.",
+        first: { to: "/pulp/create", label: "Registrar uma entrada de pasta" },
+      }}
+      Body={AdditivesBody}
+    />
+  );
+}
+
+const dose = (mgPerKg: number) => unbroken(formatNumber(mgPerKg, { atMost: 1 }), "mg/kg");
+const shareWords = (percent: number) => `até ${unbroken(formatNumber(percent, { atMost: 1 }), "%")} do limite`;
+const target = ({ additive }: Row) => lotsTarget("additive", { item: additive.id });
+
+function AdditivesBody({ data: { rows }, report }: ReportBodyProps<AdditivesReport>) {
+  const near = rows.filter(({ nearLimit }) => nearLimit > 0);
+  const nearest = inOrder(rows, ({ meanDose, limit }) => doseShare(meanDose, limit), "desc");
+  const limited = nearest.filter(({ limit }) => limit !== null);
+  const unlimited = nearest.filter(({ limit }) => limit === null);
+  return (
+    <>
+      <SummaryList isKnown across={1} label="Perto do limite">
+        <SummaryCard
+          label="Perto do limite"
+          value={near.length === 0 ? "Nenhum aditivo" : counted(near.length, "aditivo", "aditivos")}
+          tone={near.length > 0 ? "attention" : undefined}
+          below={near.length === 0 ? nearestWords(rows) : near.map(({ additive }) => additive.name).join(", ")}
+        />
+      </SummaryList>
+      {limited.length > 0 && (
+        <Card
+          title="Dose diante do limite"
+          note="A barra é a dose média; o traço vai dela até a maior dose de um lote."
+        >
+          <RangeBars
+            label="Dose diante do limite"
+            many="aditivos"
+            whole={100}
+            marks={["0", "25\u00a0% do limite", "50\u00a0%", "75\u00a0%", "limite"]}
+            legend={{ value: "dose média", spread: "da média à maior dose" }}
+            bars={limited.map(barOf)}
+          />
+        </Card>
+      )}
+      {unlimited.length > 0 && (
+        <Card title="Sem limite">
+          <RangeBars
+            label="Sem limite"
+            many="aditivos"
+            whole={100}
+            marks={[]}
+            legend={null}
+            bars={unlimited.map(barOf)}
+          />
+        </Card>
+      )}
+      <ReportTable
+        isCharted
+        caption="Consumo de aditivos, em números"
+        report={report}
+        rows={rows}
+        id={({ additive }) => additive.id}
+        columns={columns}
+        target={target}
+      />
+    </>
+  );
+}
+
+/** `o que mais chegou perto: Sorbato de potássio, até 60 % do limite` */
+function nearestWords(rows: readonly Row[]): string {
+  const [nearest] = inOrder(rows, ({ maxDose, limit }) => doseShare(maxDose, limit), "desc");
+  const most = nearest && doseShare(nearest.maxDose, nearest.limit);
+  if (nearest === undefined || most == null) return "nenhum dos usados tem limite";
+  return `mais perto: ${nearest.additive.name}, ${shareWords(most)}`;
+}
+
+function barOf(row: Row): RangeBar {
+  const { additive, consumed, unit, meanDose, maxDose, limit, n, nearLimit } = row;
+  const mean = doseShare(meanDose, limit);
+  const most = doseShare(maxDose, limit);
+  return {
+    key: additive.id,
+    label: additive.name,
+    value: mean,
+    words: meanDose === null ? formatQuantity(consumed, unit) : dose(meanDose),
+    more: counted(n, "produção", "produções"),
+    beside: (
+      <>
+        {limit !== null && (
+          <span>
+            limite {dose(limit)}
+            {maxDose !== null && `, maior dose ${dose(maxDose)}`}
+          </span>
+        )}{" "}
+        <Standing row={row} />
+      </>
+    ),
+    expected: null,
+    spread: mean === null || most === null ? null : { low: mean, high: most },
+    isOutside: nearLimit > 0,
+    target: target(row),
+  };
+}
+
+const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
+  names("additive", "Aditivo", ({ additive }) => additive.name),
+  numbers("consumed", "Consumido", (consumed, { unit }) => formatQuantity(consumed, unit)),
+  numbers("n", "Produções"),
+  numbers("productKg", "Produto (kg)", formatKgNumber),
+  numbers("meanDose", "Dose média (mg/kg)", tenths),
+  numbers("maxDose", "Maior dose (mg/kg)", tenths),
+  numbers("limit", "Limite (mg/kg)", tenths),
+  { key: "standing", header: "Situação", card: "status", cell: (row) => <Standing row={row} /> },
+];
+
+/** Only what is near its limit stands out. */
+function Standing({ row: { limit, maxDose, nearLimit } }: { row: Row }) {
+  if (nearLimit > 0)
+    return (
+      <StatusChip tone="attention">{counted(nearLimit, "lote perto do limite", "lotes perto do limite")}</StatusChip>
+    );
+  if (limit === null) return <small>Quanto basta</small>;
+  const most = doseShare(maxDose, limit);
+  return most !== null && <small>{shareWords(most)}</small>;
+}

@@ -1,0 +1,127 @@
+import { UnstyledButton } from "@mantine/core";
+import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
+import { periodOf } from "@pomar/contract/insight/reports/reports.rules";
+import type { ChangedRow } from "@pomar/contract/ledger/changes/changes.schema";
+import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
+import { useNavigate } from "@tanstack/react-router";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
+import { PrintButton } from "../../registries/parts/plant/print-button.tsx";
+import { useUser } from "../../ui/api/session.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import { choicesOf } from "../../ui/format/words.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import type { Target } from "../../ui/kit/target-link.tsx";
+import { type Column, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { searchAfter } from "../../ui/list/list-search.ts";
+import { useList } from "../../ui/list/use-list.ts";
+import { changeColumns, changedName } from "../parts/reports/change-columns.tsx";
+import { ChangeTotals } from "../parts/reports/change-totals.tsx";
+import { periodWords } from "./period.ts";
+import { PeriodChoice } from "./report-controls.tsx";
+import { ReportNav } from "./report-nav.tsx";
+import classes from "./reports.module.css";
+
+const columns: [Column<ChangedRow>, ...Column<ChangedRow>[]] = [
+  words("item", "Item", (row) => <What row={row} />, { grow: true, sortBy: "item", atFirst: "asc", card: "title" }),
+  ...changeColumns<ChangedRow>({ sortBy: "closing" }),
+];
+
+/** By lot its code, and of what; by item what it is. */
+function What({ row }: { row: ChangedRow }) {
+  const { lotCode, item, type, unit } = row;
+  return (
+    <span>
+      {lotCode ?? <ItemName item={item}>{changedName(row)}</ItemName>}
+      <small>
+        {lotCode === null ? `${lotTypeNames[type]}, em ${unit}` : <ItemName item={item}>{changedName(row)}</ItemName>}
+      </small>
+    </span>
+  );
+}
+
+// Only one of them may be given.
+const ofItem = ["fruit", "additive", "additional", "packaging"] as const;
+const itemChips = {
+  fruit: { label: "Fruta", type: "fruits" },
+  additive: { label: "Aditivo", type: "additives" },
+  additional: { label: "Adicional", type: "additional" },
+  packaging: { label: "Embalagem", type: "packaging" },
+} as const;
+
+const filters: Filter[] = [
+  { kind: "choice", name: "type", label: "Tipo", choices: choicesOf(lotTypeNames) },
+  ...ofItem.map((name) => itemFilter({ name, ...itemChips[name], resets: ofItem.filter((other) => other !== name) })),
+  itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
+  { kind: "day", name: "from", label: "De" },
+  { kind: "day", name: "to", label: "Até" },
+];
+
+const sides = [
+  { group: undefined, label: "Por item" },
+  { group: "lot", label: "Por lote" },
+];
+
+const itemNameOf = { raw_material: "fruit", pulp: "fruit", final_product: "fruit" } as const;
+
+/** Two days compared: what there was when the first began, what moved, and what there was when the last was over. */
+export function ChangesPage() {
+  const list = useList(reportsRoutes.changes);
+  const level = useUser()?.level;
+  const navigate = useNavigate();
+  const { group, from, to, ...others } = list.filters;
+  const period = periodOf({ from, to }, localDay());
+  const change = (patch: Record<string, string | undefined>) =>
+    void navigate({ to: ".", search: (before) => searchAfter(before, patch, {}), resetScroll: false });
+  const opens = ({ id, lotCode, type, item }: ChangedRow): Target => {
+    if (lotCode === null) {
+      const name = type in itemNameOf ? "fruit" : type;
+      return { to: "/reports/changes", search: { from, to, group: "lot", type, [name]: item.id } as never };
+    }
+    if (level !== 1) return { to: "/l/$code", params: { code: lotCode } };
+    return { to: "/lots/view/$id", params: { id }, search: { tab: "movimentos" } };
+  };
+  return (
+    <ListPage
+      title="O que mudou"
+      subtitle={`Estoque ${periodWords(period)}, os dois dias incluídos`}
+      list={list}
+      columns={columns}
+      filters={filters}
+      searchPlaceholder="Buscar por item, lote ou fornecedor"
+      exportAs="report-changes"
+      actions={<PrintButton />}
+      above={
+        <>
+          <ReportNav path="/reports/changes" asked={{ ...(from && { from }), ...(to && { to }), ...others }} />
+          <div className={classes.controls} data-screen-only="">
+            <PeriodChoice asked={{ from, to }} today={localDay()} change={change} />
+            <fieldset className={classes.choices} aria-label="Ver">
+              {sides.map((side) => (
+                <UnstyledButton
+                  key={side.label}
+                  className={classes.choice}
+                  aria-pressed={(group === "lot" ? "lot" : undefined) === side.group}
+                  onClick={() => change({ group: side.group })}
+                >
+                  {side.label}
+                </UnstyledButton>
+              ))}
+            </fieldset>
+          </div>
+        </>
+      }
+      empty={{ title: "Nada mudou", why: "Neste período não havia nada em estoque, e nada entrou nem saiu." }}
+      opens={opens}
+      below={
+        (list.reply?.byType.length ?? 0) > 0 && (
+          <Card title="Total por tipo">
+            <ChangeTotals totals={list.reply?.byType ?? []} />
+          </Card>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,248 @@
+import { counted, decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import type { FigureName } from "@pomar/contract/insight/explanations/explanations.schema";
+import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
+import type { CostReport } from "@pomar/contract/insight/reports/reports.schema";
+import { IconCherry, IconReceiptOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { withoutCost } from "../../ledger/parts/lots/worth.tsx";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { StackedBars } from "../../ui/charts/stacked-bars.tsx";
+import { formatKgNumber, formatMoney, formatPercent, shortKg } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { nothing } from "../../ui/list/column.ts";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { Explained } from "../parts/explanations/explained.tsx";
+import { deliveriesOf, pulpingsOf } from "../parts/reports/targets.ts";
+import { yieldWords } from "../parts/reports/yields.tsx";
+import { costParts } from "./figures.ts";
+import { periodBefore } from "./period.ts";
+import { ViewChoice } from "./report-controls.tsx";
+import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
+import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+import type { Report, View } from "./use-report.ts";
+
+type Cost = CostReport["byFruit"][number] & Partial<Pick<CostReport["bySupplier"][number], "supplier">>;
+
+const views: View[] = [
+  { name: "fruit", label: "Por fruta" },
+  { name: "supplier", label: "Por fornecedor" },
+];
+
+/** What a kilogram of pulp really costs: the price of the fruit over its yield, and what else is in it. */
+export function CostReportPage() {
+  return (
+    <ReportPage
+      route={reportsRoutes.cost}
+      views={views}
+      filters={["fruit", "supplier"]}
+      isEmpty={({ byFruit }) => byFruit.length === 0}
+      empty={{
+        title: "Nenhuma despolpa",
+        why: "O custo da pasta vem das entradas de pasta e do preço da fruta que entrou nelas.",
+        first: { to: "/pulp/create", label: "Registrar uma entrada de pasta" },
+      }}
+      Body={CostBody}
+    />
+  );
+}
+
+const byFruit = {
+  title: "Custo do quilo de pasta por fruta",
+  note: "O preço da fruta dividido pelo rendimento, e o resto: aditivos, adicionais e embalagens.",
+};
+const bySupplier = {
+  title: "Custo do quilo de pasta por fornecedor",
+  note: "Uma despolpa de fruta de vários fornecedores conta para cada um pelos quilos que entregou.",
+};
+
+function CostBody({ data, report }: ReportBodyProps<CostReport>) {
+  const before = useCostBefore(report);
+  const isBySupplier = report.view === "supplier";
+  const { title, note } = isBySupplier ? bySupplier : byFruit;
+  const all: readonly Cost[] = isBySupplier ? data.bySupplier : data.byFruit;
+  const earlier: readonly Cost[] | undefined = isBySupplier ? before?.bySupplier : before?.byFruit;
+  const rows = all.toSorted((one, other) => (other.pulpCost ?? 0) - (one.pulpCost ?? 0));
+  const id = ({ fruit, supplier }: Cost) => fruit.id + (supplier?.id ?? "");
+  const target = ({ fruit, supplier }: Cost) =>
+    supplier === undefined ? pulpingsOf(report.period, fruit.id) : deliveriesOf(supplier.id, fruit.id);
+  return (
+    <>
+      <CostSummary total={data.total} before={before?.total} report={report} />
+      <ViewChoice report={report} views={views} />
+      <Card title={title} note={note}>
+        <StackedBars
+          label={title}
+          many="linhas"
+          series={[
+            { key: "fruit", label: "fruta", color: "blue" },
+            { key: "rest", label: "aditivos, adicionais e embalagens", color: "blue-soft" },
+          ]}
+          whole={Math.max(...rows.map(({ pulpCost }) => pulpCost ?? 0))}
+          bars={rows.map((row) => ({
+            key: id(row),
+            label: (
+              <ItemName item={row.fruit}>{[row.fruit.name, row.supplier?.name].filter(Boolean).join(" · ")}</ItemName>
+            ),
+            words:
+              row.pulpCost === null ? (
+                "sem preço"
+              ) : (
+                <OfPulpings figure="pulp-cost" row={row} report={report}>
+                  {perKg(row.pulpCost)}
+                </OfPulpings>
+              ),
+            more: besides(row, earlier?.find((one) => id(one) === id(row))?.pulpCost),
+            parts: costParts(row),
+            target: target(row),
+          }))}
+        />
+      </Card>
+      <ReportTable
+        isCharted
+        caption={`${title}, em números (R$ por kg)`}
+        report={report}
+        rows={rows}
+        id={id}
+        columns={isBySupplier ? [supplierColumn, fruitColumn, ...figures(report)] : [fruitColumn, ...figures(report)]}
+        target={target}
+      />
+    </>
+  );
+}
+
+const perKg = (cost: number) => `${formatMoney(cost)}/kg`;
+
+/** The same question about as many days before; nothing is said of them until they are known. */
+function useCostBefore({ period, query }: Report): CostReport | undefined {
+  const { data } = useCall(
+    reportsRoutes.cost,
+    { query: { ...query, ...(period !== null && periodBefore(period)) } },
+    { enabled: period !== null },
+  );
+  return data;
+}
+
+/** What is asked of a figure of the report: of which days and whose fruit it is. */
+function ofReport({ period, asked }: Report, supplier = asked.supplier) {
+  return { from: period?.from, to: period?.to, ...(supplier !== undefined && { supplier }) };
+}
+
+interface OfPulpingsProps {
+  figure: FigureName;
+  row: Cost;
+  report: Report;
+  children: ReactNode;
+}
+
+/** A figure of a row, that says of which pulpings. */
+function OfPulpings({ figure, row: { fruit, supplier }, report, children }: OfPulpingsProps) {
+  return (
+    <Explained figure={figure} id={fruit.id} {...ofReport(report, supplier?.id)}>
+      {children}
+    </Explained>
+  );
+}
+
+interface CostSummaryProps {
+  total: CostReport["total"];
+  before: CostReport["total"] | undefined;
+  report: Report;
+}
+
+/** What a kilogram costs over all fruits, how much of that is the fruit, and what is left out. */
+function CostSummary({ total, before, report }: CostSummaryProps) {
+  const earlier = before?.pulpCost ?? null;
+  const { pulpCost, fruitShare, outputKg, unpriced } = total;
+  const of = { ...ofReport(report), ...(report.asked.fruit !== undefined && { id: report.asked.fruit }) };
+  return (
+    <>
+      <SummaryList isKnown across={1} label="Custo médio da pasta">
+        <SummaryCard
+          label="Custo médio da pasta"
+          value={
+            pulpCost === null ? (
+              withoutCost()
+            ) : (
+              <Explained figure="mean-pulp-cost" {...of}>
+                {perKg(pulpCost)}
+              </Explained>
+            )
+          }
+          below={
+            earlier === null || pulpCost === null
+              ? `de ${shortKg(outputKg)} com preço`
+              : `${changeWords(pulpCost, earlier)}, antes ${perKg(earlier)}`
+          }
+        />
+      </SummaryList>
+      <SummaryList isKnown across={2}>
+        <SummaryCard
+          label="Parte da fruta"
+          icon={<IconCherry size={18} />}
+          value={
+            fruitShare === null ? (
+              nothing
+            ) : (
+              <Explained figure="fruit-part" {...of}>
+                {formatPercent(fruitShare)}
+              </Explained>
+            )
+          }
+          below="do custo da pasta"
+        />
+        <SummaryCard
+          label="Sem preço"
+          icon={<IconReceiptOff size={18} />}
+          value={counted(unpriced, "despolpa", "despolpas")}
+          tone={unpriced > 0 ? "attention" : undefined}
+          {...(unpriced > 0 && { target: { to: "/pagamentos/precos" } })}
+          below={unpriced === 0 ? "todas contam" : "não contam: lançar preços"}
+        />
+      </SummaryList>
+    </>
+  );
+}
+
+const fruitColumn = names<Cost>("fruit", "Fruta", ({ fruit }) => fruit.name, {
+  cell: ({ fruit }) => <ItemName item={fruit} />,
+});
+const supplierColumn = names<Cost>("supplier", "Fornecedor", ({ supplier }) => supplier?.name ?? "");
+
+const money = (value: number) => formatNumber(value, 4);
+/** What it cost before, and what is left out of the mean; said where there is any. */
+function besides({ unpriced }: Cost, earlier: number | null | undefined): string | null {
+  const words = [
+    ...(earlier == null ? [] : [`antes ${perKg(earlier)}`]),
+    ...(unpriced === 0 ? [] : [counted(unpriced, "sem preço", "sem preço")]),
+  ];
+  return words.join(", ") || null;
+}
+
+/** `17 % a mais`: how much more or less a kilogram costs than it did. */
+function changeWords(cost: number, earlier: number): string {
+  const change = toWire(decimal(cost).div(earlier).minus(1).times(100), 0);
+  if (change === 0) return "como no período anterior";
+  return `${formatPercent(Math.abs(change))} a ${change > 0 ? "mais" : "menos"}`;
+}
+
+/** R$ per kg of a row under this name. */
+const explainedCost = (
+  { name, figure, header }: { name: "fruitPrice" | "fruitCost" | "pulpCost"; figure: FigureName; header: string },
+  report: Report,
+): ReportColumn<Cost> =>
+  numbers(name, header, (cost, row) => (
+    <OfPulpings figure={figure} row={row} report={report}>
+      {name === "pulpCost" ? <b>{money(cost)}</b> : money(cost)}
+    </OfPulpings>
+  ));
+
+const figures = (report: Report): ReportColumn<Cost>[] => [
+  explainedCost({ name: "fruitPrice", figure: "fruit-price", header: "Preço da fruta" }, report),
+  numbers("yieldPct", "Rendimento", yieldWords),
+  explainedCost({ name: "fruitCost", figure: "fruit-in-pulp", header: "Fruta na pasta" }, report),
+  explainedCost({ name: "pulpCost", figure: "pulp-cost", header: "Custo da pasta" }, report),
+  numbers("outputKg", "Pasta (kg)", formatKgNumber),
+  numbers("n", "Despolpas"),
+  numbers("unpriced", "Sem preço", (unpriced) => (unpriced === 0 ? nothing : formatNumber(unpriced))),
+];

@@ -1,0 +1,137 @@
+import { counted } from "@pomar/contract/core/decimal";
+import {
+  type ExpiryBucket,
+  expiryBuckets,
+  expiryNames,
+} from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
+import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
+import type { ExpiringReport } from "@pomar/contract/insight/reports/reports.schema";
+import { type LotType, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
+import { Suspense } from "react";
+import { worthInWords, worthOf } from "../../ledger/parts/lots/worth.tsx";
+import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";
+import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
+import { formatKg } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
+import { nothing } from "../../ui/list/column.ts";
+import { lotsTarget } from "../parts/reports/targets.ts";
+import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
+import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+
+/** One of several reports lists lots: its code is fetched with it. */
+const ExpiringLots = lazyPart(async () => (await import("./expiring/expiring-lots.tsx")).ExpiringLots);
+
+type Row = ExpiringReport["byBucket"][number];
+
+/** Amber and red say on this page how soon, and green that there is time: a type is a blue or a gray. */
+const series: readonly Series<LotType>[] = [
+  { key: "raw_material", label: lotTypeNames.raw_material, color: "blue-deep" },
+  { key: "pulp", label: lotTypeNames.pulp, color: "blue-soft" },
+  { key: "final_product", label: lotTypeNames.final_product, color: "blue" },
+  { key: "additive", label: lotTypeNames.additive, color: "gray-soft" },
+  { key: "additional", label: lotTypeNames.additional, color: "gray-deep" },
+  { key: "packaging", label: lotTypeNames.packaging, color: "gray" },
+];
+
+/** The lots with balance, by the days they have left. */
+export function ExpiringReportPage() {
+  return (
+    <ReportPage
+      route={reportsRoutes.expiring}
+      isEmpty={({ byBucket }) => byBucket.every(({ lots }) => lots === 0)}
+      empty={{
+        title: "Nada em estoque",
+        why: "Só vence o que está em estoque: cada entrada cria um lote com sua validade.",
+        first: { to: "/raw/create", label: "Registrar uma entrada de fruta" },
+      }}
+      Body={ExpiringBody}
+    />
+  );
+}
+
+const lotsWords = (lots: number) => counted(lots, "lote", "lotes");
+
+/** Of some buckets, whatever the type. */
+function sumsOf(rows: readonly Row[], buckets: readonly ExpiryBucket[]) {
+  const some = rows.filter(({ bucket }) => buckets.includes(bucket));
+  const lots = some.reduce((sum, row) => sum + row.lots, 0);
+  return { lots, worth: lots === 0 ? "" : worthInWords(some) };
+}
+
+function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringReport>) {
+  const charted = expiryBuckets.filter(
+    (bucket) => bucket !== "later" && bucket !== "never" && sumsOf(byBucket, [bucket]).lots > 0,
+  );
+  const rows = byBucket.filter(({ lots }) => lots > 0);
+  const [later, never] = [sumsOf(byBucket, ["later"]).lots, sumsOf(byBucket, ["never"]).lots];
+  const notCharted = [
+    later > 0 && `${counted(later, "lote vence", "lotes vencem")} depois de 60 dias`,
+    never > 0 && `${counted(never, "não tem", "não têm")} validade`,
+  ].filter((words) => words !== false);
+  return (
+    <>
+      <Suspense fallback={<WaitingBars />}>
+        <ExpiringLots sums={(buckets) => sumsOf(byBucket, buckets)} today={report.today} />
+      </Suspense>
+      {charted.length > 0 && (
+        <Card
+          title="Lotes pelos dias que faltam"
+          note={
+            notCharted.length === 0
+              ? "Lotes com saldo, quantos são em cada faixa."
+              : `Lotes com saldo, quantos são em cada faixa. Fora do gráfico: ${notCharted.join(" e ")}.`
+          }
+        >
+          <StackedBars
+            label="Lotes pelos dias que faltam"
+            many="faixas"
+            series={series}
+            whole={Math.max(...charted.map((bucket) => sumsOf(byBucket, [bucket]).lots))}
+            bars={charted.map((bucket) => {
+              const { lots, worth } = sumsOf(byBucket, [bucket]);
+              return {
+                key: bucket,
+                label: expiryNames[bucket],
+                words: lotsWords(lots),
+                more: lots === 0 ? null : worth,
+                parts: Object.fromEntries(
+                  byBucket.filter((row) => row.bucket === bucket).map((row) => [row.type, row.lots]),
+                ),
+                target: null,
+              };
+            })}
+          />
+        </Card>
+      )}
+      <ReportTable
+        isCharted
+        caption="Vencimentos por tipo de lote"
+        report={report}
+        rows={rows}
+        id={({ bucket, type }) => bucket + type}
+        columns={columns}
+        target={({ bucket, type }) => lotsTarget(type, { expiry: bucket })}
+      />
+    </>
+  );
+}
+
+/** Of the others' lots some are counted and some weighed: their quantities do not add up. */
+const weighed: readonly LotType[] = ["raw_material", "pulp", "final_product"];
+
+const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
+  names("bucket", "Validade", ({ bucket }) => expiryBuckets.indexOf(bucket), {
+    noWrap: true,
+    cell: ({ bucket }) => expiryNames[bucket],
+  }),
+  names("type", "Tipo", ({ type }) => lotTypeNames[type]),
+  numbers("lots", "Lotes"),
+  {
+    key: "balance",
+    header: "Saldo",
+    align: "right",
+    cell: ({ balance, type }) => (weighed.includes(type) ? formatKg(balance) : nothing),
+  },
+  { key: "value", header: "Valor (R$)", align: "right", by: ({ value }) => value, cell: worthOf },
+];

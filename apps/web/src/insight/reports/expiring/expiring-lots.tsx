@@ -1,0 +1,163 @@
+import { Button, Group } from "@mantine/core";
+import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
+import { counted } from "@pomar/contract/core/decimal";
+import type { ExpiryBucket } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
+import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
+import { type LotType, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
+import { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lots.routes";
+import type { FinancialLot } from "@pomar/contract/money/payments/financial-lots.schema";
+import { Link } from "@tanstack/react-router";
+import { LotLink } from "../../../ledger/parts/lots/lot-link.tsx";
+import { LotStatusChip } from "../../../ledger/parts/lots/lot-status-chip.tsx";
+import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
+import { WaitingBars } from "../../../ui/charts/waiting-bars.tsx";
+import { chosenSearch } from "../../../ui/form/chosen.ts";
+import { formatExpiry, localDay } from "../../../ui/format/dates.ts";
+import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { Card } from "../../../ui/kit/card.tsx";
+import { Line, Lines } from "../../../ui/kit/lines.tsx";
+import { Loaded } from "../../../ui/kit/loaded.tsx";
+import { shownDay, usePast } from "../../../ui/past/past.ts";
+import classes from "../reports.module.css";
+
+const soonDays = 30;
+const pressingDays = 7;
+const atFirst = 50;
+
+interface ExpiringLotsProps {
+  sums: (buckets: readonly ExpiryBucket[]) => { lots: number; worth: string };
+  today: string;
+}
+
+/** The lots by name: what has expired and is still there, then what is to be used in time. */
+export function ExpiringLots({ sums, today }: ExpiringLotsProps) {
+  const expired = sums(["expired"]);
+  const soon = sums(["days7", "days15", "days30"]);
+  const soonQuery = { expiresFrom: today, expiresBefore: addDays(today, soonDays + 1) };
+  return (
+    <>
+      {expired.lots > 0 && <Named title="Vencidos com saldo" {...expired} query={{ expiresBefore: today }} />}
+      {soon.lots > 0 ? (
+        <Named title="Vencem em 30 dias" {...soon} query={soonQuery} />
+      ) : (
+        <Card title="Vencem em 30 dias">
+          <p>Nenhum lote com saldo vence em 30 dias.</p>
+        </Card>
+      )}
+    </>
+  );
+}
+
+interface NamedProps {
+  title: string;
+  lots: number;
+  worth: string;
+  /** Which lots, as their list is asked for them. */
+  query: { expiresFrom?: string; expiresBefore: string };
+}
+
+function Named({ title, lots, worth, query }: NamedProps) {
+  const past = usePast();
+  const asked = { ...query, inStock: "true", sortBy: "expiresAt", sortOrder: "asc" } as const;
+  const all = counted(lots, "lote", "lotes");
+  return (
+    <Card title={title}>
+      <p className={classes.lots}>
+        <Link to="/lots/find-all" search={{ ...asked, ...past }}>
+          {all}
+        </Link>
+        <small>{worth}</small>
+      </p>
+      <Loaded
+        route={financialLotsRoutes.list}
+        query={{ ...asked, ...past, rows: atFirst }}
+        waiting={<WaitingBars count={Math.min(lots, 6)} />}
+      >
+        {({ data, total }) => (
+          <div className={classes.namedLots}>
+            <Lines aria-label={title}>
+              {data.map((lot) => (
+                <NamedLot key={lot.id} lot={lot} />
+              ))}
+              {total > data.length && (
+                <li>
+                  <Link to="/lots/find-all" search={{ ...asked, ...past }}>
+                    Ver os {all}
+                  </Link>
+                </li>
+              )}
+            </Lines>
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function NamedLot({ lot }: { lot: FinancialLot }) {
+  const { type, item, supplier, balance, unit, expiresAt, status } = lot;
+  return (
+    <Line
+      data-row={lot.id}
+      end={
+        <span className={classes.named}>
+          <span>
+            <b>{formatQuantity(balance, unit)}</b>
+            {expiresAt !== null && <small data-tone={toneOf(expiresAt)}>{formatExpiry(expiresAt, shownDay())}</small>}
+          </span>
+          {usePast() === null && <Act lot={lot} />}
+        </span>
+      }
+    >
+      <Group gap="2px 8px">
+        <ItemName item={item}>
+          <b>{describeItem(lot)}</b>
+        </ItemName>
+        {status !== "available" && status !== "expired" && <LotStatusChip status={status} />}
+      </Group>
+      <small>
+        <LotLink lot={lot} /> {[lotTypeNames[type], supplier?.name].filter((part) => part != null).join(", ")}
+      </small>
+    </Line>
+  );
+}
+
+function toneOf(expiresAt: string) {
+  const days = daysBetween(shownDay(), expiresAt);
+  if (days < 0) return "wrong";
+  return days <= pressingDays ? "attention" : undefined;
+}
+
+/** What the lot waits for: to be worked up, else what its own page opens with. */
+function Act({ lot: { id, code, type, item, status, expiresAt } }: { lot: FinancialLot }) {
+  const isOver = status === "recalled" || (expiresAt !== null && expiresAt < localDay());
+  const made = status === "available" && !isOver ? madeOf[type] : undefined;
+  const held = status === "available" ? ship : release;
+  const { act, label } = isOver ? discard : held;
+  const words = made?.label ?? label;
+  return (
+    <Button
+      variant="light"
+      size="sm"
+      color={isOver ? "red" : "blue"}
+      aria-label={`${words} ${code}`}
+      renderRoot={(root) =>
+        made !== undefined ? (
+          <Link to={made.to} search={chosenSearch("fruitId", item.id)} {...root} />
+        ) : (
+          <Link to="/lots/view/$id" params={{ id }} search={{ act }} {...root} />
+        )
+      }
+    >
+      {words}
+    </Button>
+  );
+}
+
+const madeOf: Partial<Record<LotType, { to: "/pulp/create" | "/final/create"; label: string }>> = {
+  raw_material: { to: "/pulp/create", label: "Despolpar" },
+  pulp: { to: "/final/create", label: "Envasar" },
+};
+const ship = { act: "ship", label: "Registrar saída" };
+const release = { act: "release", label: "Liberar" };
+const discard = { act: "discard", label: "Descartar" };

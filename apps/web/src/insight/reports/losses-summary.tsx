@@ -1,0 +1,110 @@
+import { counted, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { type LossesReport, type LossStage, lossStageNames } from "@pomar/contract/insight/reports/reports.schema";
+import { type LotType, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
+import { IconBottle, IconCherry, IconCoin, IconSnowflake } from "@tabler/icons-react";
+import { unpricedOf, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
+import { formatPercent, shortKg } from "../../ui/format/numbers.ts";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+
+type Stages = Pick<LossesReport, "byStage">;
+export type StageLoss = LossesReport["byStage"][number];
+
+/** What of each type of lot was lost. */
+export const lostNames: Record<LotType, string> = { ...lotTypeNames, raw_material: "Fruta" };
+
+/** The same within a sentence. */
+export const lostName = (type: LotType) => lostNames[type].toLowerCase();
+
+/** Where the money of a loss is, when not in the loss itself. */
+export const worthless: Partial<Record<LossStage, string>> = {
+  rejected: "não foi pago",
+  refuse: "no custo da pasta",
+  residue: "no custo da pasta",
+  unexplained: "no custo da pasta",
+  filling: "no custo do produto",
+  rejectedUnits: "no custo do produto",
+};
+
+/** Kilos of fruit, of pulp and of product each for itself. */
+const weighed = [
+  { type: "raw_material", label: "Fruta perdida", Icon: IconCherry },
+  { type: "pulp", label: "Pasta perdida", Icon: IconBottle },
+  { type: "final_product", label: "Produto perdido", Icon: IconSnowflake },
+] as const;
+
+export const isWeighed = (row: StageLoss): row is StageLoss & { kg: number } => row.kg !== null;
+/** The most first. */
+export const byMass = (one: { kg: number }, other: { kg: number }) => other.kg - one.kg;
+
+const largestFirst = <Loss extends { kg: number }>(losses: readonly Loss[]) =>
+  losses.filter(({ kg }) => kg > 0).toSorted(byMass);
+
+/** What the fruit has that pulp has not: expected, and no loss. */
+export const isByproduct = ({ stage }: { stage: LossStage }) => stage === "residue";
+
+/** Where it was lost; how much at each of several stages, the chart says. */
+function whereWords(losses: readonly (StageLoss & { kg: number })[]): string {
+  const [most, ...others] = largestFirst(losses);
+  if (most === undefined) return "nada";
+  return others.length === 0 ? lossStageNames[most.stage].toLowerCase() : `em ${others.length + 1} etapas`;
+}
+
+/** Where the most was lost, and how much of what. */
+function Most({ byStage }: Stages) {
+  const [most] = largestFirst(byStage.filter(isWeighed));
+  if (most === undefined) return null;
+  return (
+    <SummaryList isKnown across={1} label="Maior perda">
+      <SummaryCard
+        label="Maior perda"
+        value={`${lossStageNames[most.stage]}: ${shortKg(most.kg)} de ${lostNames[most.type].toLowerCase()}`}
+        below={most.share === null ? "" : `${formatPercent(most.share)} do que chegou à etapa`}
+      />
+    </SummaryList>
+  );
+}
+
+/** R$ of what lots lost, of any type: money adds up. */
+function LostMoney({ byStage }: Stages) {
+  const ofLots = byStage.filter(({ stage }) => !(stage in worthless));
+  const supplies = ofLots.filter(({ kg }) => kg === null);
+  const unpriced = unpricedOf(ofLots);
+  const below = [
+    supplies.length === 0 ? null : `insumos: ${worthOfAll(supplies)}`,
+    unpriced === 0
+      ? null
+      : counted(unpriced, "perda de lote sem custo não conta", "perdas de lotes sem custo não contam"),
+  ].filter((words) => words !== null);
+  return (
+    <SummaryCard
+      label="Perdido de lotes"
+      icon={<IconCoin size={18} />}
+      value={worthOfAll(ofLots)}
+      below={below.length === 0 ? "o resto está no custo do que foi feito" : below.join("; ")}
+    />
+  );
+}
+
+/** Where most was lost, then how much of what: what is of different types of lot does not add up. */
+export function LossesSummary({ byStage }: Stages) {
+  return (
+    <>
+      <Most byStage={byStage} />
+      <SummaryList isKnown across={4}>
+        {weighed.map(({ type, label, Icon }) => {
+          const own = byStage.filter(isWeighed).filter((row) => row.type === type);
+          return (
+            <SummaryCard
+              key={type}
+              label={label}
+              icon={<Icon size={18} />}
+              value={shortKg(toWire(sumOf(own.map(({ kg }) => kg)), 3))}
+              below={whereWords(own)}
+            />
+          );
+        })}
+        <LostMoney byStage={byStage} />
+      </SummaryList>
+    </>
+  );
+}

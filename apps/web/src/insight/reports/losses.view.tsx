@@ -1,0 +1,205 @@
+import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
+import type { Period } from "@pomar/contract/insight/reports/reports.rules";
+import {
+  type LossesReport,
+  type LossStage,
+  lossStageNames,
+  lossStages,
+} from "@pomar/contract/insight/reports/reports.schema";
+import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import { Suspense } from "react";
+import { worthOf } from "../../ledger/parts/lots/worth.tsx";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { BarList } from "../../ui/charts/bar-list.tsx";
+import { ChartRow } from "../../ui/charts/chart-row.tsx";
+import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
+import { formatKgNumber, formatPercent, shortKg } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
+import { pulpingsOf } from "../parts/reports/targets.ts";
+import { grouped, type Lost } from "./figures.ts";
+import {
+  byMass,
+  isByproduct,
+  isWeighed,
+  LossesSummary,
+  lostName,
+  lostNames,
+  type StageLoss,
+  worthless,
+} from "./losses-summary.tsx";
+import { monthWithin, monthWords } from "./period.ts";
+import { ViewChoice } from "./report-controls.tsx";
+import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
+import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+import type { Report } from "./use-report.ts";
+
+/** Two of the three views: their code is fetched with them. */
+const Grouped = lazyPart(async () => (await import("./losses/grouped-losses.tsx")).GroupedLosses);
+
+const views = [
+  { name: "stage", label: "Por etapa", Side: ByStage },
+  { name: "month", label: "Por mês", Side: ByMonth },
+  { name: "fruit", label: "Por fruta", Side: ByFruit },
+];
+
+/** Where mass and money are lost, from the dock to the cold room. */
+export function LossesReportPage() {
+  return (
+    <ReportPage
+      route={reportsRoutes.losses}
+      views={views}
+      filters={["fruit"]}
+      isEmpty={({ byStage }) => byStage.every(({ n }) => n === 0)}
+      empty={{
+        title: "Nenhuma perda",
+        why: "As perdas vêm das recepções, das despolpas, dos envases e das perdas registradas nos lotes.",
+        first: { to: "/production-line/all-entries", label: "Ver todas as entradas" },
+      }}
+      Body={LossesBody}
+    />
+  );
+}
+
+type SideProps = ReportBodyProps<LossesReport>;
+
+/** The productions that lost fruit, or pulp; what else was lost has no list. */
+function productionsOf(type: LotType, period: Period | null, fruit: string | undefined): Target | null {
+  if (type === "raw_material") return pulpingsOf(period, fruit);
+  if (type !== "pulp") return null;
+  return { to: "/final/find-all", search: { ...(fruit !== undefined && { fruit }), ...period } };
+}
+
+/** The list that explains a stage; of single movements of lots there is none. */
+function stageTarget({ stage, type }: StageLoss, period: Period | null, fruit: string | undefined): Target | null {
+  const ofFruit = fruit === undefined ? {} : { fruit };
+  if (stage === "rejected") return { to: "/raw/find-all", search: { ...ofFruit, ...period } };
+  if (stage === "ledger") return null;
+  if (stage === "discarded") return { to: "/lots/find-all", search: { ...ofFruit, type, status: "discarded" } };
+  return productionsOf(type, period, fruit);
+}
+
+const noByproduct = <Row extends { stage: LossStage }>(rows: readonly Row[]) => rows.filter((row) => !isByproduct(row));
+
+function LossesBody({ data, report }: SideProps) {
+  const Side = views.find(({ name }) => name === report.view)?.Side ?? ByStage;
+  const lost = {
+    byStage: noByproduct(data.byStage),
+    byMonth: noByproduct(data.byMonth),
+    byFruit: noByproduct(data.byFruit),
+  };
+  return (
+    <>
+      <LossesSummary byStage={lost.byStage} />
+      <ViewChoice report={report} views={views} />
+      <Side data={lost} report={report} />
+      {data.byStage.filter(isByproduct).map((row) => (
+        <Byproduct key={row.type} row={row} report={report} />
+      ))}
+    </>
+  );
+}
+
+/** Apart from what is lost, which it would dwarf: what a fruit gives beside its pulp. */
+function Byproduct({ row, report }: { row: StageLoss; report: Report }) {
+  if (row.kg === null || row.kg <= 0) return null;
+  const share = row.share === null ? "" : `${formatPercent(row.share)} da fruta despolpada. `;
+  return (
+    <Card
+      title={`${lossStageNames[row.stage]}: ${shortKg(row.kg)}`}
+      aside={<TargetLink target={pulpingsOf(report.period, report.asked.fruit)}>Ver as despolpas</TargetLink>}
+      note={`${share}Subproduto esperado: não conta nas perdas.`}
+    />
+  );
+}
+
+function ByStage({ data: { byStage }, report }: SideProps) {
+  const target = (row: StageLoss) => stageTarget(row, report.period, report.asked.fruit);
+  const masses = byStage.filter(isWeighed).toSorted(byMass);
+  return (
+    <>
+      <Card title="Perdas por etapa">
+        <BarList
+          label="Perdas por etapa"
+          bars={masses.map((row) => ({
+            key: row.stage + row.type,
+            label: (
+              <>
+                {lossStageNames[row.stage]}{" "}
+                <small>
+                  {row.share === null ? lostName(row.type) : `${formatPercent(row.share)} da ${lostName(row.type)}`}
+                </small>
+              </>
+            ),
+            words: shortKg(row.kg),
+            more: null,
+            amount: row.kg,
+            whole: Math.max(...masses.map(({ kg }) => kg)),
+            tone: row.stage === "unexplained" ? "attention" : undefined,
+            row,
+          }))}
+          frame={(bar, _className, content) => <ChartRow target={target(bar.row)}>{content}</ChartRow>}
+        />
+      </Card>
+      <ReportTable
+        isCharted
+        caption="Perdas por etapa, em números"
+        report={report}
+        rows={byStage}
+        id={({ stage, type }) => stage + type}
+        columns={stageColumns}
+        target={target}
+      />
+    </>
+  );
+}
+
+const stageColumns: [ReportColumn<StageLoss>, ...ReportColumn<StageLoss>[]] = [
+  names("stage", "Etapa", ({ stage }) => lossStages.indexOf(stage), { cell: ({ stage }) => lossStageNames[stage] }),
+  names("type", "Tipo", ({ type }) => lostNames[type]),
+  numbers("n", "Registros"),
+  numbers("kg", "Perdido (kg)", formatKgNumber),
+  numbers("share", "Do que chegou à etapa", formatPercent),
+  names("value", "Valor (R$)", ({ value }) => value, {
+    align: "right",
+    cell: (row) => worthless[row.stage] ?? worthOf(row),
+  }),
+];
+
+function ByMonth({ data: { byMonth }, report }: SideProps) {
+  const period = report.period as Period;
+  const months = grouped(byMonth, ({ month }) => month).toSorted((one, other) => one.key.localeCompare(other.key));
+  return (
+    <Suspense fallback={<WaitingBars />}>
+      <Grouped
+        by="por mês"
+        report={report}
+        groups={months}
+        label={({ key }) => monthWords(key)}
+        header="Mês"
+        sortBy={({ key }) => key}
+        target={({ key, type }) => productionsOf(type, monthWithin(key, period), report.asked.fruit)}
+      />
+    </Suspense>
+  );
+}
+
+function ByFruit({ data: { byFruit }, report }: SideProps) {
+  const fruits = grouped(byFruit, ({ fruit }) => fruit.id).toSorted(byMass);
+  const fruitNames = new Map(byFruit.map(({ fruit }) => [fruit.id, fruit.name]));
+  const name = ({ key }: Lost) => fruitNames.get(key) ?? key;
+  return (
+    <Suspense fallback={<WaitingBars />}>
+      <Grouped
+        by="por fruta"
+        report={report}
+        groups={fruits}
+        label={(group) => <ItemName item={{ id: group.key, name: name(group) }} />}
+        header="Fruta"
+        sortBy={name}
+        target={({ key, type }) => productionsOf(type, report.period, key)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,109 @@
+import { groupedBy } from "@pomar/contract/core/collections.rules";
+import { type LossStage, lossStageNames, lossStages } from "@pomar/contract/insight/reports/reports.schema";
+import { lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
+import type { ReactNode } from "react";
+import { type Series, StackedBars } from "../../../ui/charts/stacked-bars.tsx";
+import { formatKg, formatKgNumber } from "../../../ui/format/numbers.ts";
+import { Card } from "../../../ui/kit/card.tsx";
+import type { Target } from "../../../ui/kit/target-link.tsx";
+import { nothing } from "../../../ui/list/column.ts";
+import type { PartColor } from "../../../ui/theme/colors.ts";
+import type { Lost } from "../figures.ts";
+import { lostName, lostNames } from "../losses-summary.tsx";
+import { names, numbers, type ReportColumn, ReportTable } from "../report-table.tsx";
+import type { Report } from "../use-report.ts";
+
+/** What the process takes is blue and gray, what is to be looked into amber, what was thrown away red. */
+const colors: Record<LossStage, PartColor> = {
+  rejected: "blue-deep",
+  refuse: "blue",
+  residue: "gray",
+  unexplained: "amber-deep",
+  filling: "blue-soft",
+  rejectedUnits: "gray-soft",
+  ledger: "amber",
+  discarded: "red",
+};
+
+const series: readonly Series<LossStage>[] = lossStages.map((key) => ({
+  key,
+  label: lossStageNames[key],
+  color: colors[key],
+}));
+
+/** The stages as a table's headers have room for them. */
+const shortNames: Record<LossStage, string> = {
+  rejected: "Rejeitado",
+  refuse: "Refugo",
+  residue: "Bagaço",
+  unexplained: "Não explicado",
+  filling: "Perda no envase",
+  rejectedUnits: "Unidades rejeitadas",
+  ledger: "Registrado",
+  discarded: "Descartado",
+};
+
+interface GroupedLossesProps {
+  /** `por mês` */
+  by: string;
+  report: Report;
+  groups: readonly Lost[];
+  header: string;
+  label: (group: Lost) => ReactNode;
+  sortBy: (group: Lost) => string;
+  target: (group: Lost) => Target | null;
+}
+
+/** What is of one type of lot adds up, and stands together. */
+export function GroupedLosses({ by, report, groups, header, label, sortBy, target }: GroupedLossesProps) {
+  const shown = lossStages.filter((stage) => groups.some(({ parts }) => (parts[stage] ?? 0) > 0));
+  const byType = [...groupedBy(groups, ({ type }) => type)].toSorted(
+    ([one], [other]) => lotTypes.indexOf(one) - lotTypes.indexOf(other),
+  );
+  return (
+    <>
+      {byType.map(([type, own]) => {
+        const title = `Perdas de ${lostName(type)} ${by}`;
+        return (
+          <Card key={type} title={title}>
+            <StackedBars
+              label={title}
+              many="linhas"
+              series={series}
+              whole={Math.max(...own.map(({ kg }) => kg))}
+              bars={own.map((group) => ({
+                key: group.key,
+                label: label(group),
+                words: formatKg(group.kg),
+                parts: group.parts,
+                target: target(group),
+              }))}
+            />
+          </Card>
+        );
+      })}
+      <ReportTable
+        isCharted
+        caption={`Perdas ${by}, em kg`}
+        report={report}
+        rows={byType.flatMap(([, own]) => own)}
+        id={({ key, type }) => key + type}
+        columns={[
+          { key: "group", header, noWrap: true, by: sortBy, cell: label },
+          names<Lost>("type", "Tipo", ({ type }) => lostNames[type]),
+          numbers("kg", "Perdido", formatKgNumber),
+          ...shown.map(
+            (stage): ReportColumn<Lost> => ({
+              key: stage,
+              header: shortNames[stage],
+              align: "right",
+              by: ({ parts }) => parts[stage] ?? 0,
+              cell: ({ parts }) => (parts[stage] ? formatKgNumber(parts[stage]) : nothing),
+            }),
+          ),
+        ]}
+        target={target}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { counted, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
+import { agingBucketNames, agingBuckets, type PayablesReport } from "@pomar/contract/insight/reports/reports.schema";
+import { IconAlertTriangle, IconCalendar, IconCalendarDue, IconCalendarQuestion } from "@tabler/icons-react";
+import { formatMoney } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { nothing } from "../../ui/list/column.ts";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { Explained } from "../parts/explanations/explained.tsx";
+import { agingTarget, dueTarget, openTarget, overdueOf, SupplierAging } from "../parts/reports/aging.tsx";
+import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
+import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+
+type Row = PayablesReport["bySupplier"][number];
+
+/** What is owed now: to whom, and since when or until when. */
+export function PayablesReportPage() {
+  return (
+    <ReportPage
+      route={reportsRoutes.payables}
+      isEmpty={({ bySupplier }) => bySupplier.length === 0}
+      empty={{
+        title: "Nada em aberto",
+        why: "Cada entrada com preço cria uma conta a pagar; o que ainda não foi pago aparece aqui.",
+        first: { to: "/pagamentos/visualizar", label: "Ver os pagamentos" },
+      }}
+      Body={PayablesBody}
+    />
+  );
+}
+
+function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
+  const { open, byBucket, bySupplier } = data;
+  const { today } = report;
+  const overdue = overdueOf(byBucket);
+  const old = toWire(sumOf([byBucket.over60, byBucket.over30]), 2);
+  const later = toWire(sumOf([byBucket.days30, byBucket.later]), 2);
+  return (
+    <>
+      <SummaryList isKnown across={1} label="Em aberto">
+        <SummaryCard
+          label="Em aberto"
+          value={<Explained figure="all-payable">{formatMoney(open)}</Explained>}
+          below={`a ${counted(bySupplier.length, "fornecedor", "fornecedores")}`}
+          target={openTarget()}
+        />
+      </SummaryList>
+      <SummaryList isKnown across={byBucket.draft > 0 ? 4 : 3}>
+        <SummaryCard
+          label="Vencido"
+          icon={<IconAlertTriangle size={18} />}
+          tone={overdue > 0 ? "wrong" : undefined}
+          value={<Explained figure="overdue">{formatMoney(overdue)}</Explained>}
+          below={old > 0 ? `${formatMoney(old)} há mais de 30 dias` : overdue > 0 ? "pagar já" : "nada em atraso"}
+          target={dueTarget({ to: -1 }, today)}
+        />
+        <SummaryCard
+          label={"Vence em 7\u00a0dias"}
+          icon={<IconCalendarDue size={18} />}
+          tone={byBucket.days7 > 0 ? "attention" : undefined}
+          value={<Explained figure="due-soon">{formatMoney(byBucket.days7)}</Explained>}
+          below="hoje incluído"
+          target={agingTarget("days7", today)}
+        />
+        <SummaryCard
+          label="Vence depois"
+          icon={<IconCalendar size={18} />}
+          value={formatMoney(later)}
+          below={"em mais de 7\u00a0dias"}
+          target={dueTarget({ from: 8 }, today)}
+        />
+        {byBucket.draft > 0 && (
+          <SummaryCard
+            label="Sem vencimento"
+            icon={<IconCalendarQuestion size={18} />}
+            value={formatMoney(byBucket.draft)}
+            below="marcar o dia"
+            target={agingTarget("draft", today)}
+          />
+        )}
+      </SummaryList>
+      <Card title="Em aberto por fornecedor" note={overdue > 0 ? "Primeiro quem tem o que já venceu." : undefined}>
+        <SupplierAging report={data} />
+      </Card>
+      <ReportTable
+        isCharted
+        caption="Em aberto por fornecedor (R$)"
+        report={report}
+        rows={bySupplier}
+        id={({ supplier }) => supplier.id}
+        columns={columnsOf(byBucket)}
+        target={({ supplier }) => openTarget({ supplier: supplier.id })}
+      />
+    </>
+  );
+}
+
+/** The ages in which nobody is owed anything take no room. */
+const owedAges = (byBucket: PayablesReport["byBucket"]) => agingBuckets.filter((bucket) => byBucket[bucket] > 0);
+
+function columnsOf(byBucket: PayablesReport["byBucket"]): [ReportColumn<Row>, ...ReportColumn<Row>[]] {
+  return [
+    names("supplier", "Fornecedor", ({ supplier }) => supplier.name),
+    numbers("open", "Em aberto", (open, { supplier }) => (
+      <Explained figure="supplier-payable" id={supplier.id}>
+        {cents(open)}
+      </Explained>
+    )),
+    ...owedAges(byBucket).map(
+      (bucket): ReportColumn<Row> => ({
+        key: bucket,
+        header: agingBucketNames[bucket],
+        align: "right",
+        by: ({ byBucket: own }) => own[bucket],
+        cell: ({ byBucket: own }) => (own[bucket] === 0 ? nothing : cents(own[bucket])),
+      }),
+    ),
+  ];
+}

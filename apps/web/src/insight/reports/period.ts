@@ -1,0 +1,37 @@
+import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
+import type { Period } from "@pomar/contract/insight/reports/reports.rules";
+import { daysOf } from "@pomar/contract/money/closings/months.rules";
+import { formatDay } from "../../ui/format/dates.ts";
+
+/** The periods that are asked for most, by their names; the twelve months are what an address without days means. */
+export function presetsOf(today: string): { label: string; period: Partial<Period> }[] {
+  const first = `${today.slice(0, 8)}01`;
+  const lastOfBefore = addDays(first, -1);
+  return [
+    { label: "Últimos 12 meses", period: {} },
+    { label: "Este mês", period: { from: first, to: today } },
+    { label: "Mês passado", period: { from: `${lastOfBefore.slice(0, 8)}01`, to: lastOfBefore } },
+    { label: "Este ano", period: { from: `${today.slice(0, 4)}-01-01`, to: today } },
+  ];
+}
+
+/** `de 01/11/2026 a 21/11/2026`. */
+export const periodWords = ({ from, to }: Period) => `de ${formatDay(from)} a ${formatDay(to)}`;
+
+/** As many days as a period has, up to the day before it. */
+export function periodBefore({ from, to }: Period): Period {
+  return { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) };
+}
+
+const monthName = new Intl.DateTimeFormat("pt-BR", { month: "short", timeZone: "UTC" });
+
+/** A month `YYYY-MM` as `nov. 2026`. */
+export function monthWords(month: string): string {
+  return `${monthName.format(new Date(`${month}-01T00:00:00Z`))} ${month.slice(0, 4)}`;
+}
+
+/** The days of a month `YYYY-MM` that lie within a period. */
+export function monthWithin(month: string, { from, to }: Period): Period {
+  const days = daysOf(month);
+  return { from: days.from < from ? from : days.from, to: days.to > to ? to : days.to };
+}

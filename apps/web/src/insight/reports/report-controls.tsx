@@ -1,0 +1,89 @@
+import { UnstyledButton } from "@mantine/core";
+import type { Period } from "@pomar/contract/insight/reports/reports.rules";
+import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
+import type { Filter } from "../../ui/list/filter.ts";
+import { Filters } from "../../ui/list/filters.tsx";
+import { presetsOf } from "./period.ts";
+import classes from "./reports.module.css";
+import type { Report, View } from "./use-report.ts";
+
+const days: readonly Filter[] = [
+  { kind: "day", name: "from", label: "De" },
+  { kind: "day", name: "to", label: "Até" },
+];
+
+const itemFilters = {
+  fruit: itemFilter({ name: "fruit", label: "Fruta", type: "fruits" }),
+  supplier: itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
+};
+export type ReportFilter = keyof typeof itemFilters;
+
+interface ReportControlsProps {
+  report: Report;
+  filters: readonly ReportFilter[];
+}
+
+/** What a report is asked: the days by their names or one by one, and what it is narrowed to. */
+export function ReportControls({ report: { asked, today, change }, filters }: ReportControlsProps) {
+  const chips = [...filters.map((name) => itemFilters[name]), ...days];
+  const presets = presetsOf(today);
+  const isPreset = ({ from, to }: Partial<Period>) => asked.from === from && asked.to === to;
+  const { from: _, to: __, ...others } = asked;
+  // Days that have a name are seen by it.
+  const values: Report["asked"] = presets.some(({ period }) => isPreset(period)) ? others : asked;
+  const isNarrowed = chips.some(({ name }) => values[name] !== undefined);
+  return (
+    <div className={classes.controls} data-screen-only="">
+      <PeriodChoice asked={asked} today={today} change={change} />
+      <Filters
+        filters={chips}
+        values={values}
+        onChange={({ name }, value) => change({ [name]: value })}
+        onClear={isNarrowed ? () => change(Object.fromEntries(chips.map(({ name }) => [name, null]))) : null}
+        atFirst={1}
+      />
+    </div>
+  );
+}
+
+interface PeriodChoiceProps {
+  asked: { from?: string | undefined; to?: string | undefined };
+  today: string;
+  change: (days: { from: string | undefined; to: string | undefined }) => void;
+}
+
+/** The days by their names. */
+export function PeriodChoice({ asked, today, change }: PeriodChoiceProps) {
+  return (
+    <fieldset className={classes.choices} aria-label="Período">
+      {presetsOf(today).map(({ label, period: { from, to } }) => (
+        <UnstyledButton
+          key={label}
+          className={classes.choice}
+          aria-pressed={asked.from === from && asked.to === to}
+          onClick={() => change({ from, to })}
+        >
+          {label}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The sides of a report; the address tells which one is looked at. */
+export function ViewChoice({ report: { view, change }, views }: { report: Report; views: readonly View[] }) {
+  return (
+    <fieldset className={classes.choices} aria-label="Ver" data-screen-only="">
+      {views.map(({ name, label }, place) => (
+        <UnstyledButton
+          key={name}
+          className={classes.choice}
+          aria-pressed={view === name}
+          onClick={() => change({ view: place === 0 ? null : name, sortBy: null, sortOrder: null })}
+        >
+          {label}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  );
+}

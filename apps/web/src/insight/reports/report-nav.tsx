@@ -1,0 +1,32 @@
+import { mayOpen, pages } from "@pomar/contract/pages";
+import { Link } from "@tanstack/react-router";
+import { useUser } from "../../ui/api/session.ts";
+import { type ReportPath, reportLinks } from "../parts/reports/report-links.ts";
+import classes from "./reports.module.css";
+
+/** On a phone the line is longer than the screen. */
+const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: "nearest", inline: "center" });
+
+/** The way between the reports, with what is asked taken along: those that a person may open. */
+export function ReportNav({ path, asked }: { path: ReportPath; asked: Record<string, string> }) {
+  const level = useUser()?.level ?? null;
+  return (
+    <nav className={classes.nav} aria-label="Relatórios" data-screen-only="">
+      {reportLinks
+        .filter(({ to }) => mayOpen(to, level))
+        .map(({ to }) => (
+          <Link
+            key={to}
+            to={to}
+            search={asked}
+            className={classes.navLink}
+            activeOptions={{ includeSearch: false }}
+            data-on={to === path || undefined}
+            ref={to === path ? intoView : undefined}
+          >
+            {pages[to].title}
+          </Link>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button, Skeleton } from "@mantine/core";
+import { looksBack } from "@pomar/contract/core/past";
+import type { AnyRoute, ReplyOf } from "@pomar/contract/core/route";
+import type { ExportableReport } from "@pomar/contract/insight/exports/report-files";
+import { pages } from "@pomar/contract/pages";
+import type { ComponentType } from "react";
+import { useItem } from "../../registries/parts/items/use-item.ts";
+import { PrintButton } from "../../registries/parts/plant/print-button.tsx";
+import { useUser } from "../../ui/api/session.ts";
+import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
+import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { type Target, TargetLink } from "../../ui/kit/target-link.tsx";
+import { ExportMenu } from "../../ui/list/export-menu.tsx";
+import listClasses from "../../ui/list/list.module.css";
+import { Failed, NothingYet } from "../../ui/list/list-states.tsx";
+import { usePast } from "../../ui/past/past.ts";
+import { pastWords } from "../../ui/past/past-banner.tsx";
+import type { ReportPath } from "../parts/reports/report-links.ts";
+import { periodWords } from "./period.ts";
+import { ReportControls, type ReportFilter } from "./report-controls.tsx";
+import { ReportNav } from "./report-nav.tsx";
+import classes from "./reports.module.css";
+import { type Report, useReport, type View } from "./use-report.ts";
+
+export interface ReportBodyProps<Data> {
+  data: Data;
+  report: Report;
+}
+
+interface ReportPageProps<R extends AnyRoute> {
+  route: R & { path: ReportPath };
+  views?: readonly View[];
+  /** What it can be narrowed to, beside its period. */
+  filters?: readonly ReportFilter[];
+  isEmpty: (data: ReplyOf<R>) => boolean;
+  /** What there is none of: `Nenhuma despolpa`; and the page that makes one. */
+  empty: { title: string; why: string; first: Target & { label: string } };
+  Body: ComponentType<ReportBodyProps<ReplyOf<R>>>;
+}
+
+/** The report's file among the exports: `/reports/yield` is `report-yield`. */
+const fileOf = (path: ReportPath) => path.replace("/reports/", "report-") as ExportableReport;
+
+/** THE report page: the way between the reports, what is asked, the file, the paper, and every state of an answer. */
+export function ReportPage<R extends AnyRoute>(props: ReportPageProps<R>) {
+  const path: ReportPath = props.route.path;
+  const { data, error, retry, ...report } = useReport<R>(props.route, props.views ?? []);
+  const past = usePast();
+  const { period, today, isBackwards, isStale } = report;
+  const now = past === null ? `como está hoje, ${formatDay(today)}` : pastWords(past).toLowerCase();
+  const when = period === null ? now : periodWords(period);
+  const isEmpty = data !== undefined && !isStale && props.isEmpty(data);
+  return (
+    <Page
+      title={pages[path].title}
+      subtitle={isBackwards ? "Relatório" : <Asked when={when} asked={report.asked} />}
+      looksBack={looksBack(props.route)}
+      actions={
+        <>
+          <PrintButton />
+          {!isBackwards && <ExportMenu list={fileOf(path)} query={report.query} />}
+        </>
+      }
+    >
+      <ReportNav path={path} asked={report.asked} />
+      {period !== null && <ReportControls report={report} filters={props.filters ?? []} />}
+      {isBackwards || error !== null || isEmpty ? (
+        <div className={listClasses.panel}>
+          {isBackwards && (
+            <NothingYet
+              title="O período termina antes de começar"
+              why="Escolha um último dia que venha depois do primeiro."
+              action={<AllMonths report={report} />}
+            />
+          )}
+          {!isBackwards && error !== null && <Failed error={error} onRetry={retry} />}
+          {isEmpty && <Empty report={report} empty={props.empty} />}
+        </div>
+      ) : (
+        <Answered data={data} report={report} Body={props.Body} />
+      )}
+      <PrintFoot />
+    </Page>
+  );
+}
+
+function Answered<Data>({
+  data,
+  report,
+  Body,
+}: {
+  data: Data | undefined;
+  report: Report;
+  Body: ComponentType<ReportBodyProps<Data>>;
+}) {
+  if (data === undefined)
+    return (
+      <div className={classes.body} aria-busy="true">
+        <Skeleton height={92} radius="lg" />
+        <Card>
+          <Skeleton height={20} width="30%" mb={20} />
+          <WaitingBars />
+        </Card>
+        <Skeleton height={280} radius="lg" />
+      </div>
+    );
+  return (
+    <div className={classes.body} data-stale={report.isStale || undefined} aria-busy={report.isStale}>
+      <Body data={data} report={report} />
+    </div>
+  );
+}
+
+/** What the figures are of, also on paper, where there are no chips. */
+function Asked({ when, asked }: { when: string; asked: Record<string, string> }) {
+  const fruit = useItem(asked.fruit === undefined ? null : "fruits", asked.fruit ?? null);
+  const supplier = useItem(asked.supplier === undefined ? null : "supplier", asked.supplier ?? null);
+  const of = [fruit?.name, supplier?.name].filter((name) => name !== undefined);
+  return <>{[`Relatório ${when}`, ...of].join(" · ")}</>;
+}
+
+/** Says why there is nothing, and the way to something: fewer filters, more days, or the page that makes the first one. */
+function Empty({ report, empty }: { report: Report; empty: ReportPageProps<AnyRoute>["empty"] }) {
+  const { asked, period, change } = report;
+  const title = period === null ? empty.title : `${empty.title} ${periodWords(period)}`;
+  if (asked.fruit !== undefined || asked.supplier !== undefined)
+    return (
+      <NothingYet
+        title={title}
+        why="Nada corresponde aos filtros escolhidos neste período."
+        action={<Button onClick={() => change({ fruit: null, supplier: null })}>Limpar filtros</Button>}
+      />
+    );
+  const hasDays = asked.from !== undefined || asked.to !== undefined;
+  const first = (
+    <TargetLink target={empty.first} className={classes.first}>
+      {empty.first.label}
+    </TargetLink>
+  );
+  return <NothingYet title={title} why={empty.why} action={hasDays ? <AllMonths report={report} /> : first} />;
+}
+
+function AllMonths({ report }: { report: Report }) {
+  return <Button onClick={() => report.change({ from: null, to: null })}>Ver os últimos 12 meses</Button>;
+}
+
+/** On paper only: whose figures these are, and of which moment. */
+function PrintFoot() {
+  const user = useUser();
+  return (
+    <p className={classes.printFoot}>
+      Impresso por {user?.name} em {formatInstant(new Date().toISOString(), new Date(0))}
+    </p>
+  );
+}

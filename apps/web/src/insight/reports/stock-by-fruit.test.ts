@@ -1,0 +1,44 @@
+import type { StockReport } from "@pomar/contract/insight/reports/reports.schema";
+import { expect, test } from "vitest";
+import { runningOutWords } from "./stock-by-fruit.tsx";
+
+/** Ten kilos of each fruit are packed, of which so many leave a day. */
+function stockOf(kgPerDay: Record<string, number>): Pick<StockReport, "rows" | "outflow"> {
+  return {
+    rows: Object.keys(kgPerDay).map((name) => ({
+      type: "final_product",
+      item: { id: name, name, code: "" },
+      unit: "un",
+      contentG: 400,
+      balance: 25,
+      kg: 10,
+      lots: 1,
+      value: null,
+      unpriced: 1,
+      oldest: null,
+      minStock: null,
+      usable: 25,
+      usableKg: 10,
+      isShort: null,
+    })),
+    outflow: Object.entries(kgPerDay).map(([fruitId, kg]) => ({ fruitId, kgPerDay: kg })),
+  };
+}
+
+test("one or two fruits that run out are named, the soonest first", () => {
+  expect(runningOutWords(stockOf({ Cacau: 2, Acerola: 10, Caju: 1 }))).toBe(
+    "2 frutas acabam em menos de 7\u00a0dias: Acerola (1\u00a0dia), Cacau (5\u00a0dias)",
+  );
+  expect(runningOutWords(stockOf({ Cacau: 2 }))).toBe("1 fruta acaba em menos de 7\u00a0dias: Cacau (5\u00a0dias)");
+});
+
+test("more of them are only counted, and of none nothing is said", () => {
+  expect(runningOutWords(stockOf({ Cacau: 2, Acerola: 10, Umbu: 4 }))).toBe("3 frutas acabam em menos de 7\u00a0dias");
+  expect(runningOutWords(stockOf({ Caju: 1 }))).toBeNull();
+});
+
+test("a recalled, quarantined or expired lot lasts nobody a day", () => {
+  const { rows, outflow } = stockOf({ Caju: 1 });
+  const held = rows.map((row) => ({ ...row, usable: 10, usableKg: 4 }));
+  expect(runningOutWords({ rows: held, outflow })).toBe("1 fruta acaba em menos de 7\u00a0dias: Caju (4\u00a0dias)");
+});

@@ -1,0 +1,197 @@
+import { counted, decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
+import type { StockReport } from "@pomar/contract/insight/reports/reports.schema";
+import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { CSSProperties } from "react";
+import { unpricedOf, withoutCost, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { formatContent, formatQuantity, shortKg } from "../../ui/format/numbers.ts";
+import { TargetLink } from "../../ui/kit/target-link.tsx";
+import { nothing } from "../../ui/list/column.ts";
+import { Explained } from "../parts/explanations/explained.tsx";
+import { lotsTarget } from "../parts/reports/targets.ts";
+import classes from "./stock-by-fruit.module.css";
+
+type Row = StockReport["rows"][number];
+
+/** Of a fruit what is fresh, pulp and packed; units stand by what each holds, and only kilos are added. */
+export function StockByFruit({ report: { rows, outflow } }: { report: StockReport }) {
+  const ofFruit = rows.filter(({ kg }) => kg !== null);
+  const contents = [...new Set(ofFruit.flatMap(({ contentG }) => contentG ?? []))].toSorted((a, b) => a - b);
+  const fruits = fruitsOf({ rows, outflow });
+  // Kilos of one type, and units that hold the same.
+  const totalOf = (isOf: (row: Row) => boolean) => {
+    const own = ofFruit.filter(isOf);
+    const [first] = own;
+    if (first === undefined) return nothing;
+    const sum = (of: "balance" | "usable") => toWire(sumOf(own.map((row) => row[of])), 3);
+    return <Split row={{ unit: first.unit, balance: sum("balance"), usable: sum("usable") }} />;
+  };
+  if (fruits.length === 0) return <p>Nenhuma fruta, pasta ou produto em estoque.</p>;
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} style={{ "--contents": contents.length } as CSSProperties}>
+        <caption>Estoque por fruta: o que está livre, e abaixo o que está retido ou vencido</caption>
+        <thead>
+          <tr>
+            <th scope="col">Fruta</th>
+            <th scope="col">Dura</th>
+            <th scope="col">Pronto</th>
+            <th scope="col">Fruta fresca</th>
+            <th scope="col">Pasta</th>
+            {contents.map((content) => (
+              <th key={content} scope="col">
+                {formatContent(content)}
+              </th>
+            ))}
+            <th scope="col">Valor</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fruits.map(({ item, own, readyKg, days }) => {
+            const find = (type: LotType, content: number | null = null) =>
+              own.find((row) => row.type === type && row.contentG === content);
+            return (
+              <tr key={item.id}>
+                <th scope="row">
+                  <ItemName item={item} />
+                </th>
+                <td data-label="Dura">
+                  <Lasts readyKg={readyKg} days={days} />
+                </td>
+                <td data-label="Pronto">
+                  <b>{readyKg === 0 ? nothing : shortKg(readyKg)}</b>
+                </td>
+                <Held row={find("raw_material")} label="Fruta fresca" />
+                <Held row={find("pulp")} label="Pasta" />
+                {contents.map((content) => (
+                  <Held key={content} row={find("final_product", content)} label={formatContent(content)} />
+                ))}
+                <td data-label="Valor">
+                  <Worth rows={own} itemId={item.id} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td />
+            <td data-label="Pronto">
+              <b>{shortKg(readyOf(ofFruit))}</b>
+            </td>
+            <td data-label="Fruta fresca">{totalOf((row) => row.type === "raw_material")}</td>
+            <td data-label="Pasta">{totalOf((row) => row.type === "pulp")}</td>
+            {contents.map((content) => (
+              <td key={content} data-label={formatContent(content)}>
+                {totalOf((row) => row.contentG === content)}
+              </td>
+            ))}
+            <td data-label="Valor">
+              <Worth rows={ofFruit} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+/** The fruits that there is something of, and for how many days what is packed of each lasts: what runs out first in front. */
+function fruitsOf({ rows, outflow }: Pick<StockReport, "rows" | "outflow">) {
+  const ofFruit = rows.filter(({ kg }) => kg !== null);
+  return (
+    [...new Map(ofFruit.map(({ item }) => [item.id, item])).values()]
+      .map((item) => {
+        const own = ofFruit.filter((row) => row.item.id === item.id);
+        const perDay = outflow.find(({ fruitId }) => fruitId === item.id)?.kgPerDay ?? null;
+        const readyKg = readyOf(own);
+        return { item, own, readyKg, days: daysOf(readyKg, perDay) };
+      })
+      // What runs out first, then what there is most of.
+      .toSorted(
+        (one, other) =>
+          (one.days ?? Number.MAX_VALUE) - (other.days ?? Number.MAX_VALUE) ||
+          other.readyKg - one.readyKg ||
+          one.item.name.localeCompare(other.item.name),
+      )
+  );
+}
+
+/** What lasts less runs out. */
+const shortDays = 7;
+const namedAtMost = 2;
+
+/** `1 fruta acaba em menos de 7 dias: Acerola (4 dias)`; of many only how many, the table names them. Null of none. */
+export function runningOutWords(report: Pick<StockReport, "rows" | "outflow">): string | null {
+  const out = fruitsOf(report).flatMap(({ item, days }) =>
+    days !== null && days < shortDays ? [`${item.name} (${daysWords(days)})`] : [],
+  );
+  if (out.length === 0) return null;
+  const howMany = `${counted(out.length, "fruta acaba", "frutas acabam")} em menos de ${daysWords(shortDays)}`;
+  return out.length > namedAtMost ? howMany : `${howMany}: ${out.join(", ")}`;
+}
+
+const daysWords = (days: number) => counted(days, "dia", "dias").replace(" ", "\u00a0");
+
+/** kg that are packed and may leave. */
+const readyOf = (rows: readonly Row[]): number =>
+  toWire(sumOf(rows.filter(({ type }) => type === "final_product").map(({ usableKg }) => usableKg ?? 0)), 3);
+
+/** For how many days what is packed lasts at the pace of the last thirty; null where nothing is packed or nothing leaves. */
+const daysOf = (readyKg: number, kgPerDay: number | null): number | null =>
+  readyKg === 0 || kgPerDay === null ? null : toWire(decimal(readyKg).div(kgPerDay), 0);
+
+/** `9 dias` */
+function Lasts({ readyKg, days }: { readyKg: number; days: number | null }) {
+  if (readyKg === 0) return <small>{nothing}</small>;
+  if (days === null) return <small>sem saída</small>;
+  const words = days > 365 ? "mais de 1 ano" : daysWords(days);
+  return days < shortDays ? <b data-short="">{words}</b> : <span>{words}</span>;
+}
+
+/** R$ of what has a cost, and how many lots have none; of one item's lots it says where it comes from. */
+function Worth({ rows, itemId }: { rows: readonly Row[]; itemId?: string }) {
+  const [worth, unpriced] = [worthOfAll(rows), unpricedOf(rows)];
+  return (
+    <span>
+      {itemId === undefined ? (
+        worth
+      ) : (
+        <Explained figure="stock-total" id={itemId}>
+          {worth}
+        </Explained>
+      )}
+      {worth !== withoutCost() && unpriced > 0 && <small>e {formatNumber(unpriced, 0)} sem custo</small>}
+    </span>
+  );
+}
+
+const written = (quantity: number, unit: string) =>
+  unit === "kg" ? shortKg(quantity) : formatQuantity(quantity, unit);
+
+/** The stock that may be used or leave; below it the held or expired one. */
+function Split({ row: { balance, usable, unit } }: { row: Pick<Row, "balance" | "usable" | "unit"> }) {
+  return (
+    <>
+      <span>{written(usable, unit)}</span>
+      {usable !== balance && (
+        <small className={classes.kept}>
+          +&nbsp;{written(toWire(decimal(balance).minus(usable), 3), unit)} retidos
+        </small>
+      )}
+    </>
+  );
+}
+
+/** How much there is of one kind of lot; it leads to the lots. */
+function Held({ row, label }: { row: Row | undefined; label: string }) {
+  if (row === undefined) return <td data-label={label}>{nothing}</td>;
+  return (
+    <td data-label={label}>
+      <TargetLink target={lotsTarget(row.type, { item: row.item.id })} className={classes.held}>
+        <Split row={row} />
+      </TargetLink>
+    </td>
+  );
+}

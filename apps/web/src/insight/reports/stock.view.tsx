@@ -1,0 +1,221 @@
+import { Button } from "@mantine/core";
+import { counted, decimal, toWire } from "@pomar/contract/core/decimal";
+import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
+import type { StockReport } from "@pomar/contract/insight/reports/reports.schema";
+import { type LotType, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
+import { IconBottle, IconCherry, IconCoin, IconSnowflake } from "@tabler/icons-react";
+import { leftOutWords, worthInWords, worthOf, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { formatDay } from "../../ui/format/dates.ts";
+import { formatContent, formatKg, formatQuantity, shortKg } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import { nothing } from "../../ui/list/column.ts";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { Explained } from "../parts/explanations/explained.tsx";
+import { freeOf } from "../parts/reports/free-stock.ts";
+import { lotsTarget } from "../parts/reports/targets.ts";
+import { OfStock } from "./of-stock.tsx";
+import { ViewChoice } from "./report-controls.tsx";
+import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
+import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+import { runningOutWords, StockByFruit } from "./stock-by-fruit.tsx";
+import type { View } from "./use-report.ts";
+
+type Row = StockReport["rows"][number];
+
+const sides: View[] = Object.entries(lotTypeNames).map(([name, label]) => ({ name, label }));
+const byFruit = { name: "all", label: "Por fruta" };
+const supplies = { name: "supplies", label: "Insumos" };
+
+/** What is on hand now: of each fruit how much is fresh, pulp and packed by content; of supplies what falls short. */
+export function StockReportPage() {
+  return (
+    <ReportPage
+      route={reportsRoutes.stock}
+      views={[byFruit, supplies, ...sides]}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={{
+        title: "Nada em estoque",
+        why: "Cada entrada de fruta, insumo, pasta ou produto final cria um lote, e o que resta dele é o estoque.",
+        first: { to: "/raw/create", label: "Registrar uma entrada de fruta" },
+      }}
+      Body={StockBody}
+    />
+  );
+}
+
+const isSupply = ({ type }: Row) => type === "additive" || type === "additional" || type === "packaging";
+
+function StockBody({ data, report }: ReportBodyProps<StockReport>) {
+  const { rows, totals } = data;
+  /** The free stock, which one may plan by; the held or expired one stands beside it, with the sum of both. */
+  const cardOf = (type: LotType, waits: string) => {
+    const { kg = 0, usableKg = 0 } = totals.find((total) => total.type === type) ?? {};
+    const heldKg = toWire(decimal(kg ?? 0).minus(usableKg ?? 0), 3);
+    const below = heldKg === 0 ? waits : `${waits}, livres; ${shortKg(heldKg)} retidos, ${shortKg(kg ?? 0)} ao todo`;
+    return { value: shortKg(usableKg ?? 0), below, target: lotsTarget(type) };
+  };
+  const short = rows.filter(({ isShort }) => isShort).length;
+  const isOfSupplies = report.view === supplies.name;
+  const asksForSupplies = short > 0 && !isOfSupplies;
+  const alarms = [
+    runningOutWords(data),
+    asksForSupplies ? `${counted(short, "insumo", "insumos")} abaixo do mínimo` : null,
+  ].filter((words) => words !== null);
+  const seen = rows.filter((row) => (isOfSupplies ? isSupply(row) : row.type === report.view));
+  // What falls short is why one looks.
+  const listed = seen.toSorted((one, other) => Number(other.isShort) - Number(one.isShort));
+  return (
+    <>
+      <SummaryList isKnown across={4}>
+        <SummaryCard
+          label="Fruta fresca"
+          icon={<IconCherry size={18} />}
+          {...cardOf("raw_material", "à espera da despolpa")}
+        />
+        <SummaryCard label="Pasta" icon={<IconBottle size={18} />} {...cardOf("pulp", "à espera do envase")} />
+        <SummaryCard
+          label="Pronto"
+          icon={<IconSnowflake size={18} />}
+          {...cardOf("final_product", "à espera da saída")}
+        />
+        <SummaryCard
+          label="Valor em estoque"
+          icon={<IconCoin size={18} />}
+          value={
+            totals.every(({ value }) => value === null) ? (
+              worthOfAll(totals)
+            ) : (
+              <Explained figure="stock-total">{worthOfAll(totals)}</Explained>
+            )
+          }
+          below={["com os insumos e o retido", leftOutWords(totals)].filter((words) => words !== null).join("; ")}
+        />
+      </SummaryList>
+      {alarms.length > 0 && (
+        <Notice
+          action={
+            asksForSupplies && (
+              <Button variant="default" data-screen-only="" onClick={() => report.change({ view: supplies.name })}>
+                Ver insumos
+              </Button>
+            )
+          }
+        >
+          {alarms.join(" · ")}
+        </Notice>
+      )}
+      <ViewChoice
+        report={report}
+        views={[
+          byFruit,
+          ...(rows.some(isSupply) ? [supplies] : []),
+          // What each supply is stands in their list: one of them alone is asked for by an older address only.
+          ...sides.filter(
+            ({ name }) => name === report.view || rows.some((row) => row.type === name && !isSupply(row)),
+          ),
+        ]}
+      />
+      {report.view === byFruit.name ? (
+        <StockByFruit report={data} />
+      ) : (
+        <>
+          <ReportTable
+            caption={isOfSupplies ? "Estoque de insumos" : "Estoque por item"}
+            report={report}
+            rows={listed}
+            id={({ type, item, unit, contentG }) => type + item.id + unit + (contentG ?? "")}
+            columns={seen.some(({ minStock }) => minStock !== null) ? [...columns, ...ofMinimum] : columns}
+            target={({ type, item }) => lotsTarget(type, { item: item.id })}
+          />
+          <TypeTotals totals={totals.filter(({ type }) => seen.some((row) => row.type === type))} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Of each type for itself: fruit, pulp, product and supplies do not add up. */
+function TypeTotals({ totals }: Pick<StockReport, "totals">) {
+  if (totals.length === 0) return null;
+  return (
+    <Card title={totals.length === 1 ? "Total" : "Total por tipo"}>
+      <Lines>
+        {totals.map((total) => (
+          <Line
+            key={total.type}
+            end={
+              <>
+                <b>{total.kg === null ? worthOfAll([total]) : formatKg(total.kg)}</b>
+                <small>
+                  {[
+                    ...freeOf(total),
+                    counted(total.lots, "lote", "lotes"),
+                    ...(total.kg === null ? [] : [worthInWords([total])]),
+                  ].join(", ")}
+                </small>
+              </>
+            }
+          >
+            {lotTypeNames[total.type]}
+          </Line>
+        ))}
+      </Lines>
+    </Card>
+  );
+}
+
+const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
+  names("item", "Item", ({ item }) => item.name, {
+    cell: ({ item, contentG }) => (
+      <ItemName item={item}>
+        {item.name}
+        {contentG !== null && ` ${formatContent(contentG)}`}
+      </ItemName>
+    ),
+  }),
+  names("type", "Tipo", ({ type }) => lotTypeNames[type]),
+  numbers("balance", "Saldo", (balance, row) => (
+    <OfStock figure="stock-balance" row={row}>
+      {formatQuantity(balance, row.unit)}
+    </OfStock>
+  )),
+  numbers("usable", "Livre", (usable, row) => formatQuantity(usable, row.unit)),
+  numbers("lots", "Lotes"),
+  {
+    key: "value",
+    header: "Valor (R$)",
+    align: "right",
+    by: ({ value }) => value,
+    cell: (row) => (
+      <OfStock figure="stock-value" row={row}>
+        {worthOf(row)}
+      </OfStock>
+    ),
+  },
+  names("oldest", "Lote mais antigo", ({ oldest }) => oldest, {
+    noWrap: true,
+    cell: ({ oldest }) => (oldest === null ? nothing : formatDay(oldest)),
+  }),
+];
+
+/** Only of what somebody set a minimum for. */
+const ofMinimum: ReportColumn<Row>[] = [
+  {
+    key: "minStock",
+    header: "Mínimo",
+    align: "right",
+    cell: ({ minStock, unit }) => (minStock === null ? nothing : formatQuantity(minStock, unit)),
+  },
+  { key: "standing", header: "Situação", card: "status", cell: (row) => <StockStanding row={row} /> },
+];
+
+function StockStanding({ row: { isShort } }: { row: Row }) {
+  if (isShort === null) return nothing;
+  return (
+    <StatusChip tone={isShort ? "attention" : "fine"}>{isShort ? "Abaixo do mínimo" : "Acima do mínimo"}</StatusChip>
+  );
+}

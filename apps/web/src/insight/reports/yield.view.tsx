@@ -1,0 +1,270 @@
+import { counted } from "@pomar/contract/core/decimal";
+import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
+import type { Period } from "@pomar/contract/insight/reports/reports.rules";
+import type { YieldReport } from "@pomar/contract/insight/reports/reports.schema";
+import { IconApple, IconBottle, IconChartBar } from "@tabler/icons-react";
+import { Suspense } from "react";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { RangeBars } from "../../ui/charts/range-bars.tsx";
+import { WaitingBars } from "../../ui/charts/waiting-bars.tsx";
+import { formatKgNumber, shortKg } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { Explained } from "../parts/explanations/explained.tsx";
+import { deliveriesOf, pulpingsOf } from "../parts/reports/targets.ts";
+import {
+  type FruitYield,
+  hasRange,
+  isOutside,
+  pulpingsWords,
+  spreadWords,
+  YieldBars,
+  YieldMiss,
+  yieldWords,
+} from "../parts/reports/yields.tsx";
+import { inOrder } from "./figures.ts";
+import { monthWithin, monthWords } from "./period.ts";
+import { ViewChoice } from "./report-controls.tsx";
+import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
+import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
+
+/** Only one of the views draws lines: their code is fetched with it. */
+const TrendLines = lazyPart(async () => (await import("../../ui/charts/trend-lines.tsx")).TrendLines);
+
+type SupplierYield = YieldReport["bySupplier"][number];
+type MonthYield = YieldReport["byMonth"][number];
+type Yield = FruitYield | SupplierYield | MonthYield;
+
+const views = [
+  { name: "fruit", label: "Por fruta", Side: ByFruit },
+  { name: "supplier", label: "Por fornecedor", Side: BySupplier },
+  { name: "month", label: "Por mês", Side: ByMonth },
+];
+
+/** What fruit became pulp: by fruit, by supplier, by month. */
+export function YieldReportPage() {
+  return (
+    <ReportPage
+      route={reportsRoutes.yield}
+      views={views}
+      filters={["fruit", "supplier"]}
+      isEmpty={({ total }) => total.n === 0}
+      empty={{
+        title: "Nenhuma despolpa",
+        why: "O rendimento vem das entradas de pasta: cada despolpa diz quanta fruta virou quanta pasta.",
+        first: { to: "/pulp/create", label: "Registrar uma entrada de pasta" },
+      }}
+      Body={YieldBody}
+    />
+  );
+}
+
+type SideProps = ReportBodyProps<YieldReport>;
+
+function YieldBody({ data, report }: SideProps) {
+  const { total } = data;
+  const off = data.byFruit.filter(isOutside);
+  const Side = views.find(({ name }) => name === report.view)?.Side ?? ByFruit;
+  const { fruit: id, supplier } = report.asked;
+  const target = pulpingsOf(report.period, id);
+  const of = { ...report.period, ...(id !== undefined && { id }), ...(supplier !== undefined && { supplier }) };
+  return (
+    <>
+      <SummaryList isKnown across={1} label="Fora do esperado">
+        <SummaryCard
+          label="Fora do esperado"
+          value={off.length === 0 ? "Nenhuma fruta" : counted(off.length, "fruta", "frutas")}
+          tone={off.length > 0 ? "attention" : undefined}
+          below={offWords(off, data.byFruit)}
+        />
+      </SummaryList>
+      <SummaryList isKnown>
+        <SummaryCard
+          label="Rendimento"
+          icon={<IconChartBar size={18} />}
+          value={
+            <Explained figure="mean-yield" {...of}>
+              {yieldWords(total.yieldPct)}
+            </Explained>
+          }
+          below={`de ${pulpingsWords(total.n)}`}
+          target={target}
+        />
+        <SummaryCard
+          label="Fruta"
+          icon={<IconApple size={18} />}
+          value={shortKg(total.inputKg)}
+          below="que foi despolpada"
+          target={target}
+        />
+        <SummaryCard
+          label="Pasta da fruta"
+          icon={<IconBottle size={18} />}
+          value={shortKg(total.outputKg)}
+          below={
+            total.madeKg === total.outputKg ? "que saiu" : `de ${shortKg(total.madeKg)} de pasta, com água e o mais`
+          }
+          target={target}
+        />
+      </SummaryList>
+      <ViewChoice report={report} views={views} />
+      <Side data={data} report={report} />
+    </>
+  );
+}
+
+/** Which fruits, or that all are as expected. */
+function offWords(off: readonly FruitYield[], all: readonly FruitYield[]): string {
+  if (off.length > 0) return off.map(({ fruit }) => fruit.name).join(", ");
+  return all.every(hasRange) ? "todas dentro do esperado" : `de ${counted(all.length, "despolpada", "despolpadas")}`;
+}
+
+/** What the three sides have in common: how much, of how many, between what. */
+const figures: ReportColumn<Yield>[] = [
+  numbers("n", "Despolpas"),
+  { key: "spread", header: "8 em cada 10", noWrap: true, by: ({ low }) => low, cell: spreadWords },
+  numbers("inputKg", "Fruta (kg)", formatKgNumber),
+  numbers("outputKg", "Pasta da fruta (kg)", formatKgNumber),
+];
+
+const fruitColumn: ReportColumn<Yield> = names("fruit", "Fruta", ({ fruit }) => fruit.name, {
+  cell: ({ fruit }) => <ItemName item={fruit} />,
+});
+
+/** What a fruit gave in the days that the row is of, and of whose fruit. */
+const explainedYield = ({ asked, period }: SideProps["report"]): ReportColumn<Yield> =>
+  numbers("yieldPct", "Rendimento", (yieldPct, row) => {
+    const supplier = "supplier" in row ? row.supplier.id : asked.supplier;
+    const { from, to } = "month" in row ? monthWithin(row.month, period as Period) : (period as Period);
+    return (
+      <Explained figure="fruit-yield" id={row.fruit.id} {...{ from, to, ...(supplier !== undefined && { supplier }) }}>
+        {yieldWords(yieldPct)}
+      </Explained>
+    );
+  });
+
+/** Only where something is to be said in it. */
+function missColumn(rows: readonly FruitYield[]): ReportColumn<FruitYield>[] {
+  if (!rows.some(isOutside)) return [];
+  return [{ key: "standing", header: "Situação", card: "status", cell: (row) => <YieldMiss of={row} /> }];
+}
+
+function ByFruit({ data: { byFruit }, report }: SideProps) {
+  const target = ({ fruit }: FruitYield) => pulpingsOf(report.period, fruit.id);
+  return (
+    <>
+      <Card title="Rendimento por fruta">
+        <YieldBars
+          rows={byFruit}
+          target={target}
+          of={{ ...(report.period as Period), supplier: report.asked.supplier }}
+        />
+      </Card>
+      <ReportTable
+        isCharted
+        caption="Rendimento por fruta, em números"
+        report={report}
+        rows={byFruit}
+        id={({ fruit }) => fruit.id}
+        columns={[fruitColumn, explainedYield(report), ...figures, ...missColumn(byFruit)]}
+        target={target}
+      />
+    </>
+  );
+}
+
+function BySupplier({ data: { bySupplier }, report }: SideProps) {
+  const target = ({ fruit, supplier }: SupplierYield) => deliveriesOf(supplier.id, fruit.id);
+  return (
+    <>
+      <Card
+        title="Rendimento por fornecedor"
+        note="Uma despolpa de fruta de vários fornecedores conta para cada um pelos quilos que entregou."
+      >
+        <RangeBars
+          label="Rendimento por fornecedor"
+          many="linhas"
+          whole={100}
+          marks={["0\u00a0%", "25\u00a0%", "50\u00a0%", "75\u00a0%", "100\u00a0%"]}
+          legend={null}
+          bars={inOrder(bySupplier, ({ yieldPct }) => yieldPct, "desc").map((row) => ({
+            key: row.fruit.id + row.supplier.id,
+            label: <ItemName item={row.fruit}>{`${row.fruit.name} · ${row.supplier.name}`}</ItemName>,
+            value: row.yieldPct,
+            words: yieldWords(row.yieldPct),
+            more: pulpingsWords(row.n),
+            expected: null,
+            isOutside: false,
+            target: target(row),
+          }))}
+        />
+      </Card>
+      <ReportTable
+        isCharted
+        caption="Rendimento por fornecedor, em números"
+        report={report}
+        rows={bySupplier}
+        id={({ fruit, supplier }) => fruit.id + supplier.id}
+        columns={[
+          names<SupplierYield>("supplier", "Fornecedor", ({ supplier }) => supplier.name),
+          fruitColumn,
+          explainedYield(report),
+          ...figures,
+        ]}
+        target={target}
+      />
+    </>
+  );
+}
+
+function ByMonth({ data: { byMonth, byFruit }, report }: SideProps) {
+  const period = report.period as Period;
+  return (
+    <>
+      <Card title="Rendimento por mês" note="A faixa clara é o esperado da fruta; cada linha tem a sua escala.">
+        <Suspense fallback={<WaitingBars />}>
+          <TrendLines
+            label="Rendimento por mês"
+            many="frutas"
+            monthWords={monthWords}
+            trends={byFruit.map(({ fruit, yieldMin, yieldMax }) => {
+              const months = byMonth
+                .filter((row) => row.fruit.id === fruit.id)
+                .toSorted((one, other) => one.month.localeCompare(other.month));
+              const last = months.at(-1);
+              return {
+                key: fruit.id,
+                label: <ItemName item={fruit} />,
+                points: months.flatMap(({ month, yieldPct }) =>
+                  yieldPct === null ? [] : [{ month, value: yieldPct }],
+                ),
+                words: yieldWords(last?.yieldPct ?? null),
+                more: last === undefined ? "" : `em ${monthWords(last.month)}`,
+                expected: yieldMin === null && yieldMax === null ? null : { min: yieldMin, max: yieldMax },
+                target: pulpingsOf(period, fruit.id),
+              };
+            })}
+          />
+        </Suspense>
+      </Card>
+      <ReportTable
+        isCharted
+        caption="Rendimento por mês, em números"
+        report={report}
+        rows={byMonth}
+        id={({ fruit, month }) => fruit.id + month}
+        columns={[
+          names<MonthYield>("month", "Mês", ({ month }) => month, {
+            noWrap: true,
+            cell: ({ month }) => monthWords(month),
+          }),
+          fruitColumn,
+          explainedYield(report),
+          ...figures,
+        ]}
+        target={({ fruit, month }) => pulpingsOf(monthWithin(month, period), fruit.id)}
+      />
+    </>
+  );
+}

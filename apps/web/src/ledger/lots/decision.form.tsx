@@ -1,0 +1,95 @@
+import { SegmentedControl, Stack } from "@mantine/core";
+import type { Decision } from "@pomar/contract/ledger/lots/lot-status.rules";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
+import { useState } from "react";
+import { ReasonForm } from "../../ui/form/reason-form.tsx";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { MovementForm } from "./movement.form.tsx";
+
+type Taken = Extract<Decision, "released" | "blocked" | "discarded">;
+
+interface DecisionWords {
+  consequence: (lot: Lot) => string;
+  act: string;
+  done: string;
+  color?: "red";
+}
+
+const words: Record<Taken, DecisionWords> = {
+  released: {
+    consequence: () => "O lote volta a poder ser usado e expedido. No histórico fica quem liberou, e quando.",
+    act: "Liberar",
+    done: "Lote liberado",
+  },
+  blocked: {
+    consequence: () =>
+      "O lote não pode mais ser usado nem expedido até que alguém o libere. O saldo fica como está, e o que já saiu não muda.",
+    act: "Bloquear",
+    done: "Lote bloqueado",
+    color: "red",
+  },
+  discarded: {
+    consequence: ({ balance, unit }) =>
+      balance > 0
+        ? `Saem do estoque ${formatQuantity(balance, unit)}, tudo o que resta. O lote fica descartado para sempre: não há como voltar atrás.`
+        : "O lote, que já não tem saldo, fica descartado para sempre: não há como voltar atrás.",
+    act: "Descartar tudo",
+    done: "Lote descartado",
+    color: "red",
+  },
+};
+
+interface DecisionFormProps {
+  lot: Lot;
+  decision: Taken;
+  onDone: () => void;
+}
+
+/** A change of a lot's situation: what it means, why, and one button. */
+export function DecisionForm({ lot, decision, onDone }: DecisionFormProps) {
+  const { consequence, ...ask } = words[decision];
+  const asksWhy = decision !== "released";
+  return (
+    <ReasonForm
+      key={decision}
+      route={lotsRoutes.update}
+      input={(reason) => ({
+        params: { id: lot.id },
+        body: { decision, reason: asksWhy ? reason : null },
+        ifMatch: lot.version,
+      })}
+      consequence={consequence(lot)}
+      asksWhy={asksWhy}
+      {...ask}
+      onDone={onDone}
+    />
+  );
+}
+
+/** Throwing away all of a lot, which ends it, or a part, which the ledger can take back. */
+export function DiscardForm({ lot, onDone }: Omit<DecisionFormProps, "decision">) {
+  const [part, setPart] = useState("all");
+  return (
+    <Stack>
+      {lot.balance > 0 && (
+        <SegmentedControl
+          aria-label="Quanto descartar"
+          size="md"
+          fullWidth
+          value={part}
+          onChange={setPart}
+          data={[
+            { value: "all", label: "O lote inteiro" },
+            { value: "part", label: "Uma parte" },
+          ]}
+        />
+      )}
+      {part === "all" ? (
+        <DecisionForm lot={lot} decision="discarded" onDone={onDone} />
+      ) : (
+        <MovementForm lot={lot} kind="discard" onDone={onDone} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,164 @@
+import { Button, Modal } from "@mantine/core";
+import { dossiersRoutes } from "@pomar/contract/insight/dossiers/dossiers.routes";
+import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
+import { drillsRoutes } from "@pomar/contract/stock/drills/drills.routes";
+import {
+  IconAdjustments,
+  IconArrowBackUp,
+  IconCheck,
+  IconDots,
+  IconDroplet,
+  IconFileCode,
+  IconFileTypePdf,
+  IconLock,
+  IconPencil,
+  IconStopwatch,
+  IconTrash,
+  IconTruckDelivery,
+} from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { useAction } from "../../ui/api/hooks.ts";
+import { useDownload } from "../../ui/api/use-download.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { ActionMenu, type MenuChoice } from "../../ui/kit/action-menu.tsx";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { LotLabelButton } from "../parts/lots/lot-label-button.tsx";
+import { allowedActions, type LotAction } from "./allowed-actions.ts";
+import { DecisionForm, DiscardForm } from "./decision.form.tsx";
+import { LotEditForm } from "./lot-edit.form.tsx";
+import { MovementForm } from "./movement.form.tsx";
+
+const lotRoute = "/full/lots/view/$id";
+
+interface Look {
+  label: string;
+  /** What it asks, before the lot's code; default: its label. */
+  title?: string;
+  Icon: typeof IconCheck;
+  isDangerous?: boolean;
+}
+
+/** In the order of the menu. */
+const looks: Record<LotAction, Look> = {
+  release: { label: "Liberar", Icon: IconCheck },
+  ship: { label: "Registrar saída", title: "Registrar saída de", Icon: IconTruckDelivery },
+  block: { label: "Bloquear", Icon: IconLock },
+  adjust: { label: "Ajustar saldo", title: "Ajustar saldo de", Icon: IconAdjustments },
+  lose: { label: "Registrar perda", title: "Registrar perda de", Icon: IconDroplet },
+  edit: { label: "Editar dados", title: "Editar", Icon: IconPencil },
+  recall: { label: "Recolher", Icon: IconArrowBackUp, isDangerous: true },
+  discard: { label: "Descartar", Icon: IconTrash, isDangerous: true },
+};
+
+type AskedAction = Exclude<LotAction, "recall">;
+type ActionForm = (props: { lot: Lot; onDone: () => void }) => ReactNode;
+
+const forms: Record<AskedAction, ActionForm> = {
+  release: (props) => <DecisionForm decision="released" {...props} />,
+  ship: (props) => <MovementForm kind="shipment" {...props} />,
+  block: (props) => <DecisionForm decision="blocked" {...props} />,
+  adjust: (props) => <MovementForm kind="adjustment" {...props} />,
+  lose: (props) => <MovementForm kind="loss" {...props} />,
+  edit: LotEditForm,
+  discard: DiscardForm,
+};
+
+/** What can be done with a lot now: what it waits for as a button, all else in a menu. */
+export function LotActions({ lot }: { lot: Lot }) {
+  const navigate = useNavigate();
+  const { act } = useSearch({ from: lotRoute });
+  const allowed = allowedActions(lot);
+  const actions = (Object.keys(looks) as LotAction[]).filter((one) => allowed.includes(one));
+  // What the address asks for, as a list of lots leads to it.
+  const linked = actions.find((one): one is AskedAction => one === act && one !== "recall");
+  // What fades out still shows what it was.
+  const [asked, setAsked] = useState<AskedAction>(linked ?? "edit");
+  const [opened, setOpened] = useState(linked !== undefined);
+  const [seen, setSeen] = useState(act);
+  if (act !== seen) {
+    setSeen(act);
+    if (linked !== undefined) {
+      setAsked(linked);
+      setOpened(true);
+    }
+  }
+  // Of what has expired nothing else can be done.
+  const isOver = lot.status === "expired";
+  const first = isOver ? "discard" : actions.find((one) => one === "release" || one === "ship");
+  const others = actions.filter((one) => one !== first);
+  const choose = (action: LotAction) => {
+    // It has a page of its own in the lot's: what is affected has to be seen first.
+    if (action === "recall") return void navigate({ to: ".", search: (before) => ({ ...before, step: "recall" }) });
+    setAsked(action);
+    setOpened(true);
+  };
+  const close = () => {
+    setOpened(false);
+    // Opened again, the page asks nothing.
+    if (act !== undefined)
+      void navigate({ to: ".", search: ({ act: _, ...before }) => before, replace: true, resetScroll: false });
+  };
+  const evidence = useEvidence(lot);
+  const Form = forms[asked];
+  const FirstIcon = first && looks[first].Icon;
+  return (
+    <>
+      {first !== undefined && FirstIcon !== undefined && (
+        <Button
+          size="md"
+          color={isOver ? "red" : "blue"}
+          leftSection={<FirstIcon size={18} aria-hidden="true" />}
+          onClick={() => choose(first)}
+        >
+          {isOver ? `Descartar ${formatQuantity(lot.balance, lot.unit)}` : looks[first].label}
+        </Button>
+      )}
+      {lot.removedAt === null && <LotLabelButton lots={[lot]} />}
+      <ActionMenu
+        choices={() =>
+          [...others.map((one) => ({ ...looks[one], onChoose: () => choose(one) })), ...evidence].map(choiceOf)
+        }
+      >
+        <ButtonWithIcon isBrief variant="default" Icon={IconDots}>
+          Mais ações
+        </ButtonWithIcon>
+      </ActionMenu>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={`${looks[asked].title ?? looks[asked].label} ${lot.code}`}
+        size="md"
+      >
+        <Form lot={lot} onDone={close} />
+      </Modal>
+    </>
+  );
+}
+
+interface Choice extends Look {
+  onChoose: () => void;
+}
+
+function choiceOf({ label, Icon, isDangerous = false, onChoose }: Choice): MenuChoice {
+  return { label, icon: <Icon size={18} aria-hidden="true" />, isDangerous, onChoose };
+}
+
+/** What shows somebody else that all of a lot is known. */
+function useEvidence(lot: Lot): Choice[] {
+  const navigate = useNavigate();
+  const drill = useAction(drillsRoutes.start);
+  const dossier = useDownload(dossiersRoutes.ofLot, { params: { id: lot.id } });
+  const epcis = useDownload(dossiersRoutes.epcis, { params: { id: lot.id } });
+  const startDrill = async () => {
+    const outcome = await drill.run({ body: { lotId: lot.id } });
+    if (outcome.ok) void navigate({ to: "/drills/view/$id", params: { id: outcome.reply.id } });
+  };
+  return [
+    { label: "Dossiê (PDF)", Icon: IconFileTypePdf, onChoose: () => dossier.mutate() },
+    { label: "Rastreio em EPCIS", Icon: IconFileCode, onChoose: () => epcis.mutate() },
+    ...(lot.removedAt === null
+      ? [{ label: "Exercício de rastreio", Icon: IconStopwatch, onChoose: () => void startDrill() }]
+      : []),
+  ];
+}

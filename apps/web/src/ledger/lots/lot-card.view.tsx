@@ -1,0 +1,98 @@
+import { Stack } from "@mantine/core";
+import { type LotStatus, lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
+import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import type { LotCard } from "@pomar/contract/ledger/lots/lots.schema";
+import { Navigate, useParams } from "@tanstack/react-router";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { useUser } from "../../ui/api/session.ts";
+import { formatLotQuantity } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { SplitBar } from "../../ui/kit/split-bar.tsx";
+import { LotLabelButton } from "../parts/lots/lot-label-button.tsx";
+import { LotLink } from "../parts/lots/lot-link.tsx";
+import { LotStatusChip } from "../parts/lots/lot-status-chip.tsx";
+import { CodePage } from "../parts/scan/code-page.tsx";
+import classes from "./lot-card.module.css";
+import { LotFacts } from "./lot-facts.tsx";
+import { standings } from "./lot-standing.tsx";
+
+/** What the QR of a label opens: the lot's page for whoever may open that, and for everybody else what a hand needs to know. */
+export function LotCardPage() {
+  const { code } = useParams({ from: "/full/l/$code" });
+  // Another lot's card never stands under this code, not even while it loads.
+  return <CardOf key={code} code={code} />;
+}
+
+function CardOf({ code }: { code: string }) {
+  const user = useUser();
+  const { data, error, refetch } = useCall(lotsRoutes.byCode, { query: { code } });
+  if (data === undefined) return <CodePage of="/l/$code" code={code} error={error} onRetry={() => void refetch()} />;
+  if (user?.level === 1) return <Navigate to="/lots/view/$id" params={{ id: data.id }} replace />;
+  return <LoadedCard lot={data} />;
+}
+
+/** What stops somebody who holds the pallet, to be read at arm's length. */
+const stops: Partial<Record<LotStatus, "wrong" | "over" | "attention">> = {
+  quarantine: "attention",
+  expired: "wrong",
+  blocked: "wrong",
+  recalled: "wrong",
+  discarded: "over",
+  removed: "over",
+};
+
+function LoadedCard({ lot }: { lot: LotCard }) {
+  const stop = stops[lot.status];
+  return (
+    <Page
+      title={lot.code}
+      subtitle={<ItemName item={lot.item}>{describeLot(lot)}</ItemName>}
+      aside={stop === undefined && <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} />}
+      actions={lot.removedAt === null && <LotLabelButton lots={[lot]} size="lg" />}
+      width="narrow"
+    >
+      <Stack>
+        {stop !== undefined && (
+          <div className={classes.stop} data-tone={stop} role="alert">
+            <strong>{lotStatusNames[lot.status]}</strong>
+            <p>{standings[lot.status]?.words(lot)}</p>
+            {lot.decisionReason !== null && <p>Motivo: {lot.decisionReason}</p>}
+          </div>
+        )}
+        <Card>
+          <p className={classes.balance} data-figures>
+            {formatLotQuantity(lot.balance, lot)}
+          </p>
+          <SplitBar
+            whole={lot.initialQuantity}
+            parts={[{ key: "balance", amount: lot.balance, color: "blue", words: null }]}
+            label={`Saldo ${formatLotQuantity(lot.balance, lot)} de ${formatLotQuantity(lot.initialQuantity, lot)}`}
+            legend={false}
+          />
+          <p className={classes.whole}>em estoque, de {formatLotQuantity(lot.initialQuantity, lot)}</p>
+          <LotFacts lot={lot} />
+        </Card>
+        {lot.madeFrom.length > 0 && (
+          <Card title="Feito de">
+            <Lines>
+              {lot.madeFrom.map(({ lot: source, quantity }) => (
+                <Line key={source.id} end={formatLotQuantity(quantity, source)}>
+                  <b>
+                    <ItemName item={source.item}>{describeLot(source)}</ItemName>
+                  </b>
+                  <small>
+                    <LotLink lot={source} />
+                  </small>
+                </Line>
+              ))}
+            </Lines>
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,173 @@
+import { Button, Modal, Skeleton, ThemeIcon } from "@mantine/core";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
+import { type Movement, type MovementKind, movementKindNames } from "@pomar/contract/ledger/lots/movements.schema";
+import {
+  IconAdjustments,
+  IconArrowBackUp,
+  IconArrowsJoin,
+  IconDroplet,
+  IconLogin2,
+  IconPackageExport,
+  IconToolsKitchen2,
+  IconTrash,
+  IconTruckDelivery,
+  IconTruckReturn,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { useRows } from "../../ui/api/hooks.ts";
+import { ReasonForm } from "../../ui/form/reason-form.tsx";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { Lines } from "../../ui/kit/lines.tsx";
+import { LoadMore } from "../../ui/kit/load-more.tsx";
+import { Failed } from "../../ui/list/list-states.tsx";
+import { usePast } from "../../ui/past/past.ts";
+import { LotLink } from "../parts/lots/lot-link.tsx";
+import classes from "./lot-ledger.module.css";
+
+/** What came is green, what went on blue, what went missing amber. */
+const looks: Record<MovementKind, { Icon: typeof IconTrash; color: "green" | "blue" | "amber" | "gray" }> = {
+  entry: { Icon: IconLogin2, color: "green" },
+  production: { Icon: IconToolsKitchen2, color: "green" },
+  consumption: { Icon: IconPackageExport, color: "blue" },
+  composition: { Icon: IconArrowsJoin, color: "blue" },
+  shipment: { Icon: IconTruckDelivery, color: "blue" },
+  loss: { Icon: IconDroplet, color: "amber" },
+  adjustment: { Icon: IconAdjustments, color: "amber" },
+  discard: { Icon: IconTrash, color: "amber" },
+  return: { Icon: IconTruckReturn, color: "amber" },
+  reversal: { Icon: IconArrowBackUp, color: "gray" },
+};
+
+/** The ledger of a lot, newest first: what came, what went, what was taken back. */
+export function LotLedger({ lot }: { lot: Lot }) {
+  const past = usePast();
+  const movements = useRows(lotsRoutes.movements, { params: { id: lot.id }, query: { rows: 20, ...past } });
+  // What fades out still shows what it was.
+  const [asked, setAsked] = useState<Movement | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const ask = (movement: Movement) => {
+    setAsked(movement);
+    setAsking(true);
+  };
+  const close = () => setAsking(false);
+  if (movements.error !== null) return <Failed error={movements.error} onRetry={movements.retry} />;
+  if (movements.rows === undefined)
+    return (
+      <div aria-busy="true">
+        <Skeleton height={52} mb={12} />
+        <Skeleton height={52} mb={12} />
+        <Skeleton height={52} />
+      </div>
+    );
+  return (
+    <>
+      <div className={classes.ledger}>
+        <Lines aria-label="Movimentos" aria-busy={movements.isFetching}>
+          {movements.rows.map((movement) => (
+            <Line
+              key={movement.id}
+              movement={movement}
+              unit={lot.unit}
+              onReverse={past === null ? () => ask(movement) : null}
+            />
+          ))}
+        </Lines>
+      </div>
+      <LoadMore of={movements} />
+      <Modal opened={isAsking} onClose={close} title={asked && `Estornar ${nameOf(asked)}?`}>
+        {asked !== null && <ReversalForm key={asked.id} movement={asked} unit={lot.unit} onDone={close} />}
+      </Modal>
+    </>
+  );
+}
+
+const nameOf = ({ kind }: Movement) => movementKindNames[kind].toLowerCase();
+
+function Line({ movement, unit, onReverse }: { movement: Movement; unit: string; onReverse: (() => void) | null }) {
+  const { Icon, color } = looks[movement.kind];
+  const isUndone = movement.reversedById !== null;
+  return (
+    <li className={classes.line} data-undone={isUndone || undefined}>
+      <ThemeIcon variant="light" color={color} size={40} radius="lg" aria-hidden="true">
+        <Icon size={18} stroke={1.9} />
+      </ThemeIcon>
+      <div>
+        <p>
+          <b>{movementKindNames[movement.kind]}</b>
+          {isUndone && <em>estornado</em>}
+          <Whereto movement={movement} />
+        </p>
+        <p>
+          <small>
+            <time dateTime={movement.occurredAt}>{formatInstant(movement.occurredAt)}</time>
+            {movement.user !== null && ` · ${movement.user.name}`}
+          </small>
+        </p>
+        {movement.reason !== null && <small>{movement.reason}</small>}
+      </div>
+      <div className={classes.figures} data-figures="">
+        <strong>{signed(movement.quantity, unit)}</strong>
+        <small>saldo {formatQuantity(movement.balanceAfter, unit)}</small>
+      </div>
+      {movement.reversible && onReverse !== null && (
+        <Button
+          className={classes.reverse}
+          data-screen-only=""
+          variant="subtle"
+          size="compact-md"
+          aria-label={`Estornar ${nameOf(movement)} de ${formatQuantity(Math.abs(movement.quantity), unit)}`}
+          onClick={onReverse}
+        >
+          Estornar
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Whereto({ movement: { childLot, customer, invoiceNumber } }: { movement: Movement }) {
+  if (childLot !== null)
+    return (
+      <span>
+        {" "}
+        em <LotLink lot={childLot} />
+      </span>
+    );
+  if (customer === null) return null;
+  return (
+    <span>
+      {" "}
+      para {customer}
+      {invoiceNumber !== null && `, nota ${invoiceNumber}`}
+    </span>
+  );
+}
+
+/** `+540,000 kg`, `-12,500 kg`. */
+function signed(quantity: number, unit: string): string {
+  return `${quantity > 0 ? "+" : ""}${formatQuantity(quantity, unit)}`;
+}
+
+function ReversalForm({ movement, unit, onDone }: { movement: Movement; unit: string; onDone: () => void }) {
+  const { id, quantity, customer } = movement;
+  const amount = formatQuantity(Math.abs(quantity), unit);
+  return (
+    <ReasonForm
+      route={lotsRoutes.reverseMovement}
+      input={(reason) => ({ params: { id }, body: { reason } })}
+      consequence={
+        <>
+          {quantity < 0 ? `Voltam ao saldo ${amount}` : `Saem do saldo ${amount}`}
+          {customer !== null && `, e o rastreio deixa de dizer que foram para ${customer}`}. O movimento continua no
+          histórico, com o estorno ao lado.
+        </>
+      }
+      act="Estornar"
+      color="red"
+      done="Movimento estornado"
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from "@mantine/core";
+import type { LotStatus } from "@pomar/contract/ledger/lots/lot-status.rules";
+import type { Lot, LotUsage } from "@pomar/contract/ledger/lots/lots.schema";
+import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
+import { IconLock } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useCall } from "../../ui/api/hooks.ts";
+import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { usePast } from "../../ui/past/past.ts";
+import { useReadingWarnings } from "./lot-facts.tsx";
+
+interface Standing {
+  tone?: "attention" | "over";
+  words: (lot: Lot) => string;
+}
+
+/** What a situation means where the word on its chip is not enough. */
+export const standings: Partial<Record<LotStatus, Standing>> = {
+  quarantine: {
+    tone: "attention",
+    words: () => "Em quarentena: não pode ser usado nem expedido até que seja liberado.",
+  },
+  expired: {
+    words: ({ expiresAt }) => `Venceu em ${expiresAt === null ? "" : formatDay(expiresAt)}: não pode mais ser usado.`,
+  },
+  blocked: { words: () => "Bloqueado: não pode ser usado nem expedido." },
+  recalled: { words: () => "Recolhido: o que resta não pode ser usado, e o que saiu deve voltar." },
+  discarded: { tone: "over", words: () => "Descartado: o saldo saiu do estoque, e a situação é definitiva." },
+  removed: {
+    tone: "over",
+    words: ({ removedAt }) =>
+      `Removido ${removedAt === null ? "" : formatInstant(removedAt)}: não conta no estoque. O que foi registrado continua aqui.`,
+  },
+};
+
+interface StandingProps {
+  lot: Lot;
+  /** Undefined until it came. */
+  shipments: LotUsage["shipments"] | undefined;
+}
+
+/** Why a lot is held, or should be, before anything else is read of it. */
+export function LotStanding({ lot, shipments }: StandingProps) {
+  const standing = standings[lot.status];
+  const past = usePast();
+  if (standing === undefined) return lot.status === "available" ? <OutsideLimits lot={lot} /> : null;
+  const isRecalled = lot.decision === "recalled";
+  return (
+    <Notice tone={standing.tone ?? "wrong"} action={isRecalled && past === null && <OpenRecall lotId={lot.id} />}>
+      <p>{standing.words(lot)}</p>
+      {lot.decisionReason !== null && (
+        <p>
+          <strong>Motivo:</strong> {lot.decisionReason}
+        </p>
+      )}
+      {isRecalled && shipments !== undefined && <WhoHasIt shipments={shipments} />}
+    </Notice>
+  );
+}
+
+/** The way to the recall that took the lot out of use, the last of them. */
+function OpenRecall({ lotId }: { lotId: string }) {
+  const { data } = useCall(recallsRoutes.list, { query: { lot: lotId, rows: 1 } });
+  const [recall] = data?.data ?? [];
+  if (recall === undefined) return null;
+  return (
+    <Button
+      variant="subtle"
+      size="md"
+      renderRoot={(root) => <Link to="/recalls/view/$id" params={{ id: recall.id }} {...root} />}
+    >
+      Abrir {recall.code}
+    </Button>
+  );
+}
+
+const namesAtFirst = 3;
+
+/** Of a recalled lot: whom it went to, and the way to everybody who got what was made of it. */
+function WhoHasIt({ shipments }: { shipments: LotUsage["shipments"] }) {
+  const names = [...new Set(shipments.map(({ customer }) => customer.name))];
+  const more = names.length - namesAtFirst;
+  const listed = names.slice(0, namesAtFirst).join(", ") + (more > 0 ? ` e mais ${more}` : "");
+  return (
+    <p>
+      {names.length === 0 ? "Deste lote nada saiu." : `Saiu para ${listed}.`}{" "}
+      <Link to="." search={(before) => ({ ...before, step: "recall" })}>
+        Quem recebeu, também do que foi feito dele
+      </Link>
+    </p>
+  );
+}
+
+/** Nobody has held what is outside the limits of its fruit: first of all to be read, so that its button is a quiet one. */
+function OutsideLimits({ lot }: { lot: Lot }) {
+  const { warnings } = useReadingWarnings(lot);
+  if (warnings.length === 0) return null;
+  return (
+    <Notice
+      action={
+        <Button
+          variant="subtle"
+          size="md"
+          leftSection={<IconLock size={18} aria-hidden="true" />}
+          renderRoot={(root) => (
+            <Link to="." search={(before) => ({ ...before, act: "block" })} replace resetScroll={false} {...root} />
+          )}
+        >
+          Bloquear
+        </Button>
+      }
+    >
+      <p>
+        <strong>Leitura fora do limite:</strong> {warnings.map(({ text }) => text).join("; ")}.
+      </p>
+      <p>O lote pode ser usado e expedido enquanto ninguém o bloqueia.</p>
+    </Notice>
+  );
+}

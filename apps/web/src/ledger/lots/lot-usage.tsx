@@ -1,0 +1,131 @@
+import { Text } from "@mantine/core";
+import type { UsedLot } from "@pomar/contract/entries/productions/productions.schema";
+import { withContent } from "@pomar/contract/ledger/lots/lot-words";
+import type { LotUsage } from "@pomar/contract/ledger/lots/lots.schema";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Explained } from "../../insight/parts/explanations/explained.tsx";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { LotLink } from "../parts/lots/lot-link.tsx";
+import { sharePercent } from "./lot-words.ts";
+
+/** Where a lot came from, what was made of it and who received it. */
+export function LotUsageLists({ usage }: { usage: LotUsage }) {
+  const { lot, madeFrom, usedIn, shipments, returns } = usage;
+  const { unit } = lot;
+  if (madeFrom.length + usedIn.length + shipments.length === 0)
+    return (
+      <Text size="sm" c="dimmed" py={8}>
+        Veio de fora, e ainda não foi usado nem saiu.
+      </Text>
+    );
+  return (
+    <Lines>
+      <Usage title="Feito de" none="Veio de fora: não foi feito de outros lotes.">
+        {madeFrom.map((from) => (
+          <LotLine
+            key={from.lot.id}
+            {...from}
+            unit={from.lot.unit}
+            note=""
+            explains={{ id: from.lot.id, of: lot.id }}
+          />
+        ))}
+      </Usage>
+      <Usage title="Usado em" none="Ainda não entrou em nenhuma produção.">
+        {usedIn.map((use) => (
+          <LotLine
+            key={use.lot.id + use.at}
+            {...use}
+            unit={unit}
+            explains={{ id: lot.id, of: use.lot.id }}
+            note={` · ${[formatInstant(use.at), use.user?.name].filter(Boolean).join(", por ")}`}
+          />
+        ))}
+      </Usage>
+      <Usage title="Saídas" none="Nenhuma saída registrada.">
+        {shipments.map((shipment) => (
+          <Line key={shipment.id} end={formatQuantity(shipment.quantity, unit)}>
+            <strong>{shipment.customer.name}</strong>
+            <small>
+              {formatInstant(shipment.at)} ·{" "}
+              <Link to="/dispatches/view/$id" params={{ id: shipment.dispatch.id }}>
+                {shipment.dispatch.code}
+              </Link>
+              {shipment.invoiceNumber !== null && ` · nota ${shipment.invoiceNumber}`}
+              {shipment.returned > 0 && ` · voltaram ${formatQuantity(shipment.returned, unit)}`}
+            </small>
+          </Line>
+        ))}
+      </Usage>
+      {returns.length > 0 && (
+        <Usage title="Devoluções" none="">
+          {returns.map((back) => (
+            <Line key={back.lot.id} end={formatQuantity(back.quantity, unit)}>
+              <LotLink lot={back.lot} />
+              <small>{[formatInstant(back.at), back.user?.name].filter(Boolean).join(", por ")}</small>
+            </Line>
+          ))}
+        </Usage>
+      )}
+    </Lines>
+  );
+}
+
+function Usage({ title, none, children }: { title: string; none: string; children: readonly ReactNode[] }) {
+  return (
+    <li>
+      <h3>
+        {title}{" "}
+        {children.length > 0 && (
+          <Text component="span" size="xs" c="dimmed">
+            {children.length}
+          </Text>
+        )}
+      </h3>
+      {children.length > 0 ? (
+        <Lines>{children}</Lines>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {none}
+        </Text>
+      )}
+    </li>
+  );
+}
+
+interface LotLineProps extends Pick<UsedLot, "lot" | "quantity" | "share"> {
+  /** Of the quantity. */
+  unit: string;
+  note: string;
+  /** The share: of which lot in which. */
+  explains: { id: string; of: string };
+}
+
+function LotLine({ lot, quantity, unit, share, note, explains }: LotLineProps) {
+  return (
+    <Line
+      end={
+        <>
+          {formatQuantity(quantity, unit)}
+          {share !== null && (
+            <small>
+              <Explained figure="share" {...explains}>
+                {sharePercent(share)}
+              </Explained>
+            </small>
+          )}
+        </>
+      }
+    >
+      <LotLink lot={lot} />
+      <small>
+        <ItemName item={lot.item}>{withContent(lot.item.name, lot)}</ItemName>
+        {note}
+      </small>
+    </Line>
+  );
+}

@@ -1,0 +1,124 @@
+import { Skeleton } from "@mantine/core";
+import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
+import { useParams, useSearch } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { Card, Columns } from "../../ui/kit/card.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { lazyPart } from "../../ui/lazy.tsx";
+import { Failed } from "../../ui/list/list-states.tsx";
+import { usePast } from "../../ui/past/past.ts";
+import { LotStatusChip } from "../parts/lots/lot-status-chip.tsx";
+import { MassBar } from "../parts/lots/mass-bar.tsx";
+import { LotActions } from "./lot-actions.tsx";
+import { LotFacts } from "./lot-facts.tsx";
+import { LotHistory } from "./lot-history.tsx";
+import { LotLedger } from "./lot-ledger.tsx";
+import { LotStanding } from "./lot-standing.tsx";
+import { LotUsageLists } from "./lot-usage.tsx";
+import { howMuch } from "./lot-words.ts";
+
+const lotRoute = "/full/lots/view/$id";
+
+// What draws the graph is heavy, and is fetched by those who look at a trace.
+const LotTrace = lazyPart(async () => (await import("./trace/lot-trace.tsx")).LotTrace);
+const LotRecall = lazyPart(async () => (await import("./recall/lot-recall.tsx")).LotRecall);
+
+/** One lot: what it is and what it waits for, its facts, and what became of it. */
+export function LotViewPage() {
+  const { id } = useParams({ from: lotRoute });
+  const { step } = useSearch({ from: lotRoute });
+  const past = usePast();
+  const lot = useCall(lotsRoutes.read, { params: { id }, query: past ?? {} }, { mayBeGone: past !== null });
+  if (lot.data === undefined)
+    return (
+      <Page title="Lote" looksBack={past !== null}>
+        {lot.error !== null ? (
+          <Card>
+            {past !== null && lot.error.statusCode === 404 ? (
+              <p>Este lote ainda não existia, ou ainda não se sabia dele.</p>
+            ) : (
+              <Failed error={lot.error} onRetry={() => void lot.refetch()} />
+            )}
+          </Card>
+        ) : (
+          <Waiting />
+        )}
+      </Page>
+    );
+  if (step === "recall" && past === null)
+    return (
+      <Suspense fallback={<Page title={`Recolher ${lot.data.code}`}>{null}</Page>}>
+        <LotRecall key={id} lot={lot.data} />
+      </Suspense>
+    );
+  return <LoadedLot key={id} lot={lot.data} />;
+}
+
+function LoadedLot({ lot }: { lot: Lot }) {
+  const past = usePast();
+  const usage = useCall(lotsRoutes.usage, { params: { lotId: lot.id }, query: past ?? {} });
+  const isWaiting = usage.data === undefined;
+  const { tab } = useSearch({ from: lotRoute });
+  return (
+    <Page
+      title={lot.code}
+      aside={<LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} lotId={lot.id} />}
+      subtitle={<ItemName item={lot.item}>{describeLot(lot)}</ItemName>}
+      looksBack
+      actions={past === null && <LotActions lot={lot} />}
+    >
+      <LotStanding lot={lot} shipments={usage.data?.shipments} />
+      <Columns isWide={tab === "rastreio"}>
+        <Card title={lot.unit === "un" ? "Onde está o lote" : "Onde está a massa"}>
+          <MassBar usage={usage.data} whole={howMuch(lot)} />
+          <LotFacts lot={lot} />
+        </Card>
+        <Card aria-label="Atividade">
+          <RecordTabs
+            tabs={[
+              {
+                name: "uso",
+                label: "Uso",
+                content: isWaiting ? <Skeleton height={120} /> : <LotUsageLists usage={usage.data} />,
+              },
+              {
+                name: "rastreio",
+                label: "Rastreio",
+                content: (
+                  <Suspense fallback={<Skeleton height={420} />}>
+                    <LotTrace lot={lot} />
+                  </Suspense>
+                ),
+              },
+              { name: "movimentos", label: "Movimentos", content: <LotLedger lot={lot} /> },
+              ...(past === null
+                ? [{ name: "historico", label: "Histórico", content: <LotHistory lotId={lot.id} /> }]
+                : []),
+            ]}
+          />
+        </Card>
+      </Columns>
+    </Page>
+  );
+}
+
+function Waiting() {
+  return (
+    <Columns>
+      <Card aria-busy="true">
+        <Skeleton height={20} width="40%" mb={16} />
+        <Skeleton height={14} mb={24} />
+        <Skeleton height={160} />
+      </Card>
+      <Card aria-busy="true">
+        <Skeleton height={20} width="30%" mb={16} />
+        <Skeleton height={120} />
+      </Card>
+    </Columns>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import type { ShownLot } from "@pomar/contract/ledger/lots/lots.schema";
+import { IconAlertTriangle, IconCheck, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import type { ApiError } from "../../ui/api/api-error.ts";
+import { useAction } from "../../ui/api/hooks.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { Dependents } from "../../ui/kit/dependents.tsx";
+import { Lines } from "../../ui/kit/lines.tsx";
+import { Refusal } from "../../ui/kit/refusal.tsx";
+import { LotLink } from "../parts/lots/lot-link.tsx";
+
+interface LotsRemovalProps {
+  lots: readonly ShownLot[];
+  /** Some were removed: the marks go. */
+  onDone: () => void;
+}
+
+/** Removes the marked lots that nothing was made of, and says of each what became of it. */
+export function LotsRemovalButton({ lots, onDone }: LotsRemovalProps) {
+  const [opened, setOpened] = useState(false);
+  const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
+  const close = () => {
+    setOpened(false);
+    if (verdicts === null) return;
+    setVerdicts(null);
+    onDone();
+  };
+  return (
+    <>
+      <ButtonWithIcon
+        variant="default"
+        c="var(--mantine-color-red-text)"
+        Icon={IconTrash}
+        onClick={() => setOpened(true)}
+      >
+        Excluir
+      </ButtonWithIcon>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={verdicts === null ? questionOf(lots) : "O que foi feito de cada lote"}
+      >
+        {verdicts === null ? (
+          <Question lots={lots} onCancel={close} onVerdicts={setVerdicts} />
+        ) : (
+          <Verdicts verdicts={verdicts} onClose={close} />
+        )}
+      </Modal>
+    </>
+  );
+}
+
+interface Verdict {
+  lot: ShownLot;
+  /** Why it stays; null: it is removed. */
+  refusal: string | null;
+  dependents?: ApiError["dependents"];
+}
+
+// Their ids have to fit into one address.
+const mostAtOnce = 100;
+
+const questionOf = (lots: readonly ShownLot[]) =>
+  lots.length === 1 ? `Excluir o lote ${lots[0]?.code}?` : `Excluir ${formatNumber(lots.length)} lotes?`;
+
+interface QuestionProps {
+  lots: readonly ShownLot[];
+  onCancel: () => void;
+  onVerdicts: (verdicts: readonly Verdict[]) => void;
+}
+
+function Question({ lots, onCancel, onVerdicts }: QuestionProps) {
+  const removal = useAction(lotsRoutes.remove);
+  const isTooMany = lots.length > mostAtOnce;
+  const remove = async () => {
+    const outcome = await removal.run({ params: { ids: lots.map(({ id }) => id).join(",") } });
+    if (outcome.ok) return onVerdicts(verdictsOf(lots, outcome.reply?.refused ?? []));
+    const [only] = lots;
+    // Of one lot the refusal is its verdict; of several it is about the call.
+    if (lots.length === 1 && only !== undefined && outcome.error.statusCode === 409)
+      onVerdicts([{ lot: only, refusal: outcome.error.message, dependents: outcome.error.dependents }]);
+  };
+  return (
+    <Stack>
+      <p>
+        {lots.length === 1 ? "O lote sai" : "Os lotes saem"} do estoque e das listas, com a entrada estornada; o
+        histórico fica guardado. O que já foi usado ou expedido não sai, e será dito qual e por quê.
+      </p>
+      <Text size="sm" c="dimmed">
+        {lots.map(({ code }) => code).join(", ")}
+      </Text>
+      {isTooMany && <p>Marque no máximo {mostAtOnce} de cada vez.</p>}
+      <Refusal error={removal.error} />
+      <Group justify="flex-end">
+        <Button variant="default" size="md" onClick={onCancel} data-autofocus>
+          Cancelar
+        </Button>
+        <Button color="red" size="md" loading={removal.isPending} disabled={isTooMany} onClick={remove}>
+          Excluir
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function verdictsOf(lots: readonly ShownLot[], refused: readonly { id: string; message: string }[]): Verdict[] {
+  const messages = new Map(refused.map(({ id, message }) => [id, message]));
+  return lots.map((lot) => ({ lot, refusal: messages.get(lot.id) ?? null }));
+}
+
+function Verdicts({ verdicts, onClose }: { verdicts: readonly Verdict[]; onClose: () => void }) {
+  return (
+    <Stack>
+      <Lines aria-label="Vereditos">
+        {verdicts.map(({ lot, refusal, dependents }) => (
+          <li key={lot.id}>
+            <Group gap="sm" wrap="nowrap" align="flex-start">
+              {refusal === null ? (
+                <IconCheck size={18} color="var(--mantine-color-green-text)" aria-hidden="true" />
+              ) : (
+                <IconAlertTriangle size={18} color="var(--mantine-color-red-text)" aria-hidden="true" />
+              )}
+              <div>
+                <LotLink lot={lot} /> {refusal === null ? "removido" : "não foi removido"}
+                {refusal !== null && <small>{refusal}</small>}
+                {dependents !== undefined && <Dependents of={dependents} onFollow={onClose} />}
+              </div>
+            </Group>
+          </li>
+        ))}
+      </Lines>
+      <Group justify="flex-end">
+        <Button size="md" onClick={onClose} data-autofocus>
+          Entendi
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

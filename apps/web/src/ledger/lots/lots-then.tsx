@@ -1,0 +1,57 @@
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { itemKindOf, type Lot } from "@pomar/contract/ledger/lots/lots.schema";
+import { Link } from "@tanstack/react-router";
+import { useCall } from "../../ui/api/hooks.ts";
+import { formatDay } from "../../ui/format/dates.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+
+interface LotsThenProps {
+  lot: Lot;
+  /** The day that was typed, `YYYY-MM-DD`. */
+  day: string;
+  quantity: number;
+  /** The act that does the same from another lot's page. */
+  act: "ship" | "lose";
+  /** The day on which the lot would hold less than nothing, in a sentence. */
+  message: string;
+  onFollow: () => void;
+}
+
+const mostOffered = 5;
+
+/** Says on which day a lot would be short, and offers the lots of the same item that had as much on the day that was typed. */
+export function LotsThen({ lot, day, quantity, act, message, onFollow }: LotsThenProps) {
+  const { data } = useCall(lotsRoutes.list, {
+    query: {
+      ...{ type: lot.type, [itemKindOf[lot.type]]: lot.item.id, inStock: "true", asOf: day },
+      ...{ sortBy: "balance", sortOrder: "desc", rows: mostOffered + 1 },
+    },
+  });
+  const others =
+    data?.data
+      .filter(({ id, balance, netContentG }) => id !== lot.id && netContentG === lot.netContentG && balance >= quantity)
+      .slice(0, mostOffered) ?? [];
+  return (
+    <Notice tone="wrong" role="alert">
+      <p>{message}</p>
+      {data !== undefined && (
+        <p>
+          {others.length === 0
+            ? `Nenhum outro lote tinha ${formatQuantity(quantity, lot.unit)} em ${formatDay(day)}.`
+            : `Em ${formatDay(day)} tinham essa quantidade:`}
+        </p>
+      )}
+      <Lines>
+        {others.map((one) => (
+          <Line key={one.id} end={formatQuantity(one.balance, one.unit)}>
+            <Link to="/lots/view/$id" params={{ id: one.id }} search={{ act }} onClick={onFollow}>
+              {one.code}
+            </Link>
+          </Line>
+        ))}
+      </Lines>
+    </Notice>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
+import { expect, test } from "vitest";
+import { localDay } from "../../ui/format/dates.ts";
+import { countedDifference, emptyMovement, movementBody, movementMessages } from "./movement-values.ts";
+
+const lot = { balance: 88.25, unit: "kg" } as Lot;
+const filled = {
+  ...emptyMovement(),
+  quantity: 12.5,
+  counted: 85.1,
+  reason: "Vazou na câmara",
+  customerId: "k",
+};
+
+test("a count below the balance is an adjustment with a minus, exact to the gram", () => {
+  expect(countedDifference(85.1, 88.25)).toBe(-3.15);
+  expect(movementBody("adjustment", filled, 88.25)).toEqual({
+    kind: "adjustment",
+    quantity: -3.15,
+    reason: "Vazou na câmara",
+  });
+});
+
+test("a shipment of today leaves the instant to the server, one of another day is at noon here", () => {
+  const body = { kind: "shipment", quantity: 12.5, customerId: "k", invoiceNumber: "", reason: "Vazou na câmara" };
+  expect(movementBody("shipment", { ...filled, day: localDay() }, 88.25)).toEqual(body);
+  expect(movementBody("shipment", { ...filled, day: "2026-11-18" }, 88.25)).toEqual({
+    ...body,
+    occurredAt: new Date(2026, 10, 18, 12).toISOString(),
+  });
+});
+
+test("more than there is, and a count that changes nothing, are said before anything is sent", () => {
+  expect(movementMessages("loss", { ...filled, quantity: 88.251 }, lot)).toEqual({
+    quantity: "O lote tem 88,250\u00a0kg",
+  });
+  expect(movementMessages("loss", { ...filled, quantity: 88.25 }, lot)).toEqual({});
+  expect(movementMessages("adjustment", { ...filled, counted: 88.25 }, lot)).toEqual({
+    quantity: "A contagem é igual ao saldo: não há o que ajustar",
+  });
+});
+
+test("everything that is missing is said at once", () => {
+  expect(movementMessages("shipment", emptyMovement(), lot)).toEqual({
+    customerId: "Escolha o cliente",
+    quantity: "Informe a quantidade",
+  });
+  expect(movementMessages("adjustment", emptyMovement(), lot)).toEqual({
+    reason: "Informe o motivo",
+    quantity: "Informe a quantidade contada",
+  });
+});

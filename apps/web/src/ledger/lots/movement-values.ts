@@ -1,0 +1,63 @@
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
+import type { RecordableKind } from "@pomar/contract/ledger/lots/movements.schema";
+import type { Messages } from "../../ui/form/issues.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+
+export interface MovementValues {
+  quantity: number | null;
+  /** Of an adjustment: what was counted, in its place. */
+  counted: number | null;
+  customerId: string | null;
+  invoiceNumber: string;
+  reason: string;
+  /** `YYYY-MM-DD`. */
+  day: string | null;
+}
+
+export const emptyMovement = (): MovementValues => ({
+  quantity: null,
+  counted: null,
+  customerId: null,
+  invoiceNumber: "",
+  reason: "",
+  day: localDay(),
+});
+
+/** What a count changes of the balance, in the lot's unit; null without a count. */
+export function countedDifference(counted: number | null, balance: number): number | null {
+  return counted === null ? null : toWire(decimal(counted).minus(balance), 3);
+}
+
+/** The body of a movement. Of today it carries no instant: the server's clock says it. */
+export function movementBody(kind: RecordableKind, values: MovementValues, balance: number): unknown {
+  const { customerId, invoiceNumber, reason, day } = values;
+  const quantity = kind === "adjustment" ? countedDifference(values.counted, balance) : values.quantity;
+  return {
+    kind,
+    quantity: quantity ?? undefined,
+    ...(kind === "shipment" ? { customerId, invoiceNumber, reason } : { reason }),
+    ...(day !== null && day !== localDay() && { occurredAt: new Date(`${day}T12:00:00`).toISOString() }),
+  };
+}
+
+/** What is missing, which the schema says only once every single field is right, and what the lot says against it. */
+export function movementMessages(kind: RecordableKind, values: MovementValues, lot: Lot): Messages {
+  const messages: Messages = {};
+  if (kind === "shipment" && values.customerId === null) messages.customerId = "Escolha o cliente";
+  if (kind !== "shipment" && values.reason.trim() === "") messages.reason = "Informe o motivo";
+  const wrong = kind === "adjustment" ? countMessage(values.counted, lot) : quantityMessage(values.quantity, lot);
+  if (wrong !== null) messages.quantity = wrong;
+  return messages;
+}
+
+function countMessage(counted: number | null, { balance }: Lot): string | null {
+  if (counted === null) return "Informe a quantidade contada";
+  return countedDifference(counted, balance) === 0 ? "A contagem é igual ao saldo: não há o que ajustar" : null;
+}
+
+function quantityMessage(quantity: number | null, { balance, unit }: Lot): string | null {
+  if (quantity === null) return "Informe a quantidade";
+  return quantity > balance ? `O lote tem ${formatQuantity(balance, unit)}` : null;
+}

@@ -1,0 +1,142 @@
+import { SimpleGrid, Stack } from "@mantine/core";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
+import type { RecordableKind } from "@pomar/contract/ledger/lots/movements.schema";
+import { CustomerField } from "../../registries/parts/customers/customer-field.tsx";
+import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField, TextField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import { formatLotQuantity, formatQuantity } from "../../ui/format/numbers.ts";
+import { LotsThen } from "./lots-then.tsx";
+import { countedDifference, emptyMovement, movementBody, movementMessages } from "./movement-values.ts";
+
+interface MovementWords {
+  consequence: (inStock: string) => string;
+  quantity: string;
+  act: string;
+  done: string;
+}
+
+const words: Record<RecordableKind, MovementWords> = {
+  shipment: {
+    consequence: () => "A quantidade sai do saldo, e o rastreio passa a dizer a quem o lote foi entregue.",
+    quantity: "Quantidade",
+    act: "Registrar saída",
+    done: "Saída registrada",
+  },
+  loss: {
+    consequence: () => "A quantidade sai do saldo como perda. Um engano se desfaz com um estorno, em Movimentos.",
+    quantity: "Quantidade perdida",
+    act: "Registrar perda",
+    done: "Perda registrada",
+  },
+  discard: {
+    consequence: () => "A quantidade sai do saldo como descarte; o que fica continua como está.",
+    quantity: "Quantidade descartada",
+    act: "Descartar esta parte",
+    done: "Descarte registrado",
+  },
+  adjustment: {
+    consequence: (inStock) => `Pelos registros há ${inStock}. O saldo passa a ser o que foi contado.`,
+    quantity: "Quantidade contada",
+    act: "Ajustar saldo",
+    done: "Saldo ajustado",
+  },
+};
+
+interface MovementFormProps {
+  lot: Lot;
+  kind: RecordableKind;
+  onDone: () => void;
+}
+
+/** What leaves for a customer, went missing, is thrown away in part, or was counted otherwise than the books say. */
+export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
+  const { consequence, quantity, act, done } = words[kind];
+  const inStock = formatLotQuantity(lot.balance, lot);
+  const measure = { unit: lot.unit, scale: lot.unit === "un" ? 0 : 3 };
+  const form = useRecordForm({
+    name: `lot-${kind}`,
+    route: lotsRoutes.move,
+    params: { id: lot.id },
+    initial: emptyMovement(),
+    labels: {
+      customerId: "Cliente",
+      quantity,
+      day: "Data",
+      invoiceNumber: "Nota fiscal",
+      reason: kind === "shipment" ? "Motivo para sair assim mesmo" : "Motivo",
+    },
+    required: ["quantity", "counted", "day", kind === "shipment" ? "customerId" : "reason"],
+    toBody: (values) => movementBody(kind, values, lot.balance),
+    checkAlso: (values) => movementMessages(kind, values, lot),
+    onSaved: () => {
+      alerts.success(done);
+      onDone();
+    },
+  });
+  const { failure, values } = form;
+  const isShort = failure?.code === "lot.short-in-past" && values.day !== null && values.quantity !== null;
+  const moved = kind === "adjustment" ? form.values.counted : form.values.quantity;
+  return (
+    <Stack>
+      <p>{consequence(inStock)}</p>
+      <RecordFormView
+        form={form}
+        action={act}
+        saves={moved === null ? null : formatLotQuantity(moved, lot)}
+        note={kind !== "adjustment" && <ClosedMonth day={form.values.day} />}
+      >
+        {isShort && (
+          <LotsThen
+            {...{ lot, day: values.day ?? "", quantity: values.quantity ?? 0, message: failure.message }}
+            act={kind === "shipment" ? "ship" : "lose"}
+            // The typed values are said of another lot now.
+            onFollow={() => form.reset()}
+          />
+        )}
+        {kind === "shipment" && <CustomerField field={form.field("customerId")} name="customerId" act="ship" />}
+        {kind === "adjustment" ? (
+          <DecimalField
+            field={{
+              ...form.field("counted"),
+              id: form.idOf("quantity"),
+              label: quantity,
+              error: form.errorOf("quantity"),
+            }}
+            {...measure}
+            description={differenceWords(countedDifference(form.values.counted, lot.balance), lot.unit)}
+            autoFocus
+          />
+        ) : (
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <DecimalField field={form.field("quantity")} {...measure} placeholder={`até ${inStock}`} />
+            <DayField field={form.field("day")} maxDate={localDay()} />
+          </SimpleGrid>
+        )}
+        {kind === "shipment" ? (
+          <>
+            <TextField field={form.field("invoiceNumber")} maxLength={20} inputMode="numeric" />
+            {/* Asked for by the server alone: the lot keeps less long than the customer wants. */}
+            {(form.errorOf("reason") !== undefined || form.values.reason !== "") && (
+              <TextField field={form.field("reason")} maxLength={200} />
+            )}
+          </>
+        ) : (
+          <NotesField field={form.field("reason")} />
+        )}
+      </RecordFormView>
+    </Stack>
+  );
+}
+
+function differenceWords(difference: number | null, unit: string): string | undefined {
+  if (difference === null || difference === 0) return undefined;
+  const quantity = formatQuantity(Math.abs(difference), unit);
+  return difference > 0 ? `Entram ${quantity} no saldo` : `Saem ${quantity} do saldo`;
+}

@@ -1,0 +1,92 @@
+import type { ItemType } from "@pomar/contract/entries/lookups/lookups.routes";
+import { type ItemKind, itemKindOf, itemKinds, type LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import { type SaidPrice, totalMessages, unitPriceOf } from "../../entries/parts/entries/said-price.ts";
+
+/** Of the four kinds of item one is named, as the type wants it. */
+export interface OpeningStock extends Record<ItemKind, string | null> {
+  type: LotType | null;
+  quantity: number | null;
+  netContentG: number | null;
+  unitCost: number | null;
+  /** R$ of all of it, where the paper says no cost of a unit. */
+  paperTotal: number | null;
+  supplierId: string | null;
+  producedAt: string | null;
+  expiresAt: string | null;
+  code: string;
+  notes: string;
+}
+
+export const emptyStock: OpeningStock = {
+  type: null,
+  fruit: null,
+  additive: null,
+  additional: null,
+  packaging: null,
+  quantity: null,
+  netContentG: null,
+  unitCost: null,
+  paperTotal: null,
+  supplierId: null,
+  producedAt: null,
+  expiresAt: null,
+  code: "",
+  notes: "",
+};
+
+export const stockLabels = {
+  type: "Tipo",
+  fruit: "Fruta",
+  additive: "Aditivo",
+  additional: "Adicional",
+  packaging: "Embalagem",
+  quantity: "Quantidade",
+  netContentG: "Conteúdo líquido",
+  producedAt: "Fabricação ou chegada",
+  expiresAt: "Validade",
+  unitCost: "Custo unitário",
+  paperTotal: "Custo total",
+  supplierId: "Fornecedor",
+  code: "Código",
+  notes: "Observações",
+};
+
+export const itemTypeOf: Record<ItemKind, ItemType> = {
+  fruit: "fruits",
+  additive: "additives",
+  additional: "additional",
+  packaging: "packaging",
+};
+
+/** What must be said: the item that the type is of, and what is in a unit of product. */
+export const requiredStock = ({ type }: OpeningStock): string[] => [
+  ...["type", "quantity"],
+  ...(type === null ? [] : [itemKindOf[type]]),
+  ...(type === "final_product" ? ["netContentG"] : []),
+];
+
+const saidOf = ({ unitCost, paperTotal }: OpeningStock): SaidPrice => ({
+  unitPrice: unitCost,
+  paperTotal,
+  freight: null,
+});
+
+/** Told beside a total that no cost of a unit can express. */
+export const stockMessages = (values: OpeningStock) => totalMessages(saidOf(values), values.quantity);
+
+/** The body: of the four items only the one that the type is of, whatever was chosen before. */
+export function stockBody(given: OpeningStock): unknown {
+  const { paperTotal: _, ...values } = given;
+  const { type, quantity, producedAt, netContentG } = values;
+  const kind = type === null ? null : itemKindOf[type];
+  const items = itemKinds.map((one) => [one, one === kind ? (values[one] ?? undefined) : undefined]);
+  return {
+    ...values,
+    ...Object.fromEntries(items),
+    unitCost: unitPriceOf(saidOf(given), quantity),
+    type: type ?? undefined,
+    quantity: quantity ?? undefined,
+    producedAt: producedAt ?? undefined,
+    netContentG: type === "final_product" ? netContentG : null,
+  };
+}

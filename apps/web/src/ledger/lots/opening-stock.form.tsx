@@ -1,0 +1,139 @@
+import { Drawer } from "@mantine/core";
+import { unitPriceScale } from "@pomar/contract/core/limits.rules";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { itemKindOf, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
+import { IconPlus } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { ItemField } from "../../registries/parts/items/item-field.tsx";
+import { useItem } from "../../registries/parts/items/use-item.ts";
+import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { stackingHalf } from "../../ui/form/field.ts";
+import { NotesField, SelectField, TextField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import { choicesOf } from "../../ui/format/words.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { useIsPhone } from "../../ui/kit/phone.ts";
+import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
+import {
+  emptyStock,
+  itemTypeOf,
+  type OpeningStock,
+  requiredStock,
+  stockBody,
+  stockLabels,
+  stockMessages,
+} from "./opening-stock-values.ts";
+import { forgetReservedCodes, reservedCode, useNextCode } from "./use-next-code.ts";
+
+/** *Novo lote*: what was in stock before the first entry, over the list. */
+export function NewLotButton() {
+  const [opened, setOpened] = useState(false);
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <ButtonWithIcon Icon={IconPlus} onClick={() => setOpened(true)}>
+        Novo lote
+      </ButtonWithIcon>
+      <Drawer.Root opened={opened} onClose={() => setOpened(false)} position="right" size={isPhone ? "100%" : 680}>
+        <Drawer.Overlay />
+        <Drawer.Content radius={0}>
+          <DrawerRecord title="Novo lote">
+            <OpeningStockForm />
+          </DrawerRecord>
+        </Drawer.Content>
+      </Drawer.Root>
+    </>
+  );
+}
+
+function OpeningStockForm() {
+  const navigate = useNavigate();
+  const form = useRecordForm({
+    name: "lot-new",
+    route: lotsRoutes.create,
+    initial: emptyStock,
+    labels: stockLabels,
+    required: requiredStock,
+    toBody: (values) => stockBody({ ...values, code: values.code || (reservedCode(values) ?? "") }),
+    checkAlso: stockMessages,
+    onSaved: (lot) => {
+      forgetReservedCodes();
+      alerts.success(`Lote ${lot.code} criado`);
+      void navigate({ to: "/lots/view/$id", params: { id: lot.id } });
+    },
+  });
+  return (
+    <RecordFormView form={form} note={<ClosedMonth day={form.values.producedAt} />}>
+      <StockFields form={form} />
+    </RecordFormView>
+  );
+}
+
+function StockFields({ form }: { form: RecordForm<OpeningStock> }) {
+  const { type } = form.values;
+  const kind = type === null ? null : itemKindOf[type];
+  const unit = useStockUnit(form.values);
+  return (
+    <>
+      <Section title="O que há" note="Para o que já estava na fábrica. O que chega ou é produzido tem a sua entrada.">
+        <SelectField {...stackingHalf} field={form.field("type")} choices={choicesOf(lotTypeNames)} />
+        {kind !== null && (
+          <ItemField
+            {...stackingHalf}
+            field={form.field(kind)}
+            name={kind}
+            type={itemTypeOf[kind]}
+            plainOnly={type === "raw_material"}
+          />
+        )}
+        <DecimalField {...stackingHalf} field={form.field("quantity")} unit={unit} scale={unit === "un" ? 0 : 3} />
+        {type === "final_product" && (
+          <DecimalField {...stackingHalf} field={form.field("netContentG")} unit="g" scale={3} />
+        )}
+        <DayField {...stackingHalf} field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+        <DayField {...stackingHalf} field={form.field("expiresAt")} isExpiry placeholder="A de costume" />
+      </Section>
+      <Section title="De onde veio">
+        <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" />
+        <DecimalField
+          {...stackingHalf}
+          field={{ ...form.field("unitCost"), onChange: (unitCost) => form.set({ unitCost, paperTotal: null }) }}
+          unit={unit === undefined ? "R$" : `R$/${unit}`}
+          unitWidth={72}
+          scale={unitPriceScale}
+        />
+        <DecimalField
+          {...stackingHalf}
+          field={{ ...form.field("paperTotal"), onChange: (paperTotal) => form.set({ paperTotal, unitCost: null }) }}
+          unit="R$"
+          scale={2}
+        />
+        <TextField
+          {...stackingHalf}
+          field={form.field("code")}
+          maxLength={20}
+          autoCapitalize="characters"
+          placeholder={useNextCode(form.values) ?? "O próximo"}
+        />
+        <NotesField field={form.field("notes")} />
+      </Section>
+    </>
+  );
+}
+
+/** The unit that the quantity is in; undefined until what it is of is chosen. */
+function useStockUnit({ type, ...values }: OpeningStock): string | undefined {
+  const kind = type === null ? null : itemKindOf[type];
+  const isSupply = kind !== null && kind !== "fruit";
+  const item = useItem(isSupply ? itemTypeOf[kind] : null, isSupply ? values[kind] : null);
+  if (type === null) return undefined;
+  if (type === "final_product") return "un";
+  return isSupply ? item?.unit : "kg";
+}

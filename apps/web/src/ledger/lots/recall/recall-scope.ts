@@ -1,0 +1,66 @@
+import { groupedBy } from "@pomar/contract/core/collections.rules";
+import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { decisionNames, lotStatusNames, mayBeRecalled } from "@pomar/contract/ledger/lots/lot-status.rules";
+import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { Trace, TraceNode } from "@pomar/contract/ledger/lots/trace.schema";
+
+export interface Affected {
+  node: TraceNode;
+  /** Why it is not recalled with the others; null: it may be. */
+  hindrance: string | null;
+}
+
+/** What was made of the lot, nearest first, each with what keeps it from being recalled. */
+export function affectedBy(trace: Trace): Affected[] {
+  return trace.nodes
+    .filter(({ depth }) => depth > 0)
+    .toSorted((a, b) => a.depth - b.depth || a.lot.code.localeCompare(b.lot.code))
+    .map((node) => ({ node, hindrance: hindranceOf(node) }));
+}
+
+function hindranceOf({ lot: { status } }: TraceNode): string | null {
+  // What is available, depleted or expired was released, and a release can be taken back.
+  if (status === "available" || status === "depleted" || status === "expired") return null;
+  if (status !== "removed" && mayBeRecalled(status)) return null;
+  return status === "recalled" ? `Já está ${decisionNames.recalled.toLowerCase()}` : lotStatusNames[status];
+}
+
+export interface Mass {
+  type: LotType;
+  kg: number;
+}
+
+/** kg of what has mass, the most first: fruit, pulp and product do not add up. */
+function massesOf(nodes: readonly TraceNode[], quantity: (node: TraceNode) => number): Mass[] {
+  const kgOf = (node: TraceNode) => decimal(quantity(node)).times(node.lot.kgPerUnit ?? 0);
+  return [...groupedBy(nodes, ({ lot }) => lot.type)]
+    .map(([type, own]) => ({ type, kg: toWire(sumOf(own.map(kgOf)), 3) }))
+    .filter(({ kg }) => kg > 0)
+    .toSorted((one, other) => other.kg - one.kg);
+}
+
+/** What a recall of these lots takes in. */
+export function recallTotals(trace: Trace, chosen: ReadonlySet<string>) {
+  const nodes = trace.nodes.filter(({ lot }) => chosen.has(lot.id));
+  return {
+    lots: nodes.length,
+    onHand: massesOf(nodes, ({ lot }) => lot.balance),
+    shipped: massesOf(nodes, ({ shipped }) => shipped),
+    customers: customersOf(trace, chosen).length,
+  };
+}
+
+/** Who received any of these lots, by name, each with the deliveries, newest first. */
+export function customersOf(trace: Trace, chosen: ReadonlySet<string>) {
+  const lots = new Map(trace.nodes.map(({ lot }) => [lot.id, lot]));
+  const deliveries = trace.shipments
+    .filter(({ lotId }) => chosen.has(lotId))
+    .map((shipment) => {
+      const { code = "", unit = "" } = lots.get(shipment.lotId) ?? {};
+      return { ...shipment, code, unit };
+    })
+    .toSorted((a, b) => b.at.localeCompare(a.at));
+  return [...groupedBy(deliveries, ({ customer }) => customer.id)]
+    .map(([id, own]) => ({ id, name: own[0].customer.name, deliveries: own }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "pt-BR"));
+}

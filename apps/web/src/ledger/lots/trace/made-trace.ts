@@ -1,0 +1,79 @@
+import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { Trace, TraceNode } from "@pomar/contract/ledger/lots/trace.schema";
+
+interface NodeParts {
+  id: string;
+  depth: number;
+  type?: LotType;
+  item?: string;
+  exposure?: number | null;
+  balance?: number;
+  shipped?: number;
+  returned?: number;
+  status?: TraceNode["lot"]["status"];
+  kgPerUnit?: number | null;
+}
+
+/** For tests: a lot of a trace, with what they look at. */
+export function traced({ id, depth, type = "pulp", item = "umbu", exposure = 10, ...rest }: NodeParts): TraceNode {
+  const unit = type === "final_product" ? "un" : "kg";
+  return {
+    lot: {
+      id,
+      code: id.toUpperCase(),
+      provisionalCode: null,
+      type,
+      unit,
+      initialQuantity: 100,
+      balance: rest.balance ?? 40,
+      status: rest.status ?? "available",
+      expiresAt: "2027-11-21",
+      item: { id: item, name: item, code: "UMB" },
+      netContentG: type === "final_product" && rest.kgPerUnit ? rest.kgPerUnit * 1000 : null,
+      supplier: null,
+      supplierLot: null,
+      producedAt: "2026-11-21",
+      kgPerUnit: rest.kgPerUnit === undefined ? 1 : rest.kgPerUnit,
+    },
+    invoiceNumber: null,
+    depth,
+    share: exposure === null ? null : 0.625,
+    exposureQuantity: exposure,
+    isReturn: false,
+    consumed: 20,
+    shipped: rest.shipped ?? 0,
+    returned: rest.returned ?? 0,
+    lost: 0,
+  };
+}
+
+interface ShipmentParts {
+  id: string;
+  lotId: string;
+  /** Name, and id. */
+  customer: string;
+  quantity?: number;
+  at?: string;
+  invoiceNumber?: string | null;
+}
+
+/** For tests: that something of a lot went to a customer. */
+export function sent({ customer, ...rest }: ShipmentParts): Trace["shipments"][number] {
+  const dispatch = { id: `d-${rest.id}`, code: "EX-26324-01" };
+  const at = "2026-11-20T12:00:00Z";
+  return {
+    quantity: 7,
+    invoiceNumber: null,
+    at,
+    returned: 0,
+    ...rest,
+    dispatch,
+    customer: { id: customer, name: customer },
+  };
+}
+
+/** For tests: a trace of these lots and edges. */
+export function traceOf(nodes: TraceNode[], edges: Trace["edges"] = [], shipments: Trace["shipments"] = []): Trace {
+  const totals = { lots: nodes.length, customers: 0 };
+  return { nodes, edges, totals, byType: [], closure: 100, shipments };
+}

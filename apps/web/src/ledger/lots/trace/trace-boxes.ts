@@ -1,0 +1,131 @@
+import { groupedBy } from "@pomar/contract/core/collections.rules";
+import { counted, type Decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { receivedByCustomer } from "@pomar/contract/ledger/lots/trace.rules";
+import type { Trace, TraceNode } from "@pomar/contract/ledger/lots/trace.schema";
+
+/** What the graph draws as one: a lot, or lots of one item and content at one step. */
+export interface TraceBox {
+  id: string;
+  depth: number;
+  /** More than one of them is a group. */
+  nodes: readonly TraceNode[];
+  /** The group that these were part of before it was opened, of its first lot only. */
+  closes: string | null;
+  /** Who received some of it: no lot, but where the way of lots ends. */
+  customer: Customer | null;
+}
+
+/** A customer, and what went there. */
+export interface Customer {
+  name: string;
+  /** kg; null where something has no mass. */
+  kg: number | null;
+  shipments: number;
+}
+
+/** That something went from one box into another. */
+export interface TraceLink {
+  from: string;
+  to: string;
+}
+
+export interface BoxedTrace {
+  boxes: readonly TraceBox[];
+  links: readonly TraceLink[];
+  isGrouped: boolean;
+}
+
+/** More lots than this are not drawn one by one: nobody could follow the lines. */
+export const mostSingleLots = 120;
+
+/** Of an opened group, the most exposed are drawn, the others stay together. */
+export const mostOfGroup = 40;
+
+/** Every lot, or, of a large trace, the lots of each step and item together, save those of `opened` groups. */
+export function boxesOf(trace: Trace, opened: ReadonlySet<string>): BoxedTrace {
+  const isGrouped = trace.nodes.length > mostSingleLots;
+  const boxes = isGrouped ? grouped(trace.nodes, opened) : trace.nodes.map((node) => single(node));
+  const ends = customersOf(trace);
+  const depth = Math.max(...boxes.map((box) => box.depth)) + 1;
+  const ended = ends
+    .slice(0, mostCustomers)
+    .map(({ id, customer }): TraceBox => ({ id, depth, nodes: [], closes: null, customer }));
+  const more = ends.slice(mostCustomers);
+  if (more.length > 0) {
+    const customer = together(`mais ${counted(more.length, "cliente", "clientes")}`, more);
+    ended.push({ id: "customers", depth, nodes: [], closes: null, customer });
+  }
+  const boxOfCustomer = new Map(ends.map(({ id }, at) => [id, at < mostCustomers ? id : "customers"]));
+  return { boxes: [...boxes, ...ended], links: linksOf(trace, boxes, boxOfCustomer), isGrouped };
+}
+
+/** So many customers end the graph one by one; all of them stand above it. */
+const mostCustomers = 24;
+
+/** What several received, as if they were one. */
+export function together(name: string, ends: readonly { customer: Customer }[]): Customer {
+  return {
+    name,
+    kg: massOf(ends.map(({ customer }) => customer.kg)),
+    shipments: ends.reduce((sum, { customer }) => sum + customer.shipments, 0),
+  };
+}
+
+/** kg; null where something has no mass. */
+function massOf(masses: readonly (Decimal | number | null)[]): number | null {
+  const known = masses.filter((mass) => mass !== null);
+  return known.length < masses.length ? null : toWire(sumOf(known), 3);
+}
+
+const customerId = ({ id }: { id: string }) => `customer|${id}`;
+
+/** Who received something, the most first. */
+export function customersOf({ nodes, shipments }: Trace): { id: string; customer: Customer }[] {
+  return receivedByCustomer(
+    nodes.map(({ lot }) => lot),
+    shipments,
+  ).map(({ customer, ...received }) => ({
+    id: customerId(customer),
+    customer: { name: customer.name, ...received },
+  }));
+}
+
+const single = (node: TraceNode, closes: string | null = null): TraceBox => ({
+  id: node.lot.id,
+  depth: node.depth,
+  nodes: [node],
+  closes,
+  customer: null,
+});
+
+function grouped(nodes: readonly TraceNode[], opened: ReadonlySet<string>): TraceBox[] {
+  // Units of different sizes do not add up.
+  const keyOf = ({ depth, lot }: TraceNode) => `${depth}|${lot.type}|${lot.item.id}|${lot.unit}|${lot.kgPerUnit}`;
+  const groups = groupedBy(nodes, keyOf);
+  return [...groups].flatMap(([id, members]) => {
+    const [first] = members;
+    if (members.length === 1) return [single(first)];
+    if (!opened.has(id)) return [{ id, depth: first.depth, nodes: members, closes: null, customer: null }];
+    const sorted = members.toSorted(byExposure);
+    const shown = sorted.slice(0, mostOfGroup).map((node, index) => single(node, index === 0 ? id : null));
+    const rest = sorted.slice(mostOfGroup);
+    return rest.length === 0
+      ? shown
+      : [...shown, { id: `${id}|rest`, depth: first.depth, nodes: rest, closes: null, customer: null }];
+  });
+}
+
+const byExposure = (a: TraceNode, b: TraceNode) =>
+  (b.exposureQuantity ?? 0) - (a.exposureQuantity ?? 0) || a.lot.code.localeCompare(b.lot.code);
+
+/** From box to box, each once. */
+function linksOf({ edges, shipments }: Trace, boxes: readonly TraceBox[], boxOfCustomer: ReadonlyMap<string, string>) {
+  const boxOf = new Map(boxes.flatMap(({ id, nodes }) => nodes.map(({ lot }) => [lot.id, id])));
+  const found = [
+    ...edges.map(({ from, to }) => [boxOf.get(from), boxOf.get(to)]),
+    ...shipments.map(({ lotId, customer }) => [boxOf.get(lotId), boxOfCustomer.get(customerId(customer))]),
+  ];
+  const links = new Map<string, TraceLink>();
+  for (const [from, to] of found) if (from !== undefined && to !== undefined) links.set(`${from}>${to}`, { from, to });
+  return [...links.values()];
+}

@@ -1,0 +1,117 @@
+import { useElementSize } from "@mantine/hooks";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
+import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import classes from "./trace.module.css";
+import { boxElement, GraphBox } from "./trace-box.tsx";
+import { boxesOf, type TraceBox } from "./trace-boxes.ts";
+import { lineOf, neighbourOf, type Place, type Places, stepsOf, type Way } from "./trace-layout.ts";
+
+const ways: Record<string, Way> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
+
+interface TraceGraphProps {
+  trace: Trace;
+  lot: Lot;
+}
+
+/** A trace as boxes and lines, the sources above, the customers at the end. By keyboard: arrows go along the lines, Enter opens. */
+export function TraceGraph({ trace, lot }: TraceGraphProps) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [at, setAt] = useState(lot.id);
+  const boxed = useMemo(() => boxesOf(trace, opened), [trace, opened]);
+  const steps = useMemo(() => stepsOf(boxed), [boxed]);
+  const { ref, places } = usePlaces(boxed.boxes);
+  // A group that was opened is no box any more.
+  const here = boxed.boxes.some(({ id }) => id === at) ? at : lot.id;
+  const asked = useRef<string | null>(null);
+
+  const focus = (id: string) => {
+    setAt(id);
+    asked.current = id;
+  };
+  // After the paint: the box may stand elsewhere by now, or have come with a group that opened.
+  useEffect(() => {
+    const id = asked.current;
+    if (id === null) return;
+    const box = boxed.boxes.find((one) => one.id === id || one.closes === id);
+    if (box === undefined) return;
+    asked.current = null;
+    if (box.id !== at) setAt(box.id);
+    const element = document.getElementById(boxElement(box.id));
+    element?.querySelector<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: "nearest" });
+  });
+  const toggle = (group: string) => {
+    const next = new Set(opened);
+    if (!next.delete(group)) next.add(group);
+    setOpened(next);
+    focus(group);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = ways[event.key];
+    if (way === undefined) return;
+    event.preventDefault();
+    const next = neighbourOf(here, way, { links: boxed.links, places });
+    // At a customer the way ends: there is nothing to open.
+    if (next !== null && boxed.boxes.some(({ id, customer }) => id === next && customer === null)) focus(next);
+  };
+  const placed = steps.map((step) => step.flatMap(({ id }) => places.get(id) ?? []));
+  return (
+    <div className={classes.graph} data-lots={trace.nodes.length}>
+      <section
+        ref={ref}
+        className={classes.canvas}
+        aria-label={`Grafo do rastreio: ${formatNumber(trace.nodes.length)} lotes. Use as setas para ir de um a outro e Enter para abrir.`}
+        onKeyDown={onKeyDown}
+      >
+        <svg className={classes.lines} aria-hidden="true">
+          <defs>
+            <marker id="trace-arrow" viewBox="0 0 8 8" refX="4" refY="4" markerWidth="8" markerHeight="8" orient="auto">
+              <path d="M0 0L8 4L0 8z" />
+            </marker>
+          </defs>
+          {boxed.links.map(({ from, to }) => {
+            const [source, target] = [places.get(from), places.get(to)];
+            return (
+              source !== undefined &&
+              target !== undefined && (
+                <path key={`${from}>${to}`} d={lineOf([source, target], placed)} markerEnd="url(#trace-arrow)" />
+              )
+            );
+          })}
+        </svg>
+        {steps.map((step) => (
+          <div key={step[0]?.depth} className={classes.step}>
+            {step.map((box) => (
+              <GraphBox key={box.id} box={box} isHere={box.id === here} toggle={toggle} />
+            ))}
+          </div>
+        ))}
+      </section>
+      {boxed.isGrouped && (
+        <p className={classes.note}>
+          São {formatNumber(trace.nodes.length)} lotes: os do mesmo item e passo estão juntos. Abra um grupo para ver os
+          seus.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where the browser put the boxes, measured again with every size of the graph. */
+function usePlaces(boxes: readonly TraceBox[]) {
+  const { ref, width, height } = useElementSize<HTMLElement>();
+  const [places, setPlaces] = useState<Places>(new Map());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes stand elsewhere in another size
+  useLayoutEffect(() => {
+    const found = boxes.flatMap(({ id }): [string, Place][] => {
+      const box = document.getElementById(boxElement(id));
+      if (box === null) return [];
+      const { offsetLeft: x, offsetTop: y, offsetWidth, offsetHeight } = box;
+      return [[id, { x, y, width: offsetWidth, height: offsetHeight }]];
+    });
+    setPlaces(new Map(found));
+  }, [boxes, width, height]);
+  return { ref, places };
+}

@@ -1,0 +1,28 @@
+import { groupedBy } from "@pomar/contract/core/collections.rules";
+import { type Decimal, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
+
+/**
+ * A trace whose sources say what of them is in the traced lot, each in its own unit: an amount in units of the traced lot says
+ * little of kilograms of fruit. What went into lots in between counts as far as those were used.
+ * @returns `exposureQuantity` of every source with three decimals, of packaging too; nothing else differs.
+ */
+export function withUsed(trace: Trace): Trace {
+  const made = groupedBy(trace.edges, ({ from }) => from);
+  const sources = trace.nodes.filter(({ depth }) => depth < 0).toSorted((one, other) => other.depth - one.depth);
+  // Of each lot, what part of it is in the traced one.
+  const parts = new Map<string, Decimal>();
+  for (const { lot, depth } of trace.nodes) if (depth === 0) parts.set(lot.id, decimal(1));
+  const used = new Map<string, number>();
+  for (const { lot } of sources) {
+    const sum = sumOf(
+      (made.get(lot.id) ?? []).map(({ to, quantity }) => (parts.get(to) ?? decimal(0)).times(quantity)),
+    );
+    used.set(lot.id, toWire(sum, 3));
+    parts.set(lot.id, lot.initialQuantity === 0 ? decimal(0) : sum.div(lot.initialQuantity));
+  }
+  return {
+    ...trace,
+    nodes: trace.nodes.map((node) => ({ ...node, exposureQuantity: used.get(node.lot.id) ?? node.exposureQuantity })),
+  };
+}

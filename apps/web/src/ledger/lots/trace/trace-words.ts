@@ -1,0 +1,30 @@
+import type { TraceDirection, TraceNode } from "@pomar/contract/ledger/lots/trace.schema";
+import { formatLotQuantity, formatQuantity } from "../../../ui/format/numbers.ts";
+import { sharePercent } from "../lot-words.ts";
+
+export const directionNames: Record<TraceDirection, string> = {
+  backward: "De onde veio",
+  forward: "Para onde foi",
+  both: "Os dois sentidos",
+};
+
+/** Where a lot stands: `este lote`, `2 passos antes`, `1 passo depois`. */
+export function stepWords(depth: number): string {
+  if (depth === 0) return "este lote";
+  const steps = Math.abs(depth);
+  return `${steps} ${steps === 1 ? "passo" : "passos"} ${depth < 0 ? "antes" : "depois"}`;
+}
+
+/** How much of it was used, or is exposed, in its own unit. What is more than nothing never reads as nothing. */
+export function amountWords({ exposureQuantity, share, lot }: TraceNode): string | null {
+  if (exposureQuantity === null) return null;
+  const amount = formatQuantity(exposureQuantity, lot.unit);
+  if (share === 0 || /[1-9]/.test(amount)) return formatLotQuantity(exposureQuantity, lot);
+  return `<\u00a0${amount.replace("0\u00a0", "1\u00a0")}`;
+}
+
+/** What a node says of share and quantity; null where nothing is known of it. */
+export function exposureWords(node: TraceNode): string | null {
+  const percent = node.share === null ? null : sharePercent(node.share);
+  return [percent, amountWords(node)].filter(Boolean).join(" · ") || null;
+}

@@ -1,0 +1,59 @@
+import { Alert } from "@mantine/core";
+import { type ExpiryEffects as Effects, expiryRoutes } from "@pomar/contract/ledger/lots/expiry.routes";
+import { IconAlertTriangle, IconCalendarEvent } from "@tabler/icons-react";
+import { useCall } from "../../../ui/api/hooks.ts";
+import { formatDay } from "../../../ui/format/dates.ts";
+import { Dependents } from "../../../ui/kit/dependents.tsx";
+
+interface ExpiryEffectsProps {
+  lotId: string;
+  /** `YYYY-MM-DD`; null: it does not expire. */
+  before: string | null;
+  expiresAt: string | null;
+}
+
+/** Below a field that changes a lot's expiry: what that changes in the lots made of it, before it is saved. */
+export function ExpiryEffects({ before, ...change }: ExpiryEffectsProps) {
+  return change.expiresAt !== before && <ExpiryChange {...change} />;
+}
+
+/** Also the uses that forbid it. */
+function ExpiryChange({ lotId, expiresAt }: Omit<ExpiryEffectsProps, "before">) {
+  const query = expiresAt === null ? {} : { expiresAt };
+  const { data, isPlaceholderData } = useCall(expiryRoutes.effects, { params: { id: lotId }, query });
+  if (data === undefined || isPlaceholderData) return null;
+  const [use] = data.uses;
+  if (use)
+    return (
+      <Alert
+        color="red"
+        icon={<IconAlertTriangle />}
+        role="status"
+        title={`O lote ${use.lot.name} foi usado em ${formatDay(use.usedOn)}, depois dessa validade`}
+      >
+        <Dependents of={data.uses.map(({ lot, into }) => ({ kind: "lot", ...(into ?? lot) }))} />
+      </Alert>
+    );
+  if (data.lots === 0) return null;
+  return (
+    <Alert color="amber" icon={<IconCalendarEvent />} role="status" title={effectsText(data)}>
+      <Dependents of={data.following.map(({ id, name }) => ({ kind: "lot", id, name }))} />
+      {data.lots > data.following.length && <p>e mais {data.lots - data.following.length}</p>}
+    </Alert>
+  );
+}
+
+/** `4 lotes passam a vencer em 12/12/2026; 1 fica vencido agora`. */
+export function effectsText({ days, lots, expired }: Pick<Effects, "days" | "lots" | "expired">): string {
+  const [only, ...others] = days;
+  const on =
+    others.length > 0 || !only
+      ? "mudam de validade"
+      : only.expiresAt === null
+        ? "deixam de vencer"
+        : `passam a vencer em ${formatDay(only.expiresAt)}`;
+  const inSingular = { mudam: "muda", deixam: "deixa", passam: "passa" } as const;
+  const said = lots === 1 ? on.replace(/^\w+/, (verb) => inSingular[verb as keyof typeof inSingular]) : on;
+  const at = expired === 0 ? "" : `; ${expired} ${expired === 1 ? "fica vencido" : "ficam vencidos"} agora`;
+  return `${lots} ${lots === 1 ? "lote" : "lotes"} ${said}${at}`;
+}

@@ -1,0 +1,134 @@
+import "@mantine/core/styles/NumberInput.css";
+import { Button, Group, Modal, NumberInput, Portal, SegmentedControl } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import type { Plant } from "@pomar/contract/registries/plant/plant.schema";
+import { IconPrinter } from "@tabler/icons-react";
+import { Fragment, type ReactNode, useState } from "react";
+import { usePlant } from "../../../registries/parts/plant/use-plant.ts";
+import { useCall } from "../../../ui/api/hooks.ts";
+import { choicesOf } from "../../../ui/format/words.ts";
+import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
+import { Notice } from "../../../ui/kit/notice.tsx";
+import { local } from "../../../ui/local-storage.ts";
+import { labelOrigin } from "./label-origin.ts";
+import classes from "./lot-label.module.css";
+import { type LabelSize, labelSizeNames } from "./lot-label.tsx";
+
+/** What every label of a sheet has in common. */
+export interface LabelPaper {
+  size: LabelSize;
+  /** Where phones find Pomar: `http://192.168.0.12:3000`. */
+  origin: string;
+  /** Whose they are: name and registration; null where nobody has told. */
+  plant: string | null;
+}
+
+interface LabelsProps {
+  /** What each label is of. */
+  ids: readonly string[];
+  draw: (id: string, paper: LabelPaper) => ReactNode;
+  /** Above the first label as it will be printed. */
+  preview?: ReactNode;
+}
+
+interface LabelDialogProps extends LabelsProps {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const mostCopies = 100;
+const sizes = choicesOf(labelSizeNames);
+
+// The size that was last chosen on this device: its printer is one and the same.
+const sizeKey = "pomar.labelSize";
+const lastSize = (): LabelSize => sizes.find(({ value }) => value === local.read(sizeKey))?.value ?? "100x50";
+
+/** Asks for paper and copies and prints; while it is open, labels are all that the browser prints. */
+export function LabelDialog({ title, opened, onClose, ...labels }: LabelDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="lg">
+      {opened && <Labels {...labels} />}
+    </Modal>
+  );
+}
+
+/** `Polpas do Agreste · MAPA PE-00012`; null where nobody has told. */
+const lineOf = ({ name, mapaRegistration }: Plant) =>
+  name === null || mapaRegistration === null ? name : `${name} · MAPA ${mapaRegistration}`;
+
+function Labels({ ids, draw, preview }: LabelsProps) {
+  const [size, setSize] = useState(lastSize);
+  const [copies, setCopies] = useState(1);
+  const { data, isFetching } = useCall(lotsRoutes.labelAddress, {});
+  const origin = labelOrigin(data ?? { publicUrl: null, lan: null }, window.location.origin);
+  const told = usePlant();
+  const plant = told.data === undefined ? null : lineOf(told.data);
+  const [first] = ids;
+  const count = ids.length * copies;
+  const paper = { size, origin, plant };
+  const choose = (next: LabelSize) => {
+    setSize(next);
+    local.write(sizeKey, next);
+  };
+  return (
+    <div className={classes.options}>
+      {first !== undefined && (
+        <div className={classes.preview} aria-hidden="true">
+          {/* Beside the paper: that one is shown as it prints, black on white. */}
+          {preview}
+          <div className={classes.paper}>{draw(first, paper)}</div>
+        </div>
+      )}
+      <div className={classes.line}>
+        <SegmentedControl aria-label="Tamanho do papel" size="md" value={size} onChange={choose} data={sizes} />
+        <NumberInput
+          className={classes.copies}
+          label={ids.length === 1 ? "Cópias" : "Cópias de cada"}
+          value={copies}
+          onChange={(value) => setCopies(Math.min(mostCopies, Math.max(1, Number(value) || 1)))}
+          min={1}
+          max={mostCopies}
+          allowDecimal={false}
+          allowNegative={false}
+        />
+      </div>
+      {told.isLoadingError && (
+        <Notice
+          tone="wrong"
+          role="alert"
+          action={
+            <Button variant="default" onClick={() => void told.refetch()}>
+              Tentar de novo
+            </Button>
+          }
+        >
+          Os dados da fábrica não chegaram, e a etiqueta sairia sem eles
+        </Notice>
+      )}
+      <Group justify="space-between">
+        <p className={classes.sum} role="status">
+          {count === 1 ? "1 etiqueta" : `${formatNumber(count)} etiquetas`}
+        </p>
+        <ButtonWithIcon
+          Icon={IconPrinter}
+          disabled={(data === undefined && isFetching) || told.data === undefined}
+          onClick={() => window.print()}
+        >
+          Imprimir
+        </ButtonWithIcon>
+      </Group>
+      {/* A node of its own: what shares it with the dialog would be printed with it. */}
+      <Portal reuseTargetNode={false}>
+        <div className={classes.sheet} data-size={size}>
+          {ids.flatMap((id) =>
+            Array.from({ length: copies }, (_, copy) => (
+              <Fragment key={`${id}-${String(copy)}`}>{draw(id, paper)}</Fragment>
+            )),
+          )}
+        </div>
+      </Portal>
+    </div>
+  );
+}

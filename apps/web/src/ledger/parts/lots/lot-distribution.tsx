@@ -1,0 +1,83 @@
+import { counted, sumOf, toWire } from "@pomar/contract/core/decimal";
+import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import { IconArrowsSplit2 } from "@tabler/icons-react";
+import { DecimalField } from "../../../ui/form/decimal-field.tsx";
+import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
+import type { LotChoice } from "./lot-choice.ts";
+import { distributed, distributedByRecipe, type LotLines, type Recipe } from "./lot-lines.ts";
+import classes from "./lots.module.css";
+
+export interface Distributes {
+  /** Of the wanted quantity: `Quanto usar`. */
+  label: string;
+  unit: string;
+  over?: (lot: PickableLot) => boolean;
+  /** Each thing gives its part. */
+  recipe?: Recipe;
+}
+
+interface DistributionProps extends Distributes {
+  id: string;
+  value: LotLines;
+  needed: number | null;
+  choice: LotChoice;
+  onChange: (value: LotLines) => void;
+}
+
+/** From a wanted quantity to lines, the lot that expires first first. */
+export function Distribution(props: DistributionProps) {
+  const { id, label, unit, over = () => true, recipe, value, needed, choice, onChange } = props;
+  const lots = choice.offered.filter(over);
+  const total = toWire(sumOf(lots.map(({ balance }) => balance)), 3);
+  const wanted = value.wanted ?? needed;
+  const distribute = () => {
+    if (wanted === null) return;
+    const lines =
+      recipe === undefined
+        ? distributed(value.lines, wanted, lots)
+        : distributedByRecipe(value.lines, wanted, { lots, recipe });
+    onChange({ wanted: value.wanted, lines });
+  };
+  return (
+    <div className={classes.distribution}>
+      <div className={classes.wanted}>
+        <DecimalField
+          field={{
+            id,
+            label,
+            required: false,
+            error: undefined,
+            value: value.wanted,
+            onChange: (next) => onChange({ ...value, wanted: next }),
+          }}
+          scale={unit === "un" ? 0 : 3}
+          unit={unit}
+          description={
+            <>
+              {needed !== null && value.wanted === null && `Necessário ${formatQuantity(needed, unit)} · `}
+              {choice.isPending
+                ? "Buscando lotes…"
+                : `${formatQuantity(total, unit)} em ${counted(lots.length, "lote", "lotes")}`}
+            </>
+          }
+          // Enter distributes; it does not save the form.
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            distribute();
+          }}
+        />
+      </div>
+      <ButtonWithIcon
+        variant="default"
+        h={50}
+        Icon={IconArrowsSplit2}
+        disabled={wanted === null || wanted <= 0 || lots.length === 0}
+        onClick={distribute}
+      >
+        Distribuir por FEFO
+      </ButtonWithIcon>
+    </div>
+  );
+}

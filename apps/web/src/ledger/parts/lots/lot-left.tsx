@@ -1,0 +1,99 @@
+import { Text } from "@mantine/core";
+import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import type { LotSummary } from "@pomar/contract/ledger/lots/lots.schema";
+import { Explained } from "../../../insight/parts/explanations/explained.tsx";
+import { useFruitTone } from "../../../registries/parts/items/fruit-mark.tsx";
+import { lengthOf } from "../../../ui/charts/scale.ts";
+import { formatDay, formatDistance, formatExpiry, formatShortDay } from "../../../ui/format/dates.ts";
+import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { type Column, nothing, words } from "../../../ui/list/column.ts";
+import { shownDay } from "../../../ui/past/past.ts";
+import classes from "./lots.module.css";
+
+interface LotLeftProps {
+  item: { id: string };
+  lot: Pick<LotSummary, "id" | "balance" | "initialQuantity" | "unit">;
+}
+
+export const isUsedUp = ({ balance }: Pick<LotSummary, "balance">) => balance === 0;
+
+/** How much is left, and what part of what there was; nothing once it is gone, which a card leaves out. */
+export const lotLeft = (props: LotLeftProps) => (isUsedUp(props.lot) ? nothing : <LotLeft {...props} />);
+
+function LotLeft({ item, lot: { id, balance, initialQuantity, unit } }: LotLeftProps) {
+  const toneOf = useFruitTone();
+  return (
+    <span className={classes.left}>
+      <Explained figure="balance" id={id}>
+        {formatQuantity(balance, unit)}
+      </Explained>
+      <span className={classes.leftBar} aria-hidden="true">
+        <span style={{ width: `${lengthOf(balance, initialQuantity)}%`, background: toneOf(item.id) }} />
+      </span>
+    </span>
+  );
+}
+
+const daysWorthAWord = 30;
+
+/** Until when it keeps; the nearer, the plainer. Of what is gone, how long it would have kept matters to nobody. */
+export function LotExpiry({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt" | "balance"> }) {
+  const { id, expiresAt } = lot;
+  if (expiresAt === null) return nothing;
+  const days = daysBetween(shownDay(), expiresAt);
+  const day = (
+    <Explained figure="expiry" id={id}>
+      {formatShortDay(expiresAt)}
+    </Explained>
+  );
+  if (isUsedUp(lot) || days > daysWorthAWord) return day;
+  return (
+    <span>
+      {day}
+      <small className={classes.distance} style={{ color: textOfDays(days) }}>
+        {formatDistance(expiresAt, shownDay())}
+      </small>
+    </span>
+  );
+}
+
+/** In a list of entries, until when the lot of each keeps. */
+export const lotExpiryColumn: Column<{ lot: Pick<LotSummary, "id" | "expiresAt" | "balance"> }> = words(
+  "expiresAt",
+  "Vence",
+  ({ lot }) => (isUsedUp(lot) || lot.expiresAt === null ? nothing : <LotExpiry lot={lot} />),
+  { noWrap: true, card: "lead", has: ({ lot }) => lot.expiresAt !== null },
+);
+
+/** `20/11/2027 (vence em 361 dias)`, for a page of one lot. */
+export function ExpiryInFull({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt" | "balance"> }) {
+  const { id, expiresAt } = lot;
+  if (expiresAt === null) return nothing;
+  const day = (
+    <Explained figure="expiry" id={id}>
+      {formatDay(expiresAt)}
+    </Explained>
+  );
+  if (isUsedUp(lot)) return day;
+  return (
+    <>
+      {day} {/* In a narrow column a line of its own, not half of one. */}
+      <Text span inherit c={colorOfDays(daysBetween(shownDay(), expiresAt))}>
+        ({formatExpiry(expiresAt, shownDay()).replaceAll(" ", "\u00a0")})
+      </Text>
+    </>
+  );
+}
+
+const daysThatCallForAttention = 7;
+
+function colorOfDays(days: number) {
+  if (days < 0) return "red";
+  return days <= daysThatCallForAttention ? "amber" : undefined;
+}
+
+/** As CSS: of the hundred rows of a list each would cost a component of Mantine. */
+function textOfDays(days: number) {
+  const color = colorOfDays(days);
+  return color && `var(--mantine-color-${color}-text)`;
+}

@@ -1,0 +1,139 @@
+import { Button, CloseButton } from "@mantine/core";
+import { formatNumber, sumOf, unbroken } from "@pomar/contract/core/decimal";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useUsual } from "../../../entries/parts/usual/use-usual.ts";
+import { otherUnitOf } from "../../../registries/parts/items/other-unit.ts";
+import { DecimalField } from "../../../ui/form/decimal-field.tsx";
+import { formatLotQuantity } from "../../../ui/format/numbers.ts";
+import type { LotChoice } from "./lot-choice.ts";
+import {
+  blankLine,
+  type ChosenLot,
+  continued,
+  excessOf,
+  type LotLine,
+  leftOf,
+  shareOf,
+  thingOf,
+  withLot,
+} from "./lot-lines.ts";
+import { factsOfLot, LotPicker } from "./lot-picker.tsx";
+import classes from "./lots.module.css";
+
+interface LotLineRowProps {
+  index: number;
+  lines: readonly LotLine[];
+  choice: LotChoice;
+  ids: { lot: string; quantity: string };
+  errors: { lot?: string | undefined; quantity?: string | undefined };
+  /** Of the quantity while no lot says it. */
+  unit: string | null;
+  /** What all lines together still lack; null where nothing says how much is wanted. */
+  missing: number | null;
+  showsShare: boolean;
+  onLines: (lines: LotLine[]) => void;
+  onRemove: () => void;
+}
+
+export function LotLineRow(props: LotLineRowProps) {
+  const { index, lines, choice, ids, errors, missing, onLines } = props;
+  const line = lines[index] ?? blankLine;
+  const lot = line.lotId === null ? undefined : choice.known.get(line.lotId);
+  const change = (part: Partial<LotLine>) =>
+    onLines(lines.map((other, n) => (n === index ? { ...other, ...part } : other)));
+  const unit = lot?.unit ?? props.unit;
+  const isAdditive = lot?.type === "additive";
+  const usual = useUsual(isAdditive ? { of: "consumption", item: lot.item.id } : null);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in each line would be announced twice.
+    <div className={classes.line} role="group" aria-label={`Linha ${index + 1}`}>
+      <div className={classes.lineLot}>
+        <LotPicker
+          id={ids.lot}
+          label="Lote"
+          choice={choice}
+          value={line.lotId}
+          onChange={(chosen) => onLines(withLot(lines, index, { lot: chosen, missing }))}
+          taken={lines.flatMap(({ lotId }) => lotId ?? [])}
+          error={errors.lot}
+          isInLines
+        />
+      </div>
+      <div className={classes.lineQuantity}>
+        <DecimalField
+          field={{
+            id: ids.quantity,
+            label: "Quantidade",
+            required: false,
+            error: errors.quantity,
+            value: line.quantity,
+            onChange: (quantity) => change({ quantity }),
+          }}
+          scale={unit === "un" ? 0 : 3}
+          unit={unit ?? undefined}
+          otherUnit={isAdditive ? otherUnitOf(unit) : null}
+          usual={usual.quantity}
+        />
+      </div>
+      <CloseButton
+        className={classes.lineRemove}
+        size={48}
+        iconSize={20}
+        aria-label={`Remover linha ${index + 1}`}
+        onClick={props.onRemove}
+      />
+      {lot !== undefined && <LineFacts {...props} lot={lot} onQuantity={(quantity) => change({ quantity })} />}
+    </div>
+  );
+}
+
+interface LineFactsProps extends LotLineRowProps {
+  lot: ChosenLot;
+  onQuantity: (quantity: number) => void;
+}
+
+function LineFacts({ index, lines, lot, choice, showsShare, onLines, onQuantity }: LineFactsProps) {
+  const share = showsShare ? shareOf(lines, index) : null;
+  const excess = excessOf(lines, index, lot.balance);
+  const rest = leftOf(lines, lot);
+  const pool = [...new Map([...choice.offered, lot].map((one) => [one.id, one])).values()];
+  const sameThing = pool.filter((other) => thingOf(other) === thingOf(lot));
+  const hasNext = sameThing.some((other) => other.id !== lot.id && leftOf(lines, other) > 0);
+  const all = sumOf([lines[index]?.quantity ?? 0, rest]).toNumber();
+  return (
+    <div className={classes.lineFacts}>
+      <span>
+        Saldo <b>{formatLotQuantity(lot.balance, lot)}</b> · {factsOfLot(lot)}
+        {share !== null && (
+          <>
+            {" · "}
+            <output>{unbroken(formatNumber(share, 2), "%")} do total</output>
+          </>
+        )}
+      </span>
+      {/* It stays when all is used: what is below it, and pressed next, keeps its place. */}
+      {excess === null && (
+        <Button variant="subtle" size="compact-md" h={48} disabled={rest <= 0} onClick={() => onQuantity(all)}>
+          Usar tudo
+        </Button>
+      )}
+      {excess !== null && (
+        <span className={classes.caution} role="status">
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <span>O lote não tem tudo: faltam {formatLotQuantity(excess, lot)}</span>
+          {hasNext && (
+            <Button
+              variant="default"
+              size="compact-md"
+              h={48}
+              onClick={() => onLines(continued(lines, index, sameThing))}
+            >
+              Completar com o próximo lote
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,230 @@
+import { groupedBy } from "@pomar/contract/core/collections.rules";
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
+import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import { netKgOf } from "@pomar/contract/stock/dispatches/packing.rules";
+import { IconAlertTriangle, IconCheck, IconPlus } from "@tabler/icons-react";
+import { type ReactNode, useRef } from "react";
+import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
+import { formatKg, formatLotQuantity, formatQuantity } from "../../../ui/format/numbers.ts";
+import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
+import { ScanButton } from "../scan/scan-button.tsx";
+import { useScanTarget } from "../scan/scan-targets.ts";
+import type { LotChoice } from "./lot-choice.ts";
+import { type Distributes, Distribution } from "./lot-distribution.tsx";
+import { LotLineRow } from "./lot-line-row.tsx";
+import {
+  blankLine,
+  isBlank,
+  type LotLine,
+  type LotLines,
+  missingOf,
+  placesOf,
+  sumOfLines,
+  thingOf,
+  withAnotherLot,
+} from "./lot-lines.ts";
+import classes from "./lots.module.css";
+
+interface LinesForm<Name extends string> {
+  values: Record<Name, LotLines>;
+  field: (name: Name) => { label: string };
+  set: (change: Record<Name, LotLines>) => void;
+  idOf: (path: string) => string;
+  errorOf: (path: string) => string | undefined;
+}
+
+interface LotLinesFieldProps<Name extends string> {
+  /** The part's name in the body: `inputs`. */
+  name: Name;
+  form: LinesForm<Name>;
+  /** From `useLotChoice`, which the form also reads what it computes from. */
+  choice: LotChoice;
+  /** Why no lot can be chosen yet: `Escolha a fruta primeiro`. */
+  waitsFor?: ReactNode;
+  /**
+   * *Distribuir por FEFO* over these of the offered lots, which share a unit; absent: the lines are of different things, and
+   * each goes on in the next lots of its own.
+   */
+  distributes?: Distributes;
+  /** What the rest of the form needs of these lots, in their unit; what is wanted where nobody typed something else. */
+  needed?: number | null;
+  /** Beside each line, what part of all lines it is. */
+  showsShares?: boolean;
+  addLabel?: string;
+}
+
+/** The lots that go into something, several if need be, with what they sum to and what is missing always in sight. */
+export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Name>) {
+  const { name, form, choice, waitsFor, distributes, needed = null, showsShares = false } = props;
+  const { addLabel = "Adicionar lote" } = props;
+  const value = form.values[name];
+  const { lines } = value;
+  const onChange = (next: LotLines) => form.set({ [name]: next } as Record<Name, LotLines>);
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = value.wanted ?? needed;
+  const places = placesOf(lines);
+  const firstBlank = lines.findIndex(isBlank);
+  const id = form.idOf(name);
+  const legend = <legend className={classes.legend}>{form.field(name).label}</legend>;
+  const errorText = form.errorOf(name);
+  const error = errorText !== undefined && <p className={classes.error}>{errorText}</p>;
+  const setLines = (next: LotLine[]) => onChange({ ...value, lines: next });
+  const focusOnPicker = (index: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>("[aria-autocomplete]")[index]?.focus());
+  const remove = (index: number) => {
+    setLines(lines.filter((_, other) => other !== index));
+    if (lines.length > 1) focusOnPicker(index === 0 ? 0 : index - 1);
+    else requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
+  /** Under which a line's messages stand; a message about the part as a whole leads to where it can be answered. */
+  const placeOf = (index: number) => {
+    const place = places[index] ?? null;
+    const blankId = index === firstBlank ? id : `${id}-lot-${index}`;
+    if (place === null) return { ids: { lot: blankId, quantity: `${id}-quantity-${index}` }, errors: {} };
+    const [lot, quantity] = [`${name}.${place}.lotId`, `${name}.${place}.quantity`];
+    return {
+      ids: { lot: form.idOf(lot), quantity: form.idOf(quantity) },
+      errors: { lot: form.errorOf(lot), quantity: form.errorOf(quantity) },
+    };
+  };
+
+  const take = (lot: PickableLot) => {
+    const { lines: next, index } = withAnotherLot(lines, { lot, wanted });
+    setLines(next);
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[aria-label="Linha ${index + 1}"] input[inputmode]`)?.focus(),
+    );
+  };
+  const taken = lines.flatMap(({ lotId }) => lotId ?? []);
+  useScanTarget({ id, label: form.field(name).label, choice, taken, take });
+
+  if (waitsFor !== undefined)
+    return (
+      <fieldset className={classes.field}>
+        {legend}
+        <p className={classes.waiting} id={id} tabIndex={-1}>
+          {waitsFor}
+        </p>
+        {error}
+      </fieldset>
+    );
+
+  return (
+    <fieldset className={classes.field}>
+      {legend}
+      {distributes !== undefined && (
+        <Distribution
+          {...distributes}
+          id={`${id}-wanted`}
+          value={value}
+          needed={needed}
+          choice={choice}
+          onChange={onChange}
+        />
+      )}
+      {error}
+      {choice.failed && <p className={classes.error}>Não foi possível buscar os lotes. Confira a conexão.</p>}
+      {lines.length > 0 && (
+        <div className={classes.body}>
+          <LotSums lines={lines} choice={choice} wanted={distributes === undefined ? null : wanted} />
+          <div ref={list} className={classes.lines}>
+            {lines.map((_, index) => (
+              <LotLineRow
+                // Lines never change places, and none holds anything of its own.
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
+                key={index}
+                {...placeOf(index)}
+                index={index}
+                lines={lines}
+                choice={choice}
+                unit={distributes?.unit ?? null}
+                missing={wanted === null ? null : missingOf(wanted, lines)}
+                showsShare={showsShares}
+                onLines={setLines}
+                onRemove={() => remove(index)}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+      <div className={classes.buttons}>
+        <ButtonWithIcon
+          id={firstBlank < 0 ? id : undefined}
+          variant="light"
+          h={48}
+          Icon={IconPlus}
+          onClick={() => {
+            setLines([...lines, blankLine]);
+            focusOnPicker(lines.length);
+          }}
+        >
+          {addLabel}
+        </ButtonWithIcon>
+        <ScanButton targetId={id} />
+      </div>
+    </fieldset>
+  );
+}
+
+interface LotSumsProps {
+  lines: readonly LotLine[];
+  choice: LotChoice;
+  wanted: number | null;
+}
+
+/** What the lines sum to, by thing where their units differ, and what is missing of what is wanted. */
+function LotSums({ lines, choice, wanted }: LotSumsProps) {
+  const groups = sumsOf(lines, choice);
+  const [only, ...more] = groups;
+  if (only === undefined) return null;
+  if (more.length > 0)
+    return (
+      <output className={classes.sums}>
+        <span>Total {groups.some(({ lot }) => lot.netContentG !== null) && <b>{totalWeight(groups)}</b>}</span>
+        {groups.map(({ lot, sum }) => (
+          <span key={thingOf(lot)}>
+            <ItemName item={lot.item}>{describeItem(lot)}</ItemName> <b>{formatLotQuantity(sum, lot)}</b>
+          </span>
+        ))}
+      </output>
+    );
+  const missing = wanted === null ? null : missingOf(wanted, lines);
+  const Icon = missing === 0 ? IconCheck : IconAlertTriangle;
+  return (
+    <output className={classes.sums} data-state={missing === null ? undefined : missing === 0 ? "whole" : "open"}>
+      <span>
+        Total <b>{formatLotQuantity(only.sum, only.lot)}</b>
+        {wanted !== null && <> de {formatQuantity(wanted, only.lot.unit)}</>}
+      </span>
+      {missing !== null && (
+        <span className={classes.missing}>
+          <Icon size={18} aria-hidden="true" /> {missingWords(missing, only.lot.unit)}
+        </span>
+      )}
+    </output>
+  );
+}
+
+function missingWords(missing: number, unit: string): string {
+  if (missing === 0) return "completo";
+  return missing > 0 ? `faltam ${formatQuantity(missing, unit)}` : `sobram ${formatQuantity(-missing, unit)}`;
+}
+
+/** One sum where all lots are of fruit, which share a unit; else one for each thing. */
+function sumsOf(lines: readonly LotLine[], { known }: LotChoice) {
+  const typed = lines.flatMap((line) => {
+    const lot = known.get(line.lotId ?? "");
+    return lot === undefined ? [] : [{ line, lot }];
+  });
+  const isOfFruit = typed.every(({ lot }) => lot.type === "raw_material" || lot.type === "pulp");
+  const groups = groupedBy(typed, ({ lot }) => (isOfFruit ? "fruit" : thingOf(lot)));
+  return [...groups.values()].map((group) => ({
+    lot: group[0].lot,
+    sum: sumOfLines(group.map(({ line }) => line)),
+  }));
+}
+
+/** kg of all that has mass. */
+const totalWeight = (groups: ReturnType<typeof sumsOf>) =>
+  formatKg(toWire(sumOf(groups.map(({ lot, sum }) => netKgOf({ quantity: sum, lot }) ?? 0)), 3));

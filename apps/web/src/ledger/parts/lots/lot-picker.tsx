@@ -1,0 +1,153 @@
+import { Combobox, useCombobox } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { fefoOrder } from "@pomar/contract/ledger/lots/fefo.rules";
+import { isOfFruit, withContent } from "@pomar/contract/ledger/lots/lot-words";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import { IconCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { FruitDot, ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
+import { useCalls } from "../../../ui/api/hooks.ts";
+import { SearchCombobox } from "../../../ui/form/search-combobox.tsx";
+import { formatExpiry, localDay } from "../../../ui/format/dates.ts";
+import { hasWords } from "../../../ui/format/masks.ts";
+import { formatLotQuantity } from "../../../ui/format/numbers.ts";
+import { ScanButton } from "../scan/scan-button.tsx";
+import { useScanTarget } from "../scan/scan-targets.ts";
+import { type LotChoice, queryOf } from "./lot-choice.ts";
+import { ageWords, type ChosenLot } from "./lot-lines.ts";
+import classes from "./lots.module.css";
+import { MadeAt } from "./made-at.tsx";
+
+interface LotPickerProps {
+  id: string;
+  label: string;
+  choice: LotChoice;
+  value: string | null;
+  onChange: (lot: PickableLot | null) => void;
+  /** Lots that other lines name: shown, and not to be chosen twice. */
+  taken: readonly string[];
+  error: string | undefined;
+  /** One of several lines: a code that is read is for all of them, unless this one asked for it. */
+  isInLines?: boolean;
+}
+
+/** Choosing one lot by typing part of its code, thing or supplier: what expires first in front, all by keyboard. */
+export function LotPicker({ id, label, choice, value, onChange, taken, error, isInLines = false }: LotPickerProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
+  const found = useFoundLots(choice, typed?.trim() ?? "");
+  const type = choice.from[0]?.types[0];
+  const chosen = value === null ? null : choice.known.get(value);
+  const choose = (lotId: string) => {
+    const lot = found.lots.find((one) => one.id === lotId);
+    if (lot !== undefined) onChange(lot);
+  };
+  const others = taken.filter((lotId) => lotId !== value);
+  useScanTarget({
+    ...{ id, label, choice, taken: others, take: onChange },
+    isFilled: value !== null,
+    isOnlyWhenAsked: isInLines,
+  });
+  return (
+    <div className={classes.picker}>
+      <SearchCombobox
+        store={store}
+        id={id}
+        label={label}
+        listLabel="Lotes"
+        placeholder="Código, fornecedor ou nota"
+        error={error}
+        typed={typed}
+        onType={setTyped}
+        chosen={chosen && nameOf(chosen)}
+        mark={chosen && isOfFruit(chosen) && <FruitDot id={chosen.item.id} />}
+        onChoose={choose}
+        onClear={() => onChange(null)}
+        offered={found.lots.map((lot) => lot.id).join()}
+        isFetching={found.isFetching}
+        note={
+          found.note !== null && (
+            <p className={classes.note}>
+              {found.note} {found.isEmpty && type !== undefined && <MadeAt type={type} />}
+            </p>
+          )
+        }
+      >
+        {found.lots.map((lot) => {
+          const isChosen = lot.id === value;
+          const isTaken = !isChosen && taken.includes(lot.id);
+          return (
+            <Combobox.Option
+              key={lot.id}
+              value={lot.id}
+              active={isChosen}
+              disabled={isTaken}
+              className={classes.option}
+            >
+              <span className={classes.optionMain}>
+                <strong>
+                  <ItemName item={lot.item}>{withContent(lot.item.name, lot)}</ItemName>
+                </strong>
+                <span className={classes.balance}>
+                  {isChosen && <IconCheck size={18} aria-hidden="true" />}
+                  {formatLotQuantity(lot.balance, lot)}
+                </span>
+              </span>
+              <span className={classes.optionFacts}>
+                {lot.code} · {isTaken ? "já está em outra linha" : factsOfLot(lot)}
+              </span>
+            </Combobox.Option>
+          );
+        })}
+      </SearchCombobox>
+      <ScanButton targetId={id} />
+    </div>
+  );
+}
+
+/** What tells lots of a thing apart: `Sítio Boa Vista · vence em 2 dias · de ontem`. */
+export function factsOfLot({
+  supplier,
+  expiresAt,
+  ageDays,
+}: Pick<PickableLot, "expiresAt"> & { supplier: { name: string } | null; ageDays?: number }): string {
+  return [
+    supplier?.name,
+    expiresAt === null ? "sem validade" : formatExpiry(expiresAt, localDay()),
+    ageDays === undefined ? null : ageWords(ageDays),
+  ]
+    .filter((fact) => fact != null)
+    .join(" · ");
+}
+
+const typingPause = 200;
+
+/** Without a search what is offered anyway; with one what the API finds, until then what of it is known to match. */
+function useFoundLots(choice: LotChoice, search: string) {
+  const { from, on, offered, withReturned, isPending, failed } = choice;
+  const [settled] = useDebouncedValue(search, typingPause);
+  const answers = useCalls(
+    lotsRoutes.filter,
+    settled === "" ? [] : from.map((source) => ({ query: queryOf(source, on, settled) })),
+  );
+  const isAnswered = settled === search && answers.every(({ data }) => data !== undefined);
+  const answered = answers.flatMap(({ data }) => data ?? []).map(withReturned);
+  const matching = isAnswered ? answered.toSorted(fefoOrder) : offered.filter((lot) => isNamed(lot, search));
+  const lots = search === "" ? offered : matching;
+  const isEmpty = search === "" && !isPending && !failed && lots.length === 0;
+  const noteOf = () => {
+    if (failed || answers.some(({ isError }) => isError)) return "Não foi possível buscar. Confira a conexão.";
+    if (isPending) return "Buscando lotes…";
+    if (lots.length > 0) return null;
+    if (search === "") return "Nenhum lote disponível.";
+    return isAnswered ? "Nenhum lote encontrado" : null;
+  };
+  return { lots, isFetching: isPending || answers.some(({ isFetching }) => isFetching), note: noteOf(), isEmpty };
+}
+
+/** Whether a search names it, by what is shown of it. */
+const isNamed = (lot: PickableLot, search: string) => hasWords(`${nameOf(lot)} ${lot.supplier?.name ?? ""}`, search);
+
+/** `Sachê 100 g · EM-SAC-26324-01` */
+const nameOf = (lot: ChosenLot) => `${withContent(lot.item.name, lot)} · ${lot.code}`;

@@ -1,0 +1,77 @@
+import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import { type LotStatus, lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
+import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleDashed,
+  IconClockHour4,
+  IconHourglassEmpty,
+  IconLock,
+  IconTrash,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Explained } from "../../../insight/parts/explanations/explained.tsx";
+import { formatExpiry } from "../../../ui/format/dates.ts";
+import { capitalized } from "../../../ui/format/words.ts";
+import { StatusChip, type Tone } from "../../../ui/kit/status-chip.tsx";
+import { type Column, words } from "../../../ui/list/column.ts";
+import { shownDay } from "../../../ui/past/past.ts";
+
+const looks: Record<LotStatus, { tone: Tone; icon: ReactNode }> = {
+  quarantine: { tone: "attention", icon: <IconClockHour4 size={15} stroke={2.2} /> },
+  available: { tone: "fine", icon: <IconCheck size={15} stroke={2.4} /> },
+  depleted: { tone: "over", icon: <IconCircleDashed size={15} stroke={2.2} /> },
+  expired: { tone: "wrong", icon: <IconHourglassEmpty size={15} stroke={2.2} /> },
+  blocked: { tone: "wrong", icon: <IconLock size={15} stroke={2.2} /> },
+  recalled: { tone: "wrong", icon: <IconArrowBackUp size={15} stroke={2.2} /> },
+  discarded: { tone: "over", icon: <IconTrash size={15} stroke={2.2} /> },
+  removed: { tone: "over", icon: <IconTrash size={15} stroke={2.2} /> },
+};
+
+const daysThatCallForAttention = 7;
+// Fresh fruit always expires within days: only the last one is worth a word.
+const daysOfFreshFruit = 1;
+
+interface LotStatusChipProps {
+  status: LotStatus;
+  /** When given, an available lot that expires soon says so instead. */
+  expiresAt?: string | null;
+  type?: LotType;
+  /** Says nothing of a lot that is available. */
+  isQuiet?: boolean;
+  /** Of which lot: pressed, it then says why. */
+  lotId?: string;
+}
+
+/** The effective status of a lot as colour, icon and word. */
+export function LotStatusChip({ lotId, ...props }: LotStatusChipProps) {
+  const chip = <Chip {...props} />;
+  if (lotId === undefined) return chip;
+  return (
+    <Explained figure="status" id={lotId}>
+      {chip}
+    </Explained>
+  );
+}
+
+function Chip({ status, expiresAt, type, isQuiet = false }: Omit<LotStatusChipProps, "lotId">) {
+  const soonDays = type === "raw_material" ? daysOfFreshFruit : daysThatCallForAttention;
+  if (status === "available" && expiresAt != null && daysBetween(shownDay(), expiresAt) <= soonDays)
+    return <StatusChip tone="attention">{capitalized(formatExpiry(expiresAt, shownDay()))}</StatusChip>;
+  if (isQuiet && status === "available") return null;
+  const { tone, icon } = looks[status];
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {lotStatusNames[status]}
+    </StatusChip>
+  );
+}
+
+/** In a list of entries, how the lot of each stands. */
+export const lotStatusColumn: Column<{ lot: { id: string; status: LotStatus } }> = words(
+  "status",
+  "Situação",
+  ({ lot }) => <LotStatusChip status={lot.status} lotId={lot.id} />,
+  { card: "status" },
+);

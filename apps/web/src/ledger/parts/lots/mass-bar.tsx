@@ -1,0 +1,75 @@
+import { Skeleton } from "@mantine/core";
+import type { LotUsage } from "@pomar/contract/ledger/lots/lots.schema";
+import { Fragment } from "react";
+import { Explained } from "../../../insight/parts/explanations/explained.tsx";
+import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { SplitBar } from "../../../ui/kit/split-bar.tsx";
+import { LotLink } from "./lot-link.tsx";
+import classes from "./mass-bar.module.css";
+
+interface MassBarProps {
+  /** Undefined until it came. */
+  usage: LotUsage | undefined;
+  /** What it once was, in words. */
+  whole: string;
+}
+
+/** Where a lot's quantity is: consumed, shipped, returned, lost, and what is still on hand. */
+export function MassBar({ usage, whole }: MassBarProps) {
+  if (usage === undefined) return <Skeleton height={44} />;
+  const part = (key: string, amount: number, words: string, color: string) => ({
+    ...{ key, amount, color },
+    said: `${formatQuantity(amount, usage.lot.unit)} ${words}`,
+  });
+  const parts = [
+    part("onHand", usage.balance, "em estoque", "blue"),
+    part("consumed", usage.consumed, "consumidos", "gray.5"),
+    part("shipped", usage.shipped, "expedidos", "green"),
+    part("returned", usage.returned, "devolvidos", "green.4"),
+    part("lost", usage.lost, "perdas", "amber"),
+  ]
+    .filter(({ amount }) => amount > 0)
+    .map((one) => ({ ...one, words: one.key === "returned" ? <Returned said={one.said} usage={usage} /> : one.said }));
+  return (
+    <div className={classes.mass}>
+      <p>
+        <strong data-figures>
+          <Explained figure="balance" id={usage.lot.id}>
+            {formatQuantity(usage.balance, usage.lot.unit)}
+          </Explained>
+        </strong>{" "}
+        em estoque, de {whole}
+        {usage.lost !== 0 && (
+          <>
+            {" · "}
+            <Explained figure="loss" id={usage.lot.id}>
+              {formatQuantity(usage.lost, usage.lot.unit)} de perdas e ajustes
+            </Explained>
+          </>
+        )}
+      </p>
+      <SplitBar
+        // A surplus that a count found is in one of the parts too.
+        whole={Math.max(usage.initialQuantity, usage.initialQuantity - usage.lost)}
+        label={parts.map(({ said }) => said).join(" · ")}
+        parts={parts}
+        legend={usage.balance < usage.initialQuantity}
+      />
+    </div>
+  );
+}
+
+/** The part that came back, with the way to where it is now. */
+function Returned({ said, usage: { returns } }: { said: string; usage: LotUsage }) {
+  return (
+    <>
+      {said}, em{" "}
+      {returns.map(({ lot }, n) => (
+        <Fragment key={lot.id}>
+          {n > 0 && ", "}
+          <LotLink lot={lot} />
+        </Fragment>
+      ))}
+    </>
+  );
+}

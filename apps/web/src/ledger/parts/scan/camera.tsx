@@ -1,0 +1,141 @@
+import { Button, Loader } from "@mantine/core";
+import { type Meaning, meaningOf, type Read } from "@pomar/contract/ledger/scan/scan.rules";
+import { IconBulb, IconKeyboard } from "@tabler/icons-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { localDay } from "../../../ui/format/dates.ts";
+import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
+import { Notice } from "../../../ui/kit/notice.tsx";
+import classes from "./scan.module.css";
+import { type CameraProblem, useCamera } from "./use-camera.ts";
+
+const problems: Record<CameraProblem, string> = {
+  insecure: "A câmera só abre quando o endereço do Pomar começa com https.",
+  refused: "A câmera está bloqueada para o Pomar. Permita o uso dela nas configurações do navegador.",
+  none: "Este aparelho não tem câmera que o Pomar possa usar.",
+  busy: "A câmera está em uso por outro aplicativo. Feche-o e tente de novo.",
+  reader: "O leitor não chegou. Confira a conexão e tente de novo.",
+};
+
+/** ms without a read after which hints are of use. */
+const patienceMs = 6000;
+
+interface CameraProps {
+  /** What was read last, and led to nothing: not again until it was out of sight. */
+  ignored: string | null;
+  onRead: (read: Read) => void;
+  onKeypad: () => void;
+}
+
+/** What the rear camera sees, until there is a code in it. */
+export function Camera({ ignored, onRead, onKeypad }: CameraProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const seen = useRef(ignored);
+  const [attempt, setAttempt] = useState(0);
+  const hear = (reads: Read[]) => {
+    if (reads.every(({ text }) => text !== seen.current)) seen.current = null;
+    const read = clearest(reads.filter(({ text }) => text !== seen.current));
+    if (read === undefined) return;
+    seen.current = read.text;
+    navigator.vibrate?.(60);
+    onRead(read);
+  };
+  return (
+    <CameraView key={attempt} video={video} onHear={hear} onRetry={() => setAttempt(attempt + 1)} onKeypad={onKeypad} />
+  );
+}
+
+interface CameraViewProps {
+  video: RefObject<HTMLVideoElement | null>;
+  onHear: (reads: Read[]) => void;
+  onRetry: () => void;
+  onKeypad: () => void;
+}
+
+function CameraView({ video, onHear, onRetry, onKeypad }: CameraViewProps) {
+  const { state, light } = useCamera(video, onHear);
+  const isSlow = usePatience(state.is === "reading");
+  return (
+    <div className={classes.camera}>
+      {state.is === "failed" ? (
+        <Notice
+          role="alert"
+          action={
+            <Button variant="default" h={48} onClick={onRetry}>
+              Tentar de novo
+            </Button>
+          }
+        >
+          {problems[state.reason]}
+        </Notice>
+      ) : (
+        <>
+          <div className={classes.picture}>
+            <video ref={video} playsInline muted aria-label="O que a câmera vê" />
+            <span className={classes.sight} aria-hidden="true" />
+            {state.is === "opening" && <Loader className={classes.opening} color="white" />}
+          </div>
+          <div className={classes.hint} role="status">
+            {isSlow ? (
+              <p>
+                <b>Nada lido ainda.</b> Chegue mais perto, com luz e sem reflexo; o código inteiro no quadro, com a
+                margem branca. Código rasgado ou sujo: digite.
+              </p>
+            ) : (
+              <p>Aponte para o código da etiqueta, da nota ou da embalagem.</p>
+            )}
+          </div>
+        </>
+      )}
+      <div className={classes.actions}>
+        {light !== null && (
+          <ButtonWithIcon
+            variant="default"
+            h={48}
+            Icon={IconBulb}
+            aria-pressed={light.isOn}
+            onClick={() => void light.toggle()}
+          >
+            Lanterna
+          </ButtonWithIcon>
+        )}
+        <ButtonWithIcon
+          variant={state.is === "failed" ? "filled" : "default"}
+          h={48}
+          Icon={IconKeyboard}
+          onClick={onKeypad}
+        >
+          Digitar os últimos sinais
+        </ButtonWithIcon>
+      </div>
+    </div>
+  );
+}
+
+/** True once it has been on for a while. */
+function usePatience(isOn: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    setOver(false);
+    if (!isOn) return;
+    const end = setTimeout(() => setOver(true), patienceMs);
+    return () => clearTimeout(end);
+  }, [isOn]);
+  return isOver;
+}
+
+const ranks: Record<Meaning["kind"], number> = {
+  "lot-code": 0,
+  lot: 0,
+  place: 0,
+  provisional: 1,
+  gs1: 2,
+  invoice: 3,
+  ambiguous: 4,
+  unknown: 5,
+};
+
+/** Of several codes beside each other the one that says most: a maker's label has the product's too. */
+function clearest(reads: readonly Read[]): Read | undefined {
+  const rank = (read: Read) => ranks[meaningOf(read, localDay()).kind];
+  return reads.toSorted((one, other) => rank(one) - rank(other))[0];
+}

@@ -1,0 +1,39 @@
+import { Button, Skeleton, Stack } from "@mantine/core";
+import { pages } from "@pomar/contract/pages";
+import { Link } from "@tanstack/react-router";
+import type { ApiError } from "../../../ui/api/api-error.ts";
+import { Card } from "../../../ui/kit/card.tsx";
+import { Page } from "../../../ui/kit/page.tsx";
+import { Failed } from "../../../ui/list/list-states.tsx";
+
+interface CodePageProps {
+  of: "/l/$code" | "/p/$code";
+  code: string;
+  error: ApiError | null;
+  onRetry: () => void;
+}
+
+/** What the code of a label opens until its lot or place is there: it is looked for, nobody knows it, or nobody answered. */
+export function CodePage({ of, code, error, onRetry }: CodePageProps) {
+  const { title } = pages[of];
+  return (
+    <Page title={title} subtitle={code} width="narrow">
+      <Card>
+        {error === null ? (
+          <Skeleton height={240} />
+        ) : error.statusCode >= 400 && error.statusCode < 500 ? (
+          <Stack align="start">
+            <p role="alert">
+              Nenhum {title.toLowerCase()} tem o código <b>{code}</b>. Confira o que está escrito na etiqueta.
+            </p>
+            <Button variant="default" size="lg" renderRoot={(root) => <Link to="/dashboard" {...root} />}>
+              Ir para o início
+            </Button>
+          </Stack>
+        ) : (
+          <Failed error={error} onRetry={onRetry} />
+        )}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import { type ScannedLot, scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
+import { type Meaning, scanQueriesOf } from "@pomar/contract/ledger/scan/scan.rules";
+import { call } from "../../../ui/api/call.ts";
+
+/** The lots that a read may mean. @throws ApiError where nobody answers. */
+export async function findScanned(meaning: Meaning): Promise<ScannedLot[]> {
+  const found = await Promise.all(scanQueriesOf(meaning).map((query) => call(scanRoutes.read, { query })));
+  return [...new Map(found.flat().map((lot) => [lot.id, lot])).values()];
+}
+
+/** A lot as pickers know it, on the day of use. */
+export async function findPickable(lot: string, on: string | null): Promise<PickableLot | undefined> {
+  const [found] = await call(lotsRoutes.filter, {
+    query: { lot, consumable: "false", ...(on !== null && { on }) },
+  });
+  return found;
+}

@@ -1,0 +1,85 @@
+import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import { expect, test } from "vitest";
+import type { LotSource } from "../lots/lot-choice.ts";
+import { fieldFor, whyUnfit } from "./fit.ts";
+
+const acerola = { id: "acerola", name: "Acerola", code: "ACE" };
+const lotOf = (fields: Partial<PickableLot> = {}) =>
+  ({
+    id: "lot",
+    code: "MP-ACE-26324-01",
+    type: "raw_material",
+    unit: "kg",
+    balance: 12.5,
+    status: "available",
+    consumable: true,
+    producedAt: "2026-11-20",
+    item: acerola,
+    ...fields,
+  }) as PickableLot;
+
+const fieldOf = (
+  from: LotSource[],
+  { offered = [] as PickableLot[], taken = [] as string[], on = null as string | null } = {},
+) => ({
+  choice: {
+    from,
+    isComing: false,
+    on,
+    offered,
+    withReturned: <L extends { id: string; balance: number }>(lot: L) => lot,
+  },
+  taken,
+});
+const fruitOf = (id: string): LotSource => ({ types: ["raw_material", "pulp"], item: { kind: "fruit", id } });
+const pulping = fieldOf([fruitOf("acerola")]);
+const additives = fieldOf([{ types: ["additive"] }]);
+
+test("a lot that the field's list would offer is taken", () => {
+  expect(whyUnfit(lotOf(), pulping)).toBeNull();
+  const anyOf = fieldOf([{ types: ["raw_material"] }]);
+  expect(whyUnfit(lotOf({ item: { ...acerola, id: "manga" } }), anyOf)).toBeNull();
+});
+
+test.each([
+  [lotOf({ type: "final_product" }), pulping, "É produto final; aqui entra matéria-prima ou pasta."],
+  [
+    lotOf({ item: { ...acerola, id: "manga", name: "Manga" } }),
+    pulping,
+    "É matéria-prima de Manga, que não entra aqui.",
+  ],
+  [lotOf(), fieldOf([fruitOf("acerola")], { taken: ["lot"] }), "Já está em uma das linhas."],
+  [lotOf(), fieldOf([]), "Escolha a fruta primeiro."],
+  [lotOf({ consumable: false, status: "blocked" }), pulping, "Não pode ser usado: está bloqueado."],
+  [lotOf({ consumable: false, status: "depleted" }), pulping, "Não pode ser usado: não tem saldo."],
+  [
+    lotOf({ consumable: false }),
+    fieldOf([fruitOf("acerola")], { on: "2026-11-19" }),
+    "Não pode ser usado: é de 20/11/2026, depois da entrada.",
+  ],
+])("any other is refused by a sentence that says why (%#)", (lot, field, sentence) => {
+  expect(whyUnfit(lot, field)).toBe(sentence);
+});
+
+test("what a correction gives back may be taken again, though there is none of it in stock", () => {
+  const used = lotOf({ consumable: false, status: "depleted", balance: 0 });
+  expect(whyUnfit(used, fieldOf([fruitOf("acerola")], { offered: [used] }))).toBeNull();
+});
+
+test("of several fields the first that takes it does", () => {
+  const lot = lotOf();
+  expect(fieldFor([additives, pulping].map((field) => ({ field, lot })))).toEqual({ field: pulping, lot });
+});
+
+test("where none takes it, the one that comes nearest says why", () => {
+  const blocked = lotOf({ consumable: false, status: "recalled" });
+  const found = fieldFor([additives, pulping].map((field) => ({ field, lot: blocked })));
+  expect(found).toEqual({ reason: "Não pode ser usado: foi recolhido." });
+  const packed = lotOf({ type: "final_product" });
+  expect(fieldFor([additives, pulping].map((field) => ({ field, lot: packed })))).toEqual({
+    reason: "Produto final de Acerola não entra aqui.",
+  });
+  expect(fieldFor([additives, fieldOf([])].map((field) => ({ field, lot: packed })))).toEqual({
+    reason: "Escolha a fruta primeiro.",
+  });
+});

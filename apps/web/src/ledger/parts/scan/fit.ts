@@ -1,0 +1,71 @@
+import type { LotStatus } from "@pomar/contract/ledger/lots/lot-status.rules";
+import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import { itemKindOf, type LotType, lotTypeNames, type PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import { formatDay } from "../../../ui/format/dates.ts";
+import type { LotSource } from "../lots/lot-choice.ts";
+import type { ScanTarget } from "./scan-targets.ts";
+
+type Field = Pick<ScanTarget, "choice" | "taken">;
+
+const isOfType = ({ type }: PickableLot, from: readonly LotSource[]) => from.some(({ types }) => types.includes(type));
+
+const isOfItem = ({ type, item }: PickableLot, from: readonly LotSource[]) =>
+  from.some(
+    (source) =>
+      source.types.includes(type) &&
+      (source.item === undefined || (source.item.kind === itemKindOf[type] && source.item.id === item.id)),
+  );
+
+const stops: Partial<Record<LotStatus, string>> = {
+  quarantine: "está em quarentena",
+  depleted: "não tem saldo",
+  expired: "está vencido",
+  blocked: "está bloqueado",
+  recalled: "foi recolhido",
+  discarded: "foi descartado",
+  removed: "foi removido",
+};
+
+/** Why a field may not take a lot, in one sentence; null where it may. The same is offered that its list offers. */
+export function whyUnfit(lot: PickableLot, { choice, taken }: Field): string | null {
+  const { from, on, offered } = choice;
+  if (from.length === 0) return "Escolha a fruta primeiro.";
+  if (!isOfType(lot, from)) return `É ${nameOf(lot.type)}; aqui entra ${typesOf(from)}.`;
+  if (!isOfItem(lot, from)) return `É ${nameOf(lot.type)} de ${lot.item.name}, que não entra aqui.`;
+  if (taken.includes(lot.id)) return "Já está em uma das linhas.";
+  if (lot.consumable || offered.some(({ id }) => id === lot.id)) return null;
+  const stop = stops[lot.status];
+  if (stop !== undefined) return `Não pode ser usado: ${stop}.`;
+  if (on !== null && lot.producedAt > on)
+    return `Não pode ser usado: é de ${formatDay(lot.producedAt)}, depois da entrada.`;
+  return "Não pode ser usado no dia da entrada.";
+}
+
+/** A field, and the lot as it is on the field's day. */
+interface Candidate<F extends Field> {
+  field: F;
+  lot: PickableLot;
+}
+
+/** The first field that takes a lot; where none does, why the one that comes nearest does not. */
+export function fieldFor<F extends Field>(candidates: readonly Candidate<F>[]): Candidate<F> | { reason: string } {
+  const judged = candidates.map(({ field, lot }) => ({ field, lot, reason: whyUnfit(lot, field) }));
+  const fitting = judged.find(({ reason }) => reason === null);
+  if (fitting !== undefined) return { field: fitting.field, lot: fitting.lot };
+  const nearest =
+    judged.find(({ field, lot }) => isOfItem(lot, field.choice.from)) ??
+    judged.find(({ field, lot }) => isOfType(lot, field.choice.from)) ??
+    judged.find(({ field }) => field.choice.from.length === 0);
+  if (nearest?.reason != null) return { reason: nearest.reason };
+  const [only, ...others] = judged;
+  if (only === undefined) return { reason: "O lote não foi encontrado." };
+  return {
+    reason: only.reason !== null && others.length === 0 ? only.reason : `${describeLot(only.lot)} não entra aqui.`,
+  };
+}
+
+const nameOf = (type: LotType) => lotTypeNames[type].toLocaleLowerCase("pt-BR");
+
+/** `matéria-prima ou pasta` */
+const typesOf = (from: readonly LotSource[]) =>
+  [...new Set(from.flatMap(({ types }) => types))].map(nameOf).join(" ou ");

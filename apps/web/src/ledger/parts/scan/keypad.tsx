@@ -1,0 +1,108 @@
+import { Loader, TextInput, UnstyledButton } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { fewestSigns, type ScannedLot, scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
+import { IconBackspace } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useCall } from "../../../ui/api/hooks.ts";
+import { Notice } from "../../../ui/kit/notice.tsx";
+import classes from "./scan.module.css";
+import { ScannedLots } from "./scanned-lots.tsx";
+
+const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "-", "0"];
+const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const mostSigns = 20;
+const typingPause = 150;
+
+/** The last signs of a code on large keys, and every lot that ends with them while one types. */
+export function Keypad({ onChoose }: { onChoose: (lot: ScannedLot) => void }) {
+  const [signs, setSigns] = useState("");
+  const [hasLetters, setLetters] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // It comes in the place of the camera, in a dialog that is open already.
+  useEffect(() => field.current?.focus(), []);
+  const { lots, isAnswered, isFetching, failed } = useEnding(signs);
+  const type = (next: string) =>
+    setSigns(
+      next
+        .toUpperCase()
+        .replaceAll(/[^A-Z0-9-]/g, "")
+        .slice(0, mostSigns),
+    );
+  const [first, ...others] = lots;
+  return (
+    <form
+      className={classes.keypad}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (first !== undefined && others.length === 0 && isAnswered) onChoose(first);
+      }}
+    >
+      <TextInput
+        label="Últimos sinais do código"
+        size="lg"
+        value={signs}
+        onChange={(event) => type(event.currentTarget.value)}
+        // The keys below are the keyboard of who has no other.
+        inputMode="none"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        ref={field}
+        rightSection={isFetching && <Loader size={18} />}
+        classNames={{ input: classes.signs }}
+      />
+      <div className={classes.matches} role="status">
+        {failed && <Notice tone="wrong">Não foi possível buscar. Confira a conexão.</Notice>}
+        {!failed && signs.length < fewestSigns && <p>Digite ao menos dois sinais, como o final 24-01.</p>}
+        {isAnswered && lots.length === 0 && <p>Nenhum lote termina com {signs}.</p>}
+        {lots.length > 0 && <ScannedLots lots={lots} label="Lotes que terminam assim" onChoose={onChoose} />}
+      </div>
+      <fieldset className={classes.keys} data-letters={hasLetters || undefined} aria-label="Teclas">
+        {(hasLetters ? letters : digits).map((key) => (
+          <Key key={key} label={key === "-" ? "Traço" : key} onPress={() => type(signs + key)}>
+            {key}
+          </Key>
+        ))}
+        <Key label="Apagar" onPress={() => type(signs.slice(0, -1))}>
+          <IconBackspace size={24} aria-hidden="true" />
+        </Key>
+        <Key label={hasLetters ? "Algarismos" : "Letras"} onPress={() => setLetters(!hasLetters)}>
+          {hasLetters ? "123" : "ABC"}
+        </Key>
+      </fieldset>
+    </form>
+  );
+}
+
+function Key({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <UnstyledButton
+      className={classes.key}
+      aria-label={label}
+      // The field keeps the focus: whoever types goes on.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </UnstyledButton>
+  );
+}
+
+/** What ends with some signs; what is known of the signs before stays until the answer has come. */
+function useEnding(signs: string) {
+  const [settled] = useDebouncedValue(signs, typingPause);
+  const isAsked = settled.replaceAll("-", "").length >= fewestSigns;
+  const { data, isFetching, isPlaceholderData, isError } = useCall(
+    scanRoutes.ending,
+    { query: { signs: settled } },
+    { enabled: isAsked },
+  );
+  const plain = signs.replaceAll("-", "");
+  const known = plain.length >= fewestSigns ? (data ?? []) : [];
+  return {
+    lots: known.filter(({ code }) => code.replaceAll("-", "").endsWith(plain)),
+    isAnswered: isAsked && settled === signs && data !== undefined && !isPlaceholderData,
+    isFetching: isAsked && isFetching,
+    failed: isError && isAsked,
+  };
+}

@@ -1,0 +1,15 @@
+import { useLayoutEffect } from "react";
+import { useLeavePage } from "../../../ui/kit/use-leave-page.ts";
+import { lazyOverlay } from "../../../ui/lazy.tsx";
+import { closeScanner, openScanner, useScanRequest } from "./scan-store.ts";
+import { listenForReader } from "./typing-reader.ts";
+
+const Scanner = lazyOverlay(async () => (await import("./scanner.tsx")).Scanner);
+
+/** Hears readers that type on every page of a logged-in person, and shows the scanner, which is loaded when it is first asked for. It closes with its page. */
+export function ScanLayer({ onSearch }: { onSearch: (text: string) => void }) {
+  const request = useScanRequest();
+  useLeavePage(closeScanner);
+  useLayoutEffect(() => listenForReader((typed) => openScanner({ typed })), []);
+  return <Scanner opened={request !== null} request={request} onSearch={onSearch} />;
+}

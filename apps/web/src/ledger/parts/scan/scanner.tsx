@@ -1,0 +1,252 @@
+import { Button, Loader, Modal } from "@mantine/core";
+import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
+import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import type { ScannedLot } from "@pomar/contract/ledger/scan/scan.routes";
+import type { Gs1Meaning, Meaning } from "@pomar/contract/ledger/scan/scan.rules";
+import { IconCamera, IconSearch } from "@tabler/icons-react";
+import { ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
+import { useUser } from "../../../ui/api/session.ts";
+import { formatDay } from "../../../ui/format/dates.ts";
+import { formatLotQuantity, formatQuantity } from "../../../ui/format/numbers.ts";
+import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
+import { Fields } from "../../../ui/kit/fields.tsx";
+import { Notice } from "../../../ui/kit/notice.tsx";
+import { useIsPhone } from "../../../ui/kit/phone.ts";
+import { Camera } from "./camera.tsx";
+import { Keypad } from "./keypad.tsx";
+import classes from "./scan.module.css";
+import { closeScanner, type ScanRequest } from "./scan-store.ts";
+import { ScannedLots } from "./scanned-lots.tsx";
+import { type ScanStep, useScan } from "./use-scan.ts";
+
+interface ScannerProps {
+  opened: boolean;
+  request: ScanRequest | null;
+  /** Looks for a text that is no lot's. */
+  onSearch: (text: string) => void;
+}
+
+const titles: Record<ScanStep["is"], string> = {
+  camera: "Ler código",
+  keypad: "Digitar os últimos sinais",
+  finding: "Procurando",
+  choosing: "Qual destes lotes?",
+  nothing: "Nenhum lote encontrado",
+  failed: "Não foi possível procurar",
+  stopped: "Não use este lote",
+  unfit: "Este lote não entra aqui",
+};
+
+/** Reads a code by the camera, by hand or from a reader that types, and brings one to the lot that it means. */
+export function Scanner({ opened, request, onSearch }: ScannerProps) {
+  const isPhone = useIsPhone();
+  const scan = useScan(request);
+  const { step } = scan;
+  // Who reads with a reader looks at the page: nothing stands over it before there is something to say.
+  const isQuiet = step === null || (step.is === "finding" && step.isTyped);
+  const isStop = step?.is === "stopped";
+  return (
+    <Modal
+      opened={opened && !isQuiet}
+      onClose={closeScanner}
+      title={step === null ? "" : titles[step.is]}
+      fullScreen={isPhone || isStop}
+      radius={isPhone || isStop ? 0 : undefined}
+      size="lg"
+      centered={false}
+      // Above a dialog whose field asked for the read.
+      zIndex={400}
+      withCloseButton={!isStop}
+      closeOnEscape={!isStop}
+      closeOnClickOutside={!isStop}
+      classNames={isStop ? { content: classes.stopped, header: classes.stoppedHead } : undefined}
+    >
+      {step !== null && <StepView step={step} scan={scan} onSearch={onSearch} />}
+    </Modal>
+  );
+}
+
+interface StepProps {
+  step: ScanStep;
+  scan: ReturnType<typeof useScan>;
+  onSearch: (text: string) => void;
+}
+
+function StepView({ step, scan, onSearch }: StepProps) {
+  switch (step.is) {
+    case "camera":
+      return <Camera ignored={step.ignored} onRead={(read) => void scan.take(read)} onKeypad={scan.toKeypad} />;
+    case "keypad":
+      return (
+        <>
+          <Keypad onChoose={scan.land} />
+          <div className={classes.actions}>
+            <Another onPress={() => scan.readAnother()}>Ler com a câmera</Another>
+          </div>
+        </>
+      );
+    case "finding":
+      return (
+        <div className={classes.finding} role="status" aria-label="Procurando">
+          <Loader />
+        </div>
+      );
+    case "choosing":
+      return (
+        <>
+          <WhatWasRead meaning={step.meaning} />
+          <ScannedLots lots={step.lots} label="Lotes encontrados" onChoose={scan.land} />
+          <div className={classes.actions}>
+            <Another onPress={() => scan.readAnother()} />
+          </div>
+        </>
+      );
+    case "nothing":
+      return <Nothing {...step} onAnother={() => scan.readAnother(step.read.text)} onSearch={onSearch} />;
+    case "failed":
+      return (
+        <>
+          <Notice tone="wrong" role="alert">
+            {step.message}
+          </Notice>
+          <div className={classes.actions}>
+            <Button h={48} onClick={step.retry}>
+              Tentar de novo
+            </Button>
+            <Another onPress={() => scan.readAnother()} />
+          </div>
+        </>
+      );
+    case "stopped":
+      return <Stopped lot={step.lot} onAcknowledge={step.acknowledge} />;
+    case "unfit":
+      return (
+        <>
+          <LotWords lot={step.lot} />
+          <Notice role="alert">{step.reason}</Notice>
+          <div className={classes.actions}>
+            <Another onPress={() => scan.readAnother()} />
+            <Button variant="default" h={48} onClick={() => scan.open(step.lot)}>
+              Abrir o lote
+            </Button>
+          </div>
+        </>
+      );
+  }
+}
+
+function Another({ onPress, children = "Ler outro" }: { onPress: () => void; children?: string }) {
+  return (
+    <ButtonWithIcon variant="default" h={48} Icon={IconCamera} onClick={onPress}>
+      {children}
+    </ButtonWithIcon>
+  );
+}
+
+interface NothingProps {
+  meaning: Meaning;
+  onAnother: () => void;
+  onSearch: (text: string) => void;
+}
+
+function Nothing({ meaning, onAnother, onSearch }: NothingProps) {
+  const canOpenLots = useUser()?.level === 1;
+  const sought = textOf(meaning);
+  return (
+    <>
+      <WhatWasRead meaning={meaning} />
+      {meaning.kind === "gs1" && meaning.supplierLot === null && (
+        <Notice>O código diz qual é o produto, e não de que lote é.</Notice>
+      )}
+      <div className={classes.actions}>
+        <ButtonWithIcon
+          h={48}
+          Icon={IconSearch}
+          onClick={() => {
+            closeScanner();
+            onSearch(sought);
+          }}
+        >
+          {canOpenLots ? "Procurar nos lotes" : "Procurar"}
+        </ButtonWithIcon>
+        <Another onPress={onAnother} />
+      </div>
+    </>
+  );
+}
+
+/** What of a read one would search for. */
+function textOf(meaning: Meaning): string {
+  switch (meaning.kind) {
+    case "lot":
+      return meaning.lotId;
+    case "lot-code":
+    case "place":
+      return meaning.code;
+    case "invoice":
+      return meaning.invoiceKey;
+    case "gs1":
+      return meaning.supplierLot ?? meaning.text;
+    default:
+      return meaning.text;
+  }
+}
+
+/** What was read, as it was; of GS1 also what it says. */
+function WhatWasRead({ meaning }: { meaning: Meaning }) {
+  if (meaning.kind === "gs1") return <Fields of={saidBy(meaning)} />;
+  const lots =
+    meaning.kind === "ambiguous"
+      ? meaning.readings.flatMap((one) => ("supplierLot" in one && one.supplierLot) || [])
+      : [];
+  return (
+    <Fields
+      of={[
+        [meaning.kind === "invoice" ? "Chave da nota" : "Lido", textOf(meaning)],
+        ["Lote do fornecedor, talvez", lots.length === 0 ? null : lots.join(" ou ")],
+      ]}
+    />
+  );
+}
+
+const saidBy = (meaning: Gs1Meaning): readonly (readonly [string, string | null])[] => [
+  ["Lote do fornecedor", meaning.supplierLot],
+  ["Validade", day(meaning.expiresOn ?? meaning.bestBeforeOn)],
+  ["Fabricação", day(meaning.producedOn)],
+  ["Peso líquido", meaning.netKg === null ? null : formatQuantity(meaning.netKg, "kg")],
+  ["Unidades", meaning.units === null ? null : String(meaning.units)],
+  ["GTIN", meaning.gtin],
+];
+
+const day = (on: string | null) => (on === null ? null : formatDay(on));
+
+function LotWords({ lot }: { lot: ScannedLot }) {
+  return (
+    <p className={classes.which}>
+      <b>{lot.code}</b>
+      <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+    </p>
+  );
+}
+
+/** Fills the screen: to be read from where one stands with a pallet. */
+function Stopped({ lot, onAcknowledge }: { lot: ScannedLot; onAcknowledge: () => void }) {
+  return (
+    <div className={classes.stop} role="alert">
+      <strong>{lotStatusNames[lot.status]}</strong>
+      <p className={classes.stopCode}>{lot.code}</p>
+      <p>{describeLot(lot)}</p>
+      {lot.location !== null && (
+        <p>
+          {formatLotQuantity(lot.balance, lot)} em {lot.location}
+        </p>
+      )}
+      {lot.status === "expired" && lot.expiresAt !== null && <p>Venceu em {formatDay(lot.expiresAt)}</p>}
+      {lot.decisionReason !== null && <p>Motivo: {lot.decisionReason}</p>}
+      <p>Não use nem despache.</p>
+      <Button size="xl" variant="white" className={classes.acknowledge} onClick={onAcknowledge} data-autofocus>
+        Entendi
+      </Button>
+    </div>
+  );
+}

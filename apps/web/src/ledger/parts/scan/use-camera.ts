@@ -1,0 +1,109 @@
+import type { Read } from "@pomar/contract/ledger/scan/scan.rules";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+
+export type CameraState =
+  | { is: "opening" }
+  | { is: "reading"; track: MediaStreamTrack }
+  | { is: "failed"; reason: CameraProblem };
+
+export type CameraProblem = "insecure" | "refused" | "none" | "busy" | "reader";
+
+/** ms between two looks at the picture: a few times a second, and the page stays quick. */
+const pauseMs = 120;
+
+/** The rear camera in a video for as long as the page is seen, and each code that it sees. */
+export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (reads: Read[]) => void) {
+  const [state, setState] = useState<CameraState>({ is: "opening" });
+  const heard = useRef(onRead);
+  heard.current = onRead;
+
+  useEffect(() => {
+    const opened = new AbortController();
+    let shown = new AbortController();
+    const run = () => {
+      shown.abort();
+      shown = new AbortController();
+      if (document.hidden) return;
+      const signal = AbortSignal.any([opened.signal, shown.signal]);
+      void show(video, { signal, setState, onRead: (reads) => heard.current(reads) });
+    };
+    document.addEventListener("visibilitychange", run);
+    run();
+    return () => {
+      document.removeEventListener("visibilitychange", run);
+      opened.abort();
+    };
+  }, [video]);
+
+  const [hasLight, setLight] = useState(false);
+  const track = state.is === "reading" ? state.track : null;
+  const toggleLight = useCallback(async () => {
+    // Of the camera, and in no list of what TypeScript knows of one.
+    await track?.applyConstraints({ advanced: [{ torch: !hasLight } as MediaTrackConstraintSet] });
+    setLight(!hasLight);
+  }, [track, hasLight]);
+  const canLight = track !== null && "torch" in (track.getCapabilities?.() ?? {});
+  return { state, light: canLight ? { isOn: hasLight, toggle: toggleLight } : null };
+}
+
+interface Showing {
+  signal: AbortSignal;
+  setState: (state: CameraState) => void;
+  onRead: (reads: Read[]) => void;
+}
+
+/** Opens the camera and reads from it until the signal aborts, which stops it. */
+async function show(video: RefObject<HTMLVideoElement | null>, { signal, setState, onRead }: Showing): Promise<void> {
+  const tell = (state: CameraState) => {
+    if (!signal.aborted) setState(state);
+  };
+  tell({ is: "opening" });
+  if (!window.isSecureContext || navigator.mediaDevices === undefined)
+    return tell({ is: "failed", reason: "insecure" });
+  let stream: MediaStream;
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } },
+    });
+  } catch (error) {
+    return tell({ is: "failed", reason: problemOf(error) });
+  }
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  if (signal.aborted) return stop();
+  signal.addEventListener("abort", stop);
+  const [track] = stream.getVideoTracks();
+  const element = video.current;
+  if (track === undefined || element === null) return stop();
+  // Another application took it, or it was unplugged: its last picture would stand there for ever.
+  const lost = new AbortController();
+  track.addEventListener("ended", () => {
+    lost.abort();
+    tell({ is: "failed", reason: "busy" });
+  });
+  element.srcObject = stream;
+  // A pause that comes in between is none of its failures.
+  await element.play().catch(() => undefined);
+  if (lost.signal.aborted) return;
+  tell({ is: "reading", track });
+  try {
+    const { readFrame } = await import("./code-reader.ts");
+    const canvas = document.createElement("canvas");
+    while (!signal.aborted && !lost.signal.aborted) {
+      const reads = element.readyState >= element.HAVE_CURRENT_DATA ? await readFrame(element, canvas) : [];
+      if (!signal.aborted) onRead(reads);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  } catch {
+    tell({ is: "failed", reason: "reader" });
+    stop();
+  }
+}
+
+function problemOf(error: unknown): CameraProblem {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "NotAllowedError" || name === "SecurityError") return "refused";
+  return name === "NotReadableError" || name === "AbortError" ? "busy" : "none";
+}

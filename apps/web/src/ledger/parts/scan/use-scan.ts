@@ -1,0 +1,156 @@
+import type { LotStatus } from "@pomar/contract/ledger/lots/lot-status.rules";
+import type { ScannedLot } from "@pomar/contract/ledger/scan/scan.routes";
+import { type Meaning, meaningOf, type Read, scanQueryOf, typedRead } from "@pomar/contract/ledger/scan/scan.rules";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { playScanSound } from "../../../people/parts/notifications/sound.ts";
+import { alerts } from "../../../ui/alerts/alerts.ts";
+import { asApiError } from "../../../ui/api/api-error.ts";
+import { useUser } from "../../../ui/api/session.ts";
+import { localDay } from "../../../ui/format/dates.ts";
+import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { findPickable, findScanned } from "./find-scanned.ts";
+import { fieldFor } from "./fit.ts";
+import { invoiceTaker, readTaker } from "./read-taker.ts";
+import { closeScanner, type ScanRequest } from "./scan-store.ts";
+import { targetsFor, whenTargetsKnow } from "./scan-targets.ts";
+
+/** What the scanner shows. */
+export type ScanStep =
+  | { is: "camera"; ignored: string | null }
+  | { is: "keypad" }
+  | { is: "finding"; isTyped: boolean }
+  | { is: "choosing"; meaning: Meaning; lots: readonly ScannedLot[] }
+  | { is: "nothing"; meaning: Meaning; read: Read }
+  | { is: "failed"; message: string; retry: () => void }
+  /** It may not be used, and whoever holds it has to say that they have seen so. */
+  | { is: "stopped"; lot: ScannedLot; acknowledge: () => void }
+  | { is: "unfit"; lot: ScannedLot; reason: string };
+
+const stopping: ReadonlySet<LotStatus> = new Set(["recalled", "blocked", "expired"]);
+
+/** From what was read to where it lands: in a field that takes it, else on the lot's own page. */
+export function useScan(request: ScanRequest | null) {
+  const [step, setStep] = useState<ScanStep | null>(null);
+  const level = useUser()?.level;
+  const navigate = useNavigate();
+  /** Which read is under way: the answer to one before it is no longer wanted. */
+  const turn = useRef(0);
+  const lastRead = useRef<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request is answered once.
+  useEffect(() => {
+    turn.current += 1;
+    if (request === null) setStep(null);
+    else if (request.typed === null) setStep({ is: "camera", ignored: null });
+    else void take(typedRead(request.typed), true);
+  }, [request]);
+
+  const attempt = async (work: (isWanted: () => boolean) => Promise<void>) => {
+    turn.current += 1;
+    const own = turn.current;
+    const isWanted = () => own === turn.current;
+    try {
+      await work(isWanted);
+    } catch (error) {
+      if (isWanted()) setStep({ is: "failed", message: asApiError(error).message, retry: () => void attempt(work) });
+    }
+  };
+
+  const take = (read: Read, isTyped = false) =>
+    attempt(async (isWanted) => {
+      setStep({ is: "finding", isTyped });
+      void playScanSound("read");
+      const meaning = meaningOf(read, localDay());
+      if (meaning.kind === "place") return openPlace(meaning.code, read);
+      const takeInvoice = invoiceTaker();
+      if (meaning.kind === "invoice" && takeInvoice !== null) {
+        lastRead.current = read.text;
+        takeInvoice(meaning.invoiceKey);
+        return goOn();
+      }
+      const query = scanQueryOf(meaning);
+      if (query !== null && readTaker()?.counting?.takeKnown(query)) return closeScanner();
+      const lots = await findScanned(meaning);
+      if (!isWanted()) return;
+      lastRead.current = read.text;
+      const [only, ...others] = lots;
+      if (only === undefined) setStep({ is: "nothing", meaning, read });
+      else if (others.length > 0 || meaning.kind === "ambiguous") setStep({ is: "choosing", meaning, lots });
+      else land(only);
+    });
+
+  /** Who reads lot after lot goes on reading: not the label that is still before the camera. */
+  const goOn = () => (request?.typed === null ? setStep({ is: "camera", ignored: lastRead.current }) : closeScanner());
+
+  const openPlace = (code: string, read: Read) => {
+    lastRead.current = read.text;
+    const taker = readTaker();
+    if (taker !== null) {
+      taker.place(code);
+      return taker.counting === undefined ? goOn() : closeScanner();
+    }
+    closeScanner();
+    void navigate({ to: "/p/$code", params: { code } });
+  };
+
+  const land = (lot: ScannedLot) => {
+    const taker = readTaker();
+    if (taker?.counting !== undefined) {
+      taker.lot(lot);
+      return closeScanner();
+    }
+    if (!stopping.has(lot.status)) return void place(lot);
+    void playScanSound("stop");
+    navigator.vibrate?.([200, 100, 200]);
+    setStep({ is: "stopped", lot, acknowledge: () => void place(lot, true) });
+  };
+
+  const place = (lot: ScannedLot, isTold = false) =>
+    attempt(async (isWanted) => {
+      const taker = readTaker();
+      if (taker !== null) {
+        taker.lot(lot);
+        return goOn();
+      }
+      const askedBy = request?.targetId ?? null;
+      await whenTargetsKnow(askedBy);
+      if (!isWanted()) return;
+      const days = [...new Set(targetsFor(askedBy).map(({ choice }) => choice.on))];
+      if (days.length === 0) return open(lot);
+      const lots = new Map(await Promise.all(days.map(async (on) => [on, await findPickable(lot.id, on)] as const)));
+      if (!isWanted()) return;
+      const found = fieldFor(
+        // As they stand now: lines may have changed meanwhile.
+        targetsFor(askedBy).flatMap((field) => {
+          const known = lots.get(field.choice.on);
+          return known === undefined ? [] : [{ field, lot: known }];
+        }),
+      );
+      // Why it may not be used has been said.
+      if ("reason" in found) return isTold ? closeScanner() : setStep({ is: "unfit", lot, reason: found.reason });
+      const taken = found.field.choice.withReturned(found.lot);
+      found.field.take(taken);
+      alerts.success(`${lot.code} em ${found.field.label}: saldo ${formatQuantity(taken.balance, taken.unit)}`);
+      closeScanner();
+    });
+
+  const open = ({ id, code }: ScannedLot) => {
+    closeScanner();
+    void (level === 1
+      ? navigate({ to: "/lots/view/$id", params: { id } })
+      : navigate({ to: "/l/$code", params: { code } }));
+  };
+
+  return {
+    step,
+    take,
+    land,
+    open,
+    readAnother: (ignored: string | null = null) => {
+      turn.current += 1;
+      setStep({ is: "camera", ignored });
+    },
+    toKeypad: () => setStep({ is: "keypad" }),
+  };
+}

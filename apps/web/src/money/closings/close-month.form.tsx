@@ -1,0 +1,159 @@
+import { Drawer, Text } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
+import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
+import { closingsRoutes } from "@pomar/contract/money/closings/closings.routes";
+import type { Closing, ClosingsPage } from "@pomar/contract/money/closings/closings.schema";
+import { daysOf, monthAfter, writtenMonth } from "@pomar/contract/money/closings/months.rules";
+import { IconLockCheck } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { ChangeTotals } from "../../insight/parts/reports/change-totals.tsx";
+import { worthOfAll } from "../../ledger/parts/lots/worth.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { useConfirmation } from "../../ui/form/confirmation.tsx";
+import { SelectField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatInstant, localDay } from "../../ui/format/dates.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
+import { capitalized } from "../../ui/format/words.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { Card } from "../../ui/kit/card.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { useIsPhone } from "../../ui/kit/phone.ts";
+import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
+import { DifferencesNow } from "./since-the-closing.tsx";
+
+type Months = Pick<ClosingsPage, "closed" | "next" | "first">;
+
+/** *Fechar mês*, over the list. */
+export function CloseMonthButton({ months }: { months: Months }) {
+  const [opened, setOpened] = useState(false);
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <ButtonWithIcon size="md" Icon={IconLockCheck} onClick={() => setOpened(true)}>
+        Fechar mês
+      </ButtonWithIcon>
+      <Drawer.Root opened={opened} onClose={() => setOpened(false)} position="right" size={isPhone ? "100%" : 560}>
+        <Drawer.Overlay />
+        <Drawer.Content radius={0}>
+          <DrawerRecord title="Fechar mês">
+            <CloseMonthForm months={months} />
+          </DrawerRecord>
+        </Drawer.Content>
+      </Drawer.Root>
+    </>
+  );
+}
+
+/** The months that are over, the last one first. */
+function endedMonths(first: string | null, today: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month !== null && month < today.slice(0, 7); month = monthAfter(month)) months.unshift(month);
+  return months;
+}
+
+function CloseMonthForm({ months: { closed, next, first } }: { months: Months }) {
+  const navigate = useNavigate();
+  const ended = endedMonths(first, localDay());
+  const closingOf = (month: string | null) => closed.find((one) => one.month === month);
+  const initial: { month: string | null } = { month: next };
+  const form = useRecordForm({
+    name: "closing-new",
+    route: closingsRoutes.create,
+    initial,
+    labels: { month: "Mês" },
+    required: ["month"],
+    toBody: ({ month }) => ({ month: month ?? "" }),
+    onSaved: ({ id, month }) => {
+      alerts.success(`${capitalized(writtenMonth(month))} fechado`);
+      void navigate({ to: "/closings/view/$id", params: { id } });
+    },
+  });
+  const { month } = form.values;
+  const again = closingOf(month);
+  const last = useCall(closingsRoutes.read, { params: { id: again?.id ?? "" } }, { enabled: again !== undefined });
+  const said = again === undefined ? undefined : last.data;
+  const asked = useConfirmation({
+    form,
+    doubts: said === undefined || said.lateChanges === 0 ? [] : [doubtOf(said)],
+    schema: closingsRoutes.create.body,
+    body: form.values,
+    act: "Fechar de novo",
+  });
+  if (ended.length === 0)
+    return (
+      <Text>
+        Nenhum mês com lançamentos terminou ainda: um mês pode ser fechado a partir do primeiro dia do seguinte.
+      </Text>
+    );
+  return (
+    <RecordFormView
+      form={asked.form}
+      action={month === null ? "Fechar mês" : `Fechar ${writtenMonth(month)}${again === undefined ? "" : " de novo"}`}
+      lacks={said?.lateChanges === 0 ? "Nada mudou desde que foi fechado" : null}
+    >
+      {asked.dialog}
+      <Section note="O fechamento não muda mais. O que for lançado depois continua valendo, e aparece nele como mudança.">
+        <SelectField
+          field={form.field("month")}
+          choices={[...ended.filter((one) => !closingOf(one)), ...ended.filter(closingOf)].map((value) => ({
+            value,
+            label: [capitalized(writtenMonth(value)), closedWords(closingOf(value))].filter(Boolean).join(", "),
+          }))}
+          searchable
+        />
+      </Section>
+      {month === null && (
+        <Text>Todos os meses que terminaram já foram fechados. Um deles pode ser fechado de novo.</Text>
+      )}
+      {said !== undefined && <SinceTheLast closing={said} />}
+      {month !== null && <Preview month={month} />}
+    </RecordFormView>
+  );
+}
+
+const closedWords = (closing: Months["closed"][number] | undefined) =>
+  closing && `fechado ${[formatInstant(closing.closedAt), closing.closedBy?.name].filter(Boolean).join(", por ")}`;
+
+/** Repeats what a closing said of its month: `O 1º fechamento, 03/11/2026 14:00, por admin, diz R$ 810,00 em estoque e R$ 700,00 a pagar.` */
+function saidBy({ number, closedAt, closedBy, snapshot: { totals, payables } }: Closing): string {
+  const head = [`O ${number}º fechamento`, formatInstant(closedAt), closedBy && `por ${closedBy.name}`];
+  const said = `diz ${worthOfAll(totals)} em estoque e ${formatMoney(payables.open)} a pagar`;
+  return `${head.filter(Boolean).join(", ")}, ${said}.`;
+}
+
+const doubtOf = (closing: Closing) => ({
+  title: `Fechar ${writtenMonth(closing.month)} de novo?`,
+  text: `${saidBy(closing)} Desde então ${counted(closing.lateChanges, "mudança entrou", "mudanças entraram")} nesse mês. O novo fechamento fica ao lado dele, e também não muda mais.`,
+});
+
+/** A month that is closed: what its closing says, and what it would say now. */
+function SinceTheLast({ closing }: { closing: Closing }) {
+  return (
+    <>
+      <Notice tone={closing.lateChanges === 0 ? "fine" : "attention"} role="status">
+        <p>
+          {capitalized(writtenMonth(closing.month))} já está fechado. {saidBy(closing)}
+          {closing.lateChanges > 0 && ` ${counted(closing.lateChanges, "mudança", "mudanças")} depois dele:`}
+        </p>
+      </Notice>
+      {closing.lateChanges > 0 && <DifferencesNow closing={closing} />}
+    </>
+  );
+}
+
+/** What will be closed. */
+function Preview({ month }: { month: string }) {
+  return (
+    <Card title="O que será fechado" note="Com os valores, o que se deve e cada item.">
+      <Loaded route={reportsRoutes.changes} query={{ ...daysOf(month), rows: 1 }}>
+        {({ byType }) => <ChangeTotals totals={byType} />}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,213 @@
+import { Skeleton, Text } from "@mantine/core";
+import { counted, decimal, toWire } from "@pomar/contract/core/decimal";
+import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
+import { movementKindNames } from "@pomar/contract/ledger/lots/movements.schema";
+import { closingsRoutes } from "@pomar/contract/money/closings/closings.routes";
+import {
+  type ClosedMonth,
+  type Closing,
+  type LateChange,
+  lateKindNames,
+} from "@pomar/contract/money/closings/closings.schema";
+import { daysOf } from "@pomar/contract/money/closings/months.rules";
+import { changedName, signed } from "../../insight/parts/reports/change-columns.tsx";
+import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
+import { worthOfAll } from "../../ledger/parts/lots/worth.tsx";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { useRows } from "../../ui/api/hooks.ts";
+import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { LoadMore } from "../../ui/kit/load-more.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { TargetLink } from "../../ui/kit/target-link.tsx";
+import { nothing } from "../../ui/list/column.ts";
+import { Failed } from "../../ui/list/list-states.tsx";
+
+/** What was recorded after the month was closed: how many, what is another now, and one by one. */
+export function SinceTheClosing({ closing }: { closing: Closing }) {
+  const { id, lateChanges } = closing;
+  return (
+    <>
+      {lateChanges > 0 ? (
+        <Notice>
+          <b>{counted(lateChanges, "mudança", "mudanças")} depois do fechamento.</b> O que foi fechado não mudou:
+          abaixo, o que é outro agora e o que o mudou.
+        </Notice>
+      ) : (
+        <Notice tone="fine">Nada foi lançado neste mês, ou antes dele, depois do fechamento.</Notice>
+      )}
+      <DifferencesNow closing={closing} />
+      {lateChanges > 0 && (
+        <Card title="Mudanças depois do fechamento" note="A última a ser registrada primeiro.">
+          <LateChanges id={id} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** Lists what the month of a closing says now and did not say then. */
+export function DifferencesNow({ closing: { id, month, snapshot } }: { closing: Closing }) {
+  return (
+    <Loaded route={closingsRoutes.now} params={{ id }} waiting={<Skeleton height={120} radius="lg" />}>
+      {(now) => <Differences month={month} closed={snapshot} now={now} />}
+    </Loaded>
+  );
+}
+
+interface Difference {
+  key: string;
+  label: string;
+  below: string;
+  closed: string;
+  now: string;
+  by: string;
+}
+
+const keyOf = ({ type, item, unit, contentG }: ClosedMonth["items"][number]) =>
+  [type, item.id, unit, contentG].join(" ");
+
+/** What the month says now and did not say when it was closed. */
+function differencesOf(closed: ClosedMonth, now: ClosedMonth): Difference[] {
+  const before = new Map(closed.items.map((row) => [keyOf(row), row]));
+  const after = new Map(now.items.map((row) => [keyOf(row), row]));
+  const rows = [...new Map([...before, ...after]).entries()];
+  const ofItems = rows.flatMap(([key, row]): Difference[] => {
+    const [was, is] = [before.get(key)?.closing ?? 0, after.get(key)?.closing ?? 0];
+    if (was === is) return [];
+    return [
+      {
+        ...{ key, label: changedName(row), below: lotTypeNames[row.type] },
+        ...{ closed: formatQuantity(was, row.unit), now: formatQuantity(is, row.unit) },
+        by: signed(toWire(decimal(is).minus(was), 3)),
+      },
+    ];
+  });
+  const money = (label: string, was: number, is: number): Difference[] =>
+    was === is
+      ? []
+      : [
+          {
+            ...{ key: label, label, below: "Em reais", closed: formatMoney(was), now: formatMoney(is) },
+            by: signed(toWire(decimal(is).minus(was), 2)),
+          },
+        ];
+  const [wasWorth, isWorth] = [worthOfAll(closed.totals), worthOfAll(now.totals)];
+  const worth = { key: "worth", label: "Valor em estoque", below: "Em reais", closed: wasWorth, now: isWorth, by: "" };
+  return [
+    ...ofItems,
+    ...(wasWorth === isWorth ? [] : [worth]),
+    ...money("A pagar", closed.payables.open, now.payables.open),
+    ...money("Pago no mês", closed.payables.paid, now.payables.paid),
+  ];
+}
+
+function Differences({ month, closed, now }: { month: string; closed: ClosedMonth; now: ClosedMonth }) {
+  const differences = differencesOf(closed, now);
+  const { to } = daysOf(month);
+  if (differences.length === 0) return null;
+  return (
+    <Card
+      title="Desde o fechamento"
+      note="No fechamento, e como se sabe agora."
+      aside={
+        <>
+          <TargetLink target={{ to: "/reports/stock", search: { asOf: to } as never }}>
+            O estoque de {formatDay(to)} como se sabe agora
+          </TargetLink>
+          {" · "}
+          <TargetLink target={{ to: "/reports/changes", search: daysOf(month) as never }}>O mês agora</TargetLink>
+        </>
+      }
+    >
+      <Lines>
+        {differences.map(({ key, label, below, closed: was, now: is, by }) => (
+          <Line
+            key={key}
+            end={
+              <>
+                <b>
+                  {was} → {is}
+                </b>
+                <small>{by}</small>
+              </>
+            }
+          >
+            {label}
+            <small>{below}</small>
+          </Line>
+        ))}
+      </Lines>
+    </Card>
+  );
+}
+
+function LateChanges({ id }: { id: string }) {
+  const late = useRows(closingsRoutes.lateChanges, { params: { id }, query: { rows: 20 } });
+  if (late.error !== null) return <Failed error={late.error} onRetry={late.retry} />;
+  if (late.rows === undefined) return <Skeleton height={120} aria-busy="true" />;
+  return (
+    <>
+      <Lines>
+        {late.rows.map((change) => (
+          <Late key={change.id} change={change} />
+        ))}
+      </Lines>
+      <LoadMore of={late} />
+    </>
+  );
+}
+
+/** `Perda`, `Estorno de perda`, `Baixa de pagamento`. */
+function whatCame({ kind, movementKind, isReversal }: LateChange): string {
+  const what = movementKind === null ? lateKindNames[kind] : movementKindNames[movementKind];
+  return isReversal ? `Estorno de ${what.toLowerCase()}` : what;
+}
+
+/** By how much the month is another: `-12,5 kg`, `R$ 120,40`, `R$ 2,50 → R$ 2,65`; of an item that was put right, what it is now. */
+function howMuch({ kind, lot, quantity, amount, was, became }: LateChange): string {
+  if (kind === "movement") return `${signed(quantity ?? 0)}\u00a0${lot?.unit ?? ""}`;
+  if (kind === "item") return lot?.item.name ?? nothing;
+  if (kind === "settlement") return formatMoney(amount ?? 0);
+  const of = (value: number | null) =>
+    value === null
+      ? "sem valor"
+      : kind === "cost"
+        ? `${formatUnitPrice(value)}/${lot?.unit ?? ""}`
+        : formatMoney(value);
+  return `${of(was)} → ${of(became)}`;
+}
+
+function Late({ change }: { change: LateChange }) {
+  const { lot, supplier, recordedBy, reason } = change;
+  return (
+    <Line end={<b>{howMuch(change)}</b>}>
+      <span>
+        {whatCame(change)}
+        {lot !== null && (
+          <>
+            {" · "}
+            <LotLink lot={lot} /> <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+          </>
+        )}
+        {supplier !== null && (
+          <>
+            {" · "}
+            <TargetLink target={{ to: "/pagamentos/visualizar", search: { supplier: supplier.id } as never }}>
+              {supplier.name}
+            </TargetLink>
+          </>
+        )}
+      </span>
+      <small>
+        Aconteceu em {formatDay(change.happenedOn)} · registrado {formatInstant(change.recordedAt)}
+        {recordedBy !== null && ` por ${recordedBy.name}`}
+      </small>
+      {reason !== null && <Text size="sm">{reason}</Text>}
+    </Line>
+  );
+}

@@ -1,0 +1,86 @@
+import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import type { FinancialLot } from "@pomar/contract/money/payments/financial-lots.schema";
+import type { Messages } from "../../ui/form/issues.ts";
+import { emptyPlan, type PlanValues, partsBody, planMessages } from "./plan-values.ts";
+
+/** A lot that the payment pays. */
+export interface ChosenLot {
+  lotId: string;
+  /** Its reception has a price: what is owed for it is known. */
+  isPriced: boolean;
+  /** R$; null until it is typed for a lot without a price. */
+  owed: number | null;
+}
+
+export interface NewPaymentValues extends PlanValues {
+  supplierId: string | null;
+  /** What is paid: lots of the supplier, or something else. */
+  what: "lots" | "other";
+  lots: ChosenLot[];
+  /** R$; of something else. */
+  amount: number | null;
+  notes: string;
+}
+
+export const emptyPayment: NewPaymentValues = {
+  ...emptyPlan,
+  supplierId: null,
+  what: "lots",
+  lots: [],
+  amount: null,
+  notes: "",
+};
+
+export const newPaymentLabels = {
+  supplierId: "Fornecedor",
+  lots: "Lotes",
+  amount: "Valor",
+  dueDate: "Vencimento",
+  installments: "Parcelas",
+  notes: "Observações",
+};
+
+/** R$ to be paid; null while something of it is unknown. */
+export function wholeOf({ what, lots, amount }: Pick<NewPaymentValues, "what" | "lots" | "amount">): number | null {
+  if (what === "other") return amount;
+  if (lots.length === 0 || lots.some(({ owed }) => owed === null)) return null;
+  return toWire(sumOf(lots.map(({ owed }) => owed ?? 0)), 2);
+}
+
+export function newPaymentBody(values: NewPaymentValues): unknown {
+  const { supplierId, what, lots, amount, plan, dueDate, parts, notes } = values;
+  return {
+    supplierId: supplierId ?? undefined,
+    ...(what === "lots" && {
+      lots: lots.map(({ lotId, isPriced, owed }) => (isPriced ? { lotId } : { lotId, amount: owed })),
+    }),
+    ...(what === "other" && { amount }),
+    ...(plan === "once" ? { dueDate } : { installments: partsBody(parts) }),
+    notes,
+  };
+}
+
+/** What the schema cannot see: which lots have no price, and what the parts have to be. */
+export function newPaymentMessages(values: NewPaymentValues): Messages {
+  const { what, lots, supplierId } = values;
+  const messages = planMessages(values, wholeOf(values));
+  if (supplierId === null) messages.supplierId = "Escolha o fornecedor";
+  if (what === "other") {
+    if (values.amount === null) messages.amount = "Informe o valor";
+    return messages;
+  }
+  if (lots.length === 0) messages.lots = "Escolha ao menos um lote";
+  lots.forEach(({ owed }, index) => {
+    if (owed === null) messages[`lots.${index}.amount`] = "Informe o valor deste lote";
+  });
+  return messages;
+}
+
+type Payable = Pick<FinancialLot, "id" | "total" | "open" | "paymentStatus">;
+
+/** A lot as the payment takes it. */
+export const chosenLot = ({ id, total, open, paymentStatus }: Payable): ChosenLot => {
+  const isPriced = paymentStatus !== "unpriced";
+  // What was cancelled is open no more, and would be owed again.
+  return { lotId: id, isPriced, owed: isPriced ? open || total : null };
+};

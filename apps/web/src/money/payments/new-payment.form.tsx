@@ -1,0 +1,93 @@
+import { SegmentedControl, Text } from "@mantine/core";
+import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
+import type { Payment } from "@pomar/contract/money/payments/payments.schema";
+import { ItemField } from "../../registries/parts/items/item-field.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatMoney, moneyOrNull } from "../../ui/format/numbers.ts";
+import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
+import {
+  emptyPayment,
+  type NewPaymentValues,
+  newPaymentBody,
+  newPaymentLabels,
+  newPaymentMessages,
+  wholeOf,
+} from "./new-payment-values.ts";
+import { PayableLotsField } from "./payable-lots-field.tsx";
+import { PlanFields } from "./plan-fields.tsx";
+
+/** *Novo pagamento*, over the list: several lots of a supplier at once, or something that no reception brought. */
+export function NewPaymentDrawer({ onMade }: { onMade: (payment: Payment) => void }) {
+  const form = useRecordForm({
+    name: "payment-new",
+    route: paymentsRoutes.create,
+    initial: emptyPayment,
+    labels: newPaymentLabels,
+    required: ({ what }) => (what === "other" ? ["supplierId", "amount"] : ["supplierId"]),
+    toBody: newPaymentBody,
+    checkAlso: newPaymentMessages,
+    onSaved: (payment) => {
+      alerts.success(`Pagamento de ${formatMoney(payment.amount)} a ${payment.supplier.name} criado`);
+      onMade(payment);
+    },
+  });
+  return (
+    <DrawerRecord title="Novo pagamento">
+      <RecordFormView form={form} action="Criar pagamento" saves={moneyOrNull(wholeOf(form.values))}>
+        <What form={form} />
+        <Section title="Quando pagar">
+          <PlanFields form={form} amount={wholeOf(form.values)} />
+          <NotesField field={form.field("notes")} />
+        </Section>
+      </RecordFormView>
+    </DrawerRecord>
+  );
+}
+
+function What({ form }: { form: RecordForm<NewPaymentValues> }) {
+  const { supplierId, what } = form.values;
+  const supplier = form.field("supplierId");
+  return (
+    <Section title="O que pagar">
+      <ItemField
+        // Another supplier has other lots.
+        field={{ ...supplier, onChange: (id) => form.set({ supplierId: id, lots: [] }) }}
+        name="supplierId"
+        type="supplier"
+      />
+      <SegmentedControl
+        aria-label="O que se paga"
+        fullWidth
+        size="lg"
+        radius="md"
+        data={[
+          { value: "lots", label: "Lotes recebidos" },
+          { value: "other", label: "Outra coisa" },
+        ]}
+        value={what}
+        onChange={(value) => form.set({ what: value === "lots" ? "lots" : "other" })}
+      />
+      {what === "other" && (
+        <DecimalField
+          field={form.field("amount")}
+          unit="R$"
+          scale={2}
+          description="O que não veio de uma entrada: frete à parte, embalagens antigas, um acerto."
+        />
+      )}
+      {what === "lots" && supplierId === null && (
+        <Text c="dimmed" fz={14}>
+          Escolha o fornecedor para ver o que há a pagar.
+        </Text>
+      )}
+      {what === "lots" && supplierId !== null && (
+        <PayableLotsField key={supplierId} supplierId={supplierId} form={form} />
+      )}
+    </Section>
+  );
+}

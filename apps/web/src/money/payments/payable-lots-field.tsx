@@ -1,0 +1,145 @@
+import { counted } from "@pomar/contract/core/decimal";
+import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import "@mantine/core/styles/CheckboxIndicator.css";
+import "@mantine/core/styles/Checkbox.css";
+import { Button, Checkbox, Group, Input, Skeleton, Text } from "@mantine/core";
+import { maxRows } from "@pomar/contract/core/list";
+import { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lots.routes";
+import type { FinancialLot, LotPaymentStatus } from "@pomar/contract/money/payments/financial-lots.schema";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { useCalls } from "../../ui/api/hooks.ts";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { formatDay } from "../../ui/format/dates.ts";
+import { formatLotQuantity, formatMoney } from "../../ui/format/numbers.ts";
+import { Failed } from "../../ui/list/list-states.tsx";
+import { PaymentStatusChip } from "../parts/payments/payment-status-chip.tsx";
+import { chosenLot, type NewPaymentValues, wholeOf } from "./new-payment-values.ts";
+import classes from "./payments.module.css";
+
+interface PayableLotsFieldProps {
+  supplierId: string;
+  form: Pick<RecordForm<NewPaymentValues>, "values" | "set" | "idOf" | "errorOf">;
+}
+
+/** What waits to be paid; of what was cancelled nothing waits, and it may be paid after all. */
+const payable: readonly LotPaymentStatus[] = ["overdue", "pending", "draft", "unpriced", "cancelled"];
+
+/** The lots of a supplier that wait to be paid, to be ticked. */
+export function PayableLotsField({ supplierId, form }: PayableLotsFieldProps) {
+  const answers = useCalls(
+    financialLotsRoutes.list,
+    payable.map((paymentStatus) => ({
+      query: { supplier: supplierId, paymentStatus, omitRemoved: "true", rows: maxRows, sortBy: "producedAt" } as const,
+    })),
+  );
+  const failed = answers.find(({ error, data }) => error !== null && data === undefined);
+  if (failed?.error != null)
+    return <Failed error={failed.error} onRetry={() => answers.forEach((answer) => void answer.refetch())} />;
+  if (answers.some(({ data }) => data === undefined)) return <Skeleton height={120} aria-busy="true" />;
+  // What is paid in part stays with its payment.
+  const lots = answers.flatMap(({ data }) => data?.data ?? []).filter(({ paid }) => !paid);
+  if (lots.length === 0)
+    return (
+      <Text c="dimmed" fz={14}>
+        Nenhum lote deste fornecedor espera pagamento. Escolha “Outra coisa”.
+      </Text>
+    );
+  const isMore = answers.some(({ data }) => data !== undefined && data.total > data.data.length);
+  return <Choices form={form} lots={lots} isMore={isMore} />;
+}
+
+interface ChoicesProps extends Pick<PayableLotsFieldProps, "form"> {
+  lots: readonly FinancialLot[];
+  /** The oldest of each situation are shown, not all. */
+  isMore: boolean;
+}
+
+function Choices({ lots, isMore, form }: ChoicesProps) {
+  const { lots: chosen } = form.values;
+  const whole = wholeOf({ what: "lots", lots: chosen, amount: null });
+  const isAll = lots.every(({ id }) => chosen.some(({ lotId }) => lotId === id));
+  const error = form.errorOf("lots");
+  const priced = lots.filter(({ paymentStatus }) => paymentStatus !== "unpriced");
+  return (
+    <fieldset className={classes.payable} id={form.idOf("lots")} tabIndex={-1} aria-label="Lotes">
+      <ul>
+        {lots.map((lot) => (
+          <PayableLot key={lot.id} lot={lot} form={form} />
+        ))}
+      </ul>
+      <Group justify="space-between" gap="xs" role="status">
+        <span>
+          {chosen.length === 0 ? "Nenhum lote escolhido" : counted(chosen.length, "lote", "lotes")}
+          {whole !== null && (
+            <>
+              {" · "}
+              <strong>{formatMoney(whole)}</strong>
+            </>
+          )}
+        </span>
+        {priced.length > 1 && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            onClick={() => form.set({ lots: isAll ? [] : priced.map(chosenLot) })}
+          >
+            {isAll ? "Desmarcar" : "Marcar todos com preço"}
+          </Button>
+        )}
+      </Group>
+      {isMore && <small>Aparecem os {maxRows} mais antigos de cada situação; os outros vêm depois.</small>}
+      {error !== undefined && <Input.Error size="md">{error}</Input.Error>}
+    </fieldset>
+  );
+}
+
+function PayableLot({ lot, form }: { lot: FinancialLot } & Pick<ChoicesProps, "form">) {
+  const { lots: chosen } = form.values;
+  const place = chosen.findIndex(({ lotId }) => lotId === lot.id);
+  const own = chosen[place];
+  const path = `lots.${place}.amount`;
+  const { owed } = chosenLot(lot);
+  const choose = (isOn: boolean) =>
+    form.set({ lots: isOn ? [...chosen, chosenLot(lot)] : chosen.filter(({ lotId }) => lotId !== lot.id) });
+  return (
+    <li>
+      <Checkbox
+        label={
+          <span className={classes.payableWords}>
+            <b>{lot.code}</b>
+            <small>
+              <ItemName item={lot.item}>
+                {describeLot(lot)} · {formatLotQuantity(lot.initialQuantity, lot)} · {formatDay(lot.producedAt)}
+              </ItemName>
+            </small>
+          </span>
+        }
+        aria-label={lot.code}
+        checked={own !== undefined}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
+      <span className={classes.payableAmount} data-figures="">
+        {owed !== null && formatMoney(owed)}
+        {lot.paymentStatus !== null && <PaymentStatusChip status={lot.paymentStatus} />}
+      </span>
+      {own !== undefined && !own.isPriced && (
+        <div className={classes.ownAmount}>
+          <DecimalField
+            field={{
+              id: form.idOf(path),
+              label: `Valor de ${lot.code}`,
+              required: true,
+              error: form.errorOf(path),
+              value: own.owed,
+              onChange: (amount) =>
+                form.set({ lots: chosen.map((one) => (one === own ? { ...one, owed: amount } : one)) }),
+            }}
+            unit="R$"
+            scale={2}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

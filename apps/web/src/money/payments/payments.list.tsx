@@ -1,0 +1,319 @@
+import { Button, Text } from "@mantine/core";
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { paymentStatusNames } from "@pomar/contract/entries/receptions/receipts.schema";
+import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
+import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
+import {
+  type PaymentFilter,
+  type PaymentRow,
+  type PaymentTotals,
+  paymentFilters,
+} from "@pomar/contract/money/payments/payments.schema";
+import { pages } from "@pomar/contract/pages";
+import { IconAlertTriangle, IconCalendarDue, IconCash, IconPlus, IconReceipt } from "@tabler/icons-react";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { SupplierAging } from "../../insight/parts/reports/aging.tsx";
+import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { formatDay, formatExpiry, formatInstant } from "../../ui/format/dates.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { Card } from "../../ui/kit/card.tsx";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { filtersOf, type ListSearch, searchAfter } from "../../ui/list/list-search.ts";
+import { ListTotals, type Total } from "../../ui/list/list-totals.tsx";
+import { drawerOf, useOpenRecord } from "../../ui/list/record-drawer.tsx";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+import { shownDay, usePast } from "../../ui/past/past.ts";
+import { PaymentStatusChip } from "../parts/payments/payment-status-chip.tsx";
+import { MarkedPayments } from "./marked-payments.tsx";
+import { NewPaymentDrawer } from "./new-payment.form.tsx";
+import { PaymentDrawer } from "./payment.drawer.tsx";
+import classes from "./payments.module.css";
+import { type CardName, cardFilters, isCardOn } from "./summary-filters.ts";
+
+const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
+  words("supplier", "Fornecedor", (row) => <Whom payment={row} />, { grow: true }),
+  words("dueDate", "Vencimento", dueOf, { noWrap: true, sortBy: "dueDate", card: "lead" }),
+  figures(
+    "open",
+    "Em aberto (R$)",
+    (row) => (
+      <span>
+        {row.open === 0 ? nothing : <b>{formatNumber(row.open, 2)}</b>}
+        {row.paid > 0 && <small>pago {formatNumber(row.paid, 2)}</small>}
+      </span>
+    ),
+    { card: "lead" },
+  ),
+  // Of what is to be paid, the day and its words say how it stands.
+  words("status", "Situação", (row) => (isToldByDay(row) ? null : <PaymentStatusChip status={row.status} />), {
+    card: "status",
+    has: (row) => !isToldByDay(row),
+  }),
+  // What is open and what is paid of it say it already.
+  figures("amount", "Valor (R$)", (row) => formatNumber(row.amount, 2), { sortBy: "amount", extra: true }),
+  figures("paid", "Pago (R$)", (row) => (row.paid === 0 ? nothing : formatNumber(row.paid, 2)), { extra: true }),
+  figures(
+    "installments",
+    "Parcelas",
+    ({ installments }) => (installments === 0 ? nothing : formatNumber(installments, 0)),
+    { extra: true },
+  ),
+  words("createdAt", "Registrado", ({ createdAt }) => formatInstant(createdAt), {
+    noWrap: true,
+    sortBy: "createdAt",
+    extra: true,
+  }),
+];
+
+/** Whom one owes, and for which lots, or for what. */
+function Whom({ payment: { supplier, lots, lotCount, notes } }: { payment: PaymentRow }) {
+  const more = lotCount - 1;
+  return (
+    <span>
+      {supplier.name}
+      {lotCount > 0 ? (
+        <small>
+          {lots[0]?.code}
+          {more > 0 && ` e mais ${formatNumber(more, 0)}`}
+        </small>
+      ) : (
+        notes !== null && <small className={classes.clipped}>{notes}</small>
+      )}
+    </span>
+  );
+}
+
+const isToldByDay = ({ status }: PaymentRow) => status === "overdue" || status === "pending";
+
+/** Whether something of it can be paid now. */
+const isDue = (payment: PaymentRow) => isToldByDay(payment) || payment.status === "partial";
+
+/** What most rows are looked at for: the payment of one. */
+function Pay({ payment }: { payment: PaymentRow }) {
+  if (!isDue(payment)) return null;
+  return (
+    <Button
+      variant="light"
+      size="compact-md"
+      h={40}
+      renderRoot={(root) => (
+        <Link
+          {...drawerOf(payment.id)}
+          search={(before) => ({ ...before, open: payment.id, act: "settle" })}
+          {...root}
+        />
+      )}
+    >
+      Pagar
+    </Button>
+  );
+}
+
+const soonDays = 7;
+
+function dueOf({ dueDate, status, installments }: PaymentRow) {
+  if (dueDate === null) return nothing;
+  const isPressing = status !== "paid" && status !== "cancelled" && dueDate <= addDays(shownDay(), soonDays);
+  return (
+    <span>
+      {formatDay(dueDate)}
+      {isPressing && (
+        <Text component="small" size="xs" c={status === "overdue" ? "red" : "amber"}>
+          {formatExpiry(dueDate, shownDay())}
+        </Text>
+      )}
+      {installments > 1 && <small>{installments} parcelas</small>}
+    </span>
+  );
+}
+
+const filterNames: Record<PaymentFilter, string> = {
+  due: "A pagar",
+  open: "A pagar e rascunhos",
+  ...paymentStatusNames,
+  all: "Todos",
+};
+
+const filters: Filter[] = [
+  {
+    kind: "choice",
+    name: "status",
+    label: "Situação",
+    choices: paymentFilters.map((value) => ({ value, label: filterNames[value] })),
+  },
+  itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
+  { kind: "day", name: "dueFrom", label: "Vence de" },
+  { kind: "day", name: "dueTo", label: "Vence até" },
+  { kind: "day", name: "paidFrom", label: "Pago de" },
+  { kind: "day", name: "paidTo", label: "Pago até" },
+];
+
+const nothingElse: Record<string, string> = {};
+const whatIsDue: Record<string, string> = { status: "due" };
+
+/**
+ * Unless it is filtered, the list is what is to be paid. The filter that says so shows like any other, stays on when others
+ * join it, and comes off: the address then asks for all.
+ */
+function usePayments() {
+  const search = useSearch({ from: "/full/pagamentos/visualizar" });
+  const navigate = useNavigate();
+  const isStandard = !filters.some(({ name }) => name in search);
+  const list = useList(paymentsRoutes.list, isStandard ? whatIsDue : nothingElse);
+  const { status = "all", ...others } = filtersOf({ ...list.query });
+  const shown: Record<string, string> = status === "all" ? others : { status, ...others };
+  const change = (patch: ListSearch) =>
+    void navigate({ to: ".", search: (before) => searchAfter(before, patch, {}), resetScroll: false });
+  return {
+    ...list,
+    filters: shown,
+    isStandard,
+    setFilter: (name: string, value: string | null) => {
+      if (name === "status") return change({ status: value ?? "all" });
+      // Nothing that is to be paid was ever paid whole.
+      const stays = isStandard && name !== "paidFrom" && name !== "paidTo";
+      change({ ...(stays && whatIsDue), [name]: value });
+    },
+    // What was searched for is looked for among all payments first.
+    clear: () =>
+      status === "all"
+        ? list.clear()
+        : change({ ...Object.fromEntries(Object.keys(others).map((name) => [name, null])), status: "all" }),
+  };
+}
+
+/** What the address of the list names instead of a payment while a new one is made. */
+const newPayment = "novo";
+
+const howTheyBegin =
+  "Cada entrada com preço vira uma conta a pagar ao seu fornecedor. O que não veio de uma entrada começa em Novo pagamento.";
+const nothingYet = { title: "Nenhum pagamento ainda", why: howTheyBegin };
+const nothingDue = {
+  title: "Nada a pagar agora",
+  why: `${howTheyBegin} Sem o filtro A pagar aparecem também os rascunhos, os pagos e os cancelados.`,
+};
+
+/** Payables: what they add up to, who is owed for how long, and each of them. */
+export function PaymentsListPage() {
+  const list = usePayments();
+  const record = useOpenRecord();
+  return (
+    <ListPage
+      title={pages["/pagamentos/visualizar"].title}
+      subtitle="O que se deve aos fornecedores"
+      list={list}
+      columns={columns}
+      filters={filters}
+      searchPlaceholder="Buscar por fornecedor, lote ou observação"
+      above={list.error === null && <Cards summary={list.reply?.summary} filters={filtersOf({ ...list.query })} />}
+      below={list.error === null && <Aging isPlaced={list.reply !== undefined} />}
+      totals={<ListTotals totals={totalsOf(list.reply?.totals, list.filters)} />}
+      createButton={
+        <ButtonWithIcon Icon={IconPlus} onClick={() => record.open(newPayment)}>
+          Novo pagamento
+        </ButtonWithIcon>
+      }
+      empty={list.isStandard ? nothingDue : nothingYet}
+      rowMenu={(row) => <Pay payment={row} />}
+      exportAs="payments"
+      looksBack
+      opens={{
+        title: (id) => (id === newPayment ? "Novo pagamento" : "Pagamento"),
+        drawer: (id) =>
+          id === newPayment ? (
+            <NewPaymentDrawer onMade={({ id: made }) => record.replace(made)} />
+          ) : (
+            <PaymentDrawer key={id} id={id} />
+          ),
+      }}
+      bulk={{
+        name: ({ supplier, amount }) => `${supplier.name}, ${formatMoney(amount)}`,
+        actions: (rows, clear) => (
+          <MarkedPayments
+            marked={rows}
+            onPaid={clear}
+            onJoined={({ id }) => {
+              clear();
+              record.open(id);
+            }}
+          />
+        ),
+      }}
+    />
+  );
+}
+
+interface CardsProps {
+  /** Undefined until it came. */
+  summary: Record<CardName, number> | undefined;
+  filters: Record<string, string>;
+}
+
+function Cards({ summary, filters: current }: CardsProps) {
+  const today = shownDay();
+  const card = (name: CardName) => ({
+    value: summary === undefined ? null : formatMoney(summary[name]),
+    link: { filter: cardFilters(today)[name], isOn: isCardOn(name, current, today) },
+  });
+  return (
+    <SummaryList isKnown={summary !== undefined} across={4}>
+      <SummaryCard
+        label="Em aberto"
+        icon={<IconReceipt size={18} />}
+        below="tudo o que falta pagar"
+        {...card("open")}
+      />
+      <SummaryCard
+        label="Vencidos"
+        icon={<IconAlertTriangle size={18} />}
+        tone={summary !== undefined && summary.overdue > 0 ? "wrong" : undefined}
+        below="o dia já passou"
+        {...card("overdue")}
+      />
+      <SummaryCard
+        label={"Vence em 7\u00a0dias"}
+        icon={<IconCalendarDue size={18} />}
+        tone={summary !== undefined && summary.dueIn7 > 0 ? "attention" : undefined}
+        below={`até ${formatDay(addDays(today, soonDays))}`}
+        {...card("dueIn7")}
+      />
+      <SummaryCard
+        label="Pagos no mês"
+        icon={<IconCash size={18} />}
+        below="menos o que foi estornado"
+        {...card("paidThisMonth")}
+      />
+    </SummaryList>
+  );
+}
+
+/** The open parts of each supplier by age. Renders nothing while nothing is owed, nor before the list above has its height. */
+function Aging({ isPlaced }: { isPlaced: boolean }) {
+  const { data } = useCall(reportsRoutes.payables, { query: usePast() ?? {} });
+  if (!isPlaced || data === undefined || data.bySupplier.length === 0) return null;
+  return (
+    <Card title="Em aberto por fornecedor" aside={<Link to="/reports/payables">Ver em números</Link>}>
+      <SupplierAging report={data} atFirst={4} />
+    </Card>
+  );
+}
+
+/** What the list adds up to; of a filter by days also what is due or was paid within them. */
+function totalsOf(totals: PaymentTotals | undefined, current: Record<string, string>): Total[] {
+  const within = [
+    { label: "Em aberto que vence no período", amount: totals?.due, isMain: true, names: ["dueFrom", "dueTo"] },
+    { label: "Pago no período", amount: totals?.settled, isMain: true, names: ["paidFrom", "paidTo"] },
+  ].filter(({ names }) => names.some((name) => current[name] !== undefined));
+  return [
+    { label: "Valor", amount: totals?.amount },
+    { label: "Pago", amount: totals?.paid },
+    { label: "Em aberto", amount: totals?.open, isMain: within.length === 0 },
+    ...within,
+  ];
+}

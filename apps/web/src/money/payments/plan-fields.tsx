@@ -1,0 +1,139 @@
+import { Input, SegmentedControl, Select, Text } from "@mantine/core";
+import { mostInstallments } from "@pomar/contract/money/payments/payments.schema";
+import { IconArrowsSplit2 } from "@tabler/icons-react";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import classes from "./payments.module.css";
+import { equalParts, leftOverWords, type Part, type PlanValues } from "./plan-values.ts";
+
+interface PlanFieldsProps {
+  form: Pick<RecordForm<PlanValues>, "values" | "set" | "field" | "idOf" | "errorOf">;
+  /** R$ to be paid; null while unknown. */
+  amount: number | null;
+}
+
+const counts = Array.from({ length: mostInstallments - 1 }, (_, index) => String(index + 2));
+
+/** When it is to be paid: on one day, or in parts that add up while one types. */
+export function PlanFields({ form, amount }: PlanFieldsProps) {
+  const { values, set, idOf } = form;
+  const dueDate = form.field("dueDate");
+  const choose = (plan: string) => {
+    if (plan === "once") return set({ plan, dueDate: values.dueDate ?? values.parts[0]?.dueDate ?? null });
+    set({ plan: "parts", parts: values.parts.length > 1 ? values.parts : equalParts(amount, 2, values.dueDate) });
+  };
+  return (
+    <>
+      <div>
+        <Text component="div" size="sm" fw={600} mb={6} id={idOf("plan-label")}>
+          Como vence
+        </Text>
+        <SegmentedControl
+          aria-labelledby={idOf("plan-label")}
+          fullWidth
+          size="lg"
+          radius="md"
+          data={[
+            { value: "once", label: "Em um dia" },
+            { value: "parts", label: "Parcelado" },
+          ]}
+          value={values.plan}
+          onChange={choose}
+        />
+      </div>
+      {values.plan === "once" ? (
+        <DayField
+          field={dueDate}
+          description={dueDate.required ? undefined : "Sem vencimento, a conta fica como rascunho."}
+        />
+      ) : (
+        <Parts form={form} amount={amount} />
+      )}
+    </>
+  );
+}
+
+function Parts({ form: { values, set, idOf, errorOf }, amount }: PlanFieldsProps) {
+  const { parts } = values;
+  const divide = (count: number) => set({ parts: equalParts(amount, count, parts[0]?.dueDate ?? null) });
+  const change = (index: number, part: Part) => set({ parts: changed(parts, index, part) });
+  const error = errorOf("installments");
+  return (
+    <fieldset className={classes.plan} aria-label="Parcelas">
+      <div className={classes.divide}>
+        <Select
+          label="Em quantas parcelas"
+          data={counts}
+          value={String(parts.length)}
+          onChange={(count) => count !== null && divide(Number(count))}
+          allowDeselect={false}
+          comboboxProps={{ shadow: "md", radius: "md" }}
+          size="lg"
+        />
+        <ButtonWithIcon variant="default" size="lg" Icon={IconArrowsSplit2} onClick={() => divide(parts.length)}>
+          Dividir por igual
+        </ButtonWithIcon>
+      </div>
+      <ol className={classes.parts} id={idOf("installments")} tabIndex={-1}>
+        {parts.map((part, index) => {
+          const path = `installments.${index}`;
+          const common = (name: keyof Part, label: string) => ({
+            id: idOf(`${path}.${name}`),
+            label: `${label} ${index + 1}ª`,
+            required: true,
+            error: errorOf(`${path}.${name}`),
+          });
+          const { dueDate, amount: own } = part;
+          return (
+            <li key={idOf(path)}>
+              <DayField
+                field={{
+                  ...common("dueDate", "Vencimento"),
+                  value: dueDate,
+                  onChange: (day) => change(index, { ...part, dueDate: day }),
+                }}
+              />
+              <DecimalField
+                field={{
+                  ...common("amount", "Valor"),
+                  value: own,
+                  onChange: (value) => change(index, { ...part, amount: value }),
+                }}
+                unit="R$"
+                scale={2}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <Difference amount={amount} parts={parts} />
+      {error !== undefined && <Input.Error size="md">{error}</Input.Error>}
+    </fieldset>
+  );
+}
+
+/** The first day given, the others follow it month by month, where they have none yet. */
+function changed(parts: readonly Part[], index: number, part: Part): Part[] {
+  const next = parts.map((one, place) => (place === index ? part : one));
+  const othersAreOpen = next.every(({ dueDate }, place) => place === index || dueDate === null);
+  if (index !== 0 || part.dueDate === null || !othersAreOpen) return next;
+  const days = equalParts(null, parts.length, part.dueDate);
+  return next.map((one, place) => ({ ...one, dueDate: days[place]?.dueDate ?? null }));
+}
+
+/** Whether the parts are the amount, while one types. */
+function Difference({ amount, parts }: { amount: number | null; parts: readonly Part[] }) {
+  const words = amount === null ? null : leftOverWords(amount, parts);
+  return (
+    <p className={classes.difference} data-wrong={words !== null || undefined} role="status">
+      {amount !== null && (
+        <>
+          Total {formatMoney(amount)} · {words ?? "as parcelas fecham"}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { counted, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import { unevenPlan } from "@pomar/contract/ledger/payables/payables.rules";
+import { mostInstallments } from "@pomar/contract/money/payments/payments.schema";
+import type { Messages } from "../../ui/form/issues.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
+
+/** A part as it is typed: `YYYY-MM-DD`, R$. */
+export interface Part {
+  dueDate: string | null;
+  amount: number | null;
+}
+
+/** When a payment is due: at once, on one day, or in parts. */
+export interface PlanValues {
+  plan: "once" | "parts";
+  dueDate: string | null;
+  parts: Part[];
+}
+
+export const emptyPlan: PlanValues = { plan: "once", dueDate: null, parts: [] };
+
+/** The plan that a payment has. */
+export function planOf(installments: readonly { dueDate: string; amount: number }[]): PlanValues {
+  const [first] = installments;
+  if (installments.length <= 1) return { plan: "once", dueDate: first?.dueDate ?? null, parts: [] };
+  return {
+    plan: "parts",
+    dueDate: null,
+    parts: installments.map(({ dueDate, amount }) => ({ dueDate, amount })),
+  };
+}
+
+/** Equal parts to the cent, a month between their days; the last takes the cents that are left. What is null stays open. */
+export function equalParts(amount: number | null, count: number, first: string | null): Part[] {
+  const cents = amount === null ? null : toWire(decimal(amount).times(100), 0);
+  const each = cents === null ? null : (cents - (cents % count)) / count;
+  return Array.from({ length: count }, (_, index) => {
+    const own = each === null || cents === null ? null : index < count - 1 ? each : cents - each * (count - 1);
+    return {
+      dueDate: first === null ? null : monthsLater(first, index),
+      amount: own === null ? null : toWire(decimal(own).div(100), 2),
+    };
+  });
+}
+
+/** The same day of a later month, `YYYY-MM-DD`; its last day where it is shorter. */
+export function monthsLater(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const later = new Date(Date.UTC(year, month - 1 + months, date < lastDate ? date : lastDate));
+  return later.toISOString().slice(0, 10);
+}
+
+/** What the parts leave of the amount, in R$; negative when they are more. */
+export function leftOver(amount: number, parts: readonly Part[]): number {
+  return toWire(decimal(amount).minus(sumOf(parts.map((part) => part.amount ?? 0))), 2);
+}
+
+/** `faltam R$ 0,02`, `passam R$ 10,00`; null when the parts are the amount. */
+export function leftOverWords(amount: number, parts: readonly Part[]): string | null {
+  const left = leftOver(amount, parts);
+  if (left === 0) return null;
+  return left > 0 ? `faltam ${formatMoney(left)}` : `passam ${formatMoney(-left)}`;
+}
+
+/** The plan in a body: the parts as they were typed, what is missing left out so that the message says so. */
+export const partsBody = (parts: readonly Part[]) =>
+  parts.map(({ dueDate, amount }) => ({ dueDate: dueDate ?? undefined, amount: amount ?? undefined }));
+
+/** What is wrong with parts as a whole; `amount` is what they have to be, in R$, null while unknown. */
+export function planMessages({ plan, parts }: PlanValues, amount: number | null): Messages {
+  if (plan === "once" || amount === null) return {};
+  if (parts.length > mostInstallments)
+    return { installments: `Divida em no máximo ${counted(mostInstallments, "parcela", "parcelas")}` };
+  const complete = parts.filter((part): part is { dueDate: string; amount: number } =>
+    Object.values(part).every((value) => value !== null),
+  );
+  if (complete.length < parts.length) return {};
+  const wrong = unevenPlan(amount, complete);
+  if (wrong === "sum")
+    return { installments: `As parcelas devem somar ${formatMoney(amount)}: ${leftOverWords(amount, parts)}` };
+  return wrong === "days" ? { installments: "Duas parcelas vencem no mesmo dia" } : {};
+}

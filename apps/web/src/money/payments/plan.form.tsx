@@ -1,0 +1,65 @@
+import { Stack } from "@mantine/core";
+import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
+import type { Payment } from "@pomar/contract/money/payments/payments.schema";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { NotesField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatMoney, moneyOrNull } from "../../ui/format/numbers.ts";
+import { PlanFields } from "./plan-fields.tsx";
+import { type PlanValues, partsBody, planMessages, planOf } from "./plan-values.ts";
+
+interface PlanFormValues extends PlanValues {
+  /** R$; only of a payment without lots can it be another. */
+  amount: number | null;
+  notes: string;
+}
+
+/** *Definir vencimento*, *Editar vencimento e parcelas*: of what nothing is paid yet. */
+export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => void }) {
+  const isFixed = payment.lots.length > 0;
+  const form = useRecordForm<PlanFormValues, typeof paymentsRoutes.update>({
+    name: "payment-plan",
+    route: paymentsRoutes.update,
+    params: { id: payment.id },
+    version: payment.version,
+    initial: { ...planOf(payment.installments), amount: payment.amount, notes: payment.notes ?? "" },
+    labels: { amount: "Valor", dueDate: "Vencimento", installments: "Parcelas", notes: "Observações" },
+    required: ({ plan }) => (plan === "once" ? ["amount", "dueDate"] : ["amount"]),
+    toBody: (values) => bodyOf(values, isFixed),
+    checkAlso: (values) => ({
+      ...planMessages(values, values.amount),
+      ...(values.plan === "once" && values.dueDate === null && { dueDate: "Informe o vencimento" }),
+    }),
+    onSaved: () => {
+      alerts.success(payment.status === "draft" ? "Vencimento definido" : "Pagamento alterado");
+      onDone();
+    },
+  });
+  return (
+    <Stack>
+      {isFixed && (
+        <p>
+          {payment.supplier.name}: <strong>{formatMoney(payment.amount)}</strong>, a soma dos lotes
+          {payment.outside !== 0 && " e do que está fora do estoque"}.
+        </p>
+      )}
+      <RecordFormView form={form} saves={moneyOrNull(form.values.amount)}>
+        {!isFixed && <DecimalField field={form.field("amount")} unit="R$" scale={2} />}
+        <PlanFields form={form} amount={form.values.amount} />
+        <NotesField field={form.field("notes")} />
+      </RecordFormView>
+    </Stack>
+  );
+}
+
+/** One day is one installment: from parts to a day and back, it stays the same field of the body. */
+function bodyOf({ plan, dueDate, parts, amount, notes }: PlanFormValues, isFixed: boolean): unknown {
+  const whole = dueDate === null ? undefined : partsBody([{ dueDate, amount }]);
+  return {
+    ...(!isFixed && { amount: amount ?? undefined }),
+    installments: plan === "parts" ? partsBody(parts) : whole,
+    notes,
+  };
+}

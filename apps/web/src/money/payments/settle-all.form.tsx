@@ -1,0 +1,153 @@
+import { Modal, ScrollArea, Stack, Text } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
+import { amountOf } from "@pomar/contract/ledger/payables/payables.rules";
+import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
+import { mostSettled, type PaymentRow } from "@pomar/contract/money/payments/payments.schema";
+import { IconCash } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatDue, localDay } from "../../ui/format/dates.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
+import { capitalized } from "../../ui/format/words.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { PaymentStatusChip } from "../parts/payments/payment-status-chip.tsx";
+import { MethodField } from "./method-field.tsx";
+import classes from "./payments.module.css";
+import { PixKeys } from "./pix-keys.tsx";
+import type { SettleValues } from "./settle-values.ts";
+
+interface SettleAllProps {
+  /** As they are by now: who of them is paid or cancelled meanwhile is shown, and left out. */
+  payments: readonly PaymentRow[];
+  onDone: () => void;
+}
+
+const payableOf = (payments: readonly PaymentRow[]) => payments.filter(({ open }) => open > 0);
+
+/** R$ that are open of all of them. */
+const openOf = (payments: readonly PaymentRow[]) => amountOf(payments.map(({ open }) => ({ amount: open })));
+
+function hintOf(payments: readonly PaymentRow[]): string | null {
+  if (payments.length > mostSettled) return `Marque no máximo ${mostSettled}`;
+  const over = payments.length - payableOf(payments).length;
+  if (over === 0) return null;
+  return `${counted(over, "já pago ou cancelado fica", "já pagos ou cancelados ficam")} de fora`;
+}
+
+/** *Pagar selecionados*: all that is open of the marked payments, on one day and by one method. */
+export function SettleAllButton({ payments, onOpen, onDone }: SettleAllProps & { onOpen: () => void }) {
+  const [opened, setOpened] = useState(false);
+  const payable = payableOf(payments);
+  const hint = hintOf(payments);
+  const why = useId();
+  return (
+    <>
+      <span className={classes.sum} data-figures="">
+        <strong>{formatMoney(openOf(payable))}</strong> em aberto
+      </span>
+      {hint !== null && (
+        <Text component="span" id={why} fz={14} fw={400}>
+          {hint}
+        </Text>
+      )}
+      <ButtonWithIcon
+        Icon={IconCash}
+        className={classes.bulk}
+        disabled={payable.length === 0 || payments.length > mostSettled}
+        aria-describedby={hint === null ? undefined : why}
+        onClick={() => {
+          onOpen();
+          setOpened(true);
+        }}
+      >
+        Pagar selecionados
+      </ButtonWithIcon>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={`Pagar ${counted(payable.length, "pagamento", "pagamentos")}`}
+      >
+        <SettleAllForm
+          payments={payments}
+          onDone={() => {
+            setOpened(false);
+            onDone();
+          }}
+        />
+      </Modal>
+    </>
+  );
+}
+
+type SettleAllValues = Pick<SettleValues, "paidAt" | "method">;
+
+function SettleAllForm({ payments, onDone }: SettleAllProps) {
+  const payable = payableOf(payments);
+  const total = openOf(payable);
+  const form = useRecordForm<SettleAllValues, typeof paymentsRoutes.settleAll>({
+    // Kept with what is paid: of other payments it is another settlement.
+    name: `payments-settle.${payments.map(({ id }) => id).join(".")}`,
+    route: paymentsRoutes.settleAll,
+    initial: { paidAt: localDay(), method: "pix" },
+    labels: { method: "Forma de pagamento", paidAt: "Data do pagamento" },
+    required: ["paidAt", "method"],
+    toBody: ({ paidAt, method }) => ({
+      paymentIds: payable.map(({ id }) => id),
+      paidAt: paidAt ?? undefined,
+      method: method ?? undefined,
+      total,
+    }),
+    onSaved: (paid) => {
+      alerts.success(
+        `${counted(paid.payments, "pagamento quitado", "pagamentos quitados")}: ${formatMoney(paid.amount)}`,
+      );
+      onDone();
+    },
+  });
+  return (
+    <Stack>
+      <ScrollArea.Autosize mah={220} viewportProps={{ tabIndex: 0, role: "group", "aria-label": "O que é pago" }}>
+        <Lines>
+          {payments.map((payment) => (
+            <PaymentLine key={payment.id} payment={payment} />
+          ))}
+        </Lines>
+      </ScrollArea.Autosize>
+      {payable.length === 0 && !form.isSaving ? (
+        <Notice tone="fine" role="status">
+          <p>Outra pessoa já pagou ou cancelou o que estava selecionado: não há mais nada em aberto.</p>
+        </Notice>
+      ) : (
+        <RecordFormView
+          form={form}
+          action={`Pagar ${payable.length}, ${formatMoney(total)}`}
+          note={<ClosedMonth day={form.values.paidAt} />}
+        >
+          <MethodField field={form.field("method")} />
+          {form.values.method === "pix" && <PixKeys payments={payable} />}
+          <DayField field={form.field("paidAt")} maxDate={localDay()} />
+        </RecordFormView>
+      )}
+    </Stack>
+  );
+}
+
+/** Two payments of one supplier are told apart by their days and lots. */
+function PaymentLine({ payment: { supplier, open, status, dueDate, lots, lotCount } }: { payment: PaymentRow }) {
+  const more = lotCount > 1 ? ` e mais ${lotCount - 1}` : "";
+  return (
+    <Line end={open > 0 ? <b>{formatMoney(open)}</b> : <PaymentStatusChip status={status} />}>
+      {supplier.name}
+      <small className={classes.told}>
+        <span>{dueDate === null ? "Sem vencimento" : capitalized(formatDue(dueDate))}</span>{" "}
+        {lots[0] && <span>{lots[0].code + more}</span>}
+      </small>
+    </Line>
+  );
+}

@@ -1,0 +1,44 @@
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import type { Installment, PaymentMethod } from "@pomar/contract/money/payments/payments.schema";
+import type { Messages } from "../../ui/form/issues.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
+
+export interface SettleValues {
+  /** R$. */
+  amount: number | null;
+  /** `YYYY-MM-DD`. */
+  paidAt: string | null;
+  method: PaymentMethod | null;
+  notes: string;
+}
+
+/** What is usually paid: all that is open, today. */
+export const settleValues = (open: number): SettleValues => ({
+  amount: open,
+  paidAt: localDay(),
+  method: null,
+  notes: "",
+});
+
+export const settleBody = ({ amount, paidAt, method, notes }: SettleValues): unknown => ({
+  amount: amount ?? undefined,
+  paidAt: paidAt ?? undefined,
+  method: method ?? undefined,
+  notes,
+});
+
+/** What only the payment says against a settlement, before the server has to. */
+export function settleMessages(values: SettleValues, open: number): Messages {
+  const { amount } = values;
+  return amount !== null && amount > open ? { amount: `Há ${formatMoney(open)} em aberto` } : {};
+}
+
+/** What is likely to be paid now, in R$: all of it, or the part that is due next. */
+export function usualAmounts(open: number, installments: readonly Installment[]) {
+  const next = installments.find((part) => part.paid < part.amount);
+  const all = { label: "Tudo", amount: open };
+  if (next === undefined) return [all];
+  const left = toWire(decimal(next.amount).minus(next.paid), 2);
+  return left === open ? [all] : [all, { label: `${next.number}ª parcela`, amount: left }];
+}

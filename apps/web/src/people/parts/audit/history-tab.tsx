@@ -1,0 +1,26 @@
+import { type ComponentProps, Suspense } from "react";
+import { lazyPart } from "../../../ui/lazy.tsx";
+import type { History, HistoryOf, HistoryProps } from "./history.tsx";
+
+const Part = lazyPart<HistoryProps>(async () => (await import("./history.tsx")).History);
+const PartOf = lazyPart<ComponentProps<typeof HistoryOf>>(async () => (await import("./history.tsx")).HistoryOf);
+
+/** The side of a record that shows who changed what in it and when, fetched when it is opened. For administrators. */
+export const historyTab = (of: ComponentProps<typeof History>) => ({
+  name: "historico",
+  label: "Histórico",
+  content: (
+    <Suspense>
+      <Part {...of} />
+    </Suspense>
+  ),
+});
+
+/** Events that were asked for in another way, such as those of a record and its parts. */
+export function HistoryOfEvents(props: ComponentProps<typeof HistoryOf>) {
+  return (
+    <Suspense>
+      <PartOf {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,140 @@
+import { Skeleton, Text, ThemeIcon } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { auditRoutes } from "@pomar/contract/people/audit/audit.routes";
+import type { AuditAction, AuditEntity, AuditEvent } from "@pomar/contract/people/audit/audit.schema";
+import { IconArrowRight, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { type Rows, useRows } from "../../../ui/api/hooks.ts";
+import { formatAgo } from "../../../ui/format/ago.ts";
+import { formatInstant } from "../../../ui/format/dates.ts";
+import { Card } from "../../../ui/kit/card.tsx";
+import { Lines } from "../../../ui/kit/lines.tsx";
+import { LoadMore } from "../../../ui/kit/load-more.tsx";
+import { Failed } from "../../../ui/list/list-states.tsx";
+import classes from "./history.module.css";
+import { changesOf, type FieldChange, nothing, type Wording } from "./words.ts";
+
+export interface HistoryProps extends Wording {
+  entity: AuditEntity;
+  entityId: string;
+}
+
+const rows = 20;
+
+const actions: Record<AuditAction, { words: string; color: "green" | "blue" | "red"; Icon: typeof IconPlus }> = {
+  create: { words: "criou", color: "green", Icon: IconPlus },
+  update: { words: "alterou", color: "blue", Icon: IconPencil },
+  remove: { words: "removeu", color: "red", Icon: IconTrash },
+};
+
+/** Who changed what in a record and when, newest first. For administrators. */
+export function History({ entity, entityId, ...wording }: HistoryProps) {
+  const events = useRows(auditRoutes.list, { query: { entity, entityId, rows } });
+  return <HistoryOf events={events} {...wording} />;
+}
+
+/** Events that were asked for in another way, such as those of a record and its parts. */
+export function HistoryOf({ events, labels, format }: Wording & { events: Rows<typeof auditRoutes.list> }) {
+  if (events.error !== null) return <Failed error={events.error} onRetry={events.retry} />;
+  if (events.rows === undefined)
+    return (
+      <Card aria-busy="true">
+        <Skeleton height={18} width="50%" mb={10} />
+        <Skeleton height={14} width="75%" mb={28} />
+        <Skeleton height={18} width="45%" mb={10} />
+        <Skeleton height={14} width="60%" />
+      </Card>
+    );
+  if (events.rows.length === 0)
+    return (
+      <Text size="sm" c="dimmed" ta="center" py="xl">
+        Nenhuma alteração registrada.
+      </Text>
+    );
+  return (
+    <Card>
+      <Lines aria-label="Histórico" aria-busy={events.isFetching}>
+        {events.rows.map((event) => (
+          <Event key={event.id} event={event} changes={changesOf(event.before, event.after, { labels, format })} />
+        ))}
+      </Lines>
+      <LoadMore of={events} />
+    </Card>
+  );
+}
+
+function Event({ event, changes }: { event: AuditEvent; changes: readonly FieldChange[] }) {
+  const { words, Icon, color } = actions[event.action];
+  return (
+    <li className={classes.event}>
+      <ThemeIcon variant="light" color={color} size={32} aria-hidden="true">
+        <Icon size={16} stroke={2.2} />
+      </ThemeIcon>
+      <div>
+        <p className={classes.who}>
+          <b>{event.actor?.name ?? "O sistema"}</b> {words}
+          <time dateTime={event.at}>
+            {formatAgo(event.at)} · {formatInstant(event.at)}
+          </time>
+        </p>
+        {event.action === "update" && <Changes changes={changes} />}
+        {event.action === "create" && changes.length > 0 && (
+          <details className={classes.first}>
+            <summary>Valores iniciais</summary>
+            <Changes changes={changes} />
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className={classes.changes}>
+      {changes.map((change) => (
+        <div key={change.label}>
+          <dt>{change.label}</dt>
+          <dd>{change.kind === "list" ? <ListChange {...change} /> : <ValueChange {...change} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ValueChange({ before, after }: FieldChange) {
+  if (before.length === 0) return <ins>{after[0]}</ins>;
+  return (
+    <>
+      <del>{before[0]}</del>
+      <IconArrowRight size={15} role="img" aria-label="passou a" />
+      <ins data-empty={after.length === 0 || undefined}>{after[0] ?? nothing}</ins>
+    </>
+  );
+}
+
+/** More than so many of a list are counted: a payment may be of thousands of lots. */
+const mostNamed = 60;
+
+function firstOf(texts: readonly string[]): string {
+  const named = texts.slice(0, mostNamed).join(", ");
+  return texts.length > mostNamed ? `${named} e mais ${formatNumber(texts.length - mostNamed, 0)}` : named;
+}
+
+function ListChange({ before, after }: FieldChange) {
+  return (
+    <>
+      {before.length > 0 && (
+        <span>
+          saiu <del>{firstOf(before)}</del>
+        </span>
+      )}
+      {after.length > 0 && (
+        <span>
+          {before.length > 0 && "entrou "}
+          <ins>{firstOf(after)}</ins>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { formatDay, formatInstant } from "../../../ui/format/dates.ts";
+
+/** How a field's value is said; what it does not say is said by its kind. */
+export type Words = (value: unknown) => string | undefined;
+
+/** What a field without a value shows. */
+export const nothing = "vazio";
+
+export interface FieldChange {
+  label: string;
+  /** Of a list that changed, what left it and what came. */
+  kind: "value" | "list";
+  before: readonly string[];
+  after: readonly string[];
+}
+
+export interface Wording {
+  /** The form's labels by the field's name in the API, in its order; a field without a label never shows. */
+  labels: Readonly<Record<string, string>>;
+  format?: Readonly<Record<string, Words>>;
+}
+
+type State = Readonly<Record<string, unknown>> | null;
+
+/** What a change did to the fields that people know, in their words. */
+export function changesOf(before: State, after: State, { labels, format = {} }: Wording): FieldChange[] {
+  return Object.entries(labels).flatMap(([field, label]): FieldChange[] => {
+    const [old, now] = [before?.[field], after?.[field]];
+    if (isEmpty(old) && isEmpty(now)) return [];
+    const say = (value: unknown) => format[field]?.(value) ?? worded(value);
+    if (Array.isArray(old ?? []) && Array.isArray(now ?? [])) return listChange(label, asList(old), asList(now), say);
+    const [was, is] = [isEmpty(old) ? [] : [say(old)], isEmpty(now) ? [] : [say(now)]];
+    return was[0] === is[0] ? [] : [{ label, kind: "value", before: was, after: is }];
+  });
+}
+
+function listChange(label: string, old: unknown[], now: unknown[], say: (value: unknown) => string): FieldChange[] {
+  const [was, is] = [old.map(say), now.map(say)];
+  const change = { label, kind: "list", before: without(was, is), after: without(is, was) } as const;
+  return change.before.length + change.after.length === 0 ? [] : [change];
+}
+
+function without(texts: string[], others: string[]): string[] {
+  const known = new Set(others);
+  return texts.filter((text) => !known.has(text));
+}
+
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+/** A value as people say it: `Sim`, `5,5`, `20/11/2026`, the name of a thing. */
+function worded(value: unknown): string {
+  if (typeof value === "boolean") return value ? "Sim" : "Não";
+  if (typeof value === "number") return formatNumber(value);
+  if (Array.isArray(value)) return value.map(worded).join(", ");
+  if (typeof value === "object" && value !== null) return wordedObject(value as Record<string, unknown>);
+  const text = String(value);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDay(text);
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? formatInstant(text) : text;
+}
+
+function wordedObject({ name, code }: Record<string, unknown>): string {
+  return String(name ?? code ?? "");
+}

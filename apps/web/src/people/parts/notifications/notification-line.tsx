@@ -1,0 +1,97 @@
+import { Button, Skeleton, ThemeIcon } from "@mantine/core";
+import { type NotificationEndpoint, notificationTargets } from "@pomar/contract/core/realtime";
+import { type Notification, notificationsRoutes } from "@pomar/contract/people/notifications/notifications.routes";
+import {
+  IconBlender,
+  IconBowlSpoon,
+  IconCalculator,
+  IconCash,
+  IconCherry,
+  IconFlask,
+  IconPackage,
+  IconSnowflake,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { WholeCodes } from "../../../ledger/parts/lots/whole-codes.tsx";
+import { formatInstant, formatTime } from "../../../ui/format/dates.ts";
+import { Loaded } from "../../../ui/kit/loaded.tsx";
+import classes from "./inbox.module.css";
+import { markRead, openInbox } from "./notification-store.ts";
+
+/** Icon and word of a notification, by where it leads. */
+const kinds: Record<NotificationEndpoint, { Icon: typeof IconCash; word: string }> = {
+  calculator: { Icon: IconCalculator, word: "Calculadora" },
+  "raw-material": { Icon: IconCherry, word: "Matéria-prima" },
+  pulp: { Icon: IconBlender, word: "Pasta" },
+  "final-product": { Icon: IconSnowflake, word: "Produto final" },
+  payment: { Icon: IconCash, word: "Pagamento" },
+  additive: { Icon: IconFlask, word: "Aditivo" },
+  additional: { Icon: IconBowlSpoon, word: "Adicional" },
+  packaging: { Icon: IconPackage, word: "Embalagem" },
+};
+
+interface NotificationLineProps {
+  notification: Notification;
+  /** Under the heading of a day the time is enough. */
+  isUnderDay?: boolean;
+  onOpen?: () => void;
+}
+
+/** One notification, leading to what it tells of. Opening it marks it as read. */
+export function NotificationLine({ notification, isUnderDay = false, onOpen }: NotificationLineProps) {
+  const { id, message, endpoint, entryId, at, read, own } = notification;
+  const { Icon, word } = kinds[endpoint];
+  const open = () => {
+    if (!read) void markRead(id);
+    onOpen?.();
+  };
+  return (
+    <li className={classes.line} data-unread={read ? undefined : true}>
+      <ThemeIcon variant="light" color={read ? "gray" : "blue"} size={40} aria-hidden="true">
+        <Icon size={20} stroke={1.8} />
+      </ThemeIcon>
+      <div className={classes.words}>
+        <Link
+          className={classes.link}
+          to={notificationTargets[endpoint]}
+          {...(entryId !== null && { search: { open: entryId } })}
+          onClick={open}
+        >
+          <WholeCodes of={message} />
+        </Link>
+        <span className={classes.meta}>
+          {!read && <span className={classes.unread}>Não lida</span>}
+          {own && <span>por você</span>}
+          <span>{word}</span>
+          <time dateTime={at}>{isUnderDay ? formatTime(at) : formatInstant(at)}</time>
+        </span>
+      </div>
+    </li>
+  );
+}
+
+const latest = 5;
+
+/** An administrator's newest notifications and the way to all of them, to be put under a heading. */
+export function LatestNotifications() {
+  return (
+    <Loaded route={notificationsRoutes.list} query={{ rows: latest }} waiting={<Skeleton height={latest * 64} />}>
+      {({ total, data }) =>
+        total === 0 ? (
+          <p className={classes.none}>Nenhuma notificação até agora.</p>
+        ) : (
+          <>
+            <ul>
+              {data.map((one) => (
+                <NotificationLine key={one.id} notification={one} />
+              ))}
+            </ul>
+            <Button display="block" mx="auto" my="md" variant="default" aria-haspopup="dialog" onClick={openInbox}>
+              Ver todas as notificações
+            </Button>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

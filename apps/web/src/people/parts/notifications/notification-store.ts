@@ -1,0 +1,201 @@
+import { counted } from "@pomar/contract/core/decimal";
+import { maxRows } from "@pomar/contract/core/list";
+import { type NotificationMessage, notificationMessage, notificationTargets } from "@pomar/contract/core/realtime";
+import {
+  mostUnread,
+  type Notification,
+  notificationsRoutes,
+} from "@pomar/contract/people/notifications/notifications.routes";
+import { useSyncExternalStore } from "react";
+import { alerts } from "../../../ui/alerts/alerts.ts";
+import { call } from "../../../ui/api/call.ts";
+import { serverNow } from "../../../ui/api/device-clock.ts";
+import { resourceOf } from "../../../ui/api/hooks.ts";
+import { onChanged, readAgain } from "../../../ui/api/query-client.ts";
+import { getSession, subscribeSession } from "../../../ui/api/session.ts";
+import { isSoundHeldBack, playSound } from "./sound.ts";
+
+/** A notification whose live message was lost is here after at most so many milliseconds. */
+const fetchEveryMs = 60_000;
+
+const shownForMs = 5000;
+/** So many that were missed are shown one by one; more of them as their count. */
+const mostShown = 3;
+
+/** What this screen knows of the inbox of one session. */
+interface Known {
+  token: string;
+  /** When it began, in ms since the page was opened. */
+  startedAt: number;
+  /** Every notification that was announced here, or was in the inbox before: nothing is announced twice. */
+  ids: Set<string>;
+  /** The newest that the server has answered with: the next fetch begins there. Live ones do not count, they overtake. */
+  last: string | undefined;
+  hasFetched: boolean;
+  /** A fetch was lost. */
+  hasFailed: boolean;
+}
+
+interface Inbox {
+  unread: number;
+  isOpen: boolean;
+}
+
+let known: Known | null = null;
+let fetching: Promise<void> | null = null;
+let isStale = false;
+
+let inbox: Inbox = { unread: 0, isOpen: false };
+const listeners = new Set<() => void>();
+const resource = resourceOf(notificationsRoutes.list);
+
+function change(next: Partial<Inbox>): void {
+  inbox = { ...inbox, ...next };
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** How many notifications are unread, and whether the inbox is open. */
+export const useInbox = (): Inbox => useSyncExternalStore(subscribe, () => inbox);
+
+/** Opens the inbox; what was announced over the page stands in it. */
+export function openInbox(): void {
+  for (const { id, onOpen } of alerts.list()) if (onOpen !== null) alerts.dismiss(id);
+  change({ isOpen: true });
+}
+
+export const closeInbox = () => change({ isOpen: false });
+export const setUnread = (unread: number) => change({ unread });
+
+/** Follows the notifications of whoever is logged in, if they are an administrator. */
+export function startNotifications(): void {
+  follow();
+  subscribeSession(follow);
+  onChanged((resources) => {
+    if (resources?.includes(resource)) fetchMissed();
+  });
+  setInterval(fetchMissed, fetchEveryMs);
+  window.addEventListener("focus", fetchMissed);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && fetchMissed());
+}
+
+function follow(): void {
+  const { token, user } = getSession();
+  if (token === (known?.token ?? null)) return;
+  known = token !== null && user?.level === 1 ? beginning(token) : null;
+  change({ unread: 0, isOpen: false });
+  fetchMissed();
+}
+
+const beginning = (token: string): Known => ({
+  token,
+  startedAt: performance.now(),
+  ids: new Set(),
+  last: undefined,
+  hasFetched: false,
+  hasFailed: false,
+});
+
+/** A live message has arrived. */
+export function onNotification(message: NotificationMessage): void {
+  const parsed = notificationMessage.safeParse(message);
+  if (!parsed.success || known === null || known.ids.has(parsed.data.id)) return;
+  known.ids.add(parsed.data.id);
+  announce([parsed.data]);
+  change({ unread: Math.min(inbox.unread + 1, mostUnread) });
+  // A reply that is under way may not know of it yet.
+  if (fetching !== null) isStale = true;
+  refreshLists();
+}
+
+/** Fetches and announces what was emitted while this screen was not connected. One call at a time. */
+export function fetchMissed(): void {
+  isStale = fetching !== null;
+  if (known === null || fetching !== null) return;
+  const of = known;
+  // Whether it fails or not, the next one asks for the same and more.
+  fetching = fetchUnread(of)
+    .catch(() => {
+      of.hasFailed = true;
+    })
+    .then(() => {
+      fetching = null;
+      if (isStale) fetchMissed();
+    });
+}
+
+async function fetchUnread(of: Known): Promise<void> {
+  const { rows, unread } = await unreadAfter(of.last);
+  if (of !== known) return;
+  const missed = rows.filter((row) => isNewTo(of, row)).reverse();
+  for (const { id } of rows) of.ids.add(id);
+  of.last = rows[0]?.id ?? of.last;
+  of.hasFetched = true;
+  change({ unread });
+  announce(missed);
+  if (missed.length > 0) refreshLists();
+}
+
+/** A notification is new here if it came after the first fetch, or while first fetches were lost; older ones stand in the inbox. */
+function isNewTo({ ids, hasFetched, hasFailed, startedAt }: Known, { id, at }: Notification): boolean {
+  if (ids.has(id)) return false;
+  return hasFetched || (hasFailed && Date.parse(at) > serverNow().getTime() - (performance.now() - startedAt));
+}
+
+/** What is unread, newest first; what was read elsewhere is not announced here. Without a beginning, one page: the rest is in the inbox. */
+async function unreadAfter(after: string | undefined): Promise<{ rows: Notification[]; unread: number }> {
+  const rows = new Map<string, Notification>();
+  for (let page = 1; ; page++) {
+    const query = { unread: "true" as const, page, rows: maxRows, ...(after !== undefined && { after }) };
+    const { data, total, unread } = await call(notificationsRoutes.list, { query });
+    for (const row of data) rows.set(row.id, row);
+    if (after === undefined || data.length === 0 || page * maxRows >= total)
+      return { rows: [...rows.values()].sort(newestFirst), unread };
+  }
+}
+
+const newestFirst = (a: Notification, b: Notification) =>
+  a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1;
+
+let wasSaid = false;
+
+/** Says once that a page which nobody has touched is silent, and what makes it sound. */
+function sayThatSoundWaits(): void {
+  if (wasSaid || !isSoundHeldBack()) return;
+  wasSaid = true;
+  alerts.info("O navegador só deixa esta página tocar o som depois que você tocar ou clicar nela", {
+    autoDismissTime: shownForMs,
+  });
+}
+
+/** Shows what is new to this screen, and sounds once. */
+function announce(notifications: readonly NotificationMessage[]): void {
+  if (notifications.length === 0) return;
+  void playSound();
+  sayThatSoundWaits();
+  if (notifications.length > mostShown) {
+    const message = counted(notifications.length, "nova notificação", "novas notificações");
+    alerts.info(message, { autoDismissTime: shownForMs, onOpen: openInbox });
+    return;
+  }
+  for (const { id, message, endpoint } of notifications)
+    alerts.info(message, {
+      autoDismissTime: shownForMs,
+      link: notificationTargets[endpoint],
+      onOpen: () => void markRead(id),
+    });
+}
+
+/** Marks one as read because it was opened; that it is not marked is no reason to stop anybody. */
+export async function markRead(id: string): Promise<void> {
+  const reply = await call(notificationsRoutes.read, { body: { ids: [id] } }).catch(() => null);
+  if (reply !== null) setUnread(reply.unread);
+}
+
+function refreshLists(): void {
+  void readAgain({ queryKey: [resource] });
+}

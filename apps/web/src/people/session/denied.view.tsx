@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { listTitle } from "@pomar/contract/listed-pages";
+import { viewsRoutes } from "@pomar/contract/people/views/views.routes";
+import { IconLock } from "@tabler/icons-react";
+import { useSearch } from "@tanstack/react-router";
+import { useCall } from "../../ui/api/hooks.ts";
+import { useGoBack } from "../../ui/kit/go-back.ts";
+import { MessagePage } from "../../ui/kit/message-page.tsx";
+
+/** Where the guard sends someone whose level may not open a page; who followed the link of a saved view is told which. */
+export function DeniedPage() {
+  const goBack = useGoBack();
+  const { view: id } = useSearch({ from: "/bare/auth/deny" });
+  const view = useCall(
+    viewsRoutes.read,
+    { params: { id: id ?? "" } },
+    { enabled: id !== undefined, mayBeGone: true },
+  ).data;
+  return (
+    <MessagePage
+      tab="Acesso negado"
+      icon={<IconLock size={34} stroke={1.8} />}
+      color="amber"
+      title="Você não tem permissão para acessar esta página"
+      {...(view && { text: `A visão “${view.name}” é da lista ${listTitle(view.list)}, que só administradores veem.` })}
+    >
+      <Button size="md" onClick={goBack}>
+        Voltar
+      </Button>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,46 @@
+import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
+import { type Login, login } from "@pomar/contract/people/session/session.schema";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { asApiError } from "../../ui/api/api-error.ts";
+import { call } from "../../ui/api/call.ts";
+import { deviceMarks, keepDeviceMark } from "../../ui/api/device-marks.ts";
+import { reportError } from "../../ui/api/report-error.ts";
+import { startSession } from "../../ui/api/session.ts";
+
+/** Why nobody came in. */
+export interface Refusal {
+  /** What is wrong with a field. */
+  fields: { name?: string; password?: string };
+  isWrongPair?: boolean;
+}
+
+/** The toasts of refused attempts to come in. */
+const refusals = new Set<number>();
+
+/** Begins a session with what was typed. @returns why not; null: whoever follows the session leads on. */
+export async function enter(typed: Login): Promise<Refusal | null> {
+  const checked = login.safeParse(typed);
+  if (!checked.success) return { fields: byField(checked.error.issues) };
+  try {
+    const body = { ...typed, deviceMarks: deviceMarks() };
+    const { token, user, deviceMark } = await call(sessionRoutes.login, { body });
+    keepDeviceMark(user.id, deviceMark);
+    // The failures on the way in are over; any other error stays until somebody takes it away.
+    for (const id of refusals) alerts.dismiss(id);
+    refusals.clear();
+    alerts.success("Login realizado com sucesso");
+    startSession(token, user);
+    return null;
+  } catch (failure) {
+    const toast = reportError(failure);
+    if (toast !== undefined) refusals.add(toast);
+    const { issues, statusCode } = asApiError(failure);
+    const isWrongPair = statusCode === 401;
+    return { fields: isWrongPair ? { password: "Nome ou senha incorretos" } : byField(issues), isWrongPair };
+  }
+}
+
+/** The first sentence about each field. */
+function byField(issues: readonly { path: string | readonly PropertyKey[]; message: string }[]): Refusal["fields"] {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path), message] as const).toReversed());
+}

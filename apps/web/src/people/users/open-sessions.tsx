@@ -1,0 +1,110 @@
+import { Box, Button, Group, Text, ThemeIcon } from "@mantine/core";
+import type { OpenSession } from "@pomar/contract/people/session/session.schema";
+import { usersRoutes } from "@pomar/contract/people/users/users.routes";
+import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { call } from "../../ui/api/call.ts";
+import { useAction } from "../../ui/api/hooks.ts";
+import { endSession } from "../../ui/api/session.ts";
+import { formatAgo } from "../../ui/format/ago.ts";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Lines } from "../../ui/kit/lines.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import { deviceOf } from "./device.ts";
+import classes from "./users.module.css";
+
+interface OpenSessionsProps {
+  userId: string;
+  /** Of the person who looks; otherwise an administrator looks at somebody else's. */
+  isOwn: boolean;
+  /** The person is being removed. */
+  isLeaving?: boolean;
+}
+
+/** Where a person is logged in, each to be ended from here. */
+export function OpenSessions({ userId, isOwn, isLeaving }: OpenSessionsProps) {
+  return (
+    <Card aria-label="Sessões abertas">
+      <Loaded route={usersRoutes.sessions} params={{ id: userId }} isLeaving={isLeaving}>
+        {(sessions) => <Sessions userId={userId} isOwn={isOwn} sessions={sessions} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Sessions({ userId, isOwn, sessions }: OpenSessionsProps & { sessions: readonly OpenSession[] }) {
+  const ending = useAction(usersRoutes.endSessions);
+  const others = sessions.filter(({ current }) => !current);
+  const endOthers = async () => {
+    const { ok } = await ending.run({ params: { id: userId } });
+    if (ok) alerts.success(isOwn ? "As outras sessões foram encerradas" : "As sessões foram encerradas");
+  };
+  if (sessions.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Nenhuma sessão aberta.
+      </Text>
+    );
+  return (
+    <>
+      <Lines>
+        {sessions.map((session) => (
+          <Session key={session.id} userId={userId} session={session} />
+        ))}
+      </Lines>
+      {others.length > 0 && (
+        <Button variant="default" size="md" loading={ending.isPending} onClick={endOthers}>
+          {isOwn ? "Encerrar as outras" : "Encerrar todas"}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Session({ userId, session }: { userId: string; session: OpenSession }) {
+  const { id, userAgent, current, lastUsedAt, createdAt, address } = session;
+  const { words, isMobile } = deviceOf(userAgent);
+  const Icon = isMobile ? IconDeviceMobile : IconDeviceDesktop;
+  const ending = useAction(usersRoutes.endSession);
+  const params = { id: userId, sessionId: id };
+  const end = async () => {
+    if (current) return leave(params);
+    const { ok } = await ending.run({ params });
+    if (ok) alerts.success("Sessão encerrada");
+  };
+  return (
+    <li className={classes.session}>
+      <ThemeIcon variant="light" color="gray" size={44} radius="lg" aria-hidden="true">
+        <Icon size={22} stroke={1.7} />
+      </ThemeIcon>
+      <Box flex="1 1 220px" miw={0}>
+        <Group gap="xs" fw={600}>
+          {words}
+          {current && <StatusChip tone="fine">esta sessão</StatusChip>}
+        </Group>
+        <Group gap="0 1rem" fz={14} c="dimmed">
+          <span>{current ? "em uso agora" : `usada ${formatAgo(lastUsedAt).replace(/^H/, "h")}`}</span>
+          <span>aberta {formatInstant(createdAt)}</span>
+          {address !== null && <span>{address}</span>}
+        </Group>
+      </Box>
+      <Button
+        variant="default"
+        size="md"
+        loading={ending.isPending}
+        onClick={end}
+        aria-label={`Encerrar ${current ? "esta sessão" : words}, aberta ${formatInstant(createdAt)}`}
+      >
+        Encerrar
+      </Button>
+    </li>
+  );
+}
+
+/** The own session ends here at once, as by *Logout*; nobody waits for the server's answer. */
+function leave(params: { id: string; sessionId: string }): void {
+  call(usersRoutes.endSession, { params }).catch(() => undefined);
+  endSession();
+}

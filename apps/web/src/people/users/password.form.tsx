@@ -1,0 +1,82 @@
+import { Alert, Button } from "@mantine/core";
+import { usersRoutes } from "@pomar/contract/people/users/users.routes";
+import { type User, userUpdate } from "@pomar/contract/people/users/users.schema";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import type { ApiError } from "../../ui/api/api-error.ts";
+import { call } from "../../ui/api/call.ts";
+import { endSession } from "../../ui/api/session.ts";
+import { byPath, type Messages, messagesOf } from "../../ui/form/issues.ts";
+import { Section } from "../../ui/form/section.tsx";
+import { useFields } from "../../ui/form/use-fields.ts";
+import { PasswordField } from "./password-field.tsx";
+import classes from "./users.module.css";
+
+type Name = "currentPassword" | "password";
+const labels: Record<Name, string> = { currentPassword: "Senha atual", password: "Nova senha" };
+const idOf = (name: Name) => `password-${name}`;
+
+/** A new password for oneself. What is typed here is kept nowhere: a draft would be a written-down password. */
+export function PasswordForm({ user }: { user: User }) {
+  const form = useFields<Record<Name, string>>({ currentPassword: "", password: "" });
+  // Nothing is fetched anew afterwards: with the new password this session is over too.
+  const change = useMutation<unknown, ApiError, Record<Name, string>>({
+    mutationFn: (body) => call(usersRoutes.update, { params: { id: user.id }, body }),
+    onSuccess: () => {
+      endSession();
+      alerts.success("Senha alterada: entre de novo com a senha nova");
+    },
+    onError: ({ issues }) => refuse(byPath(issues)),
+  });
+
+  const check = (values: Record<Name, string>): Messages => ({
+    ...messagesOf(userUpdate, values),
+    ...(values.currentPassword === "" && { currentPassword: "Informe a senha atual" }),
+  });
+
+  function refuse(messages: Messages): void {
+    form.refuse(messages);
+    const first = (Object.keys(labels) as Name[]).find((name) => messages[name] !== undefined);
+    if (first !== undefined) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
+  }
+  const field = (name: Name) => ({
+    id: idOf(name),
+    label: labels[name],
+    required: true,
+    error: form.errors[name],
+    value: form.values[name],
+    onChange(value: string) {
+      form.setValues({ [name]: value });
+      const { [name]: _, ...others } = form.errors;
+      form.refuse(others);
+    },
+  });
+
+  return (
+    <form
+      className={classes.passwordForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const values = form.getValues();
+        const messages = check(values);
+        if (Object.keys(messages).length > 0) refuse(messages);
+        else if (!change.isPending) change.mutate(values);
+      }}
+      noValidate
+    >
+      <Section>
+        {/* Told to the browser's own keeper of passwords, which otherwise guesses whose it is. */}
+        <input type="text" autoComplete="username" value={user.name} readOnly hidden />
+        <PasswordField field={field("currentPassword")} autoComplete="current-password" />
+        <PasswordField field={field("password")} autoComplete="new-password" description="Pelo menos 8 caracteres." />
+        <Alert color="amber" icon={<IconAlertTriangle />}>
+          Ao trocar a senha, todas as suas sessões são encerradas na hora, esta também: entre de novo com a senha nova.
+        </Alert>
+        <Button type="submit" size="lg" loading={change.isPending}>
+          Trocar a senha
+        </Button>
+      </Section>
+    </form>
+  );
+}

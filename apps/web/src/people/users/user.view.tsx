@@ -1,0 +1,199 @@
+import type { Level } from "@pomar/contract/core/route";
+import { usersRoutes } from "@pomar/contract/people/users/users.routes";
+import { levelNames, type User } from "@pomar/contract/people/users/users.schema";
+import { IconTrash } from "@tabler/icons-react";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { changeUser, useUser } from "../../ui/api/session.ts";
+import { SwitchField, TextField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { useBackTo } from "../../ui/kit/go-back.ts";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
+import { useRemoval } from "../../ui/list/removal.tsx";
+import { historyTab } from "../parts/audit/history-tab.tsx";
+import { LevelField } from "./level-field.tsx";
+import { OpenSessions } from "./open-sessions.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { PersonHeading, removalOfUser } from "./person-heading.tsx";
+
+/** A user as administrators see one: level, activity, a new password, open sessions, history. */
+export function UserUpdatePage() {
+  const { id } = useParams({ from: "/full/users/update/$id" });
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <Page title="Usuário" width="narrow">
+      <Loaded key={id} route={usersRoutes.read} params={{ id }} isLeaving={isLeaving}>
+        {(user) => <UserRecord user={user} isLeaving={isLeaving} onLeaving={setLeaving} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+interface UserRecordProps {
+  user: User;
+  isLeaving: boolean;
+  onLeaving: (isLeaving: boolean) => void;
+}
+
+function UserRecord({ user, isLeaving, onLeaving }: UserRecordProps) {
+  const isOwn = useUser()?.id === user.id;
+  return (
+    <>
+      <PersonHeading user={user}>{!isOwn && <RemoveButton user={user} onLeaving={onLeaving} />}</PersonHeading>
+      <RecordTabs
+        tabs={[
+          { name: "dados", label: "Dados", content: <UserForm user={user} isOwn={isOwn} /> },
+          {
+            name: "sessoes",
+            label: "Sessões",
+            content: <OpenSessions userId={user.id} isOwn={isOwn} isLeaving={isLeaving} />,
+          },
+          historyTab({ entity: "users", entityId: user.id, labels: historyLabels, format: historyWords }),
+        ]}
+      />
+    </>
+  );
+}
+
+const historyLabels = {
+  name: "Nome",
+  level: "Nível",
+  active: "Ativo",
+  profilePicture: "Foto",
+  passwordChanged: "Senha trocada",
+  endedSessions: "Sessões encerradas",
+};
+
+const historyWords = {
+  level: (value: unknown) => levelNames[value as Level],
+  // One picture is told from the next by the end of its address.
+  profilePicture: (value: unknown) => `foto ${String(value).slice(-6)}`,
+};
+
+function RemoveButton({ user, onLeaving }: Omit<UserRecordProps, "isLeaving">) {
+  const goBack = useBackTo("/users/find-all");
+  const removal = useRemoval<User>(usersRoutes.remove, {
+    ...removalOfUser,
+    onRemoving: onLeaving,
+    onRemoved: goBack,
+  });
+  return (
+    <>
+      <ButtonWithIcon variant="subtle" color="red" Icon={IconTrash} onClick={() => removal.ask(user)}>
+        Excluir
+      </ButtonWithIcon>
+      {removal.dialog}
+    </>
+  );
+}
+
+interface UserValues {
+  name: string;
+  level: Level;
+  active: boolean;
+  password: string;
+}
+
+function UserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
+  const goBack = useBackTo("/users/find-all");
+  const { id, name, level, active, version } = user;
+  const form = useRecordForm({
+    name: "user",
+    route: usersRoutes.update,
+    params: { id },
+    version,
+    initial: { name, level, active, password: "" },
+    labels: { name: "Nome", level: "Nível", active: "Ativo", password: "Nova senha" },
+    required: ["name", "level"],
+    secret: ["password"],
+    toBody: ({ password, ...fields }: UserValues) => ({ ...fields, password: password || undefined }),
+    onSaved: (saved) => {
+      changeUser(saved);
+      alerts.success("Usuário alterado com sucesso");
+      goBack();
+    },
+  });
+  const { values } = form;
+  const endsSessions = values.level !== level || (active && !values.active) || values.password !== "";
+  return (
+    <RecordFormView
+      form={form}
+      note={endsSessions && <span>Ao salvar, as sessões abertas de {name} são encerradas na hora.</span>}
+    >
+      <Section>
+        <TextField field={form.field("name")} maxLength={60} autoCapitalize="words" />
+        <LevelField
+          field={form.field("level")}
+          locked={isOwn ? "Ninguém muda o próprio nível: peça a outro administrador." : undefined}
+        />
+        {!isOwn && (
+          <SwitchField
+            field={form.field("active")}
+            description="Quem não está ativo não entra; o que registrou fica."
+          />
+        )}
+      </Section>
+      <Section title="Senha">
+        {isOwn ? (
+          <p>
+            A sua senha é trocada no{" "}
+            <Link to="/users/update-profile/$id" params={{ id }} search={{ tab: "senha" }}>
+              seu perfil
+            </Link>
+            .
+          </p>
+        ) : (
+          <PasswordField
+            field={form.field("password")}
+            autoComplete="new-password"
+            description="Deixe em branco para manter a atual."
+          />
+        )}
+      </Section>
+    </RecordFormView>
+  );
+}
+
+/** Lets somebody new in. */
+export function UserCreatePage() {
+  const navigate = useNavigate();
+  const form = useRecordForm<Omit<UserValues, "active">, typeof usersRoutes.create>({
+    name: "user",
+    route: usersRoutes.create,
+    initial: { name: "", password: "", level: 2 },
+    labels: { name: "Nome", password: "Senha", level: "Nível" },
+    required: ["name", "password", "level"],
+    secret: ["password"],
+    toBody: (values) => values,
+    onSaved: () => {
+      alerts.success("Usuário criado com sucesso");
+      void navigate({ to: "/users/find-all", replace: true });
+    },
+  });
+  return (
+    <Page title="Novo usuário">
+      <RecordFormView form={form}>
+        <Section>
+          <TextField
+            field={form.field("name")}
+            maxLength={60}
+            autoCapitalize="words"
+            description="É com ele que a pessoa entra; maiúsculas e acentos não fazem diferença."
+          />
+          <PasswordField
+            field={form.field("password")}
+            autoComplete="new-password"
+            description="Pelo menos 8 caracteres. A pessoa pode trocá-la depois, no próprio perfil."
+          />
+          <LevelField field={form.field("level")} />
+        </Section>
+      </RecordFormView>
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { listTitle } from "@pomar/contract/listed-pages";
+import { pages } from "@pomar/contract/pages";
+import { viewsRoutes } from "@pomar/contract/people/views/views.routes";
+import { mayChange } from "@pomar/contract/people/views/views.rules";
+import type { View } from "@pomar/contract/people/views/views.schema";
+import { IconPencil } from "@tabler/icons-react";
+import { useState } from "react";
+import { useUser } from "../../ui/api/session.ts";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { type Column, nothing, words } from "../../ui/list/column.ts";
+import { RegistryPage } from "../../ui/list/registry-page.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+import { targetOf } from "../../ui/list/views/saved-list.ts";
+import { ViewDialogs } from "../../ui/list/views/view-dialogs.tsx";
+
+const columns: [Column<View>, ...Column<View>[]] = [
+  words("name", "Visão", (view) => <What view={view} />, { sortBy: "name", atFirst: "asc", grow: true, card: "title" }),
+  words("list", "Lista", ({ list }) => listTitle(list), { card: "lead" }),
+  words("owner", "De quem", ({ createdBy }) => createdBy?.name ?? nothing),
+  words("shared", "Quem vê", ({ isShared }) => (isShared ? "todos" : "só quem a salvou")),
+  words("tile", "No painel", ({ isTile }) => (isTile ? "sim" : nothing)),
+  words("createdAt", "Salva em", ({ createdAt }) => formatInstant(createdAt), {
+    ...{ noWrap: true, sortBy: "createdAt", extra: true },
+  }),
+];
+
+/** Its name, and what there is to know before it is opened. */
+function What({ view: { name, search, gone } }: { view: View }) {
+  return (
+    <span>
+      {name}
+      {search === null && <small>Só administradores veem esta lista</small>}
+      {gone.length > 0 && <small>Nomeia algo que não existe mais</small>}
+    </span>
+  );
+}
+
+/** Every view of a person's own and every shared one, of all lists. */
+export function ViewsListPage() {
+  const user = useUser();
+  const [edited, setEdited] = useState<View | null>(null);
+  return (
+    <>
+      <RegistryPage
+        title={pages["/views"].title}
+        subtitle="Filtros, colunas e ordem de uma lista, sob um nome"
+        list={useList(viewsRoutes.list)}
+        columns={columns}
+        searchPlaceholder="Buscar por nome"
+        empty={{
+          title: "Nenhuma visão salva ainda",
+          why: "Abra uma lista, escolha filtros, colunas e ordem, e salve-os sob um nome em Visões.",
+        }}
+        opens={targetOf}
+        links={(view) => [{ label: "Editar", icon: <IconPencil size={18} />, onChoose: () => setEdited(view) }]}
+        removal={{
+          route: viewsRoutes.remove,
+          noun: "a visão",
+          consequence: "A lista e o que há nela ficam como estão. Uma visão compartilhada some para todos.",
+          done: "Visão excluída",
+          stays: (view) => user === null || !mayChange(view, user),
+        }}
+      />
+      <ViewDialogs asked={edited && { what: "edit", view: edited }} now={null} onClose={() => setEdited(null)} />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button } from "@mantine/core";
+import { pages } from "@pomar/contract/pages";
+import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
+import {
+  type Additional,
+  type AdditionalUpdate,
+  additionalUnits,
+} from "@pomar/contract/registries/additionals/additionals.schema";
+import { IconPlus } from "@tabler/icons-react";
+import { Link, useParams } from "@tanstack/react-router";
+import { useCall } from "../../ui/api/hooks.ts";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { half } from "../../ui/form/field.ts";
+import { SelectField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { ItemHeading } from "../parts/items/item-heading.tsx";
+import { ItemCreatePage, type ItemFieldsProps, type ItemKind, StoredItem } from "../parts/items/item-pages.tsx";
+import { NameAndCode } from "../parts/items/name-and-code.tsx";
+import { StockAndNotes } from "../parts/items/stock-and-notes.tsx";
+
+type AdditionalValues = ValuesOf<AdditionalUpdate>;
+
+const empty: AdditionalValues = {
+  name: "",
+  code: "",
+  unit: null,
+  densityKgPerL: null,
+  brix: null,
+  isWater: false,
+  isSugar: false,
+  allergen: "",
+  minStock: null,
+  notes: "",
+  active: true,
+};
+
+/** Another food ingredient: sugar, water, mint, milk powder. */
+const additional: ItemKind<AdditionalValues, Additional> = {
+  name: "additional",
+  type: "additional",
+  entity: "additionals",
+  routes: additionalsRoutes,
+  list: "/additional/find-all",
+  empty,
+  valuesOf: (stored) => valuesFrom(empty, stored),
+  // The density is of what is measured in litres: of anything else it says nothing.
+  toBody: (values) => ({ ...values, densityKgPerL: values.unit === "L" ? values.densityKgPerL : null }),
+  Fields: AdditionalFields,
+  words: { create: "Novo adicional", created: "Adicional criado com sucesso", changed: "Adicional alterado" },
+  labels: {
+    name: "Nome",
+    code: "Código",
+    unit: "Unidade",
+    densityKgPerL: "Densidade",
+    brix: "Brix",
+    isWater: "É água",
+    isSugar: "É açúcar",
+    allergen: "Alérgeno",
+    minStock: "Estoque mínimo",
+    notes: "Observações",
+    active: "Ativo",
+  },
+  required: ["name", "code", "unit"],
+};
+
+export const AdditionalCreatePage = () => <ItemCreatePage of={additional} />;
+
+/** One additional: what there is of it, its fields and who changed them. */
+export function AdditionalUpdatePage() {
+  const { id } = useParams({ from: "/full/additional/update/$id" });
+  const { data } = useCall(additionalsRoutes.read, { params: { id } });
+  return (
+    <Page
+      title={pages["/additional/update/$id"].title}
+      subtitle={data && <ItemHeading item={data} />}
+      width="narrow"
+      actions={
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          renderRoot={(root) => (
+            <Link to="/additional-record/create/$additionalId" params={{ additionalId: id }} {...root} />
+          )}
+        >
+          Registrar entrada
+        </Button>
+      }
+    >
+      <StoredItem of={additional} id={id} />
+    </Page>
+  );
+}
+
+const unitChoices = additionalUnits.map((value) => ({ value, label: value }));
+
+/** What is known of an additional, and what the law says where it is water or sugar. */
+function AdditionalFields({ form, isStored }: ItemFieldsProps<AdditionalValues>) {
+  const { unit, isWater, isSugar } = form.values;
+  return (
+    <>
+      <Section>
+        <NameAndCode form={form} type="additional" example="AC-GEN-26324-01" isStored={isStored} />
+        <SelectField {...half} field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
+        <DecimalField {...half} field={form.field("brix")} scale={2} unit="°Bx" />
+        {unit === "L" && (
+          <DecimalField
+            field={form.field("densityKgPerL")}
+            scale={4}
+            unit="kg/L"
+            unitWidth={64}
+            description="Converte litros em quilos no balanço de massa; vazia, vale 1"
+          />
+        )}
+      </Section>
+      <Section title="O que muda no produto">
+        <SwitchField field={form.field("isWater")} />
+        {isWater && (
+          <Notice role="status">
+            Polpa de fruta simples não pode receber água, salvo de frutas em que ela é indispensável, como o açaí.
+            Confira com o responsável técnico.
+          </Notice>
+        )}
+        <SwitchField field={form.field("isSugar")} />
+        {isSugar && (
+          <Notice role="status">
+            Polpa de fruta simples não pode receber açúcar: com ele o produto deixa de ser polpa. Confira com o
+            responsável técnico.
+          </Notice>
+        )}
+        <TextField
+          field={form.field("allergen")}
+          maxLength={60}
+          placeholder="leite"
+          description="O que o rótulo tem de avisar; vazio se nada"
+        />
+      </Section>
+      <StockAndNotes form={form} isStored={isStored} inactive="Inativo, não aparece em novas entradas." />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
+import type { Additional } from "@pomar/contract/registries/additionals/additionals.schema";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import { RegistryPage } from "../../ui/list/registry-page.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+import { ImportButton } from "../parts/imports/import-button.tsx";
+import { Activity, activityFilter, masculine } from "../parts/items/activity.tsx";
+import { rowLinks } from "../parts/items/row-links.tsx";
+import { Stock } from "../parts/items/stock.tsx";
+
+const columns: [Column<Additional>, ...Column<Additional>[]] = [
+  words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
+  figures("stock", "Saldo", (row) => <Stock of={row} />, { card: "lead" }),
+  words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
+  figures("brix", "Brix", (row) => (row.brix === null ? nothing : formatNumber(row.brix, { atMost: 2 }))),
+  words("marks", "Características", marks),
+  words("active", "Situação", (row) => <Activity active={row.active} words={masculine} />, {
+    card: "status",
+    has: ({ active }) => !active,
+  }),
+];
+
+function marks({ isWater, isSugar, allergen }: Additional): string {
+  const parts = [
+    isWater ? "água" : null,
+    isSugar ? "açúcar" : null,
+    allergen === null ? null : `alérgeno: ${allergen}`,
+  ];
+  return parts.filter((part) => part !== null).join(" · ") || nothing;
+}
+
+/** Every additional with what it changes in a product and what there is of it. */
+export function AdditionalsListPage() {
+  return (
+    <RegistryPage
+      title="Adicionais"
+      list={useList(additionalsRoutes.list)}
+      columns={columns}
+      filters={[activityFilter(masculine)]}
+      searchPlaceholder="Buscar por nome ou código"
+      create={{ to: "/additional/create", label: "Novo adicional" }}
+      empty={{
+        title: "Nenhum adicional ainda",
+        why: "Cadastre o que entra no produto além de fruta e aditivos: açúcar, água, hortelã, leite em pó.",
+      }}
+      opens={({ id }) => ({ to: "/additional/update/$id", params: { id } })}
+      exportAs="additional"
+      actions={<ImportButton registry="additional" />}
+      links={({ id }) =>
+        rowLinks({
+          receive: { to: "/additional-record/create/$additionalId", params: { additionalId: id } },
+          entries: { to: "/additional-record/find-all", search: { item: id } },
+          edit: { to: "/additional/update/$id", params: { id } },
+        })
+      }
+      removal={{
+        route: additionalsRoutes.remove,
+        deactivation: additionalsRoutes.update,
+        noun: "adicional",
+        consequence: "Ele deixa de aparecer nas listas e em novas entradas. Só um adicional sem uso pode ser excluído.",
+        done: "Adicional excluído",
+      }}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
+import {
+  type Additive,
+  type AdditiveUpdate,
+  additiveFunctions,
+  additiveUnits,
+} from "@pomar/contract/registries/additives/additives.schema";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { half, stackingHalf } from "../../ui/form/field.ts";
+import { SelectField, TextField } from "../../ui/form/inputs.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
+import { capitalized } from "../../ui/format/words.ts";
+import { ItemCreatePage, ItemDrawer, type ItemFieldsProps, type ItemKind } from "../parts/items/item-pages.tsx";
+import { NameAndCode } from "../parts/items/name-and-code.tsx";
+import { StockAndNotes } from "../parts/items/stock-and-notes.tsx";
+
+type AdditiveValues = ValuesOf<AdditiveUpdate>;
+
+const empty: AdditiveValues = {
+  name: "",
+  code: "",
+  ins: "",
+  function: null,
+  unit: null,
+  maxDoseMgPerKg: null,
+  activeFactor: 1,
+  purity: 100,
+  limitSource: "",
+  minStock: null,
+  notes: "",
+  active: true,
+};
+
+const additive: ItemKind<AdditiveValues, Additive> = {
+  name: "additive",
+  type: "additives",
+  entity: "additives",
+  routes: additivesRoutes,
+  list: "/additives/main",
+  empty,
+  valuesOf: (stored) => valuesFrom(empty, stored),
+  toBody: (values) => values,
+  Fields: AdditiveFields,
+  words: { create: "Novo aditivo", created: "Aditivo criado com sucesso", changed: "Aditivo alterado" },
+  labels: {
+    name: "Nome",
+    code: "Código",
+    ins: "INS",
+    function: "Função",
+    unit: "Unidade",
+    maxDoseMgPerKg: "Limite",
+    activeFactor: "Fator do ativo",
+    purity: "Pureza",
+    limitSource: "Fonte do limite",
+    minStock: "Estoque mínimo",
+    notes: "Observações",
+    active: "Ativo",
+  },
+  required: ["name", "code", "function", "unit", "activeFactor", "purity"],
+};
+
+export const AdditiveCreatePage = () => <ItemCreatePage of={additive} />;
+export const AdditiveDrawer = ({ id }: { id: string }) => <ItemDrawer of={additive} id={id} />;
+
+const functionChoices = additiveFunctions.map((value) => ({ value, label: capitalized(value) }));
+const unitChoices = additiveUnits.map((value) => ({ value, label: value }));
+
+/** What is known of an additive: what it is, how much of it is allowed, how much there should be. */
+function AdditiveFields({ form, isStored }: ItemFieldsProps<AdditiveValues>) {
+  return (
+    <>
+      <Section>
+        <NameAndCode form={form} type="additives" example="AD-CIT-26324-01" isStored={isStored} />
+        <TextField {...half} field={form.field("ins")} maxLength={12} placeholder="330" />
+        <SelectField {...half} field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
+        <SelectField field={form.field("function")} choices={functionChoices} placeholder="Escolha a função" />
+      </Section>
+      <Section title="Limite de uso" note="Limites legais mudam: confira com o responsável técnico.">
+        <DecimalField
+          field={form.field("maxDoseMgPerKg")}
+          scale={2}
+          unit="mg/kg"
+          unitWidth={72}
+          description="mg do ativo por kg de produto. Vazio: quantum satis (q.s.), o quanto for necessário"
+        />
+        <DecimalField
+          {...stackingHalf}
+          field={form.field("activeFactor")}
+          scale={4}
+          description="Parte do aditivo que é o ativo: 0,7464 no sorbato de potássio"
+        />
+        <DecimalField
+          {...stackingHalf}
+          field={form.field("purity")}
+          scale={2}
+          unit="%"
+          description="Como está no laudo do fabricante; 100 quando puro"
+        />
+        <TextField field={form.field("limitSource")} maxLength={200} placeholder="Norma e anexo em que o limite está" />
+      </Section>
+      <StockAndNotes form={form} isStored={isStored} inactive="Inativo, não aparece em novas entradas." />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { counted } from "@pomar/contract/core/decimal";
+import "@mantine/core/styles/RadioIndicator.css";
+import "@mantine/core/styles/Radio.css";
+import { Button, Modal, Radio, Stack, Text } from "@mantine/core";
+import { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
+import type { CustomerTwins } from "@pomar/contract/registries/customers/customers.schema";
+import { useState } from "react";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useAction, useCall } from "../../ui/api/hooks.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { useIsPhone } from "../../ui/kit/phone.ts";
+import { Refusal } from "../../ui/kit/refusal.tsx";
+
+/** Above the list: customers that may be one, to be joined by whoever knows. */
+export function Twins() {
+  const { data: groups = [] } = useCall(customersRoutes.twins, {});
+  const [isOpen, setOpen] = useState(false);
+  const isPhone = useIsPhone();
+  const customers = groups.reduce((sum, group) => sum + group.customers.length, 0);
+  if (customers === 0 && !isOpen) return null;
+  return (
+    <>
+      {customers > 0 && (
+        <Notice
+          action={
+            <Button variant="subtle" size="md" onClick={() => setOpen(true)}>
+              Conferir
+            </Button>
+          }
+        >
+          {customers} clientes podem ser {groups.length === 1 ? "um só" : `${groups.length}`}: um recolhimento ligaria
+          duas vezes, ou esqueceria um.
+        </Notice>
+      )}
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Clientes que podem ser um só"
+        fullScreen={isPhone}
+        radius={isPhone ? 0 : "lg"}
+        size="lg"
+      >
+        <Stack>
+          {groups.length === 0 && <Text>Não há mais nomes parecidos.</Text>}
+          {groups.map((group) => (
+            <Group key={group.customers.map(({ id }) => id).join()} group={group} />
+          ))}
+        </Stack>
+      </Modal>
+    </>
+  );
+}
+
+const alikeWords: Record<CustomerTwins["alike"], string> = {
+  same: "O mesmo nome, sem acentos e espaços",
+  near: "Nomes parecidos: confira se são o mesmo cliente",
+};
+
+function Group({ group: { alike, customers } }: { group: CustomerTwins }) {
+  const [kept, setKept] = useState(customers[0]?.id ?? "");
+  const [isSure, setSure] = useState(false);
+  const joining = useAction(customersRoutes.join);
+  const others = customers.filter(({ id }) => id !== kept);
+  const name = customers.find(({ id }) => id === kept)?.name ?? "";
+  const moved = others.reduce((sum, { dispatches }) => sum + dispatches, 0);
+  const join = async () => {
+    if (!isSure) return setSure(true);
+    const body = { customerIds: others.map(({ id }) => id) };
+    const { ok } = await joining.run({ params: { id: kept }, body });
+    if (ok) alerts.success(`Clientes juntados em ${name}`);
+  };
+  return (
+    <Card>
+      <Radio.Group
+        label={alikeWords[alike]}
+        description="Qual nome fica?"
+        value={kept}
+        onChange={(id) => {
+          setKept(id);
+          setSure(false);
+        }}
+      >
+        <Stack gap="xs" mt="sm">
+          {customers.map(({ id, name: one, dispatches }) => (
+            <Radio key={id} value={id} label={`${one} · ${counted(dispatches, "expedição", "expedições")}`} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {isSure && (
+        <Text size="sm" mt="sm">
+          {moved === 0
+            ? "Nenhuma expedição muda de cliente"
+            : `${counted(moved, "expedição passa", "expedições passam")}`}{" "}
+          para {name}, e {others.map((one) => one.name).join(", ")} {others.length === 1 ? "deixa" : "deixam"} de
+          aparecer nas listas. Isso não se desfaz.
+        </Text>
+      )}
+      <Refusal error={joining.error} />
+      <Button mt="md" variant={isSure ? "filled" : "light"} loading={joining.isPending} onClick={() => void join()}>
+        {isSure ? `Sim, juntar em ${name}` : "Juntar"}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,156 @@
+import { SegmentedControl } from "@mantine/core";
+import { type FruitColor, fruitColorNames } from "@pomar/contract/registries/fruits/fruit-color.rules";
+import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
+import { type Fruit, starterNote } from "@pomar/contract/registries/fruits/fruits.schema";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { half, third } from "../../ui/form/field.ts";
+import { NotesField, SwitchField } from "../../ui/form/inputs.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { ItemCreatePage, ItemDrawer, type ItemFieldsProps, type ItemKind } from "../parts/items/item-pages.tsx";
+import { NameAndCode } from "../parts/items/name-and-code.tsx";
+import { ColorField } from "./color-field.tsx";
+import { CompositionField, newPart, withCreatedPart } from "./composition-field.tsx";
+import { emptyFruit, type FruitValues, fruitBody, fruitValues, partWords, wholeFruitMessages } from "./fruit-values.ts";
+
+const labels = {
+  name: "Nome",
+  code: "Código",
+  composite: "Fruta composta",
+  components: "Composição",
+  yieldMin: "Mínimo",
+  expectedYield: "Esperado",
+  yieldMax: "Máximo",
+  brixMin: "Brix mínimo",
+  acidityMin: "Acidez mínima",
+  phMin: "pH mínimo",
+  phMax: "pH máximo",
+  totalSolidsMin: "Sólidos totais mínimos",
+  waterAllowed: "Permite adição de água",
+  color: "Cor",
+  shelfLifeRawDays: "Fruta",
+  shelfLifePulpDays: "Pasta",
+  shelfLifeFinalDays: "Produto final",
+  notes: "Observações",
+  active: "Ativa",
+};
+
+const fruitKind: ItemKind<FruitValues, Fruit> = {
+  name: "fruit",
+  type: "fruits",
+  entity: "fruits",
+  routes: fruitsRoutes,
+  list: "/fruits/find-all",
+  empty: emptyFruit,
+  valuesOf: fruitValues,
+  toBody: fruitBody,
+  checkAlso: wholeFruitMessages,
+  onChosen: withCreatedPart,
+  Fields: FruitFields,
+  words: { create: "Nova fruta", created: "Fruta criada com sucesso", changed: "Fruta alterada com sucesso" },
+  labels,
+  required: ["name", "code", "shelfLifeRawDays", "shelfLifePulpDays", "shelfLifeFinalDays"],
+  history: {
+    // Away from their sections, labels say what they are about.
+    labels: {
+      ...labels,
+      yieldMin: "Rendimento mínimo (%)",
+      expectedYield: "Rendimento esperado (%)",
+      yieldMax: "Rendimento máximo (%)",
+      shelfLifeRawDays: "Validade da fruta (dias)",
+      shelfLifePulpDays: "Validade da pasta (dias)",
+      shelfLifeFinalDays: "Validade do produto final (dias)",
+    },
+    format: {
+      color: (value) => fruitColorNames[value as FruitColor],
+      components: (value) => {
+        const { fruit, percentage } = value as Fruit["components"][number];
+        return partWords(fruit.name, percentage);
+      },
+    },
+  },
+};
+
+export const FruitCreatePage = () => <ItemCreatePage of={fruitKind} />;
+
+export const FruitDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => (
+  <ItemDrawer of={fruitKind} id={id} onSaved={onClose} />
+);
+
+/** The fields of a fruit, plain or composite. */
+function FruitFields({ form, isStored }: ItemFieldsProps<FruitValues>) {
+  const { composite, parts, notes } = form.values;
+  return (
+    <>
+      {notes?.includes(starterNote) && (
+        <Notice>
+          {starterNote}
+          <p>Conferidos os valores, apague esta frase das observações.</p>
+        </Notice>
+      )}
+      <Section>
+        <SegmentedControl
+          fullWidth
+          aria-label="Tipo de fruta"
+          data={[
+            { value: "plain", label: "Fruta simples" },
+            { value: "composite", label: "Fruta composta" },
+          ]}
+          value={composite ? "composite" : "plain"}
+          onChange={(kind) =>
+            form.set(
+              kind === "composite" && parts.length === 0
+                ? { composite: true, parts: [newPart(), newPart()] }
+                : { composite: kind === "composite" },
+            )
+          }
+        />
+        <NameAndCode form={form} type="fruits" example="MP-ACE-26324-01" isStored={isStored} />
+        {!composite && <ColorField field={form.field("color")} fruit={form.values} />}
+      </Section>
+      {composite && (
+        <Section title="Composição" note="De 2 a 6 frutas simples, em porcentagem da mistura.">
+          <CompositionField form={form} />
+        </Section>
+      )}
+      <Section title="Rendimento em pasta" note="Pasta refinada sobre fruta recebida. Fora da faixa, o sistema avisa.">
+        {(["yieldMin", "expectedYield", "yieldMax"] as const).map((name) => (
+          <DecimalField key={name} {...third} field={form.field(name)} scale={2} unit="%" />
+        ))}
+      </Section>
+      <Limits form={form} />
+      <Section title="Validade" note="Dias a partir do recebimento ou da fabricação.">
+        {(["shelfLifeRawDays", "shelfLifePulpDays", "shelfLifeFinalDays"] as const)
+          .filter((name) => !composite || name !== "shelfLifeRawDays")
+          .map((name) => (
+            <DecimalField key={name} {...third} field={form.field(name)} scale={0} unit="dias" unitWidth={60} />
+          ))}
+      </Section>
+      <Section>
+        <NotesField field={form.field("notes")} />
+        {isStored && (
+          <SwitchField field={form.field("active")} description="Inativa, ela não aparece em novas entradas." />
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Limits({ form }: Pick<ItemFieldsProps<FruitValues>, "form">) {
+  return (
+    <Section
+      title="Limites das leituras"
+      note="Comparados com cada entrada. Padrões de identidade mudam: confira com o responsável técnico."
+    >
+      <DecimalField {...half} field={form.field("brixMin")} scale={2} unit="°Bx" />
+      <DecimalField {...half} field={form.field("acidityMin")} scale={2} unit="g/100 g" unitWidth={84} />
+      <DecimalField {...half} field={form.field("phMin")} scale={2} />
+      <DecimalField {...half} field={form.field("phMax")} scale={2} />
+      <DecimalField field={form.field("totalSolidsMin")} scale={2} unit="g/100 g" unitWidth={84} />
+      <SwitchField
+        field={form.field("waterAllowed")}
+        description="A lei só admite água na polpa de poucas frutas, como o açaí: confira com o responsável técnico."
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
+import {
+  type Packaging,
+  type PackagingUpdate,
+  packagingKinds,
+  packagingUnits,
+} from "@pomar/contract/registries/packaging/packaging.schema";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { half, stackingHalf } from "../../ui/form/field.ts";
+import { SelectField } from "../../ui/form/inputs.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
+import { capitalized } from "../../ui/format/words.ts";
+import { ItemCreatePage, ItemDrawer, type ItemFieldsProps, type ItemKind } from "../parts/items/item-pages.tsx";
+import { NameAndCode } from "../parts/items/name-and-code.tsx";
+import { StockAndNotes } from "../parts/items/stock-and-notes.tsx";
+
+type PackagingValues = ValuesOf<PackagingUpdate>;
+
+const empty: PackagingValues = {
+  name: "",
+  code: "",
+  kind: null,
+  unit: null,
+  capacityG: null,
+  unitsPerCase: null,
+  minStock: null,
+  notes: "",
+  active: true,
+};
+
+/** A film, a bag, a bucket, a case. */
+const packaging: ItemKind<PackagingValues, Packaging> = {
+  name: "packaging",
+  type: "packaging",
+  entity: "packagings",
+  routes: packagingRoutes,
+  list: "/packaging/find-all",
+  empty,
+  valuesOf: (stored) => valuesFrom(empty, stored),
+  toBody: (values) => values,
+  Fields: PackagingFields,
+  words: { create: "Nova embalagem", created: "Embalagem criada com sucesso", changed: "Embalagem alterada" },
+  labels: {
+    name: "Nome",
+    code: "Código",
+    kind: "Tipo",
+    unit: "Unidade",
+    capacityG: "Capacidade",
+    unitsPerCase: "Unidades por caixa",
+    minStock: "Estoque mínimo",
+    notes: "Observações",
+    active: "Ativa",
+  },
+  required: ["name", "code", "kind", "unit"],
+};
+
+export const PackagingCreatePage = () => <ItemCreatePage of={packaging} />;
+export const PackagingDrawer = ({ id }: { id: string }) => <ItemDrawer of={packaging} id={id} />;
+
+const kindChoices = packagingKinds.map((value) => ({ value, label: capitalized(value) }));
+const unitChoices = packagingUnits.map((value) => ({ value, label: value }));
+
+/** What is known of a packaging: what it holds, how many come in a case, how many there should be. */
+function PackagingFields({ form, isStored }: ItemFieldsProps<PackagingValues>) {
+  return (
+    <>
+      <Section>
+        <NameAndCode form={form} type="packaging" example="EM-SAC-26324-01" isStored={isStored} />
+        <SelectField {...half} field={form.field("kind")} choices={kindChoices} placeholder="Escolha" />
+        <SelectField {...half} field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
+      </Section>
+      <Section title="O que comporta">
+        <DecimalField
+          {...stackingHalf}
+          field={form.field("capacityG")}
+          scale={3}
+          unit="g"
+          description="Gramas de produto em cada uma. Só da embalagem que toca o produto"
+        />
+        <DecimalField
+          {...stackingHalf}
+          field={form.field("unitsPerCase")}
+          scale={0}
+          unit="un"
+          description="Quantas cabem na caixa de transporte; vazio se não vai em caixa"
+        />
+      </Section>
+      <StockAndNotes form={form} isStored={isStored} inactive="Inativa, não aparece em novas entradas." />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
+import { type Packaging, packagingKinds } from "@pomar/contract/registries/packaging/packaging.schema";
+import { capitalized } from "../../ui/format/words.ts";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { RegistryPage } from "../../ui/list/registry-page.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+import { ImportButton } from "../parts/imports/import-button.tsx";
+import { Activity, activityFilter, feminine } from "../parts/items/activity.tsx";
+import { itemFilter } from "../parts/items/item-filter.tsx";
+import { rowLinks } from "../parts/items/row-links.tsx";
+import { Stock } from "../parts/items/stock.tsx";
+import { PackagingDrawer } from "./packaging.form.tsx";
+
+const columns: [Column<Packaging>, ...Column<Packaging>[]] = [
+  words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
+  figures("stock", "Saldo", (row) => <Stock of={row} />, { card: "lead" }),
+  words("code", "Código", (row) => row.code, { sortBy: "code", noWrap: true }),
+  words("kind", "Tipo", (row) => capitalized(row.kind)),
+  figures("capacityG", "Capacidade (g)", (row) =>
+    row.capacityG === null ? nothing : formatNumber(row.capacityG, { atMost: 3 }),
+  ),
+  figures("unitsPerCase", "Por caixa (un)", (row) =>
+    row.unitsPerCase === null ? nothing : formatNumber(row.unitsPerCase),
+  ),
+  words("active", "Situação", (row) => <Activity active={row.active} words={feminine} />, {
+    card: "status",
+    has: ({ active }) => !active,
+  }),
+];
+
+const filters: Filter[] = [
+  {
+    kind: "choice",
+    name: "kind",
+    label: "Tipo",
+    choices: packagingKinds.map((value) => ({ value, label: capitalized(value) })),
+  },
+  itemFilter({ name: "supplier", label: "Fornecedor", type: "supplier" }),
+  activityFilter(feminine),
+];
+
+/** Every packaging with what it holds and how many there are. */
+export function PackagingListPage() {
+  return (
+    <RegistryPage
+      title="Embalagens"
+      list={useList(packagingRoutes.list)}
+      columns={columns}
+      filters={filters}
+      searchPlaceholder="Buscar por nome ou código"
+      create={{ to: "/packaging/create", label: "Nova embalagem" }}
+      empty={{
+        title: "Nenhuma embalagem ainda",
+        why: "Cadastre filmes, sacos, baldes e caixas, com o que cada um comporta: o produto final é contado com isso.",
+      }}
+      opens={{ title: () => "Embalagem", drawer: (id) => <PackagingDrawer id={id} /> }}
+      exportAs="packaging"
+      actions={<ImportButton registry="packaging" />}
+      links={({ id }) =>
+        rowLinks({
+          receive: { to: "/packaging-record/create/$packagingId", params: { packagingId: id } },
+          entries: { to: "/packaging-record/entradas/ver", search: { item: id } },
+          edit: { to: "/packaging/find-all", search: { open: id } },
+        })
+      }
+      removal={{
+        route: packagingRoutes.remove,
+        deactivation: packagingRoutes.update,
+        noun: "embalagem",
+        consequence:
+          "Ela deixa de aparecer nas listas e em novas entradas. Só uma embalagem sem uso pode ser excluída.",
+        done: "Embalagem excluída",
+      }}
+    />
+  );
+}

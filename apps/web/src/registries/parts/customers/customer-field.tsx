@@ -1,0 +1,14 @@
+import { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
+import { RegistryField, type RegistryFieldProps } from "../items/registry-field.tsx";
+
+const customers = {
+  type: "customers",
+  list: customersRoutes.list,
+  read: customersRoutes.read,
+  nameOf: ({ name }: { name: string }) => name,
+} as const;
+
+/** Chooses a customer; who is not found is created, and comes back chosen. */
+export function CustomerField(props: RegistryFieldProps) {
+  return <RegistryField of={customers} {...props} />;
+}

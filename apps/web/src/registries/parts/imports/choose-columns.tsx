@@ -1,0 +1,69 @@
+import { NativeSelect, Stack, Text } from "@mantine/core";
+import type { ImportColumn, ImportPreview } from "@pomar/contract/registries/imports/imports.routes";
+import classes from "./import.module.css";
+
+interface ChooseColumnsProps {
+  fileName: string;
+  preview: ImportPreview;
+  columns: readonly ImportColumn[];
+  onChange: (columns: ImportColumn[]) => void;
+}
+
+/** Gives each column of another program's file its meaning, proposed by its title and its values. */
+export function ChooseColumns({ fileName, preview, columns, onChange }: ChooseColumnsProps) {
+  const choices = [
+    { value: "", label: "Ignorar" },
+    ...preview.fields.map(({ field, header }) => ({ value: field, label: header })),
+  ];
+  const choose = (at: number, field: string | null) =>
+    onChange(
+      columns.map((column, place) => {
+        if (place === at) return { ...column, field };
+        // A field is of one column: the one that had it is ignored from now on.
+        return column.field === field ? { ...column, field: null } : column;
+      }),
+    );
+  return (
+    <Stack gap="sm">
+      <Text fz={14} c="dimmed">
+        {fileName}
+      </Text>
+      <p>
+        Diga o que é cada coluna desta planilha. O que foi reconhecido já está escolhido; na próxima com os mesmos
+        títulos este aparelho se lembra.
+      </p>
+      <section className={classes.rows} aria-label="Colunas da planilha" tabIndex={-1}>
+        <table className={classes.table} data-columns="">
+          <thead>
+            <tr>
+              <th scope="col">Coluna</th>
+              <th scope="col">Valores</th>
+              <th scope="col">Significa</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ title, samples, field }, at) => {
+              const name = title === "" ? `Coluna ${at + 1} (sem título)` : title;
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; titles may repeat.
+                <tr key={at}>
+                  <th scope="row">{name}</th>
+                  <td className={classes.samples}>{samples.length === 0 ? "vazia" : samples.join(" · ")}</td>
+                  <td>
+                    <NativeSelect
+                      aria-label={`Significado de ${name}`}
+                      size="md"
+                      data={choices}
+                      value={field ?? ""}
+                      onChange={({ currentTarget: { value } }) => choose(at, value === "" ? null : value)}
+                    />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </Stack>
+  );
+}

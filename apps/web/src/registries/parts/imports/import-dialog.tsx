@@ -1,0 +1,242 @@
+import { Notice } from "../../../ui/kit/notice.tsx";
+import "@mantine/core/styles/List.css";
+import { Button, List, Modal, Progress, Stack, Text } from "@mantine/core";
+import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import {
+  type Importable,
+  type ImportDone,
+  importableNames,
+  importsRoutes,
+} from "@pomar/contract/registries/imports/imports.routes";
+import { alerts } from "../../../ui/alerts/alerts.ts";
+import type { ApiError } from "../../../ui/api/api-error.ts";
+import { keep } from "../../../ui/api/files.ts";
+import { useIsPhone } from "../../../ui/kit/phone.ts";
+import { ChooseColumns } from "./choose-columns.tsx";
+import { ChooseFile } from "./choose-file.tsx";
+import classes from "./import.module.css";
+import { ImportRows } from "./import-rows.tsx";
+import { type Advance, type Import, useImport } from "./use-import.ts";
+
+interface ImportDialogProps {
+  registry: Importable;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Brings the rows of a spreadsheet into a registry: choose the file, see what each row would do, import all of them. */
+export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
+  const isPhone = useIsPhone();
+  const importing = useImport(registry, (done) => {
+    alerts.success(sentenceOf(done));
+    keepRefused(registry, done);
+    close();
+  });
+  const close = () => {
+    importing.startOver();
+    onClose();
+  };
+  const { isRunning, isChecking, preview, columns } = importing;
+  const step = isRunning ? 4 : columns !== null ? 2 : isChecking || preview !== null ? 3 : 1;
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={`Importar ${importableNames[registry]}`}
+      fullScreen={isPhone}
+      radius={isPhone ? 0 : "lg"}
+      size={860}
+      // What runs on the server does not stop when its dialog goes.
+      closeOnEscape={!isRunning}
+      closeOnClickOutside={false}
+      withCloseButton={!isRunning}
+    >
+      <Stack gap={20}>
+        <ImportSteps current={step} />
+        {importing.error !== null && !isRunning && !isChecking && <Problem error={importing.error} />}
+        {isChecking || isRunning ? (
+          <ImportAdvance importing={importing} />
+        ) : preview === null ? (
+          <ChooseFile registry={registry} onChoose={(file) => void importing.check(file)} />
+        ) : columns !== null ? (
+          <ChooseColumns
+            fileName={importing.file?.name ?? ""}
+            preview={preview}
+            columns={columns}
+            onChange={importing.setColumns}
+          />
+        ) : (
+          <ImportRows preview={preview} fileName={importing.file?.name ?? ""} />
+        )}
+        <Footer registry={registry} importing={importing} onClose={close} />
+      </Stack>
+    </Modal>
+  );
+}
+
+const steps = ["Arquivo", "Colunas", "Conferência", "Importação"];
+
+/** Which of the four steps this is. @param current  from 1. */
+function ImportSteps({ current }: { current: number }) {
+  return (
+    <ol className={classes.steps} aria-label="Passos">
+      {steps.map((step, at) => (
+        <li key={step} aria-current={at + 1 === current ? "step" : undefined} data-past={at + 1 < current || undefined}>
+          <span className={classes.stepNumber} aria-hidden="true">
+            {at + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The bar while a file is sent and while its rows are judged or imported. */
+function ImportAdvance({ importing }: { importing: Import }) {
+  const { advance, file, isRunning } = importing;
+  const percent = percentOf(advance);
+  return (
+    <Stack gap="xs" py="xl">
+      <Text size="lg" fw={600}>
+        {isRunning ? "Importando" : "Conferindo"}
+      </Text>
+      <Text fz={14} c="dimmed">
+        {file?.name}
+      </Text>
+      <Progress
+        value={percent ?? 100}
+        size="lg"
+        radius="xl"
+        striped={percent === null}
+        animated={percent === null}
+        aria-label={isRunning ? "Andamento da importação" : "Andamento da conferência"}
+      />
+      <Text fz={14} c="dimmed" data-figures="">
+        {wordsOf(advance, isRunning)}
+      </Text>
+    </Stack>
+  );
+}
+
+/** Null while the server has the file and has not told yet how many rows it has. */
+function percentOf({ sent, done, total }: Advance): number | null {
+  if (sent < 1) return sent * 100;
+  return total === null ? null : (done / total) * 100;
+}
+
+function wordsOf({ sent, done, total }: Advance, isRunning: boolean): string {
+  if (sent < 1) return `Enviando o arquivo: ${unbroken(formatNumber(sent * 100, 0), "%")}`;
+  if (total === null) return "Lendo a planilha";
+  if (done === total) return isRunning ? "Gravando" : "Terminando";
+  return `Linha ${formatNumber(done, 0)} de ${formatNumber(total, 0)}`;
+}
+
+function Problem({ error }: { error: ApiError }) {
+  return (
+    <Notice tone="wrong" role="alert">
+      {error.isOffline ? "Sem conexão: nada foi importado ainda" : "Nada foi importado"}
+      {error.issues.length > 0 && (
+        <List size="sm" mt={4}>
+          {error.issues.slice(0, 20).map(({ path, message }) => (
+            <List.Item key={path}>
+              {path}: {message}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Notice>
+  );
+}
+
+interface FooterProps {
+  registry: Importable;
+  importing: Import;
+  onClose: () => void;
+}
+
+function Footer({ registry, importing, onClose }: FooterProps) {
+  const { preview, file, error, isChecking, isRunning } = importing;
+  if (isRunning) return null;
+  if (preview !== null && importing.columns !== null) return <ColumnsFooter importing={importing} />;
+  const again = error !== null && (error.isOffline || error.statusCode >= 500);
+  return (
+    <div className={classes.footer}>
+      {preview === null ? (
+        <Button variant="default" size="lg" onClick={onClose}>
+          Cancelar
+        </Button>
+      ) : (
+        <Button variant="default" size="lg" onClick={importing.startOver}>
+          Escolher outro arquivo
+        </Button>
+      )}
+      {preview === null && again && file !== null && !isChecking && (
+        <Button size="lg" onClick={() => void importing.check(file)}>
+          Tentar de novo
+        </Button>
+      )}
+      {preview !== null && importing.isSaid && (
+        <Button variant="default" size="lg" onClick={importing.changeColumns}>
+          Mudar colunas
+        </Button>
+      )}
+      {preview !== null && preview.refused > 0 && (
+        <Button variant="default" size="lg" onClick={() => keepRefused(registry, preview)}>
+          Baixar {counted(preview.refused, "recusada", "recusadas")}
+        </Button>
+      )}
+      {preview !== null && (
+        <Button size="lg" disabled={changing(preview) === 0} onClick={() => void importing.run()}>
+          {again ? "Tentar de novo" : labelOf(preview)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ColumnsFooter({ importing: { preview, columns, startOver, sayColumns } }: { importing: Import }) {
+  const identifying = preview?.fields.filter(({ identifies }) => identifies) ?? [];
+  const isKnown = columns?.some(({ field }) => identifying.some((one) => one.field === field)) ?? false;
+  return (
+    <div className={classes.footer}>
+      {!isKnown && <p>Escolha a coluna de {identifying.map(({ header }) => header).join(" ou ")}.</p>}
+      <Button variant="default" size="lg" onClick={startOver}>
+        Escolher outro arquivo
+      </Button>
+      <Button size="lg" disabled={!isKnown} onClick={() => void sayColumns()}>
+        Conferir
+      </Button>
+    </div>
+  );
+}
+
+const changing = ({ create, update, erase }: ImportDone) => create + update + erase;
+
+function labelOf(preview: ImportDone): string {
+  const rows = changing(preview);
+  if (rows === 0) return "Nada para importar";
+  return `Importar ${preview.refused > 0 ? counted(rows, "linha boa", "linhas boas") : counted(rows, "linha", "linhas")}`;
+}
+
+/** Gives the person the refused rows as a file. */
+function keepRefused(registry: Importable, { refusedFile }: ImportDone): void {
+  if (refusedFile === null) return;
+  const bytes = Uint8Array.from(atob(refusedFile), (sign) => sign.charCodeAt(0));
+  keep(
+    new Blob([bytes], { type: importsRoutes[registry].template.download?.[0] ?? "" }),
+    `${importableNames[registry]}-recusadas.xlsx`,
+  );
+}
+
+function sentenceOf({ create, update, erase, same, refused }: ImportDone): string {
+  const parts = [
+    [create, counted(create, "novo", "novos")],
+    [update, counted(update, "alterado", "alterados")],
+    [erase, `${counted(erase, "alterado", "alterados")} com dados apagados`],
+    [same, counted(same, "sem mudança", "sem mudança")],
+    [refused, `${counted(refused, "recusado", "recusados")}, no arquivo que você recebeu`],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([, words]) => words);
+  return `Importação concluída: ${told.join(", ")}`;
+}

@@ -1,0 +1,146 @@
+import {
+  type Importable,
+  type ImportColumn,
+  type ImportDone,
+  type ImportPreview,
+  importsRoutes,
+} from "@pomar/contract/registries/imports/imports.routes";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { ApiError } from "../../../ui/api/api-error.ts";
+import { type Attempt, afterFailure, continued } from "../../../ui/api/attempt.ts";
+import { upload } from "../../../ui/api/files.ts";
+import { newKey } from "../../../ui/api/idempotency-key.ts";
+import { followImport } from "./import-progress.ts";
+import { rememberColumns, rememberedColumns, saidColumns } from "./remembered-columns.ts";
+
+/** How far a file has come: `sent` is the part of it that has left, `done` rows of `total` are judged. */
+export interface Advance {
+  sent: number;
+  done: number;
+  total: number | null;
+}
+
+const beginning: Advance = { sent: 0, done: 0, total: null };
+
+/** A file to check, and what its columns mean where its titles do not say it. */
+interface Sheet {
+  file: File;
+  columns?: string | undefined;
+}
+
+export type Import = ReturnType<typeof useImport>;
+
+/** An import from the choice of its file to its end: checked first, then run; a run that failed is tried again. */
+export function useImport(registry: Importable, onDone: (done: ImportDone) => void) {
+  const routes = importsRoutes[registry];
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [said, setSaid] = useState<string | undefined>();
+  /** The meaning of each column while somebody chooses it. */
+  const [columns, setColumns] = useState<ImportColumn[] | null>(null);
+  const [advance, setAdvance] = useState(beginning);
+  const attempt = useRef<Attempt | null>(null);
+  const leave = useRef<AbortController | null>(null);
+
+  /** Sends the file under a key, by which the server tells how far it has come. */
+  async function send<Reply>(sending: (given: { onProgress: (sent: number) => void }) => Promise<Reply>, key: string) {
+    setAdvance(beginning);
+    const unfollow = followImport(key, ({ done, total }) =>
+      // On its way through several processes one word may overtake another.
+      setAdvance((before) => (done < before.done ? before : { sent: 1, done, total })),
+    );
+    const onProgress = (sent: number) => setAdvance((before) => ({ ...before, sent }));
+    return sending({ onProgress }).finally(unfollow);
+  }
+
+  async function previewOf({ file, columns }: Sheet, signal: AbortSignal): Promise<ImportPreview> {
+    const idempotencyKey = newKey();
+    const sending = (given: object) =>
+      upload(routes.preview, { file, query: { columns }, idempotencyKey, signal, ...given });
+    return send(sending, idempotencyKey);
+  }
+
+  const checking = useMutation<ImportPreview | null, ApiError, Sheet>({
+    mutationFn: async ({ file, columns }) => {
+      leave.current = new AbortController();
+      const { signal } = leave.current;
+      try {
+        const first = await previewOf({ file, columns }, signal);
+        const remembered = first.asksColumns ? rememberedColumns(registry, first.columns) : null;
+        setSaid(remembered ?? columns);
+        return remembered === null ? first : await previewOf({ file, columns: remembered }, signal);
+      } catch (error) {
+        if (signal.aborted) return null;
+        throw error;
+      }
+    },
+    onSuccess: (found) => {
+      setPreview(found);
+      setColumns(found?.asksColumns ? found.columns : null);
+    },
+  });
+
+  const running = useMutation<ImportDone, ApiError, { file: File; key: string }>({
+    mutationFn: ({ file, key }) => {
+      // The rows that were refused are handed back; one that somebody else's change refuses since then goes with them.
+      const query = { columns: said, leaveRefused: preview !== null && preview.refused > 0 ? "true" : undefined };
+      return send((more) => upload(routes.run, { file, query, idempotencyKey: key, ...more }), key);
+    },
+  });
+
+  async function check(chosen: File, columns?: string): Promise<void> {
+    running.reset();
+    setPreview(null);
+    setColumns(null);
+    attempt.current = null;
+    // Held as it is now: a file that its program saves again meanwhile could not be sent a second time.
+    const held = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type });
+    setFile(held);
+    await checking.mutateAsync({ file: held, columns }).catch(() => undefined);
+  }
+
+  return {
+    file,
+    preview,
+    /** Of the last try; its toast has already been shown. */
+    error: running.error ?? checking.error,
+    advance,
+    columns,
+    setColumns,
+    /** Whether somebody has said what the columns mean, who may say it otherwise. */
+    isSaid: said !== undefined,
+    changeColumns: () => setColumns(preview?.columns ?? null),
+    async sayColumns() {
+      if (file === null || columns === null) return;
+      rememberColumns(registry, columns);
+      await check(file, saidColumns(columns));
+    },
+    isChecking: checking.isPending,
+    isRunning: running.isPending,
+    check,
+    async run() {
+      if (file === null || running.isPending) return;
+      const current = continued(attempt.current, new Date());
+      attempt.current = current;
+      try {
+        onDone(await running.mutateAsync({ file, key: current.key }));
+      } catch (failure) {
+        const error = failure as ApiError;
+        attempt.current = afterFailure(current, error);
+        // Somebody changed the registry since the preview: a new one shows which rows it concerns.
+        if (error.issues.length > 0) await check(file, said);
+      }
+    },
+    startOver() {
+      leave.current?.abort();
+      attempt.current = null;
+      checking.reset();
+      running.reset();
+      setFile(null);
+      setPreview(null);
+      setColumns(null);
+      setSaid(undefined);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { IconPlayerPause } from "@tabler/icons-react";
+import { StatusChip } from "../../../ui/kit/status-chip.tsx";
+import type { Filter } from "../../../ui/list/filter.ts";
+
+/** That new entries may not name the thing: a chip that almost every row has tells nothing. */
+export function Activity({ active, words }: { active: boolean; words: { on: string; off: string } }) {
+  return active ? null : (
+    <StatusChip tone="over" icon={<IconPlayerPause size={15} stroke={2.2} />}>
+      {words.off}
+    </StatusChip>
+  );
+}
+
+/** The words of a masculine thing (`aditivo`) and of a feminine one (`embalagem`). */
+export const masculine = { on: "Ativo", off: "Inativo" };
+export const feminine = { on: "Ativa", off: "Inativa" };
+
+export const activityFilter = ({ on, off }: { on: string; off: string }): Filter => ({
+  kind: "choice",
+  name: "active",
+  label: "Situação",
+  choices: [
+    { value: "true", label: `${on}s` },
+    { value: "false", label: `${off}s` },
+  ],
+});

@@ -1,0 +1,45 @@
+import type { Level } from "@pomar/contract/core/route";
+import type { ItemType } from "@pomar/contract/entries/lookups/lookups.routes";
+import { mayOpen, type PagePath } from "@pomar/contract/pages";
+
+// The misspelling is the product's: the requirements fix this sentence.
+export const emptySearch = "Nenhum dado foi retornado, clique aqui caso dejese criar";
+
+export const creationPages = {
+  fruits: "/fruits/create",
+  supplier: "/suppliers/create",
+  additives: "/additives/create",
+  additional: "/additional/create",
+  packaging: "/packaging/create",
+  customers: "/customers/create",
+  places: "/places/create",
+} as const satisfies Record<ItemType | "customers" | "places", PagePath>;
+
+/** What a form may miss, and who fills it in goes to create. */
+export type Creatable = keyof typeof creationPages;
+
+export const mayCreate = (type: Creatable, level: Level): boolean => mayOpen(creationPages[type], level);
+
+/** Where a creation screen goes back to, and the field there that takes the new thing. */
+export interface Return {
+  returnTo: string;
+  returnField: string;
+}
+
+/** Where to go back to; only a path of this origin: a link from elsewhere must not lead out of the product. */
+export function returnFrom(search: Record<string, unknown>): Return | null {
+  const { returnTo, returnField } = search;
+  if (typeof returnTo !== "string" || typeof returnField !== "string") return null;
+  return /^\/(?![/\\])[\w\-/]*(\?(open=[0-9a-f-]{36}|act=[a-z]{1,20}))?$/.test(returnTo)
+    ? { returnTo, returnField }
+    : null;
+}
+
+/** The address of a form as a place to go back to: a record's drawer is named in its list's, a dialog in its page's. */
+export function placeOf(
+  pathname: string,
+  { open, act }: { open?: string | undefined; act?: string | undefined },
+): string {
+  if (open !== undefined) return `${pathname}?open=${open}`;
+  return act === undefined ? pathname : `${pathname}?act=${act}`;
+}

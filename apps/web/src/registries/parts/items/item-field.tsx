@@ -1,0 +1,152 @@
+import { Combobox, useCombobox } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { type Item, type ItemType, lookupsRoutes } from "@pomar/contract/entries/lookups/lookups.routes";
+import { IconCheck } from "@tabler/icons-react";
+import { type ReactNode, type Ref, useState } from "react";
+import { useCall } from "../../../ui/api/hooks.ts";
+import type { Field } from "../../../ui/form/field.ts";
+import { SearchCombobox } from "../../../ui/form/search-combobox.tsx";
+import { hasWords } from "../../../ui/format/masks.ts";
+import { EmptySearch } from "./empty-search.tsx";
+import { FruitDot, ItemName } from "./fruit-mark.tsx";
+import classes from "./items.module.css";
+import { groupsOf, recentItems, rememberItem } from "./recent-items.ts";
+import { useItem } from "./use-item.ts";
+
+export interface ItemFieldProps
+  extends Pick<
+    ItemPickerProps,
+    "type" | "plainOnly" | "inputRef" | "supplied" | "hidesLabel" | "placeholder" | "onOpen"
+  > {
+  field: Field<string | null>;
+  /** The field's name: a thing created on the way comes back into it. */
+  name: string;
+}
+
+export function ItemField({ field, name, ...props }: ItemFieldProps) {
+  return <ItemPicker {...props} {...field} field={name} onChange={(item) => field.onChange(item?.id ?? null)} />;
+}
+
+interface ItemPickerProps {
+  label: string;
+  type: ItemType;
+  value: string | null;
+  onChange: (item: Item | null) => void;
+  /** The element's id, and the form field that takes a thing created on the way. */
+  id?: string;
+  field?: string;
+  error?: ReactNode;
+  required?: boolean;
+  /** False: an empty search only says so, for filters. */
+  offersCreation?: boolean;
+  /** Of fruits: composite ones are left out, for what only a plain fruit can be. */
+  plainOnly?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  /** Of suppliers: who supplies this stands in front. */
+  supplied?: { id: string; name: string } | null;
+  /** Something above the field says its label. */
+  hidesLabel?: boolean;
+  placeholder?: string;
+  /** Somebody opens its list. */
+  onOpen?: () => void;
+}
+
+/** Chooses one thing by part of its name, recent choices first; what is not found is created, and comes back chosen. */
+export function ItemPicker(props: ItemPickerProps) {
+  const { type, value, onChange, plainOnly = false, supplied = null } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const store = useCombobox({
+    onDropdownOpen: () => props.onOpen?.(),
+    onDropdownClose: () => store.resetSelectedOption(),
+  });
+  const chosen = useItem(type, value);
+  const found = useItems({ type, plainOnly, supplied, search: typed?.trim() ?? "", opened: store.dropdownOpened });
+  const choose = (id: string) => {
+    const item = found.all.find((one) => one.id === id);
+    if (item === undefined) return;
+    rememberItem(type, item);
+    onChange(item);
+  };
+  return (
+    <SearchCombobox
+      store={store}
+      id={props.id}
+      label={props.label}
+      hidesLabel={props.hidesLabel}
+      listLabel="Resultados"
+      placeholder={props.placeholder ?? "Digite para buscar"}
+      required={props.required}
+      error={props.error}
+      typed={typed}
+      onType={setTyped}
+      chosen={value === null ? null : chosen?.name}
+      mark={type === "fruits" && value !== null && <FruitDot id={value} />}
+      onChoose={choose}
+      onClear={() => onChange(null)}
+      offered={found.groups.flatMap(({ items }) => items.map(({ id }) => id)).join()}
+      isFetching={found.isFetching}
+      inputRef={props.inputRef}
+      note={
+        <>
+          {found.isEmpty && <EmptySearch type={type} field={props.field} offersCreation={props.offersCreation} />}
+          {found.failed && <p className={classes.note}>Não foi possível buscar. Confira a conexão.</p>}
+        </>
+      }
+    >
+      {found.groups.map(({ title, items }) => (
+        <ItemGroup key={title} title={found.groups.length > 1 ? title : undefined} items={items} value={value} />
+      ))}
+    </SearchCombobox>
+  );
+}
+
+interface ItemGroupProps {
+  title: string | undefined;
+  items: readonly Item[];
+  value: string | null;
+}
+
+export function ItemGroup({ title, items, value }: ItemGroupProps) {
+  const options = items.map(({ id, name, code, foundBy }) => (
+    <Combobox.Option key={id} value={id} active={id === value} className={classes.option}>
+      <ItemName item={{ id, name }} />
+      {(foundBy ?? code) !== undefined && <small>{foundBy ?? code}</small>}
+      {id === value && <IconCheck size={18} aria-hidden="true" />}
+    </Combobox.Option>
+  ));
+  return title === undefined ? options : <Combobox.Group label={title}>{options}</Combobox.Group>;
+}
+
+interface Wanted {
+  type: ItemType;
+  plainOnly: boolean;
+  supplied: { id: string; name: string } | null;
+  search: string;
+  opened: boolean;
+}
+
+const typingPause = 200;
+
+function useItems({ type, plainOnly, supplied, search, opened }: Wanted) {
+  const [settled] = useDebouncedValue(search, typingPause);
+  const query = {
+    type,
+    ...(plainOnly && { composite: "false" as const }),
+    ...(supplied !== null && { supplies: supplied.id }),
+    ...(settled !== "" && { search: settled }),
+  };
+  const { data, isFetching, isError, isPlaceholderData } = useCall(lookupsRoutes.items, { query }, { enabled: opened });
+  const known = recentItems(type);
+  // Without an answer (no connection) the recent choices are still of use.
+  const all = data ?? (isError ? known : []);
+  // Until the answer to what is typed has come, the one before it may hold others: Enter must not choose one of those.
+  const isAnswered = settled === search && !isPlaceholderData;
+  const shown = isAnswered ? all : all.filter(({ name, code = "" }) => hasWords(`${name} ${code}`, search));
+  return {
+    groups: groupsOf(shown, { known: settled === "" ? known : [], supplied }),
+    all: shown,
+    isFetching,
+    failed: isError && data === undefined,
+    isEmpty: data?.length === 0 && isAnswered,
+  };
+}

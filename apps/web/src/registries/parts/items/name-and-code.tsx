@@ -1,0 +1,54 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { proposeCode } from "@pomar/contract/core/item-code.rules";
+import { type CodedType, lookupsRoutes } from "@pomar/contract/entries/lookups/lookups.routes";
+import { useEffect, useState } from "react";
+import { useCall } from "../../../ui/api/hooks.ts";
+import { TextField } from "../../../ui/form/inputs.tsx";
+import type { RecordForm } from "../../../ui/form/use-record-form.ts";
+
+interface NameAndCodeProps {
+  form: Pick<RecordForm<{ name: string; code: string }>, "field" | "set">;
+  type: CodedType;
+  /** A lot's code of this kind: `AD-CIT-26324-01`. */
+  example: string;
+  /** A stored thing has its code: it does not follow a corrected name. */
+  isStored: boolean;
+}
+
+/** How a thing is called, and the letters that its lots' codes carry. A free code follows the name until someone writes their own. */
+export function NameAndCode({ form: { field, set }, type, example, isStored }: NameAndCodeProps) {
+  const name = field("name");
+  const code = field("code");
+  const [proposed, setProposed] = useState(() => proposeCode(name.value));
+  const follows = !isStored && code.value === proposed;
+  const propose = (next: string, change: { name?: string } = {}) => {
+    setProposed(next);
+    set({ ...change, code: next });
+  };
+  const [settled] = useDebouncedValue(name.value, 200);
+  const query = { type, name: settled };
+  const free = useCall(lookupsRoutes.freeCode, { query }, { enabled: follows && settled.trim() !== "" });
+  const answer = settled === name.value && !free.isPlaceholderData ? free.data?.code : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is taken once, when it comes.
+  useEffect(() => {
+    if (follows && answer != null && answer !== code.value) propose(answer);
+  }, [answer]);
+  return (
+    <>
+      <TextField
+        field={{
+          ...name,
+          onChange: (text) => (follows ? propose(proposeCode(text), { name: text }) : set({ name: text })),
+        }}
+        maxLength={60}
+        autoCapitalize="words"
+      />
+      <TextField
+        field={{ ...code, onChange: (text) => set({ code: text.toUpperCase() }) }}
+        maxLength={4}
+        autoCapitalize="characters"
+        description={`2 a 4 letras; entra no código de cada lote, como ${example}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { OtherUnit } from "../../../ui/form/typed-number.ts";
+
+const otherUnits: Record<string, OtherUnit> = {
+  kg: { unit: "g", perOwn: 1000 },
+  g: { unit: "kg", perOwn: 0.001 },
+  L: { unit: "mL", perOwn: 1000 },
+  mL: { unit: "L", perOwn: 0.001 },
+};
+
+/** The unit that an additive may be weighed in as well: a scale for grams stands beside one for kilograms. */
+export const otherUnitOf = (unit: string | null): OtherUnit | null => otherUnits[unit ?? ""] ?? null;

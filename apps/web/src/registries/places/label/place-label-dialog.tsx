@@ -1,0 +1,47 @@
+import type { Place } from "@pomar/contract/registries/places/places.schema";
+import type { CSSProperties } from "react";
+import { LabelDialog, type LabelPaper } from "../../../ledger/parts/lots/label-dialog.tsx";
+import classes from "../../../ledger/parts/lots/lot-label.module.css";
+import { LabelQr } from "../../../ledger/parts/lots/lot-label.tsx";
+
+interface PlaceLabelDialogProps {
+  places: readonly Place[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The labels of places, one of each and copy. */
+export function PlaceLabelDialog({ places, ...dialog }: PlaceLabelDialogProps) {
+  const byId = new Map(places.map((place) => [place.id, place]));
+  return (
+    <LabelDialog
+      {...dialog}
+      title={places.length === 1 ? `Etiqueta de ${places[0]?.fullName}` : `Etiquetas de ${places.length} locais`}
+      ids={[...byId.keys()]}
+      draw={(id, paper) => {
+        const place = byId.get(id);
+        return place && <PlaceLabel place={place} {...paper} />;
+      }}
+    />
+  );
+}
+
+/** The label of one place, as large as its paper; its QR leads to what stands there. */
+function PlaceLabel({ place: { name, parent, code }, size, origin, plant }: LabelPaper & { place: Place }) {
+  return (
+    <article
+      className={classes.label}
+      data-of="place"
+      data-size={size}
+      style={{ "--letters": name.length } as CSSProperties}
+    >
+      {plant !== null && <p className={classes.plant}>{plant}</p>}
+      <div className={classes.place}>
+        {parent !== null && <p className={classes.chamber}>{parent.name}</p>}
+        <p className={classes.placeName}>{name}</p>
+      </div>
+      <p className={classes.placeCode}>{code}</p>
+      <LabelQr content={`${origin}/p/${encodeURIComponent(code)}`} />
+    </article>
+  );
+}

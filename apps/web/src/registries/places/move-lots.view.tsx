@@ -1,0 +1,142 @@
+import { Stack, Text } from "@mantine/core";
+import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import type { ScannedLot } from "@pomar/contract/ledger/scan/scan.routes";
+import { pages } from "@pomar/contract/pages";
+import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
+import { IconScan } from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
+import { useReadTaker } from "../../ledger/parts/scan/read-taker.ts";
+import { openScanner } from "../../ledger/parts/scan/scan-store.ts";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { asApiError } from "../../ui/api/api-error.ts";
+import { call } from "../../ui/api/call.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { Card } from "../../ui/kit/card.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import { ItemName } from "../parts/items/fruit-mark.tsx";
+import { PlaceField } from "../parts/places/place-field.tsx";
+
+/** What became of one lot that was read. */
+interface Read {
+  /** Counts the reads of this page. */
+  number: number;
+  lot: ScannedLot;
+  /** The place that was chosen when it was read. */
+  to: string;
+  outcome: { is: "moving" } | { is: "moved"; from: string | null } | { is: "there" } | { is: "refused"; why: string };
+}
+
+/** A place first, by its label or by name; then lot after lot, each moved as it is read. */
+export function MoveLotsPage() {
+  const { place: placeId = null } = useSearch({ from: "/full/places/move" });
+  const navigate = useNavigate();
+  const place = useCall(placesRoutes.read, { params: { id: placeId ?? "" } }, { enabled: placeId !== null });
+  const [reads, setReads] = useState<readonly Read[]>([]);
+  const choose = (id: string | null) =>
+    void navigate({ to: "/places/move", search: id === null ? {} : { place: id }, replace: true });
+  const move = async (lot: ScannedLot) => {
+    const to = place.data;
+    if (to === undefined) return void alerts.error("Leia ou escolha primeiro o local para onde os lotes vão");
+    const number = reads.length + 1;
+    const tell = (outcome: Read["outcome"]) =>
+      setReads((before) => [
+        { number, lot, to: to.fullName, outcome },
+        ...before.filter((read) => read.number !== number),
+      ]);
+    tell({ is: "moving" });
+    try {
+      const reply = await call(placesRoutes.move, { params: { id: to.id }, body: { lots: [lot.id] } });
+      const [moved] = reply.lots;
+      tell(moved?.isMoved ? { is: "moved", from: moved.from } : { is: "there" });
+      alerts.success(moved?.isMoved ? `${lot.code} movido` : `${lot.code} já estava neste local`);
+    } catch (error) {
+      const { message } = asApiError(error);
+      tell({ is: "refused", why: message });
+      alerts.error(message);
+    }
+  };
+  useReadTaker({
+    lot: (lot) => void move(lot),
+    place: async (code) => {
+      try {
+        const found = await call(placesRoutes.byCode, { query: { code } });
+        choose(found.id);
+        alerts.success(`Agora para ${found.fullName}`);
+      } catch {
+        alerts.error(`Nenhum local tem o código ${code}`);
+      }
+    },
+  });
+  return (
+    <Page title={pages["/places/move"].title} width="narrow">
+      <Card title="Para onde" note="Leia a etiqueta do local ou escolha pelo nome.">
+        <Stack>
+          {placeId === null && <ScanAction>Ler o local</ScanAction>}
+          <PlaceField
+            field={{
+              id: "move-to",
+              label: "Local",
+              required: false,
+              error: undefined,
+              value: placeId,
+              onChange: choose,
+            }}
+            offersCreation={false}
+          />
+        </Stack>
+      </Card>
+      {(placeId !== null || reads.length > 0) && (
+        <Card title="Lotes" note="Leia um lote depois do outro: cada um muda de local na hora.">
+          <Stack>
+            {placeId !== null && <ScanAction>Ler lotes</ScanAction>}
+            {reads.length > 0 && (
+              <Lines aria-label="Lotes lidos" aria-live="polite">
+                {reads.map((read) => (
+                  <ReadLine key={read.number} read={read} />
+                ))}
+              </Lines>
+            )}
+          </Stack>
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function ScanAction({ children }: { children: string }) {
+  return (
+    <ButtonWithIcon size="lg" h={56} fullWidth Icon={IconScan} onClick={() => openScanner()}>
+      {children}
+    </ButtonWithIcon>
+  );
+}
+
+function ReadLine({ read: { lot, to, outcome } }: { read: Read }) {
+  return (
+    <Line end={<Outcome outcome={outcome} />}>
+      <b>
+        <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+      </b>
+      <small>
+        <LotLink lot={lot} /> · {wordsOf(outcome, to)}
+      </small>
+    </Line>
+  );
+}
+
+function wordsOf(outcome: Read["outcome"], to: string): string {
+  if (outcome.is === "refused") return outcome.why;
+  if (outcome.is === "there") return `já estava em ${to}`;
+  return outcome.is === "moved" && outcome.from !== null ? `de ${outcome.from} para ${to}` : `para ${to}`;
+}
+
+function Outcome({ outcome }: Pick<Read, "outcome">) {
+  if (outcome.is === "moving") return <Text c="dimmed">Movendo…</Text>;
+  if (outcome.is === "refused") return <StatusChip tone="wrong">Não movido</StatusChip>;
+  return <StatusChip tone="fine">{outcome.is === "moved" ? "Movido" : "Já estava"}</StatusChip>;
+}

@@ -1,0 +1,29 @@
+import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
+import { Navigate, useParams } from "@tanstack/react-router";
+import { CodePage } from "../../ledger/parts/scan/code-page.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { useUser } from "../../ui/api/session.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { PlaceLots, standing } from "./place-lots.tsx";
+
+/** What the QR of a place's label opens: its page for whoever may open that, and for everybody else what stands there. */
+export function PlaceCardPage() {
+  const { code } = useParams({ from: "/full/p/$code" });
+  // Another place never stands under this code, not even while it loads.
+  return <CardOf key={code} code={code} />;
+}
+
+function CardOf({ code }: { code: string }) {
+  const user = useUser();
+  const { data: place, error, refetch } = useCall(placesRoutes.byCode, { query: { code } });
+  if (place === undefined) return <CodePage of="/p/$code" code={code} error={error} onRetry={() => void refetch()} />;
+  if (user?.level === 1) return <Navigate to="/places/update/$id" params={{ id: place.id }} replace />;
+  return (
+    <Page title={place.fullName} subtitle={`${code} · ${standing(place)}`} width="narrow">
+      <Card title="O que está aqui">
+        <PlaceLots place={place} />
+      </Card>
+    </Page>
+  );
+}

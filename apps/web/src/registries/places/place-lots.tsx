@@ -1,0 +1,62 @@
+import { Text } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
+import type { ReplyOf } from "@pomar/contract/core/route";
+import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import type { Place } from "@pomar/contract/registries/places/places.schema";
+import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
+import { factsOfLot } from "../../ledger/parts/lots/lot-picker.tsx";
+import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
+import { useRows } from "../../ui/api/hooks.ts";
+import { formatLotQuantity } from "../../ui/format/numbers.ts";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { LoadMore } from "../../ui/kit/load-more.tsx";
+import { Failed } from "../../ui/list/list-states.tsx";
+import { ItemName } from "../parts/items/fruit-mark.tsx";
+
+/** `3 lotes em estoque`, or that there is nothing. */
+export const standing = ({ lots }: Place): string =>
+  lots === 0 ? "vazio" : counted(lots, "lote em estoque", "lotes em estoque");
+
+/** What stands in a place, what expires first in front; of a chamber each with its position. */
+export function PlaceLots({ place }: { place: Place }) {
+  const query = { place: place.id, inStock: "true", sortBy: "expiresAt", rows: 20 } as const;
+  const lots = useRows(lotsRoutes.list, { query });
+  if (lots.error !== null) return <Failed error={lots.error} onRetry={lots.retry} />;
+  if (lots.rows?.length === 0)
+    return (
+      <Text size="sm" c="dimmed" py={8}>
+        Nenhum lote com saldo está aqui.
+      </Text>
+    );
+  return (
+    <>
+      <Lines aria-label="Lotes neste local" aria-busy={lots.rows === undefined}>
+        {lots.rows?.map((lot) => (
+          <PlaceLot key={lot.id} lot={lot} place={place} />
+        ))}
+      </Lines>
+      <LoadMore of={lots} />
+    </>
+  );
+}
+
+type PlacedLot = ReplyOf<typeof lotsRoutes.list>["data"][number];
+
+function PlaceLot({ lot, place }: { lot: PlacedLot; place: Place }) {
+  const position = lot.placeId === place.id ? null : lot.location;
+  return (
+    <Line end={formatLotQuantity(lot.balance, lot)}>
+      <b>
+        <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+      </b>
+      <small>
+        <LotLink lot={lot} /> · {factsOfLot(lot)}
+        {position !== null && ` · ${position}`}
+      </small>
+      {lot.status !== "available" && (
+        <LotStatusChip status={lot.status} expiresAt={lot.expiresAt} type={lot.type} isQuiet />
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { pages } from "@pomar/contract/pages";
+import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
+import type { Place } from "@pomar/contract/registries/places/places.schema";
+import { IconTransfer } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { RegistryPage } from "../../ui/list/registry-page.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+import { PlaceLabelButton } from "./place-label.tsx";
+
+const some = (count: number) => (count === 0 ? nothing : formatNumber(count, 0));
+
+const columns: [Column<Place>, ...Column<Place>[]] = [
+  words("name", "Local", (row) => row.fullName, { sortBy: "name", atFirst: "asc", grow: true }),
+  figures("lots", "Lotes em estoque", (row) => some(row.lots)),
+  figures("positions", "Posições", (row) => some(row.positions)),
+  words("code", "Código", (row) => row.code, { noWrap: true }),
+  words("notes", "Observações", (row) => row.notes ?? nothing),
+  words("createdAt", "Cadastrado em", (row) => formatInstant(row.createdAt), {
+    ...{ noWrap: true, extra: true, sortBy: "createdAt" },
+  }),
+];
+
+const filters: Filter[] = [
+  { kind: "choice", name: "chambers", label: "Tipo", choices: [{ value: "true", label: "Só câmaras" }] },
+];
+
+export function PlacesListPage() {
+  return (
+    <RegistryPage
+      title={pages["/places/find-all"].title}
+      list={useList(placesRoutes.list)}
+      columns={columns}
+      filters={filters}
+      searchPlaceholder="Buscar por nome ou código"
+      exportAs="places"
+      actions={
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconTransfer size={18} aria-hidden="true" />}
+          renderRoot={(root) => <Link to="/places/move" {...root} />}
+        >
+          Mover lotes
+        </Button>
+      }
+      create={{ to: "/places/create", label: "Novo local" }}
+      empty={{
+        title: "Nenhum local cadastrado ainda",
+        why: "Um local é uma câmara ou uma posição dentro dela: é onde cada lote está.",
+      }}
+      opens={({ id }) => ({ to: "/places/update/$id", params: { id } })}
+      bulk={{
+        name: (row) => row.fullName,
+        actions: (rows) => <PlaceLabelButton places={rows}>Etiquetas</PlaceLabelButton>,
+      }}
+      removal={{
+        route: placesRoutes.remove,
+        noun: "o local",
+        consequence:
+          "Ele deixa de aparecer nas listas. Um local em que há lotes com saldo, ou posições, não pode ser excluído.",
+        done: "Local excluído",
+      }}
+    />
+  );
+}

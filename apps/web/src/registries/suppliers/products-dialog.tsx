@@ -1,0 +1,151 @@
+import { Box, Button, Loader, Modal, Select, Text, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { maxRows } from "@pomar/contract/core/list";
+import { type Item, lookupsRoutes } from "@pomar/contract/entries/lookups/lookups.routes";
+import { type ProductType, productTypeNames } from "@pomar/contract/registries/suppliers/suppliers.schema";
+import { IconCheck, IconPlus, IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { useCall } from "../../ui/api/hooks.ts";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { useIsPhone } from "../../ui/kit/phone.ts";
+import { EmptySearch } from "../parts/items/empty-search.tsx";
+import { ItemName } from "../parts/items/fruit-mark.tsx";
+import { productItemTypes, typeChoices } from "./supplied-product.tsx";
+import classes from "./suppliers.module.css";
+
+interface ProductsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  type: ProductType;
+  /** Present: the dialog lets choose the type. */
+  onType?: (type: ProductType) => void;
+  isChosen: (item: Item) => boolean;
+  onToggle: (item: Item) => void;
+  /** A change is being recorded. */
+  isBusy?: boolean;
+  /** Names what an item created on the way comes back for. */
+  field: string;
+}
+
+const firstRows = 10;
+const moreRows = 10;
+
+/** Searches the registered items of one type; each can be added to the supplier or taken off again. */
+export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...props }: ProductsDialogProps) {
+  // Of this type: of another one nothing was searched for yet.
+  const [typed, setTyped] = useState({ type, search: "", rows: firstRows });
+  const { search, rows } = typed.type === type ? typed : { search: "", rows: firstRows };
+  const [settled] = useDebouncedValue(search.trim(), 250);
+  const isPhone = useIsPhone();
+  // One more than shown tells whether there is more to load.
+  const query = {
+    type: productItemTypes[type],
+    // What is delivered is one fruit.
+    ...(type === "material" && { composite: "false" as const }),
+    rows: Math.min(rows + 1, maxRows),
+    ...(settled === "" ? {} : { search: settled }),
+  };
+  const { data, error, isFetching, refetch } = useCall(lookupsRoutes.items, { query }, { enabled: opened });
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={props.onType === undefined ? `Produtos fornecidos: ${productTypeNames[type]}` : "Produtos fornecidos"}
+      fullScreen={isPhone}
+      radius={isPhone ? 0 : "lg"}
+      size="lg"
+      styles={{ body: { paddingTop: 4 } }}
+    >
+      {props.onType !== undefined && (
+        <Select
+          label="Tipo de produto"
+          size="lg"
+          mb="md"
+          data={typeChoices}
+          value={type}
+          onChange={(value) => value !== null && props.onType?.(value as ProductType)}
+          allowDeselect={false}
+          comboboxProps={{ shadow: "md", radius: "md" }}
+        />
+      )}
+      <TextInput
+        aria-label="Buscar produto"
+        placeholder="Buscar por nome"
+        size="lg"
+        value={search}
+        onChange={(event) => setTyped({ type, search: event.currentTarget.value, rows: firstRows })}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        rightSection={isFetching ? <Loader size={18} /> : null}
+        data-autofocus
+      />
+      <Box mt="sm">
+        <Lines aria-label="Produtos encontrados" aria-busy={isFetching}>
+          {data?.slice(0, rows).map((item) => (
+            <Line
+              key={item.id}
+              end={<Toggle item={item} chosen={isChosen(item)} isBusy={props.isBusy} onClick={() => onToggle(item)} />}
+            >
+              <ItemName item={item} />
+              {item.code !== undefined && <small>{item.code}</small>}
+            </Line>
+          ))}
+        </Lines>
+      </Box>
+      {data !== undefined && rows === maxRows && data.length === maxRows && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Mostrando os {maxRows} primeiros; refine a busca
+        </Text>
+      )}
+      {data?.length === 0 && <EmptySearch type={productItemTypes[type]} field={props.field} />}
+      {data === undefined && error !== null && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Não foi possível buscar.{" "}
+          <Button variant="subtle" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </Text>
+      )}
+      <div className={classes.dialogFooter}>
+        {data !== undefined && data.length > rows && (
+          <Button
+            variant="default"
+            size="lg"
+            onClick={() => setTyped({ type, search, rows: Math.min(rows + moreRows, maxRows) })}
+          >
+            Carregar mais
+          </Button>
+        )}
+        <Button size="lg" onClick={onClose}>
+          Concluir
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+interface ToggleProps {
+  item: Item;
+  chosen: boolean;
+  isBusy: boolean | undefined;
+  onClick: () => void;
+}
+
+function Toggle({ item, chosen, isBusy, onClick }: ToggleProps) {
+  const Icon = chosen ? IconCheck : IconPlus;
+  return (
+    <Button
+      variant={chosen ? "light" : "default"}
+      color={chosen ? "green" : undefined}
+      leftSection={<Icon size={16} aria-hidden="true" />}
+      aria-label={`${chosen ? "Remover" : "Adicionar"} ${item.name}`}
+      // Not disabled: the focus stays where it is.
+      aria-busy={isBusy}
+      onClick={isBusy ? undefined : onClick}
+      miw={136}
+      h={48}
+    >
+      {chosen ? "Remover" : "Adicionar"}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { CloseButton } from "@mantine/core";
+import type { ItemType } from "@pomar/contract/entries/lookups/lookups.routes";
+import {
+  type ProductType,
+  productTypeNames,
+  productTypes,
+} from "@pomar/contract/registries/suppliers/suppliers.schema";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { ItemName } from "../parts/items/fruit-mark.tsx";
+
+/** A product of the supplier with the name that people see. */
+export interface ChosenProduct {
+  type: ProductType;
+  itemId: string;
+  name: string;
+}
+
+/** Where the products of each type are looked up. */
+export const productItemTypes: Record<ProductType, ItemType> = {
+  material: "fruits",
+  additive: "additives",
+  additional: "additional",
+  packaging: "packaging",
+};
+
+export const typeChoices = productTypes.map((type) => ({ value: type, label: productTypeNames[type] }));
+
+interface ProductLinesProps<Product> {
+  label: string;
+  products: readonly Product[];
+  isBusy?: boolean;
+  isFetching?: boolean;
+  onRemove: (product: Product) => void;
+}
+
+/** What a supplier supplies, each to be taken off. */
+export function ProductLines<Product extends ChosenProduct>(props: ProductLinesProps<Product>) {
+  if (props.products.length === 0) return null;
+  return (
+    <Lines aria-label={props.label} aria-busy={props.isFetching}>
+      {props.products.map((product) => (
+        <Line
+          key={product.type + product.itemId}
+          end={
+            <CloseButton
+              size={48}
+              iconSize={18}
+              aria-label={`Retirar ${product.name}`}
+              disabled={props.isBusy}
+              onClick={() => props.onRemove(product)}
+            />
+          }
+        >
+          <ItemName item={{ id: product.itemId, name: product.name }} />
+          <small>{productTypeNames[product.type]}</small>
+        </Line>
+      ))}
+    </Lines>
+  );
+}

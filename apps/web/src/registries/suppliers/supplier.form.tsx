@@ -1,0 +1,215 @@
+import { Input, Text } from "@mantine/core";
+import { formatPhone } from "@pomar/contract/core/phone.rules";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
+import {
+  type ProductType,
+  type Supplier,
+  type SupplierUpdate,
+  states,
+} from "@pomar/contract/registries/suppliers/suppliers.schema";
+import { IconPlus } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { half, stackingHalf } from "../../ui/form/field.ts";
+import { DocumentField, NotesField, PhoneField, SelectField, TextField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { type RecordForm, useRecordForm } from "../../ui/form/use-record-form.ts";
+import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
+import { formatDocument } from "../../ui/format/masks.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { useBackTo } from "../../ui/kit/go-back.ts";
+import { Page } from "../../ui/kit/page.tsx";
+import { recentItems } from "../parts/items/recent-items.ts";
+import { useGoBack } from "../parts/items/use-go-back.ts";
+import { ProductsDialog } from "./products-dialog.tsx";
+import { type ChosenProduct, ProductLines, productItemTypes, typeChoices } from "./supplied-product.tsx";
+
+/** The fields of a supplier as they are typed; what it supplies is a matter of its own. */
+type SupplierValues = ValuesOf<Omit<SupplierUpdate, "products">>;
+
+interface NewSupplierValues extends SupplierValues {
+  productType: ProductType | null;
+  products: ChosenProduct[];
+}
+
+const empty: SupplierValues = {
+  name: "",
+  phone: "",
+  document: "",
+  city: "",
+  state: null,
+  pixKey: "",
+  paymentTermDays: null,
+  notes: "",
+};
+
+export const supplierLabels = {
+  name: "Nome",
+  phone: "Telefone",
+  productType: "Tipo de produto",
+  products: "Produtos fornecidos",
+  document: "CPF ou CNPJ",
+  city: "Cidade",
+  state: "Estado",
+  pixKey: "Chave Pix",
+  paymentTermDays: "Prazo de pagamento",
+  notes: "Observações",
+};
+
+/** The item that was created on the way joins the supplied products. */
+function withCreated(values: NewSupplierValues, { id }: { id: string }): NewSupplierValues {
+  const type = values.productType;
+  const item = type === null ? undefined : recentItems(productItemTypes[type]).find((one) => one.id === id);
+  if (type === null || item === undefined || values.products.some((product) => product.itemId === id)) return values;
+  return { ...values, products: [...values.products, { type, itemId: id, name: item.name }] };
+}
+
+/** Registers a supplier with what it supplies. */
+export function SupplierCreatePage() {
+  const goBack = useGoBack();
+  const form = useRecordForm<NewSupplierValues, typeof suppliersRoutes.create>({
+    name: "supplier",
+    route: suppliersRoutes.create,
+    initial: { ...empty, productType: null, products: [] },
+    labels: supplierLabels,
+    required: ["name"],
+    toBody: ({ productType: _, products, ...fields }) => ({
+      ...fields,
+      products: products.map(({ type, itemId }) => ({ type, itemId })),
+    }),
+    onChosen: withCreated,
+    onSaved: (supplier) => {
+      alerts.success("Fornecedor criado com sucesso");
+      goBack("supplier", supplier, "/suppliers/find-all");
+    },
+  });
+
+  return (
+    <Page title="Novo fornecedor">
+      <RecordFormView form={form}>
+        <SupplierFields form={form}>
+          <Section
+            title="O que fornece"
+            note="Opcional. Ajuda a encontrar o fornecedor certo ao registrar uma entrada."
+          >
+            <SelectField field={form.field("productType")} choices={typeChoices} placeholder="Escolha o tipo" />
+            <SupplierProducts form={form} />
+          </Section>
+        </SupplierFields>
+      </RecordFormView>
+    </Page>
+  );
+}
+
+/** What the supplier supplies, and the dialog that adds to it and takes from it. */
+function SupplierProducts({ form }: { form: RecordForm<NewSupplierValues> }) {
+  const { productType: type, products } = form.values;
+  const error = form.errorOf("products");
+  const [opened, setOpened] = useState(false);
+  const remove = (product: ChosenProduct) => form.set({ products: products.filter((one) => one !== product) });
+  return (
+    <div>
+      <ProductLines label="Produtos fornecidos" products={products} onRemove={remove} />
+      <ButtonWithIcon
+        id={form.idOf("products")}
+        variant="light"
+        size="lg"
+        Icon={IconPlus}
+        disabled={type === null}
+        onClick={() => setOpened(true)}
+      >
+        Produtos fornecidos
+      </ButtonWithIcon>
+      {type === null && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Escolha o tipo de produto para buscar o que ele fornece.
+        </Text>
+      )}
+      {error !== undefined && (
+        <Input.Error size="md" mt="xs" role="alert">
+          {error}
+        </Input.Error>
+      )}
+      {type !== null && (
+        <ProductsDialog
+          opened={opened}
+          onClose={() => setOpened(false)}
+          type={type}
+          isChosen={(item) => products.some((product) => product.type === type && product.itemId === item.id)}
+          onToggle={(item) => form.set({ products: toggled(products, { type, itemId: item.id, name: item.name }) })}
+          field="products"
+        />
+      )}
+    </div>
+  );
+}
+
+function toggled(products: readonly ChosenProduct[], product: ChosenProduct): ChosenProduct[] {
+  const others = products.filter(({ type, itemId }) => type !== product.type || itemId !== product.itemId);
+  return others.length < products.length ? others : [...others, product];
+}
+
+/** Changes what is known of a supplier. */
+export function SupplierForm({ supplier }: { supplier: Supplier }) {
+  const goBack = useBackTo("/suppliers/find-all");
+  const form = useRecordForm({
+    name: "supplier",
+    route: suppliersRoutes.update,
+    params: { id: supplier.id },
+    version: supplier.version,
+    initial: valuesFrom(empty, {
+      ...supplier,
+      phone: formatPhone(supplier.phone ?? ""),
+      document: formatDocument(supplier.document ?? ""),
+      state: supplier.state as SupplierValues["state"],
+    }),
+    labels: supplierLabels,
+    required: ["name"],
+    toBody: (values) => values,
+    onSaved: () => {
+      alerts.success("Fornecedor alterado com sucesso");
+      goBack();
+    },
+  });
+  return (
+    <RecordFormView form={form}>
+      <SupplierFields form={form} />
+    </RecordFormView>
+  );
+}
+
+const stateChoices = states.map((state) => ({ value: state, label: state }));
+
+interface SupplierFieldsProps {
+  form: Pick<RecordForm<SupplierValues>, "field">;
+  /** Between who it is and how it is paid. */
+  children?: ReactNode;
+}
+
+function SupplierFields({ form, children }: SupplierFieldsProps) {
+  return (
+    <>
+      <Section>
+        <TextField {...stackingHalf} field={form.field("name")} maxLength={120} autoCapitalize="words" />
+        <PhoneField {...stackingHalf} field={form.field("phone")} />
+      </Section>
+      {children}
+      <Section title="Cadastro e pagamento">
+        <DocumentField {...stackingHalf} field={form.field("document")} />
+        <TextField {...stackingHalf} field={form.field("pixKey")} maxLength={140} />
+        <TextField {...half} field={form.field("city")} maxLength={80} autoCapitalize="words" />
+        <SelectField {...half} field={form.field("state")} choices={stateChoices} searchable placeholder="UF" />
+        <DecimalField
+          field={form.field("paymentTermDays")}
+          scale={0}
+          unit="dias"
+          unitWidth={60}
+          description="Da entrega ao pagamento; 0 é à vista. Propõe o vencimento quando o preço é lançado."
+        />
+        <NotesField field={form.field("notes")} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { formatPhone } from "@pomar/contract/core/phone.rules";
+import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
+import {
+  type ProductType,
+  productTypeNames,
+  type SupplierRow,
+} from "@pomar/contract/registries/suppliers/suppliers.schema";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { formatDocument } from "../../ui/format/masks.ts";
+import { type Column, nothing, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { RegistryPage } from "../../ui/list/registry-page.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+import { ImportButton } from "../parts/imports/import-button.tsx";
+import { itemFilter } from "../parts/items/item-filter.tsx";
+import { placeOf } from "./place.ts";
+import { productItemTypes, typeChoices } from "./supplied-product.tsx";
+
+const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
+  words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc" }),
+  words(
+    "phone",
+    "Telefone",
+    (row) => (row.phone === null ? nothing : <a href={`tel:+55${row.phone}`}>{formatPhone(row.phone)}</a>),
+    { noWrap: true },
+  ),
+  words("city", "Cidade/UF", (row) => placeOf(row) || nothing, { sortBy: "city" }),
+  words("products", "Produtos", products, { grow: true }),
+  words("document", "CPF/CNPJ", (row) => (row.document === null ? nothing : formatDocument(row.document)), {
+    noWrap: true,
+    extra: true,
+  }),
+  words("pixKey", "Chave Pix", (row) => row.pixKey ?? nothing, { extra: true }),
+  words("notes", "Observações", (row) => row.notes ?? nothing, { extra: true }),
+  words("createdAt", "Cadastrado em", (row) => formatInstant(row.createdAt), {
+    noWrap: true,
+    extra: true,
+    sortBy: "createdAt",
+  }),
+];
+
+/** @param type  the chosen product type: whose items the second filter offers, fruits unless chosen. */
+function filtersFor(type: ProductType): Filter[] {
+  return [
+    { kind: "choice", name: "type", label: "Tipo de produto", choices: typeChoices, resets: ["item"] },
+    itemFilter({
+      name: "item",
+      label: type === "material" ? "Fruta" : productTypeNames[type],
+      type: productItemTypes[type],
+    }),
+  ];
+}
+
+function products({ productNames, productCount }: SupplierRow): string {
+  const more = productCount - productNames.length;
+  if (productCount === 0) return nothing;
+  return more > 0 ? `${productNames.join(", ")} e mais ${more}` : productNames.join(", ");
+}
+
+export function SuppliersListPage() {
+  const list = useList(suppliersRoutes.list);
+  return (
+    <RegistryPage
+      title="Fornecedores"
+      list={list}
+      columns={columns}
+      filters={filtersFor((list.filters.type as ProductType | undefined) ?? "material")}
+      searchPlaceholder="Buscar por nome, cidade ou telefone"
+      exportAs="suppliers"
+      actions={<ImportButton registry="suppliers" />}
+      // Who looks a supplier up asks what is bought and owed; its fields are a tab away.
+      opens={({ id }) => ({ to: "/suppliers/update/$id", params: { id }, search: { tab: "compras" } })}
+      create={{ to: "/suppliers/create", label: "Novo fornecedor" }}
+      empty={{
+        title: "Nenhum fornecedor ainda",
+        why: "Cadastre quem entrega frutas e insumos: toda entrada começa por um fornecedor.",
+      }}
+      removal={{
+        route: suppliersRoutes.remove,
+        noun: "fornecedor",
+        consequence:
+          "Só se exclui um fornecedor sem lotes e sem pagamentos em aberto. Ele deixa de aparecer nas listas e em novas entradas, e o histórico continua com o nome dele.",
+        done: "Fornecedor excluído",
+      }}
+    />
+  );
+}

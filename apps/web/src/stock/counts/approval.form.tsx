@@ -1,0 +1,194 @@
+import { counted } from "@pomar/contract/core/decimal";
+import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import "@mantine/core/styles/Checkbox.css";
+import { Button, Checkbox, Group, Stack, Textarea, TextInput } from "@mantine/core";
+import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
+import type { CountReview, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
+import { isUnsettled } from "@pomar/contract/stock/counts/review.rules";
+import { type FormEvent, useState } from "react";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useAction } from "../../ui/api/hooks.ts";
+import { SegmentedField } from "../../ui/form/inputs.tsx";
+import { formatLotQuantity } from "../../ui/format/numbers.ts";
+import { FirstOf } from "../../ui/kit/first-of.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { Refusal } from "../../ui/kit/refusal.tsx";
+import { signed } from "./review-line.tsx";
+
+interface ApprovalFormProps {
+  review: CountReview;
+  onDone: () => void;
+}
+
+/** What approving changes, why, and what became of what nobody counted. */
+export function ApprovalForm({ review, onDone }: ApprovalFormProps) {
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [how, setHow] = useState<"one" | "each">("one");
+  const [reason, setReason] = useState("");
+  const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
+  const [message, setMessage] = useState<string | null>(null);
+  const approval = useAction(countsRoutes.approve);
+  const missing = review.lots.filter(({ outcome }) => outcome === "missing");
+  const adjusted = [
+    ...review.lots.filter(({ difference, adjustable }) => adjustable && difference !== null && difference !== 0),
+    ...missing.filter(({ lot }) => gone.has(lot.id)),
+  ];
+  const unsettled = review.lots.filter(({ outcome }) => isUnsettled(outcome)).length;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const lacks = adjusted.some(({ lot }) => (how === "one" ? reason : (own[lot.id] ?? "")).trim() === "");
+    setMessage(lacks ? (how === "one" ? "Informe o motivo" : "Informe o motivo de cada lote") : null);
+    if (lacks) return;
+    const reasons = how === "one" ? [] : adjusted.map(({ lot }) => ({ lotId: lot.id, reason: own[lot.id] ?? "" }));
+    const outcome = await approval.run({
+      params: { id: review.id },
+      body: { ...(how === "one" && { reason }), reasons, missing: [...gone] },
+      ifMatch: review.version,
+    });
+    if (!outcome.ok) return setMessage(outcome.error.issues[0]?.path === "reason" ? outcome.error.message : null);
+    alerts.success(`Inventário aprovado: ${counted(adjusted.length, "lote ajustado", "lotes ajustados")}`);
+    onDone();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {unsettled > 0 && (
+          <Notice>
+            {counted(unsettled, "lote precisa", "lotes precisam")} de decisão antes: recontar, ou escolher a contagem.
+          </Notice>
+        )}
+        <p>
+          {adjusted.length === 0
+            ? "Nenhum saldo muda: tudo está como nos registros."
+            : `O saldo de ${counted(adjusted.length, "lote", "lotes")} passa a ser o que foi achado, de uma vez ou nada.`}
+        </p>
+        {missing.length > 0 && <Missing lots={missing} gone={gone} onChange={setGone} />}
+        {adjusted.length > 0 && (
+          <>
+            <SegmentedField
+              field={{
+                id: "approval-how",
+                label: "Motivo dos ajustes",
+                required: true,
+                error: undefined,
+                value: how,
+                onChange: setHow,
+              }}
+              choices={[
+                { value: "one", label: "Um para todos" },
+                { value: "each", label: "Um de cada lote" },
+              ]}
+            />
+            {how === "one" ? (
+              <Textarea
+                size="lg"
+                label="Motivo"
+                withAsterisk
+                autosize
+                minRows={2}
+                maxLength={200}
+                value={reason}
+                error={message}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            ) : (
+              <OwnReasons lots={adjusted} own={own} message={message} onChange={setOwn} />
+            )}
+          </>
+        )}
+        <Refusal error={approval.error} onFollow={onDone} />
+        <Group justify="flex-end">
+          <Button variant="default" size="lg" onClick={onDone}>
+            Voltar
+          </Button>
+          <Button type="submit" size="lg" loading={approval.isPending}>
+            Aprovar inventário
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface MissingProps {
+  lots: readonly ReviewLot[];
+  gone: ReadonlySet<string>;
+  onChange: (gone: ReadonlySet<string>) => void;
+}
+
+/** More of them are shown when they are asked for: the reason and the button stay in reach. */
+const mostUnfolded = 6;
+
+/** Of each lot that nobody counted, whether it is gone; else it stays as it is. */
+function Missing({ lots, gone, onChange }: MissingProps) {
+  const all = gone.size === lots.length;
+  const mark = (id: string) => {
+    const next = new Set(gone);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  };
+  return (
+    <details open={lots.length <= mostUnfolded}>
+      <summary>
+        {lots.length === 1
+          ? "1 não contado fica como está"
+          : `${counted(lots.length, "", "não contados")} ficam como estão`}
+        . Marque o que não existe mais.
+      </summary>
+      <FirstOf things={lots}>
+        {(first) => (
+          <Lines>
+            {first.map(({ lot, expected }) => (
+              <Line
+                key={lot.id}
+                end={gone.has(lot.id) ? `${formatLotQuantity(expected, lot)} → 0` : formatLotQuantity(expected, lot)}
+              >
+                <Checkbox
+                  size="md"
+                  label={`${lot.code} · ${describeLot(lot)}`}
+                  checked={gone.has(lot.id)}
+                  onChange={() => mark(lot.id)}
+                />
+              </Line>
+            ))}
+          </Lines>
+        )}
+      </FirstOf>
+      {lots.length > 1 && (
+        <Button
+          variant="subtle"
+          size="md"
+          onClick={() => onChange(all ? new Set() : new Set(lots.map(({ lot }) => lot.id)))}
+        >
+          {all ? "Desmarcar todos" : "Nenhum existe mais"}
+        </Button>
+      )}
+    </details>
+  );
+}
+
+interface OwnReasonsProps {
+  lots: readonly ReviewLot[];
+  own: Readonly<Record<string, string>>;
+  message: string | null;
+  onChange: (own: Readonly<Record<string, string>>) => void;
+}
+
+function OwnReasons({ lots, own, message, onChange }: OwnReasonsProps) {
+  return (
+    <>
+      {lots.map(({ lot, difference, expected }) => (
+        <TextInput
+          key={lot.id}
+          size="lg"
+          label={`${lot.code}, ${signed(difference ?? -expected, lot.unit)}`}
+          maxLength={200}
+          value={own[lot.id] ?? ""}
+          error={message !== null && (own[lot.id] ?? "").trim() === "" ? message : undefined}
+          onChange={(event) => onChange({ ...own, [lot.id]: event.currentTarget.value })}
+        />
+      ))}
+    </>
+  );
+}

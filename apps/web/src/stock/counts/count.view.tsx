@@ -1,0 +1,211 @@
+import { Button, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
+import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import { pages } from "@pomar/contract/pages";
+import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
+import { type CountSheet, scopeWords } from "@pomar/contract/stock/counts/counts.schema";
+import { IconScan, IconX } from "@tabler/icons-react";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useDeferredValue, useMemo, useState } from "react";
+import { openScanner } from "../../ledger/parts/scan/scan-store.ts";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { useUser } from "../../ui/api/session.ts";
+import { hasWords } from "../../ui/format/masks.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { FirstOf } from "../../ui/kit/first-of.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { SplitBar } from "../../ui/kit/split-bar.tsx";
+import { CountChip } from "./counts.list.tsx";
+import classes from "./counts.module.css";
+import { type NarrowingPlace, placeCoded } from "./narrowing-place.ts";
+import { LotButton } from "./sheet-lot.tsx";
+import { useCounting } from "./use-counting.tsx";
+import { isAskedAgain, isCounted, type LotToCount, useLotsToCount } from "./waiting-lines.ts";
+
+/** A count as whoever counts works with it: what is left, by scan or by list, also without a connection. */
+export function CountPage() {
+  const { id } = useParams({ from: "/full/counts/view/$id" });
+  const { data } = useCall(countsRoutes.read, { params: { id } });
+  const isAdmin = useUser()?.level === 1;
+  return (
+    <Page
+      title={data?.code ?? pages["/counts/view/$id"].title}
+      aside={data && <CountChip state={data.state} />}
+      subtitle={data && `${scopeWords(data.scope)}${data.blind ? " · às cegas" : ""}`}
+      actions={
+        isAdmin && (
+          <Button
+            variant="default"
+            size="md"
+            renderRoot={(root) => <Link to="/counts/review/$id" params={{ id }} {...root} />}
+          >
+            Revisar
+          </Button>
+        )
+      }
+      width="narrow"
+    >
+      <Loaded key={id} route={countsRoutes.read} params={{ id }}>
+        {(sheet) => <Sheet sheet={sheet} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Sheet({ sheet }: { sheet: CountSheet }) {
+  const lots = useLotsToCount(sheet);
+  const search: { lot?: string; place?: string } = useSearch({ from: "/full/counts/view/$id" });
+  const navigate = useNavigate();
+  const isOpen = sheet.state === "open";
+  const place = placeCoded(sheet, search.place ?? "");
+  const narrow = (to: string | undefined) =>
+    void navigate({
+      to: ".",
+      search: ({ lot: _, queued: __, ...before }: Record<string, unknown>) => ({ ...before, place: to }),
+      replace: true,
+      resetScroll: false,
+    });
+  const onPlace = (code: string) => {
+    const read = placeCoded(sheet, code);
+    if (read === null) return alerts.error(`Nenhum local tem o código ${code}`);
+    const inside = lots.filter(read.has).length;
+    alerts.info(`${read.name}: ${inside === 0 ? "nada" : counted(inside, "lote", "lotes")} da folha`);
+    narrow(code);
+  };
+  const counting = useCounting({ sheet, lots, lotId: isOpen ? (search.lot ?? null) : null, onPlace });
+  const done = lots.filter(isCounted).length;
+  return (
+    <Stack>
+      <Card aria-label="Andamento">
+        <SplitBar
+          whole={lots.length}
+          label={`${formatNumber(done, 0)} de ${formatNumber(lots.length, 0)} lotes contados`}
+          parts={[{ key: "done", amount: done, color: "green", words: progressWords(done, lots.length) }]}
+        />
+      </Card>
+      {isOpen && (
+        <Button size="xl" leftSection={<IconScan size={24} aria-hidden="true" />} onClick={() => openScanner()}>
+          Ler código
+        </Button>
+      )}
+      {/* What was looked for elsewhere is not looked for here. */}
+      <SheetLots
+        key={place?.name}
+        lots={place === null ? lots : lots.filter(place.has)}
+        place={place}
+        onWhole={() => narrow(undefined)}
+        onOpen={isOpen ? counting.open : null}
+      />
+      {counting.dialog}
+    </Stack>
+  );
+}
+
+const progressWords = (done: number, all: number) => {
+  const of = `${formatNumber(done, 0)} de ${formatNumber(all, 0)} contados`;
+  return done === all ? of : `${of}, faltam ${formatNumber(all - done, 0)}`;
+};
+
+interface SheetLotsProps {
+  lots: readonly LotToCount[];
+  /** What they are narrowed to. */
+  place: NarrowingPlace | null;
+  onWhole: () => void;
+  /** Null where nothing is counted any more. */
+  onOpen: ((lotId: string) => void) | null;
+}
+
+type Shown = "todo" | "done";
+
+/** Lots of the sheet, those to be counted or those that are. */
+function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
+  const search: { show?: string } = useSearch({ from: "/full/counts/view/$id" });
+  const navigate = useNavigate();
+  const shown: Shown = search.show === "done" || onOpen === null ? "done" : "todo";
+  const [text, setText] = useState("");
+  // Of thousands of lots a letter is seen before they are looked through.
+  const sought = useDeferredValue(text);
+  const { left, done } = useMemo(() => partsOf(lots), [lots]);
+  const part = onOpen === null ? lots : shown === "todo" ? left : done;
+  const listed = useMemo(() => part.filter((one) => isSought(one, sought)), [part, sought]);
+  const show = (next: string) =>
+    void navigate({ to: ".", search: (before) => ({ ...before, show: next }), replace: true, resetScroll: false });
+  return (
+    <>
+      <TextInput
+        size="lg"
+        label="Buscar na folha"
+        placeholder="Lote, produto ou local"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        autoComplete="off"
+      />
+      {place !== null && (
+        <Button
+          variant="light"
+          size="md"
+          h="auto"
+          mih={42}
+          py={8}
+          rightSection={<IconX size={18} aria-hidden="true" />}
+          aria-label={`${place.name}: mostrar a folha toda`}
+          onClick={onWhole}
+        >
+          {place.name}
+        </Button>
+      )}
+      {onOpen !== null && (
+        <SegmentedControl
+          fullWidth
+          size="md"
+          aria-label="Quais lotes"
+          value={shown}
+          onChange={show}
+          data={[
+            { value: "todo", label: `Faltam (${formatNumber(left.length, 0)})` },
+            { value: "done", label: `Contados (${formatNumber(done.length, 0)})` },
+          ]}
+        />
+      )}
+      {listed.length === 0 ? (
+        <Text c="dimmed">
+          {emptyWords({ text: sought, isLeft: shown === "todo", place: lots.length === 0 ? place : null })}
+        </Text>
+      ) : (
+        <FirstOf things={listed}>
+          {(first) => (
+            <ul className={classes.lots} aria-label={shown === "todo" ? "Lotes a contar" : "Lotes contados"}>
+              {first.map((one) => (
+                <li key={one.lot.id}>
+                  <LotButton of={one} onPress={onOpen && (() => onOpen(one.lot.id))} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </FirstOf>
+      )}
+    </>
+  );
+}
+
+/** Those to be counted, those to be counted anew in front, and those that are. */
+function partsOf(lots: readonly LotToCount[]) {
+  const left = lots.filter((one) => !isCounted(one));
+  return {
+    left: left.toSorted((one, other) => Number(isAskedAgain(other)) - Number(isAskedAgain(one))),
+    done: lots.filter(isCounted),
+  };
+}
+
+const isSought = ({ lot }: LotToCount, text: string) =>
+  hasWords(`${lot.code} ${describeLot(lot)} ${lot.supplier?.name ?? ""} ${lot.place ?? ""}`, text);
+
+/** @param place  that nothing of the sheet stands in. */
+function emptyWords({ text, isLeft, place }: { text: string; isLeft: boolean; place: NarrowingPlace | null }): string {
+  const stranger = "Um lote achado que não está na folha se conta pelo código.";
+  if (place !== null) return `Nenhum lote da folha está em ${place.name}. ${stranger}`;
+  if (text !== "") return `Nenhum lote da folha com estas palavras. ${stranger}`;
+  return isLeft ? "Tudo foi contado." : "Nada foi contado ainda.";
+}

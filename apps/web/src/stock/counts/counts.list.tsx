@@ -1,0 +1,95 @@
+import { Button, Modal } from "@mantine/core";
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { pages } from "@pomar/contract/pages";
+import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
+import {
+  type CountRow,
+  type CountState,
+  countStateNames,
+  scopeWords,
+} from "@pomar/contract/stock/counts/counts.schema";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useUser } from "../../ui/api/session.ts";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { StatusChip, type Tone } from "../../ui/kit/status-chip.tsx";
+import { type Column, figures, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+import { NewCountForm } from "./new-count.form.tsx";
+
+const columns: [Column<CountRow>, ...Column<CountRow>[]] = [
+  words("scope", "O que", (count) => <What count={count} />, { grow: true, card: "title" }),
+  words("code", "Inventário", ({ code }) => code, { noWrap: true, sortBy: "code" }),
+  words("createdAt", "Aberto", ({ createdAt }) => formatInstant(createdAt), {
+    ...{ noWrap: true, sortBy: "createdAt", atFirst: "desc", card: "lead" },
+  }),
+  figures("counted", "Contados", (row) => `${formatNumber(row.counted, 0)} de ${formatNumber(row.lots, 0)}`, {
+    card: "lead",
+  }),
+  words("who", "Por", ({ createdBy }) => createdBy?.name ?? "–"),
+  words("state", "Situação", ({ state }) => <CountChip state={state} />, { card: "status" }),
+];
+
+const tones: Record<CountState, Tone> = { open: "attention", approved: "fine", cancelled: "over" };
+
+/** Whether it goes on, and how it ended. */
+export function CountChip({ state }: { state: CountState }) {
+  return <StatusChip tone={tones[state]}>{countStateNames[state]}</StatusChip>;
+}
+
+function What({ count: { scope, blind, endedAt, endedBy, state } }: { count: CountRow }) {
+  const ended = endedAt !== null && `${countStateNames[state]} ${formatInstant(endedAt)} por ${endedBy?.name}`;
+  return (
+    <span>
+      {scopeWords(scope)}
+      {blind && " · às cegas"}
+      {ended && <small>{ended}</small>}
+    </span>
+  );
+}
+
+const filters: Filter[] = [
+  {
+    ...{ kind: "choice", name: "state", label: "Situação" },
+    choices: (Object.keys(countStateNames) as CountState[]).map((value) => ({ value, label: countStateNames[value] })),
+  },
+];
+
+export function CountsListPage() {
+  const isAdmin = useUser()?.level === 1;
+  const [isOpening, setOpening] = useState(false);
+  return (
+    <>
+      <ListPage
+        title={pages["/counts/find-all"].title}
+        list={useList(countsRoutes.list)}
+        columns={columns}
+        filters={filters}
+        searchPlaceholder="Buscar por código"
+        exportAs="counts"
+        createButton={
+          isAdmin && (
+            <Button size="md" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpening(true)}>
+              Novo inventário
+            </Button>
+          )
+        }
+        empty={{
+          title: "Nenhum inventário ainda",
+          why: "Um inventário compara o que está nas prateleiras com o que dizem os registros, lote a lote, enquanto a fábrica trabalha.",
+        }}
+        opens={({ id, state }) =>
+          isAdmin && state !== "open"
+            ? { to: "/counts/review/$id", params: { id } }
+            : { to: "/counts/view/$id", params: { id } }
+        }
+        isOver={({ state }) => state === "cancelled"}
+      />
+      <Modal opened={isOpening} onClose={() => setOpening(false)} title="Novo inventário" size="md">
+        <NewCountForm />
+      </Modal>
+    </>
+  );
+}

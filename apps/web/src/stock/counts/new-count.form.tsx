@@ -1,0 +1,87 @@
+import { Stack } from "@mantine/core";
+import { type LotType, lotTypeNames, lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
+import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
+import { type CountScope, countScopeNames } from "@pomar/contract/stock/counts/counts.schema";
+import { useNavigate } from "@tanstack/react-router";
+import { PlaceField } from "../../registries/parts/places/place-field.tsx";
+import { SegmentedField, SelectField, SwitchField } from "../../ui/form/inputs.tsx";
+import type { Messages } from "../../ui/form/issues.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+
+interface Values {
+  of: CountScope["of"];
+  type: LotType | null;
+  placeId: string | null;
+  blind: boolean;
+}
+
+const scopes = (Object.keys(countScopeNames) as CountScope["of"][]).map((value) => ({
+  value,
+  label: countScopeNames[value],
+}));
+const types = lotTypes.map((value) => ({ value, label: lotTypeNames[value] }));
+
+const needs: Record<CountScope["of"], readonly string[]> = {
+  everything: [],
+  type: ["scope.type"],
+  place: ["scope.placeId"],
+};
+
+function lacking({ of, type, placeId }: Values): Messages {
+  if (of === "type" && type === null) return { "scope.type": "Escolha o tipo" };
+  return of === "place" && placeId === null ? { "scope.placeId": "Escolha o local" } : {};
+}
+
+/** What is to be counted, and whether those who count are told how much there should be. */
+export function NewCountForm() {
+  const navigate = useNavigate();
+  const form = useRecordForm({
+    name: "count",
+    route: countsRoutes.create,
+    initial: { of: "everything", type: null, placeId: null, blind: true } as Values,
+    labels: { of: "O que contar", "scope.type": "Tipo de lote", "scope.placeId": "Local", blind: "Às cegas" },
+    required: ({ of }) => needs[of],
+    toBody: ({ of, type, placeId, blind }) => ({
+      scope: {
+        of,
+        ...(of === "type" && { type: type ?? undefined }),
+        ...(of === "place" && { placeId: placeId ?? undefined }),
+      },
+      blind,
+    }),
+    checkAlso: (values) => lacking(values),
+    onSaved: ({ id }) => void navigate({ to: "/counts/view/$id", params: { id } }),
+  });
+  return (
+    <RecordFormView form={form} action="Abrir inventário">
+      <Stack>
+        <SegmentedField field={form.field("of")} choices={scopes} />
+        {form.values.of === "type" && (
+          <SelectField
+            field={{
+              ...form.field("type"),
+              ...{ id: form.idOf("scope.type"), label: "Tipo de lote", required: true },
+              error: form.errorOf("scope.type"),
+            }}
+            choices={types}
+          />
+        )}
+        {form.values.of === "place" && (
+          <PlaceField
+            field={{
+              ...form.field("placeId"),
+              ...{ id: form.idOf("scope.placeId"), label: "Local", required: true },
+              error: form.errorOf("scope.placeId"),
+            }}
+            offersCreation={false}
+          />
+        )}
+        <SwitchField
+          field={form.field("blind")}
+          description="Quem conta não vê quanto deveria haver, nem o que os outros acharam."
+        />
+      </Stack>
+    </RecordFormView>
+  );
+}

@@ -1,0 +1,140 @@
+import { counted } from "@pomar/contract/core/decimal";
+import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import "@mantine/core/styles/Checkbox.css";
+import { Button, Checkbox } from "@mantine/core";
+import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
+import type { CountReview, LotOutcome, ReviewLot } from "@pomar/contract/stock/counts/counts.schema";
+import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { useAction } from "../../ui/api/hooks.ts";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { formatLotQuantity, formatMoney, formatPercent, formatQuantity } from "../../ui/format/numbers.ts";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import classes from "./counts.module.css";
+
+const outcomeWords: Partial<Record<LotOutcome, string>> = {
+  conflict: "Contagens diferentes",
+  adjusted: "Ajustado depois de contado: contar de novo",
+  untimely: "Contado antes da data do lote: contar de novo",
+  recount: "Espera a recontagem",
+};
+
+/** With its sign, as what it adds to a balance. */
+export const signed = (quantity: number, unit: string) => `${quantity > 0 ? "+" : ""}${formatQuantity(quantity, unit)}`;
+
+interface ReviewLineProps {
+  review: Pick<CountReview, "id" | "state" | "reason">;
+  of: ReviewLot;
+  isMarked: boolean;
+  onMark: (is: boolean) => void;
+}
+
+/** A lot of the review: what there should be, what was found, by whom, and what follows from it. */
+export function ReviewLine({ review, of, isMarked, onMark }: ReviewLineProps) {
+  const { lot, outcome, outside, movedSince, correctedSince, adjustable, reason } = of;
+  const isOpen = review.state === "open";
+  const problem = outcomeWords[outcome];
+  const mayMark = isOpen && of.lines.some(({ aside }) => aside === null);
+  // In line with those that may be.
+  const isUnmarked = isOpen && !mayMark && of.lines.length > 0;
+  return (
+    <li className={classes.reviewed} data-unmarked={isUnmarked || undefined}>
+      {mayMark && (
+        <Checkbox
+          size="md"
+          aria-label={`Marcar ${lot.code}`}
+          checked={isMarked}
+          onChange={(event) => onMark(event.currentTarget.checked)}
+        />
+      )}
+      <div>
+        <div className={classes.head}>
+          <LotLink lot={lot} />
+          <span data-figures="">{differenceWords(of)}</span>
+        </div>
+        <div className={classes.head}>
+          <small>
+            <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+          </small>
+          <small data-figures="">{partWords(of)}</small>
+        </div>
+        <small>
+          {`esperado ${formatLotQuantity(of.expected, lot)}`}
+          {of.counted !== null && ` · contado ${formatLotQuantity(of.counted, lot)}`}
+        </small>
+        <div className={classes.chips}>
+          {problem !== undefined && <StatusChip tone="attention">{problem}</StatusChip>}
+          {outside && <StatusChip tone="attention">Fora do inventário</StatusChip>}
+          {!adjustable && outcome !== "equal" && <StatusChip tone="over">Não se ajusta</StatusChip>}
+          {correctedSince && <StatusChip tone="act">Corrigido depois</StatusChip>}
+          {movedSince && <StatusChip tone="act">Mexeu depois</StatusChip>}
+        </div>
+        <Found countId={review.id} of={of} isOpen={isOpen} />
+        {/* The one of all stands above. */}
+        {reason !== null && reason !== review.reason && <small>Motivo: {reason}</small>}
+      </div>
+    </li>
+  );
+}
+
+function differenceWords({ difference, lot, outcome }: ReviewLot): string {
+  if (difference === null) return outcome === "missing" ? "não contado" : "–";
+  return difference === 0 ? "igual" : signed(difference, lot.unit);
+}
+
+/** What part of what there should be a difference is, and what it is worth. */
+function partWords({ difference, differencePct, value }: ReviewLot): string {
+  if (difference === null || difference === 0) return "";
+  const worth = value === null ? "sem custo" : formatMoney(value);
+  return differencePct === null ? worth : `${formatPercent(differencePct)} · ${worth}`;
+}
+
+interface FoundProps {
+  countId: string;
+  of: ReviewLot;
+  isOpen: boolean;
+}
+
+/** Who counted what, and when; where people differ one of them is chosen. */
+function Found({ countId, of: { lot, lines, outcome }, isOpen }: FoundProps) {
+  const choice = useAction(countsRoutes.choose);
+  const standing = lines.filter(({ aside }) => aside === null);
+  const aside = lines.filter((line) => line.aside !== null);
+  // Of what one alone counted the figures stand above.
+  const isAlone = lines.length === 1;
+  const figuresOf = ({ counted: found, difference }: ReviewLot["lines"][number]) =>
+    `${formatLotQuantity(found, lot)} (${difference === 0 ? "igual" : signed(difference, lot.unit)})`;
+  const wordsOf = (line: ReviewLot["lines"][number]) =>
+    [line.by?.name, isAlone ? null : figuresOf(line), formatInstant(line.at), line.note].filter(Boolean).join(" · ");
+  return (
+    <>
+      {standing.map((line) => (
+        <small key={line.id} className={classes.found}>
+          {wordsOf(line)}
+          {isOpen && outcome === "conflict" && (
+            <Button
+              variant="light"
+              size="compact-md"
+              h={40}
+              aria-label={`Vale a de ${line.by?.name}`}
+              loading={choice.isPending}
+              onClick={() => void choice.run({ params: { id: countId }, body: { lineId: line.id } })}
+            >
+              Vale esta
+            </Button>
+          )}
+        </small>
+      ))}
+      {aside.length > 0 && (
+        <details>
+          <summary>{counted(aside.length, "contagem posta de lado", "contagens postas de lado")}</summary>
+          {aside.map((line) => (
+            <small key={line.id} className={classes.found}>
+              {wordsOf(line)}
+            </small>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { UnstyledButton } from "@mantine/core";
+import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import { IconCheck, IconDeviceMobile, IconRefresh } from "@tabler/icons-react";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { formatDay, formatTime } from "../../ui/format/dates.ts";
+import { formatLotQuantity } from "../../ui/format/numbers.ts";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import classes from "./counts.module.css";
+import { isAskedAgain, isCounted, type LotToCount } from "./waiting-lines.ts";
+
+/** A lot of the sheet, large enough for gloves. */
+export function LotButton({ of, onPress }: { of: LotToCount; onPress: (() => void) | null }) {
+  const { lot, onSheet } = of;
+  const content = (
+    <>
+      <span className={classes.head}>
+        <b>{lot.code}</b>
+        <Standing of={of} />
+      </span>
+      <span className={classes.head}>
+        <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+        <span data-figures="">{figureOf(of)}</span>
+      </span>
+      <small>
+        {[
+          lot.place,
+          lot.expiresAt === null ? null : `vence ${formatDay(lot.expiresAt)}`,
+          lot.supplier?.name,
+          onSheet?.expected != null ? `pelos registros ${formatLotQuantity(onSheet.expected, lot)}` : null,
+          ...linesWords(of),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </small>
+    </>
+  );
+  if (onPress === null) return <div className={classes.lot}>{content}</div>;
+  return (
+    <UnstyledButton className={classes.lot} onClick={onPress}>
+      {content}
+    </UnstyledButton>
+  );
+}
+
+/** What was counted last; nothing where that is not told. */
+function figureOf({ lot, onSheet, waiting }: LotToCount): string {
+  const line = onSheet?.lines.findLast(({ aside, counted }) => aside === null && counted !== null);
+  const counted = waiting?.values.counted ?? line?.counted;
+  return counted == null ? "" : formatLotQuantity(counted, lot);
+}
+
+const linesWords = ({ onSheet, lot }: LotToCount): string[] =>
+  (onSheet?.lines ?? [])
+    .filter(({ aside }) => aside === null)
+    .map(({ by, at, counted }) =>
+      [by?.name, counted === null ? null : formatLotQuantity(counted, lot), formatTime(at)].filter(Boolean).join(" "),
+    );
+
+function Standing({ of }: { of: LotToCount }) {
+  const { onSheet, waiting } = of;
+  if (waiting?.entry.state === "refused") return <StatusChip tone="wrong">Precisa de você</StatusChip>;
+  if (waiting !== null)
+    return (
+      <StatusChip tone="attention" icon={<IconDeviceMobile size={15} />}>
+        No aparelho
+      </StatusChip>
+    );
+  if (isAskedAgain(of))
+    return (
+      <StatusChip tone="attention" icon={<IconRefresh size={15} />}>
+        Contar de novo
+      </StatusChip>
+    );
+  if (onSheet?.outside && isCounted(of)) return <StatusChip tone="attention">Fora do inventário</StatusChip>;
+  return isCounted(of) ? (
+    <StatusChip tone="fine" icon={<IconCheck size={15} stroke={2.4} />}>
+      Contado
+    </StatusChip>
+  ) : null;
+}

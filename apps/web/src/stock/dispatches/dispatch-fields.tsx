@@ -1,0 +1,108 @@
+import { counted } from "@pomar/contract/core/decimal";
+import { customersRoutes } from "@pomar/contract/registries/customers/customers.routes";
+import type { Dispatch } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { useState } from "react";
+import { useLotChoice } from "../../ledger/parts/lots/lot-choice.ts";
+import { LotLinesField } from "../../ledger/parts/lots/lot-lines-field.tsx";
+import { CustomerField } from "../../registries/parts/customers/customer-field.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { useUser } from "../../ui/api/session.ts";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { stackingHalf } from "../../ui/form/field.ts";
+import { NotesField, SwitchField, TextField } from "../../ui/form/inputs.tsx";
+import { InstantField } from "../../ui/form/instant-field.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import type { RecordForm } from "../../ui/form/use-record-form.ts";
+import { localDay } from "../../ui/format/dates.ts";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { type DispatchValues, dayOfDispatch, shortLots } from "./dispatch-values.ts";
+import { ProductFiller } from "./product-filler.tsx";
+
+interface DispatchFieldsProps {
+  form: RecordForm<DispatchValues>;
+  /** The dispatch that is being corrected: what it took is there again. */
+  stored?: Dispatch;
+}
+
+const products = ["final_product"] as const;
+const others = ["pulp", "raw_material", "additive", "additional", "packaging"] as const;
+
+export function DispatchFields({ form, stored }: DispatchFieldsProps) {
+  const { values, set } = form;
+  const { customerId, lines } = values;
+  // What is sold is packed as a rule; the rest would stand before it in the order of expiry.
+  const [hasOthers, setOthers] = useState(stored?.lines.some(({ lot }) => lot.type !== "final_product") ?? false);
+  const on = dayOfDispatch(values);
+  const customer = useCall(
+    customersRoutes.read,
+    { params: { id: customerId ?? "" } },
+    { enabled: customerId !== null, mayBeGone: true },
+  );
+  const choice = useLotChoice({
+    from: [{ types: hasOthers ? [...products, ...others] : products }],
+    on,
+    chosen: lines.lines.map(({ lotId }) => lotId),
+    ...(stored && { returned: stored.lines }),
+  });
+  const minShelfLifeDays = customer.data?.minShelfLifeDays ?? null;
+  const day = on ?? localDay();
+  const short = shortLots(lines.lines, { lots: choice.known, minShelfLifeDays, on: day });
+  return (
+    <>
+      <Section>
+        <CustomerField field={form.field("customerId")} name="customerId" />
+      </Section>
+      <ProductFiller
+        lines={lines.lines}
+        minShelfLifeDays={minShelfLifeDays}
+        on={day}
+        onLines={(next) => set({ lines: { ...lines, lines: next } })}
+      />
+      <Section>
+        <LotLinesField name="lines" form={form} choice={choice} />
+        <SwitchField
+          field={{
+            ...{ id: "dispatch-others", label: "Sai também pasta, fruta ou insumo", required: false, error: undefined },
+            ...{ value: hasOthers, onChange: setOthers },
+          }}
+        />
+      </Section>
+      {short.length > 0 && minShelfLifeDays !== null && (
+        <KeepsTooShort form={form} codes={short} wanted={minShelfLifeDays} />
+      )}
+      <Section title="Nota e transporte">
+        <InstantField {...stackingHalf} field={form.field("dispatchedAt")} isPast description="Em branco: agora" />
+        <TextField {...stackingHalf} field={form.field("invoiceNumber")} maxLength={20} inputMode="numeric" />
+        <TextField field={form.field("invoiceKey")} maxLength={80} />
+        <TextField {...stackingHalf} field={form.field("plate")} maxLength={20} autoCapitalize="characters" />
+        <DecimalField {...stackingHalf} field={form.field("truckTemperatureC")} unit="°C" scale={1} allowNegative />
+        <TextField field={form.field("driver")} maxLength={80} autoCapitalize="words" />
+        <NotesField field={form.field("notes")} />
+      </Section>
+    </>
+  );
+}
+
+interface KeepsTooShortProps {
+  form: RecordForm<DispatchValues>;
+  codes: readonly string[];
+  /** Days. */
+  wanted: number;
+}
+
+/** Lots that the customer would not take: an administrator says why they leave, others choose other lots. */
+function KeepsTooShort({ form, codes, wanted }: KeepsTooShortProps) {
+  const mayOverride = useUser()?.level === 1;
+  return (
+    <Section>
+      <Notice>
+        <p>
+          <strong>{codes.join(", ")}</strong> {codes.length === 1 ? "vence" : "vencem"} antes do que o cliente pede: ao
+          menos {counted(wanted, "dia", "dias")} de validade.
+        </p>
+        {!mayOverride && <p>Escolha outros lotes, ou peça a um administrador.</p>}
+      </Notice>
+      {mayOverride && <TextField field={form.field("overrideReason")} maxLength={200} />}
+    </Section>
+  );
+}

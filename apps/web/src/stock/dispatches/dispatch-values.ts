@@ -1,0 +1,106 @@
+import { drawAll, drawFefo, type LotBalance } from "@pomar/contract/ledger/lots/fefo.rules";
+import type { Dispatch } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { keepsTooShort } from "@pomar/contract/stock/dispatches/shelf-life.rules";
+import {
+  bodyOfLines,
+  isBlank,
+  type LotLine,
+  type LotLines,
+  linesOfUsed,
+  oneBlankLine,
+} from "../../ledger/parts/lots/lot-lines.ts";
+import { localDay } from "../../ui/format/dates.ts";
+
+export interface DispatchValues {
+  customerId: string | null;
+  lines: LotLines;
+  /** ISO 8601 UTC; null: now, by the server's clock. */
+  dispatchedAt: string | null;
+  invoiceNumber: string;
+  invoiceKey: string;
+  plate: string;
+  driver: string;
+  truckTemperatureC: number | null;
+  notes: string;
+  overrideReason: string;
+}
+
+export const emptyDispatch: DispatchValues = {
+  customerId: null,
+  lines: oneBlankLine,
+  dispatchedAt: null,
+  invoiceNumber: "",
+  invoiceKey: "",
+  plate: "",
+  driver: "",
+  truckTemperatureC: null,
+  notes: "",
+  overrideReason: "",
+};
+
+export const dispatchLabels = {
+  customerId: "Cliente",
+  lines: "Lotes",
+  dispatchedAt: "Saída",
+  invoiceNumber: "Nota fiscal",
+  invoiceKey: "Chave da nota",
+  plate: "Placa",
+  driver: "Motorista",
+  truckTemperatureC: "Temperatura do baú",
+  notes: "Observações",
+  overrideReason: "Motivo para sair assim mesmo",
+};
+
+export function valuesOfDispatch({ customer, lines, ...dispatch }: Dispatch): DispatchValues {
+  const { dispatchedAt, truckTemperatureC } = dispatch;
+  return {
+    customerId: customer.id,
+    lines: linesOfUsed(lines),
+    ...{ dispatchedAt, truckTemperatureC },
+    invoiceNumber: dispatch.invoiceNumber ?? "",
+    invoiceKey: dispatch.invoiceKey ?? "",
+    plate: dispatch.plate ?? "",
+    driver: dispatch.driver ?? "",
+    notes: dispatch.notes ?? "",
+    overrideReason: dispatch.overrideReason ?? "",
+  };
+}
+
+export function dispatchBody({ lines, dispatchedAt, ...values }: DispatchValues): unknown {
+  return {
+    ...values,
+    customerId: values.customerId ?? undefined,
+    lines: bodyOfLines(lines),
+    ...(dispatchedAt !== null && { dispatchedAt }),
+  };
+}
+
+/** The day of the dispatch, as lots are looked for on it; null: today. */
+export const dayOfDispatch = ({ dispatchedAt }: Pick<DispatchValues, "dispatchedAt">) =>
+  dispatchedAt === null ? null : localDay(new Date(dispatchedAt));
+
+interface Kept {
+  code: string;
+  expiresAt: string | null;
+}
+
+/** The codes of the chosen lots that keep less long than the customer asks for. */
+export function shortLots(
+  lines: readonly LotLine[],
+  { lots, minShelfLifeDays, on }: { lots: ReadonlyMap<string, Kept>; minShelfLifeDays: number | null; on: string },
+): string[] {
+  const chosen = lines.flatMap(({ lotId }) => (lotId === null ? [] : (lots.get(lotId) ?? [])));
+  return chosen.filter((lot) => keepsTooShort(lot, { minShelfLifeDays }, on)).map(({ code }) => code);
+}
+
+/**
+ * The lines with so many of a product, what expires first first; lines of its lots are made anew, those of others stay.
+ * @returns the lines, and how much the lots lack of it.
+ */
+export function withProduct(lines: readonly LotLine[], wanted: number, lots: readonly LotBalance[]) {
+  const others = lines.filter((line) => !isBlank(line) && !lots.some(({ id }) => id === line.lotId));
+  const drawn = drawFefo(lots, wanted);
+  const draws = drawn === "insufficient" ? drawAll(lots) : drawn;
+  const found = draws.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { lines: [...others, ...draws], missing: wanted - found };
+}

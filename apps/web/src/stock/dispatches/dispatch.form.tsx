@@ -1,0 +1,154 @@
+import { Button, Stack, ThemeIcon } from "@mantine/core";
+import { counted } from "@pomar/contract/core/decimal";
+import { pages } from "@pomar/contract/pages";
+import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
+import type { Dispatch } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { IconCheck, IconPlus } from "@tabler/icons-react";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { sumOfLines } from "../../ledger/parts/lots/lot-lines.ts";
+import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatKg } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { DispatchFields } from "./dispatch-fields.tsx";
+import {
+  type DispatchValues,
+  dayOfDispatch,
+  dispatchBody,
+  dispatchLabels,
+  emptyDispatch,
+  valuesOfDispatch,
+} from "./dispatch-values.ts";
+import { RomaneioButton } from "./romaneio-button.tsx";
+
+/** Many lots to one customer, on a phone beside the truck. */
+export function DispatchCreatePage() {
+  const [saved, setSaved] = useState<Dispatch | null>(null);
+  const form = useRecordForm({
+    name: "dispatch",
+    route: dispatchesRoutes.create,
+    initial: emptyDispatch,
+    labels: dispatchLabels,
+    required: ["customerId", "lines"],
+    toBody: dispatchBody,
+    onSaved: (dispatch) => {
+      setSaved(dispatch);
+      window.scrollTo({ top: 0 });
+    },
+  });
+  const again = () => {
+    form.reset();
+    setSaved(null);
+  };
+  return (
+    <Page
+      title={pages["/dispatches/create"].title}
+      width="narrow"
+      actions={
+        <Button variant="default" size="md" renderRoot={(root) => <Link to="/dispatches/find-all" {...root} />}>
+          Expedições
+        </Button>
+      }
+    >
+      {saved === null ? (
+        <RecordFormView
+          form={form}
+          action="Registrar expedição"
+          saves={savedWords(form.values)}
+          note={<ClosedMonth day={dayOfDispatch(form.values)} />}
+        >
+          <DispatchFields form={form} />
+        </RecordFormView>
+      ) : (
+        <Done dispatch={saved} onAnother={again} />
+      )}
+    </Page>
+  );
+}
+
+/** How many lots leave; null while none is chosen. */
+function savedWords({ lines }: DispatchValues): string | null {
+  const filled = lines.lines.filter(({ lotId, quantity }) => lotId !== null && quantity !== null);
+  return sumOfLines(filled) > 0 ? counted(filled.length, "lote", "lotes") : null;
+}
+
+function Done({ dispatch, onAnother }: { dispatch: Dispatch; onAnother: () => void }) {
+  const { id, code, customer, lines, kg } = dispatch;
+  return (
+    <Card aria-labelledby="dispatch-code">
+      <Stack align="center" gap={6} ta="center" pt="sm">
+        <ThemeIcon variant="light" color="green" size={64} radius="50%" mb="xs" aria-hidden="true">
+          <IconCheck size={30} stroke={2.4} />
+        </ThemeIcon>
+        <small>Expedição registrada</small>
+        {/* The keyboard and the screen reader go on from here. */}
+        <h2 id="dispatch-code" tabIndex={-1} ref={(heading) => heading?.focus()}>
+          {code}
+        </h2>
+        <p>
+          {counted(lines.length, "lote", "lotes")} para {customer.name}
+          {kg > 0 && `, ${formatKg(kg)}`}
+        </p>
+        <Stack w="100%" gap="sm" mt="lg" align="stretch">
+          <Button size="xl" leftSection={<IconPlus aria-hidden="true" />} onClick={onAnother}>
+            Nova expedição
+          </Button>
+          <RomaneioButton dispatch={dispatch} size="xl" />
+          <Button
+            size="lg"
+            variant="subtle"
+            renderRoot={(root) => <Link to="/dispatches/view/$id" params={{ id }} {...root} />}
+          >
+            Ver, corrigir ou estornar
+          </Button>
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
+
+/** A dispatch that stands, put right: what changes is taken back and recorded anew. */
+export function DispatchCorrectPage() {
+  const { id } = useParams({ from: "/full/dispatches/correct/$id" });
+  return (
+    <Page title={pages["/dispatches/correct/$id"].title} width="narrow">
+      <Loaded key={id} route={dispatchesRoutes.read} params={{ id }}>
+        {(dispatch) => <Correction dispatch={dispatch} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Correction({ dispatch }: { dispatch: Dispatch }) {
+  const navigate = useNavigate();
+  const { id, version } = dispatch;
+  const form = useRecordForm({
+    name: `dispatch-${id}`,
+    route: dispatchesRoutes.update,
+    params: { id },
+    version,
+    initial: valuesOfDispatch(dispatch),
+    labels: dispatchLabels,
+    required: ["customerId", "lines"],
+    toBody: dispatchBody,
+    onSaved: () => {
+      alerts.success("Expedição corrigida");
+      void navigate({ to: "/dispatches/view/$id", params: { id }, replace: true });
+    },
+  });
+  return (
+    <RecordFormView
+      form={form}
+      action="Salvar correção"
+      saves={savedWords(form.values)}
+      note={<ClosedMonth day={dayOfDispatch(valuesOfDispatch(dispatch))} />}
+    >
+      <DispatchFields form={form} stored={dispatch} />
+    </RecordFormView>
+  );
+}

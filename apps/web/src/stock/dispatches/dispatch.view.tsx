@@ -1,0 +1,197 @@
+import { Button, Modal, Stack, Text } from "@mantine/core";
+import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
+import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import { pages } from "@pomar/contract/pages";
+import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
+import type { Dispatch, DispatchLine } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { casesOf, netKgOf } from "@pomar/contract/stock/dispatches/packing.rules";
+import { IconArrowBackUp, IconPencil } from "@tabler/icons-react";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { formatDay, formatInstant } from "../../ui/format/dates.ts";
+import { formatKg, formatLotQuantity, formatQuantity } from "../../ui/format/numbers.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { Card, Columns } from "../../ui/kit/card.tsx";
+import { Fields } from "../../ui/kit/fields.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { useRemoval } from "../../ui/list/removal.tsx";
+import { ReturnForm } from "./return.form.tsx";
+import { RomaneioButton } from "./romaneio-button.tsx";
+
+/** What left at once, as whoever loads or receives it reads it on a phone, and what came back of it. */
+export function DispatchViewPage() {
+  const { id } = useParams({ from: "/full/dispatches/view/$id" });
+  const { data } = useCall(dispatchesRoutes.read, { params: { id } });
+  return (
+    <Page
+      title={data?.code ?? pages["/dispatches/view/$id"].title}
+      subtitle={data && `${data.customer.name} · ${formatInstant(data.dispatchedAt)}`}
+      actions={data && <RomaneioButton dispatch={data} />}
+    >
+      <Loaded key={id} route={dispatchesRoutes.read} params={{ id }}>
+        {(dispatch) => <Whole dispatch={dispatch} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Whole({ dispatch }: { dispatch: Dispatch }) {
+  const [isReturning, setReturning] = useState(false);
+  const isStanding = dispatch.removedAt === null;
+  return (
+    <Columns>
+      <Stack>
+        {!isStanding && <Notice tone="over">Expedição estornada: tudo voltou aos lotes.</Notice>}
+        <Card
+          title={
+            <>
+              Lotes <small>{dispatch.lines.length}</small>
+            </>
+          }
+        >
+          <Lines>
+            {dispatch.lines.map((line) => (
+              <Sent key={line.lot.id} line={line} />
+            ))}
+          </Lines>
+          {dispatch.kg > 0 && (
+            <Text mt="sm">
+              Peso líquido <b>{formatKg(dispatch.kg)}</b>
+            </Text>
+          )}
+        </Card>
+        {isStanding && (
+          <Card title="Devoluções">
+            <Returns dispatch={dispatch} />
+            {dispatch.lines.some(({ quantity, returned }) => quantity > returned) && (
+              <ButtonWithIcon variant="light" Icon={IconArrowBackUp} onClick={() => setReturning(true)}>
+                Registrar devolução
+              </ButtonWithIcon>
+            )}
+            <Modal opened={isReturning} onClose={() => setReturning(false)} title="Registrar devolução" size="md">
+              <ReturnForm dispatch={dispatch} onDone={() => setReturning(false)} />
+            </Modal>
+          </Card>
+        )}
+      </Stack>
+      <Card title="Nota e transporte">
+        <Fields of={factsOf(dispatch)} />
+        {isStanding && <Mending dispatch={dispatch} />}
+      </Card>
+    </Columns>
+  );
+}
+
+const factsOf = (dispatch: Dispatch) =>
+  [
+    ["Nota fiscal", dispatch.invoiceNumber],
+    ["Chave da nota", dispatch.invoiceKey],
+    ["Placa", dispatch.plate],
+    ["Motorista", dispatch.driver],
+    [
+      "Temperatura do baú",
+      dispatch.truckTemperatureC === null ? null : unbroken(formatNumber(dispatch.truckTemperatureC, 1), "°C"),
+    ],
+    ["Saiu com menos validade", dispatch.overrideReason],
+    ["Observações", dispatch.notes],
+    ["Registrada", [formatInstant(dispatch.createdAt), dispatch.createdBy?.name].filter(Boolean).join(", por ")],
+  ] as const;
+
+/** A line of the romaneio: the lot, until when it keeps, how much of it in units, cases and kilos. */
+function Sent({ line }: { line: DispatchLine }) {
+  const { lot, quantity, returned } = line;
+  const packed = casesOf(line);
+  const kg = netKgOf(line);
+  const cases =
+    packed === null || packed.cases === 0
+      ? null
+      : [unbroken(formatNumber(packed.cases, 0), "cx"), packed.loose > 0 && formatQuantity(packed.loose, "un")]
+          .filter(Boolean)
+          .join(" + ");
+  return (
+    <Line
+      end={
+        <>
+          {formatQuantity(quantity, lot.unit)}
+          <small>{[cases, kg === null || lot.unit === "kg" ? null : formatKg(kg)].filter(Boolean).join(" · ")}</small>
+          {returned > 0 && <small>voltaram {formatQuantity(returned, lot.unit)}</small>}
+        </>
+      }
+    >
+      <LotLink lot={lot} />
+      <small>
+        <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+        {lot.expiresAt !== null && ` · vence ${formatDay(lot.expiresAt)}`}
+      </small>
+    </Line>
+  );
+}
+
+function Returns({ dispatch: { returns } }: { dispatch: Dispatch }) {
+  if (returns.length === 0)
+    return (
+      <Text size="sm" c="dimmed" pb="sm">
+        Nada voltou.
+      </Text>
+    );
+  return (
+    <Lines>
+      {returns.map(({ lot, quantity, reason, temperatureC, packageOk, at, user }) => (
+        <Line key={lot.id} end={formatLotQuantity(quantity, lot)}>
+          <LotLink lot={lot} />
+          <small>
+            {[
+              describeLot(lot),
+              reason,
+              temperatureC === null ? null : unbroken(formatNumber(temperatureC, 1), "°C"),
+              packageOk ? null : "embalagem danificada",
+              formatInstant(at),
+              user?.name,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </small>
+        </Line>
+      ))}
+    </Lines>
+  );
+}
+
+/** Where a dispatch is put right, or taken back whole. */
+function Mending({ dispatch }: { dispatch: Dispatch }) {
+  const { id, code, version, lines } = dispatch;
+  const removal = useRemoval<{ id: string; name: string; version: number }>(dispatchesRoutes.remove, {
+    noun: "a expedição",
+    act: "Estornar",
+    consequence: `${counted(lines.length, "lote volta", "lotes voltam")} ao saldo que tinham. O histórico fica guardado.`,
+    done: "Expedição estornada",
+  });
+  return (
+    <>
+      <Button
+        variant="light"
+        mt="md"
+        leftSection={<IconPencil size={18} aria-hidden="true" />}
+        renderRoot={(root) => <Link to="/dispatches/correct/$id" params={{ id }} {...root} />}
+      >
+        Corrigir
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        mt="md"
+        leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+        onClick={() => removal.ask({ id, name: code, version })}
+      >
+        Estornar
+      </Button>
+      {removal.dialog}
+    </>
+  );
+}

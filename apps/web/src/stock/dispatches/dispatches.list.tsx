@@ -1,0 +1,62 @@
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
+import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
+import type { DispatchRow } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { formatKgNumber } from "../../ui/format/numbers.ts";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+
+const columns: [Column<DispatchRow>, ...Column<DispatchRow>[]] = [
+  words("customer", "Cliente", (row) => <Whom dispatch={row} />, { grow: true, card: "title" }),
+  words("code", "Expedição", ({ code }) => code, { noWrap: true, sortBy: "code" }),
+  words("dispatchedAt", "Saída", ({ dispatchedAt }) => formatInstant(dispatchedAt), {
+    ...{ noWrap: true, sortBy: "dispatchedAt", atFirst: "desc", card: "lead" },
+  }),
+  words("invoiceNumber", "Nota fiscal", ({ invoiceNumber }) => invoiceNumber ?? nothing, { noWrap: true }),
+  figures("kg", "Peso (kg)", ({ kg }) => (kg === 0 ? nothing : formatKgNumber(kg)), { card: "lead" }),
+  figures("returns", "Devoluções", ({ returns }) => (returns === 0 ? nothing : formatNumber(returns, 0))),
+  words("plate", "Placa", ({ plate }) => plate ?? nothing, { extra: true }),
+  words("createdAt", "Registrada", ({ createdAt }) => formatInstant(createdAt), {
+    ...{ noWrap: true, sortBy: "createdAt", extra: true },
+  }),
+];
+
+/** To whom, and which lots. */
+function Whom({ dispatch: { customer, lots, lotCodes } }: { dispatch: DispatchRow }) {
+  const more = lots - lotCodes.length;
+  return (
+    <span>
+      {customer.name}
+      <small>
+        {lotCodes.join(", ")}
+        {more > 0 && ` e mais ${counted(more, "lote", "lotes")}`}
+      </small>
+    </span>
+  );
+}
+
+const filters: Filter[] = [
+  { kind: "day", name: "from", label: "De" },
+  { kind: "day", name: "to", label: "Até" },
+];
+
+export function DispatchesListPage() {
+  return (
+    <ListPage
+      title="Expedições"
+      list={useList(dispatchesRoutes.list)}
+      columns={columns}
+      filters={filters}
+      searchPlaceholder="Buscar por cliente, código, nota ou placa"
+      exportAs="dispatches"
+      create={{ to: "/dispatches/create", label: "Nova expedição" }}
+      empty={{
+        title: "Nenhuma expedição ainda",
+        why: "O que sai para clientes aparece aqui: lotes, nota, e o que voltou.",
+      }}
+      opens={({ id }) => ({ to: "/dispatches/view/$id", params: { id } })}
+    />
+  );
+}

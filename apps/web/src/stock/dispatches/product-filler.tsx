@@ -1,0 +1,105 @@
+import { counted } from "@pomar/contract/core/decimal";
+import { withContent } from "@pomar/contract/ledger/lots/lot-words";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
+import type { Dispatchable } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { keepsTooShort } from "@pomar/contract/stock/dispatches/shelf-life.rules";
+import { IconArrowsSplit2 } from "@tabler/icons-react";
+import { useState } from "react";
+import type { LotLine } from "../../ledger/parts/lots/lot-lines.ts";
+import { call } from "../../ui/api/call.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { stackingHalf } from "../../ui/form/field.ts";
+import { SelectField } from "../../ui/form/inputs.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { formatQuantity } from "../../ui/format/numbers.ts";
+import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
+import { withProduct } from "./dispatch-values.ts";
+
+interface ProductFillerProps {
+  lines: readonly LotLine[];
+  /** Of the customer; null: none. */
+  minShelfLifeDays: number | null;
+  /** The day of the dispatch. */
+  on: string;
+  onLines: (lines: LotLine[]) => void;
+}
+
+const keyOf = ({ fruit, netContentG }: Dispatchable) => `${fruit.id} ${netContentG}`;
+const nameOf = (product: Dispatchable) => withContent(product.fruit.name, product);
+
+/** From `300 un de Goiaba 400 g` to lines: the lots that expire first, of those that keep long enough for the customer. */
+export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductFillerProps) {
+  const products = useCall(dispatchesRoutes.products, {});
+  const [key, setKey] = useState<string | null>(null);
+  const [units, setUnits] = useState<number | null>(null);
+  const [said, setSaid] = useState<string>();
+  const chosen = products.data?.find((product) => keyOf(product) === key);
+  const fill = async () => {
+    if (chosen === undefined || units === null) return;
+    const query = { type: "final_product", fruit: chosen.fruit.id, on };
+    const found = await call(lotsRoutes.filter, { query }).catch(() => null);
+    if (found === null) return setSaid("Não foi possível buscar os lotes. Confira a conexão.");
+    const lots = found.filter((lot) => isOf(chosen, lot) && !keepsTooShort(lot, { minShelfLifeDays }, on));
+    const filled = withProduct(lines, units, lots);
+    onLines(filled.lines);
+    setSaid(filled.missing > 0 ? `Faltam ${formatQuantity(filled.missing, "un")} de ${nameOf(chosen)}` : undefined);
+    if (filled.missing <= 0) setUnits(null);
+  };
+  return (
+    <Section title="Por produto">
+      <SelectField
+        {...stackingHalf}
+        field={{
+          id: "dispatch-product",
+          label: "Produto",
+          required: false,
+          error: undefined,
+          value: key,
+          onChange: setKey,
+        }}
+        choices={(products.data ?? []).map((product) => ({
+          value: keyOf(product),
+          label: `${nameOf(product)} · ${formatQuantity(product.units, "un")} em ${counted(product.lots, "lote", "lotes")}`,
+        }))}
+        searchable
+        placeholder="Goiaba 400 g"
+      />
+      <DecimalField
+        {...stackingHalf}
+        field={{
+          id: "dispatch-units",
+          label: "Quanto sai",
+          required: false,
+          error: said,
+          value: units,
+          onChange: setUnits,
+        }}
+        scale={0}
+        unit="un"
+        // Enter fills; it does not save the form.
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          void fill();
+        }}
+      />
+      <div>
+        <ButtonWithIcon
+          variant="default"
+          h={50}
+          Icon={IconArrowsSplit2}
+          disabled={chosen === undefined || units === null || units <= 0}
+          onClick={() => void fill()}
+        >
+          Preencher por FEFO
+        </ButtonWithIcon>
+      </div>
+    </Section>
+  );
+}
+
+/** Whether a lot is of a product: contents are compared in kg, as they are stored. */
+const isOf = ({ netContentG }: Dispatchable, { kgPerUnit }: PickableLot) => kgPerUnit === netContentG / 1000;

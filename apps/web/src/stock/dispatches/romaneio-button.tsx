@@ -1,0 +1,19 @@
+import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
+import type { Dispatch } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { IconFileTypePdf } from "@tabler/icons-react";
+import { DownloadButton } from "../../ui/kit/download-button.tsx";
+
+/** The paper that goes with the truck. */
+export function RomaneioButton({
+  dispatch: { id },
+  size = "md",
+}: {
+  dispatch: Pick<Dispatch, "id">;
+  size?: "md" | "xl";
+}) {
+  return (
+    <DownloadButton route={dispatchesRoutes.romaneio} input={{ params: { id } }} size={size} Icon={IconFileTypePdf}>
+      Romaneio (PDF)
+    </DownloadButton>
+  );
+}

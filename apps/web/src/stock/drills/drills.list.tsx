@@ -1,0 +1,100 @@
+import { Button } from "@mantine/core";
+import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import { counted, formatNumber } from "@pomar/contract/core/decimal";
+import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import { drillsRoutes } from "@pomar/contract/stock/drills/drills.routes";
+import type { DrillRow } from "@pomar/contract/stock/drills/drills.schema";
+import { IconPlayerPlay } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { serverNow } from "../../ui/api/device-clock.ts";
+import { useAction } from "../../ui/api/hooks.ts";
+import { formatDay, formatInstant, localDay } from "../../ui/format/dates.ts";
+import { durationWords } from "../../ui/format/duration.ts";
+import { formatPercent } from "../../ui/format/numbers.ts";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { type Column, figures, words } from "../../ui/list/column.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+
+const columns: [Column<DrillRow>, ...Column<DrillRow>[]] = [
+  words("lot", "Lote", ({ lot }) => <Lot lot={lot} />, { grow: true, card: "title" }),
+  words("startedAt", "Início", ({ startedAt }) => formatInstant(startedAt), {
+    ...{ noWrap: true, sortBy: "startedAt", atFirst: "desc" },
+  }),
+  words("time", "Tempo", (row) => timeOf(row), { noWrap: true, card: "lead" }),
+  figures(
+    "unexplainedPct",
+    "Não explicado",
+    ({ findings }) => (findings === null ? "–" : formatPercent(findings.unexplainedPct)),
+    { card: "lead" },
+  ),
+  figures("customers", "Clientes", ({ findings }) => (findings === null ? "–" : formatNumber(findings.customers, 0))),
+  words("who", "Quem", ({ finishedBy, startedBy }) => (finishedBy ?? startedBy)?.name ?? "–"),
+];
+
+function Lot({ lot }: { lot: DrillRow["lot"] }) {
+  return (
+    <span>
+      {lot.code}
+      <small>
+        <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+      </small>
+    </span>
+  );
+}
+
+const timeOf = ({ startedAt, finishedAt }: DrillRow) =>
+  finishedAt === null ? "em andamento" : durationWords(new Date(finishedAt).getTime() - new Date(startedAt).getTime());
+
+export function DrillsListPage() {
+  const navigate = useNavigate();
+  const starting = useAction(drillsRoutes.start);
+  const list = useList(drillsRoutes.list);
+  const start = async () => {
+    const outcome = await starting.run({ body: {} });
+    if (outcome.ok) void navigate({ to: "/drills/view/$id", params: { id: outcome.reply.id } });
+  };
+  const last = list.reply?.lastFinishedAt ?? null;
+  const next = list.reply?.dueAt ?? null;
+  const isDue = next !== null && new Date(next) < serverNow();
+  const days = last === null ? null : daysBetween(localDay(new Date(last)), localDay(serverNow()));
+  return (
+    <ListPage
+      title="Exercícios de rastreio"
+      list={list}
+      columns={columns}
+      searchPlaceholder="Buscar por lote"
+      createButton={
+        <Button
+          size="md"
+          leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+          loading={starting.isPending}
+          onClick={() => void start()}
+        >
+          Iniciar exercício
+        </Button>
+      }
+      above={
+        list.reply && (
+          <Notice tone={isDue ? "attention" : "fine"}>
+            {days === null
+              ? "Nenhum exercício foi assinado ainda."
+              : days === 0
+                ? "O último exercício foi hoje."
+                : `O último exercício foi há ${counted(days, "dia", "dias")}.`}{" "}
+            {isDue
+              ? "Está na hora de praticar um rastreio."
+              : next !== null && `O próximo, até ${formatDay(localDay(new Date(next)))}.`}{" "}
+            O lote é sorteado; para um lote escolhido, inicie na página dele, em Mais ações.
+          </Notice>
+        )
+      }
+      empty={{
+        title: "Nenhum exercício ainda",
+        why: "Um exercício escolhe um lote que já saiu ou foi usado e mede em quanto tempo se acha tudo dele. Nada é bloqueado.",
+      }}
+      opens={({ id }) => ({ to: "/drills/view/$id", params: { id } })}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
+import { type NoticeHow, noticeHowNames, type Recall } from "@pomar/contract/stock/recalls/recalls.schema";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { NotesField, SelectField, TextField } from "../../ui/form/inputs.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { Section } from "../../ui/form/section.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+
+const agency = "agency";
+const howChoices = (Object.keys(noticeHowNames) as NoticeHow[]).map((value) => ({
+  value,
+  label: noticeHowNames[value],
+}));
+
+interface NoticeFormProps {
+  recall: Recall;
+  /** Null: the health agency. */
+  customerId: string | null;
+  onDone: () => void;
+}
+
+/** Who was told, how, and what they said. */
+export function NoticeForm({ recall, customerId, onDone }: NoticeFormProps) {
+  const initial: { customerId: string | null; how: NoticeHow | null; answer: string; holds: string } = {
+    ...{ customerId: customerId ?? agency, how: "phone", answer: "", holds: "" },
+  };
+  const form = useRecordForm({
+    // What is half typed of one call is not what another says.
+    name: `notice-${customerId ?? agency}`,
+    route: recallsRoutes.notify,
+    params: { id: recall.id },
+    initial,
+    labels: { customerId: "Quem foi avisado", how: "Como", answer: "O que respondeu", holds: "O que ainda tem" },
+    required: ["customerId", "how"],
+    toBody: ({ customerId: who, how, ...rest }) => ({
+      ...{ ...rest, how: how ?? undefined },
+      customerId: who === agency ? null : (who ?? undefined),
+    }),
+    onSaved: () => {
+      alerts.success("Aviso registrado");
+      onDone();
+    },
+  });
+  return (
+    <RecordFormView form={form} action="Registrar aviso">
+      <SelectField
+        field={form.field("customerId")}
+        choices={[
+          { value: agency, label: "Vigilância sanitária" },
+          ...recall.customers.map(({ customer }) => ({ value: customer.id, label: customer.name })),
+        ]}
+        searchable
+      />
+      <SelectField field={form.field("how")} choices={howChoices} />
+      <TextField field={form.field("answer")} maxLength={300} />
+      <TextField field={form.field("holds")} maxLength={120} />
+    </RecordFormView>
+  );
+}
+
+export function ClosingForm({ recall, onDone }: { recall: Recall; onDone: () => void }) {
+  const form = useRecordForm({
+    name: `closing-${recall.id}`,
+    route: recallsRoutes.close,
+    params: { id: recall.id },
+    initial: { conclusion: "" },
+    labels: { conclusion: "Conclusão" },
+    required: ["conclusion"],
+    toBody: (values) => values,
+    onSaved: () => {
+      alerts.success("Recolhimento encerrado");
+      onDone();
+    },
+  });
+  return (
+    <>
+      <p>Depois de encerrado ele não muda mais. Os lotes ficam como estão decididos.</p>
+      <RecordFormView form={form} action="Encerrar">
+        <Section>
+          <NotesField field={form.field("conclusion")} />
+        </Section>
+      </RecordFormView>
+    </>
+  );
+}

@@ -1,0 +1,330 @@
+import { Button, Modal, Stack, Text } from "@mantine/core";
+import { counted, decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import { formatPhone } from "@pomar/contract/core/phone.rules";
+import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
+import { findDeliveries } from "@pomar/contract/ledger/lots/trace.rules";
+import { pages } from "@pomar/contract/pages";
+import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
+import type { Recall } from "@pomar/contract/stock/recalls/recalls.schema";
+import { IconFileSpreadsheet, IconFileTypePdf, IconMail } from "@tabler/icons-react";
+import { useParams } from "@tanstack/react-router";
+import { useState, useSyncExternalStore } from "react";
+import { tellDelivery } from "../../ledger/parts/lots/delivery-words.ts";
+import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
+import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { serverNow } from "../../ui/api/device-clock.ts";
+import { useCall } from "../../ui/api/hooks.ts";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { durationWords } from "../../ui/format/duration.ts";
+import { formatKg, formatLotQuantity, formatPercent } from "../../ui/format/numbers.ts";
+import { onTick, tickedAt } from "../../ui/format/ticking.ts";
+import { Card, Columns } from "../../ui/kit/card.tsx";
+import { DownloadButton } from "../../ui/kit/download-button.tsx";
+import { FirstOf } from "../../ui/kit/first-of.tsx";
+import { Line, Lines } from "../../ui/kit/lines.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { SplitBar } from "../../ui/kit/split-bar.tsx";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { ClosingForm, NoticeForm } from "./recall-forms.tsx";
+import { RecallTimeline } from "./recall-timeline.tsx";
+import { RecallChip } from "./recalls.list.tsx";
+
+/** A recall as it goes: how much is back, who has the rest and whom nobody has told yet. */
+export function RecallPage() {
+  const { id } = useParams({ from: "/full/recalls/view/$id" });
+  const { data } = useCall(recallsRoutes.read, { params: { id } });
+  return (
+    <Page
+      title={data?.code ?? pages["/recalls/view/$id"].title}
+      aside={data && <RecallChip isOpen={data.closedAt === null} />}
+      subtitle={data && <ItemName item={data.lot.item}>{`${data.lot.code} · ${describeLot(data.lot)}`}</ItemName>}
+      actions={data && <Papers id={id} />}
+    >
+      <Loaded key={id} route={recallsRoutes.read} params={{ id }}>
+        {(recall) => <Whole recall={recall} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+const papers = [
+  { label: "Dossiê", route: recallsRoutes.dossier, Icon: IconFileTypePdf },
+  { label: "Cartas", route: recallsRoutes.letters, Icon: IconMail },
+  { label: "Planilha", route: recallsRoutes.sheet, Icon: IconFileSpreadsheet },
+] as const;
+
+function Papers({ id }: { id: string }) {
+  return papers.map(({ label, ...paper }) => (
+    <DownloadButton key={label} input={{ params: { id } }} {...paper}>
+      {label}
+    </DownloadButton>
+  ));
+}
+
+const hour = 3_600_000;
+/** Hours before the term at which it presses. */
+const soonHours = 12;
+
+function Whole({ recall }: { recall: Recall }) {
+  const [told, setTold] = useState<string | null | undefined>();
+  const [isClosing, setClosing] = useState(false);
+  const isOpen = recall.closedAt === null;
+  return (
+    <Stack>
+      <Standing recall={recall} onTell={() => setTold(null)} />
+      <Modal opened={told !== undefined} onClose={() => setTold(undefined)} title="Registrar aviso" size="md">
+        <NoticeForm recall={recall} customerId={told ?? null} onDone={() => setTold(undefined)} />
+      </Modal>
+      <Columns>
+        <Stack>
+          <Customers recall={recall} onTell={setTold} />
+          <Lots recall={recall} />
+          <Origins lotId={recall.lot.id} />
+        </Stack>
+        <Stack>
+          <Card title="Andamento">
+            <RecallTimeline recall={recall} />
+          </Card>
+          {isOpen && (
+            <Button variant="light" size="lg" onClick={() => setClosing(true)}>
+              Encerrar recolhimento
+            </Button>
+          )}
+          <Modal opened={isClosing} onClose={() => setClosing(false)} title="Encerrar recolhimento" size="md">
+            <ClosingForm recall={recall} onDone={() => setClosing(false)} />
+          </Modal>
+        </Stack>
+      </Columns>
+    </Stack>
+  );
+}
+
+/** How far it has come, in figures, and how much time is left to tell the health agency. */
+function Standing({ recall, onTell }: { recall: Recall; onTell: () => void }) {
+  const { recoveredPct, notified, toNotify, openedAt, closedAt } = recall;
+  useSyncExternalStore(onTick, tickedAt);
+  const untold = toNotify - notified;
+  const unweighed = recall.customers.filter(({ outKg }) => outKg === null).length;
+  return (
+    <>
+      <SummaryList isKnown across={4} label="Como está o recolhimento">
+        <SummaryCard
+          label="Recuperado"
+          value={recoveredPct === null ? "–" : formatPercent(recoveredPct)}
+          below={recoveredPct === null ? "nada destes lotes tem massa" : `de ${formatKg(wholeKg(recall))}`}
+        />
+        <SummaryCard
+          label="Clientes avisados"
+          value={`${formatNumber(notified, 0)} de ${formatNumber(toNotify, 0)}`}
+          below={untold === 0 ? "todos avisados" : `${counted(untold, "falta", "faltam")} avisar`}
+          tone={untold > 0 && closedAt === null ? "attention" : undefined}
+        />
+        <SummaryCard
+          label="Ainda fora"
+          value={formatKg(outKg(recall))}
+          below={
+            unweighed === 0 ? "com clientes" : `e ${counted(unweighed, "cliente", "clientes")} com itens sem massa`
+          }
+        />
+        <SummaryCard
+          label={closedAt === null ? "Aberto há" : "Durou"}
+          value={durationWords(
+            (closedAt === null ? serverNow() : new Date(closedAt)).getTime() - timeOf(openedAt),
+            "min",
+          )}
+          below={`desde ${formatInstant(openedAt)}`}
+        />
+      </SummaryList>
+      {recoveredPct !== null && <Recovery recall={recall} />}
+      <Agency recall={recall} onTell={onTell} />
+      <Notice>
+        <p>
+          <strong>Motivo:</strong> {recall.reason}
+        </p>
+        {recall.conclusion !== null && (
+          <p>
+            <strong>Conclusão:</strong> {recall.conclusion}
+          </p>
+        )}
+      </Notice>
+    </>
+  );
+}
+
+const timeOf = (instant: string) => new Date(instant).getTime();
+const wholeKg = ({ onHandAtOpeningKg, dispatchedKg }: Recall) =>
+  toWire(decimal(onHandAtOpeningKg).plus(dispatchedKg), 3);
+const outKg = ({ dispatchedKg, returnedKg }: Recall) => toWire(decimal(dispatchedKg).minus(returnedKg), 3);
+
+/** Where all that the recall is about is: what had not left, what is back, what is still out. */
+function Recovery({ recall }: { recall: Recall }) {
+  const part = (key: string, amount: number, words: string, color: string) => ({
+    ...{ key, amount, color },
+    words: `${formatKg(amount)} ${words}`,
+  });
+  const parts = [
+    part("kept", recall.onHandAtOpeningKg, "não tinham saído", "blue"),
+    part("returned", recall.returnedKg, "de volta", "green"),
+    part("out", outKg(recall), "ainda fora", "red"),
+  ].filter(({ amount }) => amount > 0);
+  return (
+    <Card aria-label="Onde está">
+      <SplitBar whole={wholeKg(recall)} label={parts.map(({ words }) => words).join(" · ")} parts={parts} />
+    </Card>
+  );
+}
+
+/** Whether the health agency was told, and by when it must be. */
+function Agency({ recall, onTell }: { recall: Recall; onTell: () => void }) {
+  const { agencyNotifiedAt, agencyDueAt, closedAt } = recall;
+  if (agencyNotifiedAt !== null)
+    return <Notice tone="fine">Vigilância sanitária avisada {formatInstant(agencyNotifiedAt)}.</Notice>;
+  if (closedAt !== null) return null;
+  const left = timeOf(agencyDueAt) - serverNow().getTime();
+  const away = left < 0 ? -left : left;
+  const hours = formatNumber((away - (away % hour)) / hour, 0);
+  return (
+    <Notice
+      tone={left < 0 ? "wrong" : left < soonHours * hour ? "attention" : "act"}
+      action={
+        <Button variant="subtle" size="md" onClick={onTell}>
+          Registrar aviso
+        </Button>
+      }
+    >
+      {left < 0
+        ? `O prazo para avisar a vigilância sanitária passou há ${hours} h.`
+        : `Restam ${hours} h para avisar a vigilância sanitária: até ${formatInstant(agencyDueAt)}.`}
+    </Notice>
+  );
+}
+
+/** Whom to call, who has most first. */
+function Customers({ recall, onTell }: { recall: Recall; onTell: (customerId: string) => void }) {
+  return (
+    <Card
+      title={
+        <>
+          Quem tem <small>{recall.customers.length}</small>
+        </>
+      }
+    >
+      {recall.customers.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Nada destes lotes saiu para clientes.
+        </Text>
+      )}
+      <Lines>
+        {recall.customers.map(({ customer, outKg: kg, notifiedAt, lots }) => (
+          <Line
+            key={customer.id}
+            end={
+              <>
+                {kg === null ? "sem massa" : formatKg(kg)}
+                <small>ainda fora</small>
+              </>
+            }
+          >
+            <strong>{customer.name}</strong>
+            <small>
+              {customer.phone !== null && <a href={`tel:+55${customer.phone}`}>{formatPhone(customer.phone)}</a>}
+              {customer.recallContact !== null && ` · ${customer.recallContact}`}
+            </small>
+            <details>
+              <summary>{counted(lots.length, "lote", "lotes")}</summary>
+              {lots.map(({ lot, dispatched, returned, out }) => (
+                <small key={lot.id}>
+                  <LotLink lot={lot} /> {describeLot(lot)}: saíram {formatLotQuantity(dispatched, lot)}
+                  {returned > 0 && `, voltaram ${formatLotQuantity(returned, lot)}`}, fora {formatLotQuantity(out, lot)}
+                </small>
+              ))}
+            </details>
+            {notifiedAt !== null && <small>Avisado {formatInstant(notifiedAt)}</small>}
+            {recall.closedAt === null && (
+              <Button
+                variant={notifiedAt === null ? "light" : "subtle"}
+                size="compact-md"
+                h={40}
+                onClick={() => onTell(customer.id)}
+              >
+                {notifiedAt === null ? "Registrar aviso" : "Registrar outro contato"}
+              </Button>
+            )}
+          </Line>
+        ))}
+      </Lines>
+    </Card>
+  );
+}
+
+/** From whom everything came that the recalled lot was made of, or the lot itself. */
+function Origins({ lotId }: { lotId: string }) {
+  const { data } = useCall(lotsRoutes.trace, { params: { id: lotId }, query: { direction: "backward" } });
+  if (data === undefined) return null;
+  return (
+    <Card title="De quem veio">
+      <FirstOf things={findDeliveries(data)}>
+        {(first) => (
+          <Lines>
+            {first.map((node) => (
+              <Line key={node.lot.id}>
+                <LotLink lot={node.lot} />
+                <small>
+                  <ItemName item={node.lot.item}>{describeLot(node.lot)}</ItemName> · {tellDelivery(node)}
+                </small>
+              </Line>
+            ))}
+          </Lines>
+        )}
+      </FirstOf>
+    </Card>
+  );
+}
+
+const atFirst = 50;
+
+/** The lots of the recall, the most exposed first. */
+function Lots({ recall: { lots } }: { recall: Recall }) {
+  const [most, setMost] = useState(atFirst);
+  return (
+    <Card
+      title={
+        <>
+          Lotes <small>{formatNumber(lots.length, 0)}</small>
+        </>
+      }
+    >
+      <Lines>
+        {lots.slice(0, most).map(({ lot, share, onHand, dispatched, returned, isReturn }) => (
+          <Line
+            key={lot.id}
+            end={
+              <>
+                {formatLotQuantity(onHand, lot)}
+                <small>em estoque</small>
+              </>
+            }
+          >
+            <LotLink lot={lot} /> <LotStatusChip status={lot.status} />
+            <small>
+              <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+              {isReturn && " · devolução"}
+              {share !== null && ` · ${formatPercent(share * 100)} exposto`}
+              {dispatched > 0 && ` · saíram ${formatLotQuantity(dispatched, lot)}`}
+              {returned > 0 && ` · voltaram ${formatLotQuantity(returned, lot)}`}
+            </small>
+          </Line>
+        ))}
+      </Lines>
+      {lots.length > most && (
+        <Button variant="default" onClick={() => setMost(most + 10 * atFirst)}>
+          Mostrar mais ({formatNumber(lots.length - most, 0)})
+        </Button>
+      )}
+    </Card>
+  );
+}

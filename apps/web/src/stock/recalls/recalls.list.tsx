@@ -1,0 +1,67 @@
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
+import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
+import type { RecallRow } from "@pomar/contract/stock/recalls/recalls.schema";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { formatPercent } from "../../ui/format/numbers.ts";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
+import type { Filter } from "../../ui/list/filter.ts";
+import { ListPage } from "../../ui/list/list-page.tsx";
+import { useList } from "../../ui/list/use-list.ts";
+
+const columns: [Column<RecallRow>, ...Column<RecallRow>[]] = [
+  words("lot", "Lote", (row) => <What recall={row} />, { grow: true, card: "title" }),
+  words("code", "Recolhimento", ({ code }) => code, { noWrap: true, sortBy: "code" }),
+  words("openedAt", "Aberto", ({ openedAt }) => formatInstant(openedAt), {
+    ...{ noWrap: true, sortBy: "openedAt", atFirst: "desc", card: "lead" },
+  }),
+  figures("recoveredPct", "Recuperado", ({ recoveredPct: pct }) => (pct === null ? nothing : formatPercent(pct)), {
+    card: "lead",
+  }),
+  figures("notified", "Avisados", (row) => `${formatNumber(row.notified, 0)} de ${formatNumber(row.toNotify, 0)}`),
+  figures("lots", "Lotes", ({ lots }) => formatNumber(lots, 0)),
+  words("state", "Situação", ({ closedAt }) => <RecallChip isOpen={closedAt === null} />, { card: "status" }),
+];
+
+/** Whether it goes on. */
+export function RecallChip({ isOpen }: { isOpen: boolean }) {
+  return <StatusChip tone={isOpen ? "wrong" : "over"}>{isOpen ? "Em andamento" : "Encerrado"}</StatusChip>;
+}
+
+function What({ recall: { lot, reason } }: { recall: RecallRow }) {
+  return (
+    <span>
+      {lot.code} · <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
+      <small>{reason}</small>
+    </span>
+  );
+}
+
+const filters: Filter[] = [
+  {
+    ...{ kind: "choice", name: "open", label: "Situação" },
+    choices: [
+      { value: "true", label: "Em andamento" },
+      { value: "false", label: "Encerrados" },
+    ],
+  },
+];
+
+export function RecallsListPage() {
+  return (
+    <ListPage
+      title="Recolhimentos"
+      list={useList(recallsRoutes.list)}
+      columns={columns}
+      filters={filters}
+      searchPlaceholder="Buscar por lote, código ou motivo"
+      empty={{
+        title: "Nenhum recolhimento",
+        why: "Um recolhimento se abre na página do lote, em Mais ações, Recolher: ele diz quem tem o quê e quem já foi avisado.",
+      }}
+      opens={({ id }) => ({ to: "/recalls/view/$id", params: { id } })}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { roundTo } from "../../core/decimal.ts";
+import { acidRaise, additiveDose, chlorine, titration } from "./additives.rules.ts";
+import { brixLower, brixRaise, brixTemperature, ratio } from "./brix.rules.ts";
+import type { Formula, Inputs, Problem, ResultField, Worked } from "./formula.rules.ts";
+import type { FormulaKey } from "./formula.schema.ts";
+import { fruitNeeded, yieldAndLoss } from "./fruit.rules.ts";
+import { blend, pearson } from "./mixing.rules.ts";
+import { cost, packagingCount } from "./packing.rules.ts";
+
+/** Every formula, in the order of their keys. */
+export const formulas = [
+  yieldAndLoss,
+  fruitNeeded,
+  brixLower,
+  brixRaise,
+  pearson,
+  blend,
+  additiveDose,
+  acidRaise,
+  titration,
+  packagingCount,
+  cost,
+  ratio,
+  brixTemperature,
+  chlorine,
+] as const;
+
+export function formulaOf(key: FormulaKey): Formula {
+  const formula = formulas.find((one) => one.key === key);
+  if (!formula) throw new Error(`there is no formula ${key}`);
+  return formula;
+}
+
+/** What is left of a formula for whoever is told no costs; null when it is about nothing else. */
+export function withoutCosts(formula: Formula): Formula | null {
+  if (formula.fields.some((field) => field.kind === "number" && field.cost)) return null;
+  return {
+    ...formula,
+    fields: formula.fields.map((field) =>
+      field.kind === "rows" ? { ...field, columns: field.columns.filter(({ cost: isCost }) => !isCost) } : field,
+    ),
+    results: formula.results.filter(({ unit }) => !unit.startsWith("R$")),
+  };
+}
+
+/** One figure as it is shown and kept: rounded to the decimals of its result; null for what the inputs do not tell. */
+export interface Figure extends Omit<ResultField, "main"> {
+  value: number | null;
+}
+
+export interface Calculation {
+  figures: Figure[];
+  warnings: string[];
+  written: string;
+}
+
+/** Works a formula on judged inputs. @returns its figures, or why it cannot be worked, beside fields. */
+export function calculate(formula: Formula, inputs: Inputs): Calculation | Problem[] {
+  const worked = formula.work(inputs);
+  return Array.isArray(worked) ? worked : { ...worked, figures: figuresOf(formula, worked) };
+}
+
+function figuresOf({ results }: Formula, { values }: Worked): Figure[] {
+  return results.map(({ key, label, unit, decimals }) => {
+    const value = values[key] ?? null;
+    return { key, label, unit, decimals, value: value === null ? null : roundTo(value, decimals).toNumber() };
+  });
+}
+
+export function askedFigures({ results }: Formula, figures: readonly Figure[]): Figure[] {
+  return figures.filter(({ key }) => results.some((result) => result.key === key && result.main));
+}

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sumOf, toWire } from "../../core/decimal.ts";
+import { type ChainLot, chainOf, sharedAmong } from "./chain.rules.ts";
+
+test("uses give in proportion, half a gram is one, and the remainder is the largest's", () => {
+  expect(sharedAmong([50, 20.005, 20.005], 45, 3)).toEqual([24.998, 10.001, 10.001]);
+  expect(sharedAmong([3, 4], 3.5, 3)).toEqual([1.5, 2]);
+  expect(sharedAmong([2, 5, 2], 8, 0)).toEqual([2, 4, 2]);
+  expect(sharedAmong([7.25], 0, 3)).toEqual([0]);
+});
+
+test("where rounding takes more than the largest has, the next one gives", () => {
+  expect(sharedAmong([1, 1, 1, 1, 1, 1], 3, 0)).toEqual([0, 0, 0, 1, 1, 1]);
+});
+
+test("shares add up to the total exactly, none grows and none falls below zero", () => {
+  const uses = fc.array(fc.integer({ min: 1, max: 9_000_000 }), { minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(uses, fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 3), (amounts, part, scale) => {
+      const unit = scale === 0 ? 1 : 1000;
+      const quantities = amounts.map((amount) => amount / unit);
+      const total = Math.trunc(amounts.reduce((sum, amount) => sum + amount, 0) * part) / unit;
+      const shares = sharedAmong(quantities, total, scale);
+      expect(toWire(sumOf(shares), 3)).toBe(total);
+      for (const [at, share] of shares.entries()) {
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(quantities[at] ?? 0);
+      }
+    }),
+  );
+});
+
+const lot = (
+  id: string,
+  initialQuantity: number,
+  balance: number,
+  more: Partial<ChainLot> = {},
+): [string, ChainLot] => [id, { id, code: id, unit: "kg", initialQuantity, balance, isBlend: false, ...more }];
+const use = (lotId: string, childLotId: string, quantity: number) => ({ lotId, childLotId, quantity });
+
+/** 100 of fruit: 60 blended with 40 of other fruit, 35 pulped; of the blend 90 pulped, of which none is used. */
+const graph = {
+  lots: new Map([
+    lot("fruit", 100, 5),
+    lot("blend", 100, 10, { isBlend: true }),
+    lot("one", 20, 20),
+    lot("two", 60, 60),
+  ]),
+  uses: [use("fruit", "blend", 60), use("fruit", "one", 35), use("blend", "two", 90)],
+};
+
+test("what is still there is given first, and nothing else changes", () => {
+  expect(chainOf(graph, { lotId: "fruit", quantity: 95 }, [])).toEqual({
+    lots: [{ id: "fruit", before: 100, after: 95, deficit: 0, missing: 0, uses: [] }],
+    issues: [],
+  });
+});
+
+test("a blend becomes less by what its parts do, and only beyond what is left of it does its use", () => {
+  const { lots, issues } = chainOf(graph, { lotId: "fruit", quantity: 76 }, []);
+  expect(issues).toEqual([]);
+  expect(lots).toEqual([
+    {
+      ...{ id: "fruit", before: 100, after: 76, deficit: 19, missing: 0 },
+      uses: [
+        { lotId: "fruit", childLotId: "blend", before: 60, after: 48 },
+        { lotId: "fruit", childLotId: "one", before: 35, after: 28 },
+      ],
+    },
+    {
+      ...{ id: "blend", before: 100, after: 88, deficit: 2, missing: 0 },
+      uses: [{ lotId: "blend", childLotId: "two", before: 90, after: 88 }],
+    },
+  ]);
+});
+
+test("given shares are fixed and the rest is shared; what does not fit is told with both figures", () => {
+  const wanted = { lotId: "fruit", quantity: 76 };
+  const [fruit] = chainOf(graph, wanted, [use("fruit", "one", 35)]).lots;
+  expect(fruit?.uses.map(({ after }) => after)).toEqual([41, 35]);
+  expect(chainOf(graph, wanted, [use("fruit", "one", 35), use("fruit", "blend", 40)]).issues).toEqual([
+    { path: "shares.1.quantity", message: "As partes do lote fruit somam 75,000\u00a0kg, e são 76,000\u00a0kg" },
+  ]);
+  expect(chainOf(graph, wanted, [use("fruit", "one", 35.001)]).issues).toEqual([
+    { path: "shares.0.quantity", message: "Não pode passar do que foi usado: 35,000\u00a0kg" },
+  ]);
+  expect(chainOf(graph, wanted, [use("two", "one", 1)]).issues).toMatchObject([{ path: "shares.0.quantity" }]);
+});
+
+test("what left alone is more than the lot would hold", () => {
+  const shipped = { lots: new Map([lot("fruit", 100, 0)]), uses: [use("fruit", "one", 30)] };
+  expect(chainOf(shipped, { lotId: "fruit", quantity: 64 }, []).lots).toEqual([
+    { id: "fruit", before: 100, after: 64, deficit: 36, missing: 6, uses: [] },
+  ]);
+});

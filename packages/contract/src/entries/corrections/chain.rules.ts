@@ -1,0 +1,189 @@
+import { groupedBy } from "../../core/collections.rules.ts";
+import { type Decimal, decimal, formatNumber, roundTo, sumOf, toWire, unbroken } from "../../core/decimal.ts";
+import { sourcesFirst } from "../../ledger/lots/genealogy.rules.ts";
+
+/** A lot that a correction may reach; quantities in its unit. */
+export interface ChainLot {
+  id: string;
+  code: string;
+  unit: string;
+  initialQuantity: number;
+  balance: number;
+  /** The sum of its parts: it becomes less with them. Whatever else was made stays as it was counted. */
+  isBlend: boolean;
+}
+
+/** So much of a lot went into another, in the unit of the first. */
+export interface ChainUse {
+  lotId: string;
+  childLotId: string;
+  quantity: number;
+}
+
+export interface ChainGraph {
+  /** The lot that is corrected, and everything that was made of it. */
+  lots: ReadonlyMap<string, ChainLot>;
+  /** What these lots went into. */
+  uses: readonly ChainUse[];
+}
+
+/** What a use becomes. */
+export interface SharedUse {
+  lotId: string;
+  childLotId: string;
+  before: number;
+  after: number;
+}
+
+/** A lot that becomes less; quantities in its unit. */
+export interface ShrunkLot {
+  id: string;
+  before: number;
+  after: number;
+  /** More was taken of it than it would hold. */
+  deficit: number;
+  /** What of the deficit its uses cannot give: shipments, losses and counts alone are more than the lot would hold. */
+  missing: number;
+  /** What its uses become; empty where nothing is missing. */
+  uses: SharedUse[];
+}
+
+export interface Chain {
+  /** Sources first. */
+  lots: ShrunkLot[];
+  /** What is wrong with the given shares, by their place. */
+  issues: { path: string; message: string }[];
+}
+
+/** Decimals that a quantity of a unit has. */
+const scaleOfUnit = (unit: string) => (unit === "un" ? 0 : 3);
+
+/**
+ * Shares a total among uses in proportion to each: half-up at the scale, what rounding leaves or takes goes to the largest. None
+ * grows, none falls below zero, and they add up to `total`.
+ * @param total  from 0 to the sum of `quantities`, at the scale.
+ */
+export function sharedAmong(quantities: readonly number[], total: number, scale: number): number[] {
+  const whole = sumOf(quantities);
+  const parts = quantities.map((quantity) =>
+    whole.eq(0) ? decimal(0) : roundTo(decimal(quantity).times(total).div(whole), scale),
+  );
+  let rest = decimal(total).minus(sumOf(parts));
+  const largestFirst = quantities.map((quantity, at) => ({ quantity, at })).sort((a, b) => b.quantity - a.quantity);
+  for (const { quantity, at } of largestFirst) {
+    const part = parts[at] ?? decimal(0);
+    const room = rest.gt(0) ? decimal(quantity).minus(part) : part.times(-1);
+    const more = rest.gt(0) === rest.gt(room) ? room : rest;
+    parts[at] = part.plus(more);
+    rest = rest.minus(more);
+  }
+  return parts.map((part) => toWire(part, scale));
+}
+
+/**
+ * What becomes less when a lot does, through everything that was made of it. Of each lot with a deficit the uses are shared:
+ * those given are fixed, the rest in proportion. A blend becomes less by what its parts do, and has a deficit of its own when more
+ * was taken of it.
+ * @throws when a lot is made of itself.
+ */
+export function chainOf(
+  { lots, uses }: ChainGraph,
+  change: { lotId: string; quantity: number },
+  given: readonly ChainUse[],
+): Chain {
+  const usesOf = groupedBy(uses, ({ lotId }) => lotId);
+  const order =
+    uses.length === 0 ? [change.lotId] : sourcesFirst(uses.map(({ lotId: from, childLotId: to }) => ({ from, to })));
+  const less = new Map<string, Decimal>();
+  const chain: Chain = { lots: [], issues: [] };
+  const judged = new Set<number>();
+  for (const id of order) {
+    const lot = lots.get(id);
+    if (!lot) continue;
+    const after =
+      id === change.lotId ? change.quantity : toWire(decimal(lot.initialQuantity).minus(less.get(id) ?? 0), 3);
+    if (after >= lot.initialQuantity) continue;
+    const shrunk = shrink(lot, after, { uses: usesOf.get(id) ?? [], given, judged });
+    chain.lots.push(shrunk.lot);
+    chain.issues.push(...shrunk.issues);
+    for (const use of shrunk.lot.uses) {
+      const child = lots.get(use.childLotId);
+      const fall = decimal(use.before).minus(use.after);
+      if (child?.isBlend) less.set(child.id, (less.get(child.id) ?? decimal(0)).plus(fall));
+    }
+  }
+  for (const at of given.keys())
+    if (!judged.has(at))
+      chain.issues.push({
+        path: `shares.${at}.quantity`,
+        message: "Deste lote não há o que repartir: tire esta parte",
+      });
+  return chain;
+}
+
+interface Sharing {
+  uses: readonly ChainUse[];
+  given: readonly ChainUse[];
+  /** Places of the given shares that were found to belong to a lot. */
+  judged: Set<number>;
+}
+
+function shrink(lot: ChainLot, after: number, { uses, given, judged }: Sharing) {
+  const { id, initialQuantity: before, balance } = lot;
+  const short = decimal(before).minus(after).minus(balance);
+  const deficit = short.gt(0) ? toWire(short, 3) : 0;
+  const taken = sumOf(uses.map(({ quantity }) => quantity));
+  const missing = deficit > 0 && taken.lt(deficit) ? toWire(decimal(deficit).minus(taken), 3) : 0;
+  const shrunk: ShrunkLot = { id, before, after, deficit, missing, uses: [] };
+  if (deficit === 0 || missing > 0) return { lot: shrunk, issues: [] };
+  const fixed = new Map<string, { quantity: number; at: number }>();
+  for (const [at, { lotId, childLotId, quantity }] of given.entries())
+    if (lotId === id && uses.some((use) => use.childLotId === childLotId)) {
+      judged.add(at);
+      fixed.set(childLotId, { quantity, at });
+    }
+  const total = taken.minus(deficit);
+  const free = uses.filter(({ childLotId }) => !fixed.has(childLotId));
+  const rest = total.minus(sumOf([...fixed.values()].map(({ quantity }) => quantity)));
+  const issues = issuesOf({ lot, uses, fixed, total, rest, free });
+  const parts = sharedAmong(
+    free.map(({ quantity }) => quantity),
+    issues.length > 0 ? 0 : toWire(rest, 3),
+    scaleOfUnit(lot.unit),
+  );
+  const shared = new Map(free.map(({ childLotId }, at) => [childLotId, parts[at] ?? 0]));
+  shrunk.uses = uses.map(({ childLotId, quantity }) => ({
+    ...{ lotId: id, childLotId, before: quantity },
+    after: fixed.get(childLotId)?.quantity ?? shared.get(childLotId) ?? 0,
+  }));
+  return { lot: shrunk, issues };
+}
+
+interface Shares {
+  lot: ChainLot;
+  uses: readonly ChainUse[];
+  fixed: ReadonlyMap<string, { quantity: number; at: number }>;
+  total: Decimal;
+  rest: Decimal;
+  free: readonly ChainUse[];
+}
+
+function issuesOf({ lot, uses, fixed, total, rest, free }: Shares): Chain["issues"] {
+  const written = (value: number | Decimal) =>
+    unbroken(formatNumber(toWire(decimal(value), 3), scaleOfUnit(lot.unit)), lot.unit);
+  const issues = [...fixed].flatMap(([childLotId, { quantity, at }]) => {
+    const path = `shares.${at}.quantity`;
+    const before = uses.find((use) => use.childLotId === childLotId)?.quantity ?? 0;
+    if (lot.unit === "un" && !Number.isInteger(quantity))
+      return [{ path, message: "Informe um número inteiro de unidades" }];
+    if (quantity > before) return [{ path, message: `Não pode passar do que foi usado: ${written(before)}` }];
+    return [];
+  });
+  const [last] = [...fixed.values()].slice(-1);
+  if (issues.length > 0 || !last) return issues;
+  const path = `shares.${last.at}.quantity`;
+  const most = sumOf(free.map(({ quantity }) => quantity));
+  if (rest.gte(0) && rest.lte(most)) return [];
+  const sum = rest.lt(0) ? total.minus(rest) : total.minus(rest).plus(most);
+  return [{ path, message: `As partes do lote ${lot.code} somam ${written(sum)}, e são ${written(total)}` }];
+}

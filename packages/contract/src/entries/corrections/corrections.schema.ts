@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { id, named, number, text } from "../../core/fields.ts";
+import { maxQuantity } from "../../core/limits.rules.ts";
+import { dependent } from "../../core/refusal.ts";
+import { finalProductUpdate } from "../productions/final-products.schema.ts";
+import { pulpUpdate } from "../productions/pulp.schema.ts";
+import { entryKinds } from "../receptions/entry-kinds.ts";
+import { rawMaterialUpdate } from "../receptions/raw-materials.schema.ts";
+import { supplyRecordUpdate } from "../receptions/supply-records.schema.ts";
+
+const share = z.object({
+  /** The lot that is shared. */
+  lotId: id(),
+  childLotId: id(),
+  /** In the unit of the shared lot. */
+  quantity: number(3, { min: 0, max: maxQuantity }),
+});
+
+/** What every correction in chain says beside the kind of entry and its change. */
+const fields = {
+  entryId: id(),
+  /** How lots that went into several are shared, where not in proportion; what is left out is. */
+  shares: z.array(share).max(500, "Reparta no máximo 500 usos").default([]),
+};
+
+/** The PUT body of each kind of entry whose lot is counted; a blend is the sum of its parts. */
+const changes = <More extends z.ZodRawShape>(more: More) =>
+  z.discriminatedUnion("entryKind", [
+    z.object({ ...fields, ...more, entryKind: z.literal("raw-material"), change: rawMaterialUpdate }),
+    z.object({ ...fields, ...more, entryKind: z.literal("additive"), change: supplyRecordUpdate("additive") }),
+    z.object({ ...fields, ...more, entryKind: z.literal("additional"), change: supplyRecordUpdate("additional") }),
+    z.object({ ...fields, ...more, entryKind: z.literal("packaging"), change: supplyRecordUpdate("packaging") }),
+    z.object({ ...fields, ...more, entryKind: z.literal("pulp"), change: pulpUpdate }),
+    z.object({ ...fields, ...more, entryKind: z.literal("final-product"), change: finalProductUpdate }),
+  ]);
+
+export const chainPreviewCreate = changes({});
+export type ChainPreviewCreate = z.output<typeof chainPreviewCreate>;
+
+export const chainCreate = changes({
+  /** Of the preview that was confirmed. */
+  version: z.string().min(1, "Confira a correção antes de aplicar").max(80),
+  reason: text(500, 3),
+});
+export type ChainCreate = z.output<typeof chainCreate>;
+export type ChainInput = z.input<typeof chainPreviewCreate>;
+
+const lot = z.object({ id: id(), code: z.string(), unit: z.string() });
+const figures = z.object({ before: z.number(), after: z.number() });
+const maybe = z.object({ before: z.number().nullable(), after: z.number().nullable() });
+
+/** An entry that changes with the correction; the figures after it are null while an obstacle keeps them from being known. */
+const chainDocument = z.object({
+  entry: z.object({ kind: z.enum(entryKinds), id: id() }),
+  lot,
+  item: z.string(),
+  /** In the lot's unit: what the entry brought or made. */
+  quantity: figures,
+  /** What it takes of lots that become less, in the unit of each. */
+  lines: z.array(figures.extend({ lot })),
+  /** %. */
+  yieldPct: maybe,
+  /** R$. */
+  totalCost: maybe,
+  /** R$ per unit of the lot. */
+  unitCost: maybe,
+  /** R$ that are owed for it. */
+  payable: maybe,
+  /** mg of active per kg. */
+  doses: z.array(figures.extend({ additive: named })),
+  /** Sentences about what is out of the ordinary now and was not. */
+  flags: z.array(z.string()),
+});
+export type ChainDocument = z.output<typeof chainDocument>;
+
+/** A lot of which more was taken than it would hold, and how what is left is shared; in its unit. */
+const sharedLot = z.object({
+  lot,
+  before: z.number(),
+  after: z.number(),
+  deficit: z.number(),
+  /** What all uses take together. */
+  total: z.number(),
+  uses: z.array(figures.extend({ lot: z.object({ id: id(), code: z.string() }) })),
+});
+
+const obstacle = z.object({ message: z.string(), links: z.array(dependent) });
+export type ChainObstacle = z.output<typeof obstacle>;
+
+export const chainPreview = z.object({
+  /** Names what was seen: the correction is made only of the same. */
+  version: z.string(),
+  /** The corrected entry first, then every other that changes, each after what it is made of. */
+  documents: z.array(chainDocument),
+  /** How many other lots cost something else, and change in nothing beside that. */
+  recosted: z.number().int(),
+  shared: z.array(sharedLot),
+  /** What cannot be derived, in the order in which it is met. With one of these nothing can be corrected. */
+  obstacles: z.array(obstacle),
+});
+export type ChainPreview = z.output<typeof chainPreview>;

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { day, id, instant, nameAlone, named } from "../../core/fields.ts";
+import { listQuery, page } from "../../core/list.ts";
+import { route } from "../../core/route.ts";
+import { lotItem, lotSummary, shownSummary } from "../../ledger/lots/lots.schema.ts";
+import { entryKinds } from "../receptions/entry-kinds.ts";
+
+/** With all that its file tells. */
+export const wholeEntry = z.object({
+  id: id(),
+  kind: z.enum(entryKinds),
+  /** The day of reception or production. */
+  on: z.string(),
+  item: lotItem,
+  supplier: named.nullable(),
+  /** In `lot.unit`: what entered the lot. */
+  quantity: z.number(),
+  lot: lotSummary,
+  /** Of a final product: g in one unit. */
+  netContentG: z.number().nullable(),
+  /** When its device made it; null of what was made at the server. */
+  madeAt: instant().nullable(),
+  createdAt: instant(),
+  createdBy: named.nullable(),
+});
+export type WholeEntry = z.output<typeof wholeEntry>;
+
+/** A row of the timeline. */
+const entry = wholeEntry.extend({
+  item: named,
+  supplier: nameAlone.nullable(),
+  createdBy: nameAlone.nullable(),
+  lot: shownSummary.omit({ initialQuantity: true, balance: true }),
+});
+export type Entry = z.output<typeof entry>;
+
+export const entriesRoutes = {
+  list: route({
+    method: "GET",
+    path: "/entries",
+    levels: [1, 2],
+    summary: "Todas as entradas, da mais nova à mais antiga",
+    query: listQuery(["on", "createdAt"], {
+      kind: z.enum(entryKinds).optional(),
+      item: id().optional(),
+      supplier: id().optional(),
+      from: day().optional(),
+      to: day().optional(),
+    }),
+    reply: page(entry),
+  }),
+};

@@ -1,0 +1,59 @@
+import type { Unit } from "../../ledger/lots/lots.schema.ts";
+import { factorOf } from "./units.rules.ts";
+
+/** How an issuer writes one of its codes on an invoice. */
+interface WrittenCode {
+  name: string;
+  ncm: string;
+  unit: string;
+  /** Null: it says none. */
+  ean: string | null;
+}
+
+interface RememberedCode {
+  /** As it was written when somebody said what the code is; null: nobody kept it, `""`: it had several names on one invoice. */
+  name: string | null;
+  ncm: string | null;
+  unit: string;
+  ean: string | null;
+  /** The item that it is in the plant; null: no stock. */
+  item: { name: string; unit: Unit } | null;
+}
+
+// They tell no two things apart.
+const fillers = new Set(["de", "da", "do", "das", "dos", "e", "em", "com", "c", "p", "para"]);
+
+/** The words and numbers of a name, in any order: without accents, case and signs, `50KG` as `50 kg`. */
+function wordsOf(name: string): string {
+  const folded = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const words = folded.match(/\p{L}+|\d+(?:[.,]\d+)?/gu) ?? [];
+  return [...new Set(words.filter((word) => !fillers.has(word)))].toSorted().join(" ");
+}
+
+/**
+ * Whether two names of an issuer's code say the same. A word or a number more is another thing until somebody says it is not: caju
+ * and castanha de caju, 25 kg and 50 kg.
+ */
+export const areAlike = (one: string, other: string) => wordsOf(one) === wordsOf(other);
+
+/** Tells the former meaning of an issuer's code that holds no longer, as a sentence begun small; null: it is as it was. */
+export function codeChange(before: RememberedCode, now: WrittenCode): string | null {
+  const changes = [
+    !areAlike(before.name ?? before.item?.name ?? "", now.name) && nameChange(before),
+    before.ncm !== null && before.ncm !== now.ncm && `antes o NCM era ${before.ncm}`,
+    before.item !== null && !isSameUnit(before.unit, now.unit, before.item.unit) && `antes vinha em ${before.unit}`,
+    before.ean !== null && now.ean !== null && before.ean !== now.ean && `antes o código de barras era ${before.ean}`,
+  ].filter((change) => change !== false);
+  return changes.length === 0 ? null : changes.join("; ");
+}
+
+function nameChange({ name, item }: RememberedCode): string {
+  if (name === "") return "este código veio com mais de um nome";
+  return item === null ? "antes este código não era estoque" : `antes este código era ${item.name}`;
+}
+
+function isSameUnit(before: string, now: string, unit: Unit): boolean {
+  if (before.toUpperCase() === now.toUpperCase()) return true;
+  const factor = factorOf(now, unit);
+  return factor !== null && factor === factorOf(before, unit);
+}

@@ -1,0 +1,44 @@
+import { decimal, formatNumber, sumOf, toWire, unbroken } from "../../core/decimal.ts";
+import type { Unit } from "../../ledger/lots/lots.schema.ts";
+import { lotShares } from "./costs.rules.ts";
+import type { InvoiceStockLine } from "./invoices.schema.ts";
+
+interface TypedLots {
+  /** As the invoice says it, in its units. */
+  item: { quantity: number; taxQuantity: number };
+  /** Quantities in one of the invoice's units, each above zero. */
+  lots: readonly { quantity: number }[];
+  /** Units of the plant in one of the invoice's. */
+  factor: number;
+  type: InvoiceStockLine["type"];
+  /** The plant's. */
+  unit: Unit;
+}
+
+/**
+ * The sentence that lots which somebody typed instead of the invoice's make another quantity than their item: the person is asked.
+ * @returns null where they differ by no more than is usual.
+ */
+export function lotsDifference({ item, lots, factor, type, unit }: TypedLots): string | null {
+  const noted = toWire(decimal(item.quantity).times(factor), 3);
+  const shares = lotShares({ ...item, cost: 0 }, noted, lots);
+  const entering = sumOf(shares.map(({ quantity }) => quantity));
+  if (entering.minus(noted).abs().lte(usualDifference(noted, { type, unit }))) return null;
+  const [onPaper, typed] = [noted, entering.toNumber()].map((quantity) => written(quantity, unit));
+  return `A nota traz ${onPaper} deste item e os lotes somam ${typed}`;
+}
+
+// A load of fruit is weighed again, and two scales, moisture and crates make up to one per cent; of little fruit, a scale's steps of
+// 100 or 200 g make half a kilo. Of what is measured, lots of a third of a sack are rounded. Pieces are counted: none is too many.
+const usualPart = 0.01;
+const usualKgOfFruit = 0.5;
+
+/** In the item's unit. */
+function usualDifference(quantity: number, { type, unit }: Pick<TypedLots, "type" | "unit">): number {
+  if (unit === "un") return 0;
+  const part = toWire(decimal(quantity).times(usualPart), 3);
+  return type === "raw-material" ? Math.max(part, usualKgOfFruit) : part;
+}
+
+const written = (quantity: number, unit: Unit) =>
+  unbroken(formatNumber(quantity, unit === "kg" || unit === "L" ? 3 : { atMost: 3 }), unit);

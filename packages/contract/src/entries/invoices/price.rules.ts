@@ -1,0 +1,30 @@
+import { decimal, roundTo, toWire } from "../../core/decimal.ts";
+
+/** R$: what something costs, and what of that is charged beside the goods; below zero where the invoice takes off beyond its items. */
+interface Cost {
+  cost: number;
+  charges: number;
+}
+
+const besideGoods = ({ charges }: Cost) => Math.max(charges, 0);
+
+/**
+ * The price and the freight of a reception that costs so much, to the cent: the price has four decimals, and what these cannot
+ * say of the goods is in the freight.
+ * @param quantity  in the item's unit, above zero.
+ */
+export function priceOf(of: Cost, quantity: number) {
+  const goods = decimal(of.cost).minus(besideGoods(of));
+  const worth = (price: number) => roundTo(decimal(price).times(quantity), 2);
+  const nearest = toWire(goods.div(quantity), 4);
+  const below = worth(nearest).gt(goods) ? toWire(decimal(nearest).minus(0.0001), 4) : nearest;
+  const unitPrice = Math.max(below, 0);
+  return { unitPrice, freight: toWire(decimal(of.cost).minus(worth(unitPrice)), 2) };
+}
+
+/** What is owed where the scale's weight counts instead of the invoice's: the goods by weight, and all that is charged beside them. */
+export function costByScale(of: Cost, { invoiced, weighed }: Record<"invoiced" | "weighed", number>): Cost {
+  const charges = besideGoods(of);
+  const goods = decimal(of.cost).minus(charges).times(weighed).div(invoiced);
+  return { cost: toWire(goods.plus(charges), 2), charges };
+}

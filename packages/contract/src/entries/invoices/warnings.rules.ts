@@ -1,0 +1,104 @@
+import { writtenDay } from "../../core/calendar.rules.ts";
+import { formatNumber, sumOf, unbroken } from "../../core/decimal.ts";
+import { amountOf, writtenAmount } from "../../ledger/payables/payables.rules.ts";
+import { writtenDocument } from "../../registries/suppliers/document.rules.ts";
+import { invoiceKeyProblem } from "../receptions/invoice-key.rules.ts";
+import { type ChargedItem, type ChargedTotals, itemsAmount, lotsAddUp, planOf } from "./costs.rules.ts";
+
+/** What an invoice says that does not hinder its import, and that a person decides about. */
+export const invoiceWarningCodes = [
+  "unauthorised",
+  "key",
+  "instalments",
+  "undated",
+  "lots",
+  "plant",
+  "withoutPayment",
+  "totals",
+] as const;
+
+interface Warning {
+  code: (typeof invoiceWarningCodes)[number];
+  message: string;
+}
+
+interface WarnedItem extends ChargedItem {
+  name: string;
+  unit: string;
+  quantity: number;
+  taxQuantity: number;
+  /** Quantities in the invoice's unit or in the one that taxes count in. */
+  lots: readonly { quantity: number }[];
+}
+
+interface WarnedInvoice {
+  key: string;
+  emitter: { document: string | null };
+  items: readonly WarnedItem[];
+  totals: ChargedTotals;
+  instalments: readonly { dueDate: string | null; amount: number }[];
+  withoutPayment: boolean;
+  authorised: boolean;
+}
+
+/** What a person should know of an invoice before it is imported. @param plantDocument  the plant's CNPJ; null: nobody has said */
+export function invoiceWarnings(invoice: WarnedInvoice, plantDocument: string | null): Warning[] {
+  const warnings: Warning[] = [];
+  const warn = (code: Warning["code"], message: string | null) => {
+    if (message !== null) warnings.push({ code, message });
+  };
+  if (!invoice.authorised)
+    warn("unauthorised", "O arquivo está sem autorização da SEFAZ (protocolo): confira se a nota vale");
+  warn("key", invoiceKeyProblem(invoice.key));
+  warn("key", otherIssuer(invoice));
+  if (plantDocument === null)
+    warn("plant", "A fábrica está sem CNPJ: não dá para conferir se a nota é para ela. Informe-o em Fábrica");
+  warn("totals", unevenItems(invoice));
+  warn("instalments", unevenInstalments(invoice));
+  for (const message of undatedInstalments(invoice)) warn("undated", message);
+  if (invoice.withoutPayment)
+    warn(
+      "withoutPayment",
+      "A nota diz que não há nada a pagar (sem pagamento): confira o pagamento, que nasce como rascunho",
+    );
+  for (const item of invoice.items) warn("lots", unevenLots(item));
+  return warnings;
+}
+
+/** A key says who issued its invoice, a CPF with zeros before it. */
+export function otherIssuer({ key, emitter }: Pick<WarnedInvoice, "key" | "emitter">): string | null {
+  const { document } = emitter;
+  const ofKey = key.slice(6, 20);
+  if (document === null || ofKey === document.padStart(14, "0")) return null;
+  return `A chave é de outro emitente: ${writtenDocument(ofKey)}, e a nota diz ${writtenDocument(document)}`;
+}
+
+function unevenItems({ items, totals }: WarnedInvoice): string | null {
+  const sum = itemsAmount(items, totals);
+  if (sum === totals.amount) return null;
+  return `Os itens somam ${writtenAmount(sum)} com descontos, despesas e impostos, e a nota diz ${writtenAmount(totals.amount)}: a diferença fica fora do estoque`;
+}
+
+function unevenInstalments({ instalments, totals }: WarnedInvoice): string | null {
+  const sum = amountOf(instalments);
+  if (instalments.length === 0 || sum === totals.amount) return null;
+  return `As parcelas somam ${writtenAmount(sum)}, e a nota diz ${writtenAmount(totals.amount)}`;
+}
+
+function undatedInstalments({ instalments }: WarnedInvoice): string[] {
+  const plan = planOf(instalments);
+  if (instalments.length > 0 && plan.length === 0)
+    return ["As parcelas estão sem vencimento: o pagamento fica como rascunho até alguém dizer o dia"];
+  return instalments.flatMap(({ dueDate, amount }, at) => {
+    const day = plan[at]?.dueDate;
+    if (dueDate !== null || day === undefined) return [];
+    return `A parcela ${at + 1}, de ${writtenAmount(amount)}, está sem vencimento: fica para ${writtenDay(day)}, como a do lado, até alguém dizer o dia dela no pagamento`;
+  });
+}
+
+function unevenLots(item: WarnedItem): string | null {
+  if (item.lots.length === 0 || lotsAddUp(item, item.lots)) return null;
+  const sum = formatNumber(sumOf(item.lots.map(({ quantity }) => quantity)).toNumber());
+  const whole = unbroken(formatNumber(item.quantity), item.unit);
+  return `Os lotes do item ${item.n}, ${item.name}, somam ${sum}, e ele tem ${whole}`;
+}

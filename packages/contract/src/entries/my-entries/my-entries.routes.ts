@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { id, instant, named } from "../../core/fields.ts";
+import { route } from "../../core/route.ts";
+import { lotSummary } from "../../ledger/lots/lots.schema.ts";
+
+/** The kinds of entry that employees record. */
+export const ownEntryKinds = ["raw-material", "pulp", "final-product"] as const;
+export type OwnEntryKind = (typeof ownEntryKinds)[number];
+
+const own = { id: id(), madeAt: instant().nullable(), createdAt: instant(), version: z.number().int() };
+
+const ownEntry = z.object({
+  ...own,
+  kind: z.enum(ownEntryKinds),
+  item: named,
+  supplier: z.string().nullable(),
+  /** The day of reception or production. */
+  on: z.string(),
+  lot: lotSummary,
+  /** Of a final product: g in one unit. */
+  netContentG: z.number().nullable(),
+  /** Until when its author may correct it; null when that is over, or was never limited, as for administrators. */
+  correctableUntil: instant().nullable(),
+  /** Whether its author may correct it now. */
+  isCorrectable: z.boolean(),
+});
+export type OwnEntry = z.output<typeof ownEntry>;
+
+const ownCalculation = z.object({
+  ...own,
+  kind: z.literal("calculation"),
+  /** What its formula is called: `Dose de aditivo`. */
+  formula: z.string(),
+  title: z.string().nullable(),
+});
+export type OwnCalculation = z.output<typeof ownCalculation>;
+
+export const myEntriesRoutes = {
+  list: route({
+    method: "GET",
+    path: "/my-entries",
+    levels: [1, 2],
+    summary: "O que quem pergunta registrou hoje, do mais novo ao mais antigo",
+    reply: z.array(z.discriminatedUnion("kind", [ownEntry, ownCalculation])),
+  }),
+};

@@ -1,0 +1,74 @@
+import { decimal, roundTo, toWire } from "../../core/decimal.ts";
+import { earliestOf } from "../../ledger/lots/expiry.rules.ts";
+import { type FruitLimits, readingWarnings } from "../receptions/reception.rules.ts";
+import { massOf } from "./mass-balance.rules.ts";
+import { calculateProduct, kgOfInput, type ProductFigures, type ProductionInput } from "./product.rules.ts";
+
+export interface BlendPart {
+  kg: number;
+  brix: number | null;
+  /** g of citric acid per 100 g. */
+  acidity: number | null;
+  /** g per 100 g. */
+  totalSolids: number | null;
+  /** `YYYY-MM-DD`. */
+  expiresAt: string | null;
+}
+
+export interface Blend {
+  quantityKg: number;
+  brix: number | null;
+  acidity: number | null;
+  totalSolids: number | null;
+  expiresAt: string | null;
+}
+
+/**
+ * What comes of lots poured together: readings weighed by mass with two decimals (null as soon as a part has none), and the
+ * expiry of the part that expires first. pH is no mean of its parts: it is measured.
+ */
+export function blendOf(parts: readonly BlendPart[]): Blend {
+  const mean = (reading: (part: BlendPart) => number | null) =>
+    weightedMean(
+      parts.map((part) => ({ kg: part.kg, value: reading(part) })),
+      2,
+    );
+  return {
+    quantityKg: toWire(massOf(parts.map(({ kg }) => ({ quantity: kg, kgPerUnit: 1 }))), 3),
+    brix: mean(({ brix }) => brix),
+    acidity: mean(({ acidity }) => acidity),
+    totalSolids: mean(({ totalSolids }) => totalSolids),
+    expiresAt: earliestOf(parts.map(({ expiresAt }) => expiresAt)),
+  };
+}
+
+export interface BlendFigures extends Blend, ProductFigures {
+  /** Readings outside the fruit's limits. */
+  qualityFlags: string[];
+}
+
+/** What a blend comes to. @param fruit  null until it is known: then no reading is judged. */
+export function calculateBlend(
+  inputs: readonly (ProductionInput & { lot: Omit<BlendPart, "kg"> })[],
+  fruit: FruitLimits | null,
+): BlendFigures {
+  const blend = blendOf(inputs.map((input) => ({ ...input.lot, kg: kgOfInput(input) })));
+  const { quantityKg: quantity, brix, acidity } = blend;
+  return {
+    ...blend,
+    ...calculateProduct({ madeBy: "composite-lot", quantity, kgPerUnit: 1, expiresAt: null }, inputs),
+    qualityFlags: fruit === null ? [] : readingWarnings({ brix, ph: null, acidity }, fruit).map(({ text }) => text),
+  };
+}
+
+/** The mean of a reading by mass, `scale` decimals; null when a part has none. */
+export function weightedMean(parts: readonly { kg: number; value: number | null }[], scale: number): number | null {
+  let sum = decimal(0);
+  let mass = decimal(0);
+  for (const { kg, value } of parts) {
+    if (value === null) return null;
+    sum = sum.plus(decimal(kg).times(value));
+    mass = mass.plus(kg);
+  }
+  return mass.gt(0) ? roundTo(sum.div(mass), scale).toNumber() : null;
+}

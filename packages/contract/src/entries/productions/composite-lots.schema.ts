@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { day, id, nameAlone, named, notes, optional } from "../../core/fields.ts";
+import { lotCode, shownSummary } from "../../ledger/lots/lots.schema.ts";
+import { deviceFields } from "../entries/device.schema.ts";
+import {
+  type NewProductionLine,
+  newProductionLine,
+  productionLine,
+  productionReply,
+  usedLot,
+} from "./productions.schema.ts";
+
+export const compositeTypes = ["raw_material", "pulp"] as const;
+
+export const repeatedLots = "Há lotes repetidos";
+
+const partsOf = <Line extends z.ZodType<NewProductionLine>>(line: Line) =>
+  z
+    .array(line)
+    .min(2, "Escolha ao menos dois lotes")
+    .max(100, "Use no máximo 100 linhas")
+    .refine(
+      (lines) => new Set(lines.map(({ lotId, entryId }) => lotId ?? entryId)).size === lines.length,
+      repeatedLots,
+    );
+
+const compositeLotFields = {
+  type: z.enum(compositeTypes, "Escolha matéria-prima ou pasta"),
+  fruitId: z.uuid("Escolha a fruta"),
+  parts: partsOf(productionLine),
+  producedAt: day(),
+  code: optional(lotCode()),
+  /** The calculation that the quantities were taken from. */
+  calculatorRecordId: optional(id()),
+  notes: notes(),
+};
+
+export const compositeLotCreate = z.object({
+  ...compositeLotFields,
+  ...deviceFields,
+  parts: partsOf(newProductionLine),
+  /** The day of `madeAt`, or today, in the plant when absent. */
+  producedAt: day().optional(),
+});
+export type CompositeLotCreate = z.output<typeof compositeLotCreate>;
+export type CompositeLotInput = z.input<typeof compositeLotCreate>;
+
+export const compositeLotUpdate = z.object(compositeLotFields).partial();
+export type CompositeLotUpdate = z.output<typeof compositeLotUpdate>;
+
+const { additives: _, additionals: __, packagings: ___, ...answered } = productionReply;
+const reading = z.number().nullable();
+
+export const compositeLot = z.object({
+  ...answered,
+  type: z.enum(compositeTypes),
+  /** `share` x 100 is the part's percentage. */
+  parts: z.array(usedLot),
+  quantity: z.number(),
+  /** Weighed by mass; pH is not averaged. */
+  brix: reading,
+  acidity: reading,
+  totalSolids: reading,
+});
+export type CompositeLot = z.output<typeof compositeLot>;
+
+/** A row of the list; each part tells its item and its share. */
+export const compositeLotRow = compositeLot
+  .pick({ id: true, type: true, producedAt: true, quantity: true, brix: true, acidity: true, unitCost: true })
+  .extend({
+    fruit: named,
+    lot: shownSummary,
+    parts: z.array(usedLot.pick({ share: true }).extend({ lot: z.object({ item: nameAlone }) })),
+  });
+export type CompositeLotRow = z.output<typeof compositeLotRow>;

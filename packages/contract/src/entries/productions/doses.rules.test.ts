@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decimal, toWire } from "../../core/decimal.ts";
+import { dosesOf } from "./doses.rules.ts";
+
+const thousandths = (most: number) => fc.integer({ min: 0, max: most }).map((n) => toWire(decimal(n).div(1000), 3));
+
+const sorbate = { additiveId: "sorbate", kg: 0.05, activeFactor: 0.7464, purity: 99 };
+const citric = { additiveId: "citric", kg: 0.2, activeFactor: 1, purity: 100 };
+
+test("a dose is mg of active over the product: what is added and what is there already", () => {
+  const added = dosesOf({ contained: [], added: [sorbate, citric], outputKg: 80, pouredKg: 0.25 });
+  // 50 000 x 0.7464 x 0.99 / 80; 200 000 / 80
+  expect([...added]).toEqual([
+    ["sorbate", 461.835],
+    ["citric", 2500],
+  ]);
+  const contained = [{ kg: 40, doses: [{ additiveId: "sorbate", mgPerKg: 461.835 }] }];
+  const both = dosesOf({ contained, added: [{ ...sorbate, kg: 0.005 }], outputKg: 45, pouredKg: 40.005 });
+  expect([...both]).toEqual([["sorbate", 492.624]]);
+});
+
+test("where more is poured than comes out, what is lost takes its part of the additive with it", () => {
+  const contained = [{ kg: 18.5, doses: [{ additiveId: "sorbate", mgPerKg: 400 }] }];
+  expect([...dosesOf({ contained, added: [], outputKg: 18, pouredKg: 18.5 })]).toEqual([["sorbate", 400]]);
+});
+
+test("nothing made has no dose", () => {
+  expect(dosesOf({ contained: [], added: [sorbate], outputKg: 0, pouredKg: 0 })).toEqual(new Map());
+});
+
+test("blending pulps never makes a dose that none of them has", () => {
+  const part = fc.record({
+    kg: thousandths(500_000).map((kg) => toWire(decimal(kg).plus("0.001"), 3)),
+    mgPerKg: fc.integer({ min: 0, max: 1_000_000 }),
+  });
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (parts) => {
+      const kg = parts.reduce((sum, one) => sum.plus(one.kg), decimal(0)).toNumber();
+      const contained = parts.map((one) => ({ kg: one.kg, doses: [{ additiveId: "x", mgPerKg: one.mgPerKg }] }));
+      const dose = dosesOf({ contained, added: [], outputKg: kg, pouredKg: kg }).get("x") ?? -1;
+      const all = parts.map(({ mgPerKg }) => mgPerKg);
+      expect(dose).toBeGreaterThanOrEqual(Math.min(...all));
+      expect(dose).toBeLessThanOrEqual(Math.max(...all));
+    }),
+  );
+});

@@ -1,0 +1,106 @@
+import { addDays } from "../../core/calendar.rules.ts";
+import { decimal, formatNumber, sumOf, toWire } from "../../core/decimal.ts";
+import { kgPerPack } from "../../ledger/lots/mass.rules.ts";
+import type { Fruit } from "../../registries/fruits/fruits.schema.ts";
+import { type PackingBalance, packingBalance } from "./mass-balance.rules.ts";
+import { additionWarning, calculateProduct, type ProductFigures, type ProductionInput } from "./product.rules.ts";
+
+/** Packaging that is used up by a packing. */
+export interface Packs {
+  /** In `unit`. */
+  quantity: number;
+  unit: string;
+  /** g that one holds; null for what holds no product: cases, labels. */
+  capacityG: number | null;
+}
+
+/** How many packs hold the product: those that are counted and have a capacity. */
+export function packsThatHold(packs: readonly Packs[]): number {
+  const holding = packs.filter(({ unit, capacityG }) => unit === "un" && capacityG !== null);
+  return toWire(sumOf(holding.map(({ quantity }) => quantity)), 3);
+}
+
+/**
+ * Every unit, good or rejected, took a pack. Film that is weighed or measured cannot be counted: where it holds the product,
+ * nothing is missing.
+ * @returns a sentence that says how many are missing; null when there are enough.
+ */
+export function missingPacks(
+  packs: readonly Packs[],
+  { units, rejectedUnits }: { units: number; rejectedUnits: number },
+): string | null {
+  const holding = packsThatHold(packs);
+  const uncountable = packs.filter(({ unit }) => unit !== "un");
+  if (uncountable.some(({ capacityG }) => holding === 0 || capacityG !== null)) return null;
+  const needed = decimal(units).plus(rejectedUnits);
+  const missing = toWire(needed.minus(holding), 0);
+  if (missing <= 0) return null;
+  if (holding === 0) return "Nenhuma destas embalagens contém o produto: escolha uma que tenha capacidade em gramas";
+  const lacking = missing === 1 ? "Falta 1 embalagem" : `Faltam ${formatNumber(missing, 0)} embalagens`;
+  const rejected = rejectedUnits > 0 ? ` e ${formatNumber(rejectedUnits, 0)} rejeitadas` : "";
+  return `${lacking} para ${formatNumber(units, 0)} ${units === 1 ? "unidade" : "unidades"}${rejected}`;
+}
+
+/** g in one unit: as given, or what the first packaging with a capacity holds; null while neither says. */
+export function netContentOf(
+  givenG: number | null | undefined,
+  packagings: readonly { capacityG: number | null }[],
+): number | null {
+  return givenG ?? packagings.find(({ capacityG }) => capacityG !== null)?.capacityG ?? null;
+}
+
+/** R$ per kg in good units with four decimals; null while a price or the units are missing. */
+export function packedKgCost(
+  exactCost: string | null,
+  { units, netContentG }: { units: number; netContentG: number },
+): number | null {
+  const packedG = decimal(units).times(netContentG);
+  return exactCost === null || packedG.lte(0) ? null : toWire(decimal(exactCost).times(1000).div(packedG), 4);
+}
+
+export interface PackingForm {
+  /** Days `YYYY-MM-DD`. */
+  producedAt: string;
+  expiresAt?: string | null | undefined;
+  units: number;
+  netContentG: number;
+  rejectedUnits?: number | null | undefined;
+}
+
+export type PackingFruit = Pick<Fruit, "shelfLifeFinalDays" | "waterAllowed" | "composite">;
+
+export interface PackingFigures extends ProductFigures, PackingBalance {
+  rejectedUnits: number;
+  /** R$ per kg in good units, four decimals. */
+  kgCost: number | null;
+  /** A sentence about too few packs; null when there are enough. */
+  missingPacks: string | null;
+  qualityFlags: string[];
+}
+
+/** What a packing comes to. @param fruit  null until it is known: then nothing is judged, and only a given expiry counts. */
+export function calculatePacking(
+  { producedAt, expiresAt, units, netContentG, ...form }: PackingForm,
+  { fruit, inputs }: { fruit: PackingFruit | null; inputs: readonly ProductionInput[] },
+): PackingFigures {
+  const rejectedUnits = form.rejectedUnits ?? 0;
+  const own = expiresAt ?? (fruit && addDays(producedAt, fruit.shelfLifeFinalDays));
+  const product = {
+    madeBy: "final-product",
+    quantity: units,
+    kgPerUnit: kgPerPack(netContentG),
+    expiresAt: own,
+  } as const;
+  const figures = calculateProduct(product, inputs);
+  const packs = inputs.flatMap(({ packaging, quantity }) => (packaging === null ? [] : [{ ...packaging, quantity }]));
+  const added = inputs.flatMap(({ additional }) => additional ?? []);
+  const warning = fruit && additionWarning(fruit, added);
+  return {
+    ...figures,
+    ...packingBalance({ inputKg: figures.inputKg, units, netContentG, rejectedUnits }),
+    rejectedUnits,
+    kgCost: packedKgCost(figures.exactCost, { units, netContentG }),
+    missingPacks: missingPacks(packs, { units, rejectedUnits }),
+    qualityFlags: warning === null ? [] : [warning],
+  };
+}

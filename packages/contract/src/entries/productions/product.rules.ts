@@ -1,0 +1,124 @@
+import { groupedBy } from "../../core/collections.rules.ts";
+import { type Decimal, decimal, sumOf, toWire } from "../../core/decimal.ts";
+import { costPerUnit, partCost, storedCost, sumCosts } from "../../ledger/lots/cost.rules.ts";
+import { earliestOf, limitsExpiry } from "../../ledger/lots/expiry.rules.ts";
+import type { Lot, LotType } from "../../ledger/lots/lots.schema.ts";
+import { dosesOf } from "./doses.rules.ts";
+import { massOf } from "./mass-balance.rules.ts";
+
+/** A line of a production: so much of a lot, with what the rules need to know of the lot and of its item. */
+export interface ProductionInput {
+  /** In the lot's unit. */
+  quantity: number;
+  lot: {
+    id: string;
+    type: LotType;
+    /** kg that one unit weighs; null where the lot has no mass. */
+    kgPerUnit: number | null;
+    /** In the lot's unit. */
+    initialQuantity: number;
+    /** R$ of `initialQuantity` with eight decimals; null while a price is missing, absent for who may not see costs. */
+    totalCost?: string | null | undefined;
+    /** `YYYY-MM-DD`. */
+    expiresAt: string | null;
+  };
+  /** What the lot contains of additives, in mg of active per kg. */
+  doses: readonly { additiveId: string; mgPerKg: number }[];
+  /** Purity in %; active over additive by mass, 0 to 1. */
+  additive: { id: string; activeFactor: number; purity: number } | null;
+  additional: { isWater: boolean; isSugar: boolean } | null;
+  /** Capacity in g. */
+  packaging: { unit: string; capacityG: number | null } | null;
+}
+
+/** So much of a lot, as mass and cost are counted. */
+export type Weighed = Pick<ProductionInput, "quantity" | "lot">;
+
+export interface ProductFigures {
+  /** kg of all inputs that have mass, three decimals. */
+  inputKg: number;
+  /** mg of active per kg of product with four decimals, by additive. */
+  doses: ReadonlyMap<string, number>;
+  /** R$ of the inputs with eight decimals, as lots keep it; null while a price is missing. */
+  exactCost: string | null;
+  /** The same to the cent. */
+  totalCost: number | null;
+  /** R$ per unit of the product, four decimals. */
+  unitCost: number | null;
+  /** `YYYY-MM-DD`: the earliest of its own expiry and those of the inputs that limit it. */
+  expiresAt: string | null;
+  /** Its own expiry where inputs limit it too, else null. */
+  ownExpiresAt: string | null;
+}
+
+export interface Product {
+  madeBy: NonNullable<Lot["entry"]>["kind"];
+  /** In its unit. */
+  quantity: number;
+  kgPerUnit: number;
+  /** `YYYY-MM-DD`, its own. */
+  expiresAt: string | null;
+}
+
+export function calculateProduct(product: Product, inputs: readonly ProductionInput[]): ProductFigures {
+  const cost = inputCost(inputs);
+  const limits = inputs.flatMap(({ lot }) => (limitsExpiry(product.madeBy, lot.type) ? [lot.expiresAt] : []));
+  return {
+    inputKg: inputKgOf(inputs),
+    doses: productDoses(inputs, toWire(decimal(product.quantity).times(product.kgPerUnit), 6)),
+    exactCost: storedCost(cost),
+    totalCost: cost && toWire(cost, 2),
+    unitCost: costPerUnit(cost, product.quantity),
+    expiresAt: earliestOf([product.expiresAt, ...limits]),
+    ownExpiresAt: limits.length > 0 ? product.expiresAt : null,
+  };
+}
+
+/** kg of the inputs of some types, of all without any; three decimals. */
+export function inputKgOf(inputs: readonly Weighed[], ...types: LotType[]): number {
+  return toWire(
+    massOf(massInputs(types.length === 0 ? inputs : inputs.filter(({ lot }) => types.includes(lot.type)))),
+    3,
+  );
+}
+
+/** kg of one input, six decimals; 0 where its lot has no mass. */
+export const kgOfInput = (input: Weighed) => toWire(massOf(massInputs([input])), 6);
+
+const massInputs = (inputs: readonly Weighed[]) =>
+  inputs.map(({ quantity, lot }) => ({ quantity, kgPerUnit: lot.kgPerUnit }));
+
+/** Doses of so many kg of product, in mg of active per kg with four decimals, by additive. */
+export function productDoses(inputs: readonly ProductionInput[], outputKg: number): Map<string, number> {
+  const poured = inputs.filter(({ lot }) => lot.type !== "raw_material" && lot.type !== "packaging");
+  return dosesOf({
+    contained: inputs.map((input) => ({ kg: kgOfInput(input), doses: input.doses })),
+    added: inputs.flatMap((input) =>
+      input.additive === null ? [] : [{ ...input.additive, additiveId: input.additive.id, kg: kgOfInput(input) }],
+    ),
+    outputKg,
+    pouredKg: toWire(massOf(massInputs(poured)), 6),
+  });
+}
+
+/** R$ of the inputs, null while a price is missing. Rounded once per lot, as when it is calculated again from the ledger. */
+export function inputCost(inputs: readonly Weighed[]): Decimal | null {
+  const costs = [...groupedBy(inputs, ({ lot }) => lot.id).values()].map((ofLot) => {
+    const { totalCost = null, initialQuantity } = ofLot[0].lot;
+    return partCost(totalCost, toWire(sumOf(ofLot.map(({ quantity }) => quantity)), 3), initialQuantity);
+  });
+  return sumCosts(costs);
+}
+
+/** What the law says of water and sugar in plain pulp; null where there is nothing to say. */
+export function additionWarning(
+  { waterAllowed, composite }: { waterAllowed: boolean; composite: boolean },
+  added: readonly { isWater: boolean; isSugar: boolean }[],
+): string | null {
+  const water = added.some(({ isWater }) => isWater) && !waterAllowed;
+  const sugar = added.some(({ isSugar }) => isSugar);
+  if (!water && !sugar) return null;
+  const what = water && sugar ? "Água e açúcar" : water ? "Água" : "Açúcar";
+  const product = composite ? "polpa mista" : "polpa";
+  return `${what} em ${product}: a lei não admite na polpa simples; confira com o responsável técnico`;
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { day, id, instant, named, notes, optional, quantity, stored } from "../../core/fields.ts";
+import { adminOnly } from "../../core/route.ts";
+import { dose, lotItem, lotSummary, lotWithItem } from "../../ledger/lots/lots.schema.ts";
+import { deviceFields } from "../entries/device.schema.ts";
+
+export const productionLine = z.object({
+  lotId: z.uuid("Escolha o lote"),
+  /** In the lot's unit. */
+  quantity: quantity(),
+});
+export type ProductionLine = z.output<typeof productionLine>;
+
+const chooseLot = "Escolha o lote";
+
+/** The same of a new production: its lot may also be named by the entry that makes it, which may not have arrived. */
+export const newProductionLine = z
+  .object({
+    lotId: optional(z.uuid(chooseLot)),
+    /** The `id` that a device gave to the entry. */
+    entryId: optional(z.uuid(chooseLot).toLowerCase()),
+    quantity: quantity(),
+  })
+  .refine(namesOneLot, { path: ["lotId"], message: chooseLot, when: ({ value }) => isRecord(value) });
+export type NewProductionLine = z.output<typeof newProductionLine>;
+
+function namesOneLot({ lotId, entryId }: { lotId?: unknown; entryId?: unknown }): boolean {
+  return Boolean(lotId) !== Boolean(entryId);
+}
+
+// Also beside a quantity that is refused.
+const isRecord = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const listOf = <Line extends z.ZodType>(line: Line) => z.array(line).max(100, "Use no máximo 100 linhas");
+
+/** Lines of one part of a production; a lot may be on several of them. */
+export const productionLines = (least: 0 | 1, message = "Escolha ao menos um lote") =>
+  listOf(productionLine).min(least, message);
+export const newProductionLines = (least: 0 | 1, message = "Escolha ao menos um lote") =>
+  listOf(newProductionLine).min(least, message);
+
+export const usedLot = z.object({
+  lot: lotWithItem,
+  /** In the lot's unit. */
+  quantity: z.number(),
+  /** Part of the input mass, 0 to 1; null where the lot has no mass. */
+  share: z.number().nullable(),
+});
+export type UsedLot = z.output<typeof usedLot>;
+
+export const productionFields = {
+  fruitId: z.uuid("Escolha a fruta"),
+  producedAt: day(),
+  additives: productionLines(0),
+  additionals: productionLines(0),
+  packagings: productionLines(0),
+  expiresAt: optional(day()),
+  /** The calculation that the quantities were taken from. */
+  calculatorRecordId: optional(id()),
+  notes: notes(),
+};
+
+/** What a new production names otherwise than a correction does. */
+export const newProductionFields = {
+  ...deviceFields,
+  /** The day of `madeAt`, or today, in the plant when absent. */
+  producedAt: day().optional(),
+  additives: newProductionLines(0).default([]),
+  additionals: newProductionLines(0).default([]),
+  packagings: newProductionLines(0).default([]),
+};
+
+export const productionReply = {
+  fruit: lotItem,
+  producedAt: z.string(),
+  additives: z.array(usedLot),
+  additionals: z.array(usedLot),
+  packagings: z.array(usedLot),
+  /** kg of all inputs that have mass. */
+  inputKg: z.number(),
+  /** R$ of the inputs; null while a price is missing. */
+  totalCost: adminOnly(z.number().nullable()),
+  /** R$ per unit of the lot. */
+  unitCost: adminOnly(z.number().nullable()),
+  doses: z.array(dose),
+  /** Sentences about what is out of the ordinary, as it was judged when recorded. */
+  qualityFlags: z.array(z.string()),
+  notes: z.string().nullable(),
+  calculatorRecordId: z.string().nullable(),
+  madeAt: instant().nullable(),
+  lot: lotSummary,
+  ...stored,
+};
+
+export const productionListFilters = {
+  fruit: id().optional(),
+  from: day().optional(),
+  to: day().optional(),
+};
+
+/** How a fruit has been yielding: p10 to p90 of its last 30 pulpings; null below 8 of them. */
+export const yieldHabit = z.object({
+  fruit: named,
+  pulpings: z.number().int(),
+  /** %. */
+  p10: z.number().nullable(),
+  p90: z.number().nullable(),
+});
+export type YieldHabit = z.output<typeof yieldHabit>;

@@ -1,0 +1,86 @@
+import { addDays, writtenDay } from "../../core/calendar.rules.ts";
+import { decimal, toWire } from "../../core/decimal.ts";
+import { earliestOf, limitsExpiry } from "../../ledger/lots/expiry.rules.ts";
+import type { Fruit } from "../../registries/fruits/fruits.schema.ts";
+import { type FruitLimits, readingWarnings } from "../receptions/reception.rules.ts";
+import { type PulpBalance, pulpBalance } from "./mass-balance.rules.ts";
+import {
+  additionWarning,
+  calculateProduct,
+  inputKgOf,
+  type ProductFigures,
+  type ProductionInput,
+  type Weighed,
+} from "./product.rules.ts";
+import type { PulpCreate } from "./pulp.schema.ts";
+import { yieldWarning } from "./yield.rules.ts";
+
+interface StorageAndExpiry {
+  /** Days `YYYY-MM-DD`. */
+  producedAt: string;
+  expiresAt: string | null;
+  storage: PulpCreate["storage"];
+}
+
+/** What is wrong with a pulp's expiry in itself; null when nothing. Frozen, it may be left to what the fruit's pulp keeps. */
+export function expiryIssue({ producedAt, expiresAt, storage }: StorageAndExpiry): string | null {
+  if (expiresAt === null) return storage === "chilled" ? "Informe a validade da pasta resfriada" : null;
+  return expiresAt < producedAt ? "A validade não pode ser anterior à produção" : null;
+}
+
+/** What is wrong with an expiry that a person gives: pulp made of pulp keeps no longer than that; null when nothing. */
+export function limitIssue(
+  expiresAt: string | null,
+  lots: readonly Pick<ProductionInput["lot"], "type" | "expiresAt">[],
+): string | null {
+  const earliest = earliestOf(lots.flatMap((lot) => (limitsExpiry("pulp", lot.type) ? [lot.expiresAt] : [])));
+  return expiresAt !== null && earliest !== null && earliest < expiresAt
+    ? `A validade não pode passar da de uma pasta usada, ${writtenDay(earliest)}`
+    : null;
+}
+
+type Measured = "expiresAt" | "outputKg" | "refuseKg" | "residueKg" | "brix" | "ph" | "acidity" | "totalSolids";
+
+export interface PulpingForm extends Pick<PulpCreate, Measured> {
+  /** `YYYY-MM-DD`. */
+  producedAt: string;
+}
+
+export type PulpingFruit = FruitLimits &
+  Pick<Fruit, "yieldMin" | "yieldMax" | "waterAllowed" | "composite" | "shelfLifePulpDays">;
+
+export interface PulpingFigures extends ProductFigures, PulpBalance {
+  yieldWarning: string | null;
+  qualityFlags: string[];
+}
+
+/** What a pulping comes to. @param fruit  null until it is known: then nothing is judged, and only a given expiry counts. */
+export function calculatePulping(
+  { producedAt, expiresAt, outputKg, refuseKg, residueKg, ...form }: PulpingForm,
+  { fruit, inputs }: { fruit: PulpingFruit | null; inputs: readonly ProductionInput[] },
+): PulpingFigures {
+  const own = expiresAt ?? (fruit && addDays(producedAt, fruit.shelfLifePulpDays));
+  const figures = calculateProduct({ madeBy: "pulp", quantity: outputKg, kgPerUnit: 1, expiresAt: own }, inputs);
+  const balance = pulpBalance({
+    fruitKg: inputKgOf(inputs, "raw_material"),
+    otherKg: inputKgOf(inputs, "pulp", "additional"),
+    inputKg: figures.inputKg,
+    outputKg,
+    refuseKg: refuseKg ?? 0,
+    residueKg: residueKg ?? 0,
+  });
+  const { brix = null, ph = null, acidity = null, totalSolids = null } = form;
+  const readings = { brix, ph, acidity, totalSolids };
+  const added = inputs.flatMap(({ additional }) => additional ?? []);
+  const outOfRange = fruit && yieldWarning(balance.yieldPct, fruit);
+  const flags = fruit
+    ? [outOfRange, additionWarning(fruit, added), ...readingWarnings(readings, fruit).map(({ text }) => text)]
+    : [];
+  return { ...figures, ...balance, yieldWarning: outOfRange, qualityFlags: flags.filter((flag) => flag !== null) };
+}
+
+/** kg of pulp that the fruit is expected to give beside what goes in with it, three decimals. @param yieldPct  %. */
+export function expectedPulpKg(inputs: readonly Weighed[], yieldPct: number): number {
+  const ofFruit = decimal(inputKgOf(inputs, "raw_material")).times(yieldPct).div(100);
+  return toWire(ofFruit.plus(inputKgOf(inputs, "pulp", "additional")), 3);
+}

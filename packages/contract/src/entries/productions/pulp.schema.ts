@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { kg, named, number, optional } from "../../core/fields.ts";
+import { shownSummary } from "../../ledger/lots/lots.schema.ts";
+import {
+  newProductionFields,
+  newProductionLines,
+  productionFields,
+  productionLines,
+  productionReply,
+  usedLot,
+} from "./productions.schema.ts";
+
+export const storages = ["frozen", "chilled"] as const;
+export const storageNames: Record<(typeof storages)[number], string> = { frozen: "Congelada", chilled: "Resfriada" };
+
+const chooseInput = "Escolha ao menos um lote de fruta ou de pasta";
+
+const pulpFields = {
+  ...productionFields,
+  inputs: productionLines(1, chooseInput),
+  outputKg: kg({ above: 0, max: 999_999 }),
+  /** kg thrown out before pulping. */
+  refuseKg: optional(kg({ min: 0, max: 999_999 })),
+  /** kg of skins, seeds and fibre. */
+  residueKg: optional(kg({ min: 0, max: 999_999 })),
+  brix: optional(number(2, { min: 0, max: 100 })),
+  ph: optional(number(2, { min: 1, max: 8 })),
+  /** g of citric acid per 100 g. */
+  acidity: optional(number(2, { min: 0, max: 20 })),
+  /** g per 100 g. */
+  totalSolids: optional(number(2, { min: 0, max: 100 })),
+  pasteurization: z
+    .object({ temperatureC: number(1, { min: 40, max: 160 }), seconds: number(0, { min: 1, max: 36_000 }) })
+    .nullish(),
+  storage: z.enum(storages, "Escolha como a pasta é guardada"),
+};
+
+export const pulpCreate = z.object({
+  ...pulpFields,
+  ...newProductionFields,
+  inputs: newProductionLines(1, chooseInput),
+  storage: pulpFields.storage.default("frozen"),
+});
+export type PulpCreate = z.output<typeof pulpCreate>;
+export type PulpInput = z.input<typeof pulpCreate>;
+
+export const pulpUpdate = z.object(pulpFields).partial();
+export type PulpUpdate = z.output<typeof pulpUpdate>;
+
+const reading = z.number().nullable();
+
+export const pulp = z.object({
+  ...productionReply,
+  inputs: z.array(usedLot),
+  outputKg: z.number(),
+  refuseKg: z.number(),
+  residueKg: z.number(),
+  /** Pulp of the fruit over the fruit that went in, in %; null without fruit or with next to none. */
+  yieldPct: z.number().nullable(),
+  /** What neither output, refuse nor residue explains; never negative beyond the tolerance. */
+  unexplainedLossKg: z.number(),
+  brix: reading,
+  ph: reading,
+  acidity: reading,
+  totalSolids: reading,
+  pasteurization: z.object({ temperatureC: z.number(), seconds: z.number() }).nullable(),
+  storage: z.enum(storages),
+});
+export type Pulp = z.output<typeof pulp>;
+
+/** A row of the list. */
+export const pulpRow = pulp
+  .pick({
+    id: true,
+    producedAt: true,
+    inputKg: true,
+    outputKg: true,
+    yieldPct: true,
+    unexplainedLossKg: true,
+    brix: true,
+    qualityFlags: true,
+  })
+  .extend({ fruit: named, lot: shownSummary });
+export type PulpRow = z.output<typeof pulpRow>;

@@ -1,0 +1,31 @@
+import { formatNumber, unbroken } from "../../core/decimal.ts";
+import { usualOf, usualSample } from "../usual/usual.rules.ts";
+
+/** A yield outside of what the fruit is expected to give: `Rendimento de 31,5 %, fora do esperado 33-45 %`; null inside. */
+export function yieldWarning(
+  yieldPct: number | null,
+  { yieldMin, yieldMax }: { yieldMin: number | null; yieldMax: number | null },
+): string | null {
+  if (yieldPct === null) return null;
+  const outside = (yieldMin !== null && yieldPct < yieldMin) || (yieldMax !== null && yieldPct > yieldMax);
+  return outside
+    ? `Rendimento de ${unbroken(formatNumber(yieldPct), "%")}, fora do esperado ${rangeText(yieldMin, yieldMax)}`
+    : null;
+}
+
+/** `33-45 %`, `acima de 33 %`, `até 45 %`. */
+export function rangeText(min: number | null, max: number | null): string {
+  if (min !== null && max !== null) return `${formatNumber(min)}-${unbroken(formatNumber(max), "%")}`;
+  return min !== null
+    ? `acima de ${unbroken(formatNumber(min), "%")}`
+    : `até ${unbroken(formatNumber(max ?? 100), "%")}`;
+}
+
+/** How many pulpings a habit is made of, at least and at most. */
+export const yieldHabitSize = usualSample;
+
+/** How yields in % are spread, two decimals; null below eight of them. */
+export function yieldSpread(yields: readonly number[]): { n: number; p10: number | null; p90: number | null } {
+  const usual = usualOf(yields, 2);
+  return { n: yields.length, p10: usual?.low ?? null, p90: usual?.high ?? null };
+}

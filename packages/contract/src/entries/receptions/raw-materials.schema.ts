@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { earlyDayProblem } from "../../core/calendar.rules.ts";
+import {
+  day,
+  id,
+  kg,
+  nameAlone,
+  named,
+  nullables,
+  number,
+  optional,
+  optionals,
+  stored,
+  text,
+} from "../../core/fields.ts";
+import { adminOnly } from "../../core/route.ts";
+import { lotItem, lotSummary, shownSummary } from "../../ledger/lots/lots.schema.ts";
+import { deviceFields } from "../entries/device.schema.ts";
+import { receptionCostProblem } from "./cost.rules.ts";
+import { receiptFields, receiptReply } from "./receipts.schema.ts";
+import { acceptedKg, maxNetKg, netKg, payableIssues } from "./reception.rules.ts";
+import { maxWeighings, weighingIssues, weightsOf } from "./weighings.rules.ts";
+
+export const ripenesses = ["verde", "de vez", "madura", "passada"] as const;
+
+const weight = () => kg({ min: 0, max: 99_999 });
+
+const crates = () => number(0, { min: 0, max: 100_000 });
+
+/** One load on the scale. */
+const weighing = { grossKg: weight(), crates: crates(), tareKg: weight() };
+
+/** What may be noted of a load, and answered of it. */
+const observations = {
+  crates: crates(),
+  brix: number(2, { min: 0, max: 40 }),
+  ph: number(2, { min: 1, max: 8 }),
+  /** g of citric acid per 100 g. */
+  acidity: number(2, { min: 0, max: 20 }),
+  temperatureC: number(1, { min: -30, max: 60 }),
+  ripeness: z.enum(ripenesses, "Escolha o ponto de maturação"),
+  harvestedOn: day(),
+};
+
+const rawMaterialFields = {
+  ...receiptFields,
+  ...optionals(observations),
+  fruitId: z.uuid("Escolha a fruta"),
+  supplierId: z.uuid("Escolha o fornecedor"),
+  receivedAt: day(),
+  /** Every load on the scale. The sums below follow from them, and where they are given too they have to agree. */
+  weighings: z
+    .array(z.object({ ...weighing, crates: optional(crates()) }))
+    .min(1)
+    .max(maxWeighings),
+  grossKg: weight(),
+  tareKg: weight(),
+  rejectedKg: optional(weight()),
+  /** kg that are paid for; null: what entered the lot. Level 2's is ignored, as is its reason. */
+  payableKg: optional(kg({ above: 0, max: maxNetKg })),
+  payableReason: optional(text(200)),
+  packageOk: z.boolean(),
+};
+
+type Fields = z.output<z.ZodObject<typeof rawMaterialFields>>;
+type Judged = Pick<Fields, "grossKg" | "tareKg"> &
+  Partial<
+    Pick<Fields, "rejectedKg" | "unitPrice" | "freight" | "payableKg" | "payableReason" | keyof typeof observations>
+  > & {
+    /** Missing: today, which the server knows. */
+    receivedAt?: string | null | undefined;
+  };
+
+/** Problems of a reception of fruit taken as a whole; a PUT is judged with what is stored. */
+export function rawMaterialIssues(entry: Judged): { path: string; message: string }[] {
+  const issues: { path: string; message: string }[] = [];
+  const refuse = (path: string, message: string) => issues.push({ path, message });
+  if (entry.harvestedOn && entry.receivedAt && entry.harvestedOn > entry.receivedAt)
+    refuse("harvestedOn", "A data da colheita não pode passar da data de entrada");
+  const early = entry.harvestedOn && entry.receivedAt && earlyDayProblem(entry.harvestedOn, entry.receivedAt);
+  if (early) refuse("harvestedOn", early);
+  const net = netKg(entry.grossKg, entry.tareKg);
+  if (entry.grossKg >= 0 && net <= 0) refuse("grossKg", "O peso líquido (bruto menos tara) deve ser maior que zero");
+  if (net > maxNetKg)
+    refuse("grossKg", "O peso líquido não pode passar de 50.000\u00a0kg; confira se digitou em quilos");
+  if (net > 0 && (entry.rejectedKg ?? 0) > net)
+    refuse("rejectedKg", "O peso recusado não pode ser maior que o líquido");
+  const accepted = acceptedKg(net, entry.rejectedKg ?? 0);
+  const { payableKg, unitPrice, freight } = entry;
+  const problem = receptionCostProblem({ quantity: accepted, payable: payableKg, unit: "kg" }, unitPrice, freight);
+  if (problem !== null) refuse("unitPrice", `${problem}: confira o preço, o frete e o peso`);
+  return [...issues, ...payableIssues(accepted, entry)];
+}
+
+export const rawMaterialCreate = z
+  .object({
+    ...rawMaterialFields,
+    ...deviceFields,
+    /** The day of `madeAt`, or today, in the plant when absent. */
+    receivedAt: day().optional(),
+    weighings: rawMaterialFields.weighings.optional(),
+    grossKg: rawMaterialFields.grossKg.optional(),
+    tareKg: rawMaterialFields.tareKg.optional(),
+    packageOk: rawMaterialFields.packageOk.default(true),
+  })
+  .refine(isWeighed, { path: ["grossKg"], message: "Campo obrigatório", when: saysNoWeight })
+  .superRefine((entry, context) => {
+    const weights = weightsOf(entry);
+    if (weights === null) return;
+    const unpaid = { ...entry, ...weights, payableKg: null, payableReason: null };
+    // Whose weight to pay is ignored is not refused for it: that is judged where the level is known.
+    for (const { path, message } of [...weighingIssues(entry), ...rawMaterialIssues(unpaid)])
+      context.addIssue({ code: "custom", path: path.split("."), message });
+  });
+
+type Validated = z.core.ParsePayload;
+
+/** That a weight is missing is said beside whatever else is missing, unless the weights themselves are refused. */
+function saysNoWeight({ value, issues }: Validated): boolean {
+  const isRefused = issues.some(({ path = [] }) => ["weighings", "grossKg"].includes(String(path[0])));
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !isRefused;
+}
+
+function isWeighed({ weighings, grossKg }: { weighings?: unknown; grossKg?: unknown }): boolean {
+  return weighings !== undefined || grossKg !== undefined;
+}
+
+export type RawMaterialCreate = z.output<typeof rawMaterialCreate>;
+export type RawMaterialInput = z.input<typeof rawMaterialCreate>;
+
+export const rawMaterialUpdate = z.object(rawMaterialFields).partial();
+export type RawMaterialUpdate = z.output<typeof rawMaterialUpdate>;
+
+export const rawMaterial = z.object({
+  fruit: lotItem,
+  supplier: named,
+  grossKg: z.number(),
+  tareKg: z.number(),
+  netKg: z.number(),
+  rejectedKg: z.number(),
+  /** Null of an entry older than weighings, whose sums alone are known. */
+  weighings: z.array(z.object({ ...weighing, crates: crates().nullable() })).nullable(),
+  /** kg that are paid for where they are not what entered the lot; null: the same. */
+  payableKg: adminOnly(z.number().nullable()),
+  payableReason: adminOnly(z.string().nullable()),
+  ...receiptReply,
+  ...nullables(observations),
+  lot: lotSummary,
+  ...stored,
+});
+export type RawMaterial = z.output<typeof rawMaterial>;
+
+/** A row of the list. */
+export const rawMaterialRow = rawMaterial
+  .pick({
+    id: true,
+    receivedAt: true,
+    harvestedOn: true,
+    netKg: true,
+    rejectedKg: true,
+    brix: true,
+    total: true,
+  })
+  .extend({ fruit: named, supplier: nameAlone, lot: shownSummary });
+export type RawMaterialRow = z.output<typeof rawMaterialRow>;
+
+/** What is known of a supplier's deliveries before one is weighed. */
+export const receptionHabits = z.object({
+  /** kg of one crate, by the last reception that counted them; null when that says no clean weight. */
+  crateKg: z.number().nullable(),
+});
+export const receptionHabitsQuery = z.object({ supplier: id() });

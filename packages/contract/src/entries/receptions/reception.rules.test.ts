@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { receptionTotal, receptionUnitCost } from "./cost.rules.ts";
+import { acceptedKg, keptPayable, netKg, payableIssues, readingWarnings, rejectionWarning } from "./reception.rules.ts";
+
+test("a delivery worked by hand: 860,5 gross, 24 crates of 2 kg, 12,25 rejected at R$ 2,20 with R$ 150 freight", () => {
+  const net = netKg(860.5, 48);
+  const accepted = acceptedKg(net, 12.25);
+  expect(net).toBe(812.5);
+  expect(accepted).toBe(800.25);
+  expect(receptionTotal(accepted, 2.2, 150)).toBe(1910.55);
+  expect(receptionUnitCost({ quantity: accepted }, 2.2, 150)).toBe(2.3874);
+});
+
+test("an agreed weight is paid for, and what it comes to is the cost of what entered: 780 of 800,25 kg", () => {
+  expect(receptionTotal(780, 2.2, 150)).toBe(1866);
+  expect(receptionUnitCost({ quantity: 800.25, payable: 780 }, 2.2, 150)).toBe(2.3318);
+  expect(receptionUnitCost({ quantity: 0, payable: 780 }, 2.2, 150)).toBeNull();
+});
+
+test("a weight to pay that is another than the accepted one says why, and one that is the same is none", () => {
+  expect(payableIssues(800.25, { payableKg: 780 })).toEqual([
+    { path: "payableReason", message: "Informe por que se pagam 780,000\u00a0kg em vez de 800,250\u00a0kg" },
+  ]);
+  expect(payableIssues(800.25, { payableReason: "Umidade" })).toEqual([
+    { path: "payableKg", message: "Informe o peso a pagar a que o motivo se refere" },
+  ]);
+  for (const fine of [{}, { payableKg: 800.25 }, { payableKg: 812, payableReason: "Bonificação" }])
+    expect(payableIssues(800.25, fine)).toEqual([]);
+  expect(keptPayable(800.25, { payableKg: 800.25, payableReason: "Umidade" })).toEqual({
+    payableKg: null,
+    payableReason: null,
+  });
+  expect(keptPayable(800.25, { payableKg: 780, payableReason: "Umidade" })).toEqual({
+    payableKg: 780,
+    payableReason: "Umidade",
+  });
+});
+
+test("grams survive: 0.3 - 0.1 is 0.2", () => {
+  expect(netKg(0.3, 0.1)).toBe(0.2);
+});
+
+test("half a cent rounds up", () => {
+  expect(receptionTotal(1, 1.005, null)).toBe(1.01);
+});
+
+test("no price, no total", () => {
+  expect(receptionTotal(10, null, 5)).toBeNull();
+  expect(receptionUnitCost({ quantity: 0 }, 3, null)).toBeNull();
+});
+
+test("gross is always net plus tare, to the gram", () => {
+  const grams = fc.integer({ min: 0, max: 50_000_000 });
+  fc.assert(
+    fc.property(grams, grams, (a, b) => {
+      const [gross, tare] = a > b ? [a, b] : [b, a];
+      expect(Math.round(netKg(gross / 1000, tare / 1000) * 1000)).toBe(gross - tare);
+    }),
+  );
+});
+
+test("a reading on the limit is fine, below it warns with both numbers", () => {
+  const limits = { brixMin: 5.5, phMin: 2.8, phMax: 4.5, acidityMin: 0.8 };
+  expect(readingWarnings({ brix: 5.5, ph: 2.8, acidity: 0.8 }, limits)).toEqual([]);
+  expect(readingWarnings({ brix: 5.1, ph: 4.6, acidity: 0.79 }, limits).map((warning) => warning.text)).toEqual([
+    "Brix 5,1, mínimo 5,5",
+    "pH 4,6, máximo 4,5",
+    "acidez 0,79, mínimo 0,8",
+  ]);
+});
+
+test("a tenth rejected is fine, a gram more warns", () => {
+  expect(rejectionWarning(120, 12)).toBeNull();
+  expect(rejectionWarning(120, 12.001)?.text).toBe("10\u00a0% recusado, máximo 10\u00a0%");
+  expect(rejectionWarning(120, 30)?.text).toBe("25\u00a0% recusado, máximo 10\u00a0%");
+});

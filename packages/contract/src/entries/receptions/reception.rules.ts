@@ -1,0 +1,86 @@
+import { decimal, formatNumber, roundTo, toWire, unbroken } from "../../core/decimal.ts";
+
+export const maxNetKg = 50_000;
+
+/** Gross less tare, in kg with three decimals. */
+export function netKg(grossKg: number, tareKg: number): number {
+  return toWire(decimal(grossKg).minus(tareKg), 3);
+}
+
+/** What enters the lot: net less rejected, in kg with three decimals. */
+export function acceptedKg(netWeightKg: number, rejectedKg: number): number {
+  return toWire(decimal(netWeightKg).minus(rejectedKg), 3);
+}
+
+/** What is paid for of a reception, when that is not what entered the lot. */
+interface Payable {
+  /** kg; null: the accepted weight. */
+  payableKg?: number | null | undefined;
+  payableReason?: string | null | undefined;
+}
+
+/** What is wrong with a weight to pay: one that differs from the accepted weight says why. */
+export function payableIssues(accepted: number, { payableKg, payableReason }: Payable) {
+  if (payableKg == null)
+    return payableReason ? [{ path: "payableKg", message: "Informe o peso a pagar a que o motivo se refere" }] : [];
+  if (payableKg === accepted || payableReason) return [];
+  const weights = `${unbroken(formatNumber(payableKg, 3), "kg")} em vez de ${unbroken(formatNumber(accepted, 3), "kg")}`;
+  return [{ path: "payableReason", message: `Informe por que se pagam ${weights}` }];
+}
+
+/** A weight to pay as it is kept: none where it is the accepted weight, which it then goes on following. */
+export function keptPayable(accepted: number, { payableKg, payableReason }: Payable) {
+  return payableKg == null || payableKg === accepted
+    ? { payableKg: null, payableReason: null }
+    : { payableKg, payableReason: payableReason ?? null };
+}
+
+export interface FruitLimits {
+  brixMin: number | null;
+  phMin: number | null;
+  phMax: number | null;
+  acidityMin: number | null;
+  /** g per 100 g, of pulp. */
+  totalSolidsMin?: number | null;
+}
+
+export interface Readings {
+  brix: number | null;
+  ph: number | null;
+  acidity: number | null;
+  totalSolids?: number | null;
+}
+
+export interface ReadingWarning {
+  reading: "brix" | "ph" | "acidity" | "totalSolids" | "rejected";
+  /** `Brix 5,1, mínimo 5,5` */
+  text: string;
+}
+
+/** Readings outside the fruit's limits. Equal to a limit is inside. */
+export function readingWarnings(readings: Readings, limits: FruitLimits): ReadingWarning[] {
+  const warnings: ReadingWarning[] = [];
+  const below = (reading: ReadingWarning["reading"], name: string, value: number | null, min: number | null) => {
+    if (value !== null && min !== null && value < min)
+      warnings.push({ reading, text: `${name} ${formatNumber(value)}, mínimo ${formatNumber(min)}` });
+  };
+  below("brix", "Brix", readings.brix, limits.brixMin);
+  below("ph", "pH", readings.ph, limits.phMin);
+  if (readings.ph !== null && limits.phMax !== null && readings.ph > limits.phMax)
+    warnings.push({ reading: "ph", text: `pH ${formatNumber(readings.ph)}, máximo ${formatNumber(limits.phMax)}` });
+  below("acidity", "acidez", readings.acidity, limits.acidityMin);
+  below("totalSolids", "sólidos totais", readings.totalSolids ?? null, limits.totalSolidsMin ?? null);
+  return warnings;
+}
+
+/** What part of the net weight was refused, in % with one decimal. @param netWeightKg  above zero. */
+export function rejectedPercent(netWeightKg: number, rejectedKg: number): number {
+  return roundTo(decimal(rejectedKg).times(100).div(netWeightKg), 1).toNumber();
+}
+
+/** More than a tenth of the net weight was refused at the dock. */
+export function rejectionWarning(netWeightKg: number, rejectedKg: number): ReadingWarning | null {
+  if (decimal(rejectedKg).times(10).lte(netWeightKg)) return null;
+  const percent = formatNumber(rejectedPercent(netWeightKg, rejectedKg));
+  return { reading: "rejected", text: `${unbroken(percent, "%")} recusado, máximo 10\u00a0%` };
+}

@@ -1,0 +1,75 @@
+import { day, id } from "../../core/fields.ts";
+import { listQuery, page, wholeListQuery } from "../../core/list.ts";
+import { route } from "../../core/route.ts";
+import {
+  type SupplyKind,
+  supplyRecord,
+  supplyRecordCreate,
+  supplyRecordRow,
+  supplyRecordUpdate,
+} from "./supply-records.schema.ts";
+
+const sortable = ["receivedAt", "createdAt", "quantity"] as const;
+const filters = () => ({
+  item: id().optional(),
+  supplier: id().optional(),
+  from: day().optional(),
+  to: day().optional(),
+});
+
+const supplyRecordRoutes = <const Path extends string>(kind: SupplyKind, path: Path, of: string) => ({
+  create: route({
+    method: "POST",
+    path,
+    levels: [1],
+    summary: `Registra a entrada de ${of} e cria seu lote`,
+    body: supplyRecordCreate(kind),
+    reply: supplyRecord,
+    records: kind,
+  }),
+  list: route({
+    method: "GET",
+    path,
+    levels: [1],
+    summary: `Lista as entradas de ${of}`,
+    query: listQuery(sortable, filters()),
+    reply: page(supplyRecordRow),
+  }),
+  read: route({
+    method: "GET",
+    path: `${path}/:id`,
+    levels: [1],
+    summary: `Uma entrada de ${of}`,
+    reply: supplyRecord,
+  }),
+  update: route({
+    method: "PUT",
+    path: `${path}/:id`,
+    levels: [1],
+    summary: `Corrige uma entrada de ${of}; campos ausentes ficam como estão`,
+    body: supplyRecordUpdate(kind),
+    reply: supplyRecord,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: `${path}/:id`,
+    levels: [1],
+    summary: `Estorna uma entrada de ${of} cujo lote não foi usado`,
+  }),
+});
+
+export const additiveRecordRoutes = supplyRecordRoutes("additive", "/additive-record", "aditivo");
+export const additionalRecordRoutes = {
+  ...supplyRecordRoutes("additional", "/additional-record", "adicional"),
+  list: route({
+    method: "GET",
+    path: "/additional-record",
+    levels: [1],
+    summary: "Lista as entradas de adicional: todas, ou uma página",
+    query: wholeListQuery(sortable, filters()),
+    reply: page(supplyRecordRow),
+  }),
+};
+export const packagingRecordRoutes = supplyRecordRoutes("packaging", "/packaging-record", "embalagem");
+/** The calls of one kind of supplies; the three differ in nothing but their address and words, and what is listed whole. */
+export type SupplyRecordRoutes = ReturnType<typeof supplyRecordRoutes<string>>;

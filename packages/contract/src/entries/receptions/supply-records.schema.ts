@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { day, nameAlone, named, optional, quantity, stored, text } from "../../core/fields.ts";
+import { lotItem, lotSummary, shownSummary } from "../../ledger/lots/lots.schema.ts";
+import { deviceFields } from "../entries/device.schema.ts";
+import { receptionCostProblem } from "./cost.rules.ts";
+import type { ReceiptKind } from "./receipt-kinds.ts";
+import { receiptFields, receiptReply } from "./receipts.schema.ts";
+
+/** The receptions that are not fruit. */
+export type SupplyKind = Exclude<ReceiptKind, "raw-material">;
+
+const choose: Record<SupplyKind, string> = {
+  additive: "Escolha o aditivo",
+  additional: "Escolha o adicional",
+  packaging: "Escolha a embalagem",
+};
+
+const supplyFields = (kind: SupplyKind) => ({
+  ...receiptFields,
+  itemId: z.uuid(choose[kind]),
+  // Water comes from the tap: whether an additional needs a supplier, its item says.
+  supplierId:
+    kind === "additional" ? optional(z.uuid("Escolha o fornecedor")) : z.uuid("Escolha o fornecedor").nullish(),
+  receivedAt: day(),
+  /** In the item's unit. */
+  quantity: quantity(),
+  brand: optional(text(60)),
+  expiresAt: optional(day()),
+  /** The day that its maker made it. */
+  manufacturedOn: optional(day()),
+  packageOk: z.boolean(),
+});
+
+interface Supply {
+  supplierId?: string | null | undefined;
+  /** Null: today, which the server knows. */
+  receivedAt: string | null;
+  quantity: number;
+  unitPrice?: number | null | undefined;
+  freight?: number | null | undefined;
+  expiresAt?: string | null | undefined;
+  manufacturedOn?: string | null | undefined;
+}
+
+/**
+ * Problems of a reception of supplies taken as a whole; a PUT is judged with what is stored.
+ * @param needs  what the item asks for beside what its kind does.
+ */
+export function supplyIssues(
+  kind: SupplyKind,
+  supply: Supply,
+  needs: { supplier: boolean; wholeUnits: boolean },
+): { path: string; message: string }[] {
+  const issues = [];
+  if (needs.supplier && !supply.supplierId) issues.push({ path: "supplierId", message: "Escolha o fornecedor" });
+  if (needs.wholeUnits && !Number.isInteger(supply.quantity))
+    issues.push({ path: "quantity", message: "Informe um número inteiro de unidades" });
+  if (kind === "additive" && !supply.expiresAt)
+    issues.push({ path: "expiresAt", message: "Informe a validade do aditivo" });
+  if (supply.expiresAt && supply.receivedAt && supply.expiresAt < supply.receivedAt)
+    issues.push({ path: "expiresAt", message: "A validade não pode ser anterior à data de entrada" });
+  if (supply.manufacturedOn && supply.receivedAt && supply.manufacturedOn > supply.receivedAt)
+    issues.push({ path: "manufacturedOn", message: "A data de fabricação não pode passar da data de entrada" });
+  if (supply.manufacturedOn && supply.expiresAt && supply.manufacturedOn > supply.expiresAt)
+    issues.push({ path: "manufacturedOn", message: "A data de fabricação não pode passar da validade" });
+  const problem = receptionCostProblem(supply, supply.unitPrice, supply.freight);
+  if (problem !== null)
+    issues.push({ path: "unitPrice", message: `${problem}: confira o preço, o frete e a quantidade` });
+  return issues;
+}
+
+/** What is received: the day is that of `madeAt`, or today, in the plant when absent. */
+export const supplyRecordCreate = (kind: SupplyKind) =>
+  z
+    .object({
+      ...supplyFields(kind),
+      ...deviceFields,
+      receivedAt: day().optional(),
+      packageOk: z.boolean().default(true),
+    })
+    .superRefine((supply, context) => {
+      const received = { ...supply, receivedAt: supply.receivedAt ?? null };
+      const needs = { supplier: kind !== "additional", wholeUnits: false };
+      for (const { path, message } of supplyIssues(kind, received, needs))
+        context.addIssue({ code: "custom", path: [path], message });
+    });
+export type SupplyRecordCreate = z.output<ReturnType<typeof supplyRecordCreate>>;
+export type SupplyRecordInput = z.input<ReturnType<typeof supplyRecordCreate>>;
+
+export const supplyRecordUpdate = (kind: SupplyKind) => z.object(supplyFields(kind)).partial();
+export type SupplyRecordUpdate = z.output<ReturnType<typeof supplyRecordUpdate>>;
+
+export const supplyRecord = z.object({
+  item: lotItem,
+  supplier: named.nullable(),
+  /** In `lot.unit`. */
+  quantity: z.number(),
+  brand: z.string().nullable(),
+  manufacturedOn: z.string().nullable(),
+  ...receiptReply,
+  lot: lotSummary,
+  ...stored,
+});
+export type SupplyRecord = z.output<typeof supplyRecord>;
+
+/** A row of the lists. */
+export const supplyRecordRow = supplyRecord
+  .pick({ id: true, receivedAt: true, quantity: true, brand: true, unitPrice: true, total: true })
+  .extend({ item: named, supplier: nameAlone.nullable(), createdBy: nameAlone.nullable(), lot: shownSummary });
+export type SupplyRecordRow = z.output<typeof supplyRecordRow>;

@@ -1,0 +1,120 @@
+import { decimal, formatNumber, scaleOf, sumOf, toWire, unbroken } from "../../core/decimal.ts";
+import { netKg } from "./reception.rules.ts";
+
+export const maxWeighings = 50;
+
+/** One load on the scale, in kg with three decimals. */
+export interface Weighing {
+  grossKg: number;
+  /** Null when nobody counted them. */
+  crates: number | null;
+  tareKg: number;
+}
+
+/** What several weighings come to. */
+export interface Weighed {
+  grossKg: number;
+  tareKg: number;
+  /** Null when no weighing counted its crates. */
+  crates: number | null;
+}
+
+/** Weights as a body says them: the weighings, their sums, or both. Absent or null is not said. */
+export interface SaidWeights {
+  grossKg?: number | undefined;
+  tareKg?: number | null | undefined;
+  crates?: number | null | undefined;
+  weighings?: readonly SaidWeighing[] | null | undefined;
+}
+
+type SaidWeighing = Omit<Weighing, "crates"> & { crates?: number | null | undefined };
+
+/** Weights that are known, with the weighings behind them; those are null of an entry older than weighings. */
+export interface Weights extends Weighed {
+  weighings: Weighing[] | null;
+}
+
+/** The exact sum of some weighings, in kg with three decimals. */
+export function weighedTotal(weighings: readonly SaidWeighing[]): Weighed {
+  const counted = weighings.flatMap(({ crates }) => crates ?? []);
+  return {
+    grossKg: toWire(sumOf(weighings.map(({ grossKg }) => grossKg)), 3),
+    tareKg: toWire(sumOf(weighings.map(({ tareKg }) => tareKg)), 3),
+    crates: counted.length === 0 ? null : sumOf(counted).toNumber(),
+  };
+}
+
+/**
+ * The weights of a new reception. The sums follow from the weighings; sums alone are one weighing.
+ * @returns null when neither a weighing nor a gross weight is said.
+ */
+export function weightsOf({ grossKg, tareKg, crates, weighings }: SaidWeights): Weights | null {
+  if (weighings?.length === 0) return null;
+  if (weighings != null) {
+    const kept = weighings.map((one) => ({ ...one, crates: one.crates ?? null }));
+    return { ...weighedTotal(kept), weighings: kept };
+  }
+  if (grossKg === undefined) return null;
+  const only = { grossKg, crates: crates ?? null, tareKg: tareKg ?? 0 };
+  return { ...only, weighings: [only] };
+}
+
+/** The weights of a corrected reception: other weighings replace all of them, and so does, as one, another sum. */
+export function correctedWeights(before: Weights, said: SaidWeights): Weights {
+  const weighed = said.weighings == null ? null : weightsOf(said);
+  if (weighed !== null) return weighed;
+  const { grossKg, tareKg, crates, weighings } = before;
+  const other = {
+    grossKg: said.grossKg ?? grossKg,
+    tareKg: said.tareKg ?? tareKg,
+    crates: said.crates === undefined ? crates : said.crates,
+  };
+  const isSame = other.grossKg === grossKg && other.tareKg === tareKg && other.crates === crates;
+  return { ...other, weighings: isSame ? weighings : [other] };
+}
+
+/** `430,250 − 24,000 = 406,250`, all in kg. */
+export function writtenWeighing({ grossKg, tareKg }: Pick<Weighing, "grossKg" | "tareKg">): string {
+  return `${formatNumber(grossKg, 3)} − ${formatNumber(tareKg, 3)} = ${formatNumber(netKg(grossKg, tareKg), 3)}`;
+}
+
+/** What is wrong with weighings, by path: a load lighter than its crates, and sums that are said and are others. */
+export function weighingIssues({ weighings, ...said }: SaidWeights): { path: string; message: string }[] {
+  if (weighings == null) return [];
+  const light = weighings.flatMap(({ grossKg, tareKg }, index) =>
+    weighings.length > 1 && netKg(grossKg, tareKg) <= 0
+      ? [
+          {
+            path: `weighings.${index}.grossKg`,
+            message: `O peso líquido da ${index + 1}ª pesagem deve ser maior que zero`,
+          },
+        ]
+      : [],
+  );
+  const sums = weighedTotal(weighings);
+  const different = (path: keyof Weighed, name: string, written: (value: number | null) => string) => {
+    const value = said[path];
+    return value == null || value === sums[path]
+      ? []
+      : [{ path, message: `${name}: as pesagens somam ${written(sums[path])}, mas foi informado ${written(value)}` }];
+  };
+  const kg = (value: number | null) => unbroken(formatNumber(value ?? 0, 3), "kg");
+  const count = (value: number | null) => formatNumber(value ?? 0, 0);
+  return [
+    ...light,
+    ...different("grossKg", "Peso bruto", kg),
+    ...different("tareKg", "Tara", kg),
+    ...different("crates", "Caixas", count),
+  ];
+}
+
+/**
+ * What one crate weighs, in kg, by the last weighing that counted crates.
+ * @returns null when none did, or when its tare is not so many times a weight of three decimals.
+ */
+export function crateKgOf(weighings: readonly Weighing[]): number | null {
+  const { crates, tareKg } = weighings.findLast((one) => (one.crates ?? 0) > 0) ?? { crates: null, tareKg: 0 };
+  if (crates === null || tareKg === 0) return null;
+  const crateKg = decimal(tareKg).div(crates).toNumber();
+  return scaleOf(crateKg) <= 3 ? crateKg : null;
+}

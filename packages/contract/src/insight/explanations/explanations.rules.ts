@@ -1,0 +1,72 @@
+import { type Decimal, decimal, roundTo } from "../../core/decimal.ts";
+import type { ExplanationLine, ExplanationPart } from "./explanations.schema.ts";
+
+/** A line before it is written: `value` exact, null where it is not known. */
+export interface FigureLine extends Omit<ExplanationLine, "value" | "note" | "link"> {
+  value: Decimal | null;
+  note?: string | null;
+  link?: ExplanationLine["link"];
+}
+
+/** A decimal as text, exact and never with an exponent. */
+const written = (value: Decimal) => value.toString();
+
+const lineOf = ({ label, value, note = null, link = null }: FigureLine): ExplanationLine => ({
+  label,
+  value: value === null ? null : written(value),
+  note,
+  link,
+});
+
+/** At most so many lines: the rest is one line with their sum. */
+export const mostLines = 200;
+
+function capped(lines: readonly FigureLine[]): readonly FigureLine[] {
+  if (lines.length <= mostLines) return lines;
+  const [shown, rest] = [lines.slice(0, mostLines - 1), lines.slice(mostLines - 1)];
+  return [...shown, { label: `Mais ${rest.length}`, value: sumOfLines(rest) }];
+}
+
+const sumOfLines = (lines: readonly FigureLine[]) =>
+  lines.reduce((sum, { value }) => (value === null ? sum : sum.plus(value)), decimal(0));
+
+/**
+ * Lines that make a total to its last decimal. Where the rule rounds on its way (each kg of what went in, say), what that
+ * makes is a line of its own, so that nothing is left over.
+ * @param total  as the rule that computes the figure has it; null while it is not known.
+ */
+export function linesOf(
+  lines: readonly FigureLine[],
+  total: Decimal | number | null,
+  decimals: number,
+): ExplanationLine[] {
+  const shown = capped(lines).map(lineOf);
+  if (total === null) return shown;
+  const sum = sumOfLines(lines);
+  const wanted = roundTo(decimal(total), decimals);
+  return roundTo(sum, decimals).eq(wanted) ? shown : [...shown, roundingLine(sum, wanted)];
+}
+
+const roundingLine = (sum: Decimal, wanted: Decimal) =>
+  lineOf({ label: "Arredondamento das parcelas", value: wanted.minus(sum) });
+
+/** A part of a quotient, which its lines make with nothing left over: what is rounded here goes on into the quotient. */
+export function partOf(
+  { label, unit, decimals }: Pick<ExplanationPart, "label" | "unit" | "decimals">,
+  lines: readonly FigureLine[],
+  total: Decimal | number,
+): ExplanationPart {
+  const [sum, wanted] = [sumOfLines(lines), roundTo(decimal(total), decimals)];
+  const shown = capped(lines).map(lineOf);
+  return {
+    label,
+    unit,
+    decimals,
+    lines: sum.eq(wanted) ? shown : [...shown, roundingLine(sum, wanted)],
+    total: written(wanted),
+  };
+}
+
+/** The value of a figure, as explanations carry it. */
+export const valueText = (value: Decimal | number | string | null, decimals: number): string | null =>
+  value === null ? null : written(roundTo(decimal(value), decimals));

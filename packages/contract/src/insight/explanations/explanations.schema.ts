@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { keysOf } from "../../core/collections.rules.ts";
+import { day, id, number } from "../../core/fields.ts";
+import { pastQuery } from "../../core/past.ts";
+import { dependent } from "../../core/refusal.ts";
+import { lotTypes, units } from "../../ledger/lots/lots.schema.ts";
+
+/** Every computed figure that explains itself, by what people call it. What `id` is of stands beside each. */
+export const figureNames = {
+  /** A lot. */
+  balance: "Saldo",
+  loss: "Perdas e ajustes",
+  "unit-cost": "Custo unitário",
+  "total-cost": "Custo do lote",
+  "lot-value": "Valor do saldo",
+  expiry: "Validade",
+  status: "Situação",
+  /** A lot of pulp. */
+  yield: "Rendimento",
+  "expected-yield": "Pasta esperada",
+  /** A lot of pulp or of packed units. */
+  "production-loss": "Perda no processo",
+  /** A lot, in the lot `of`. */
+  share: "Participação",
+  exposure: "Exposição",
+  /** A payment. */
+  payable: "Em aberto",
+  /** A supplier. */
+  "supplier-payable": "Em aberto com o fornecedor",
+  /** An item, of a type, unit and content. */
+  "stock-balance": "Saldo em estoque",
+  "stock-value": "Valor em estoque",
+  /** A fruit, of a period. */
+  "fruit-yield": "Rendimento da fruta",
+  "fruit-price": "Preço da fruta",
+  "fruit-in-pulp": "Fruta na pasta",
+  "pulp-cost": "Custo da pasta",
+  /** A period, of one fruit or of all. */
+  "mean-yield": "Rendimento médio",
+  "mean-pulp-cost": "Custo médio da pasta",
+  "fruit-part": "Parte da fruta",
+  /** A period. */
+  received: "Recebido",
+  pulped: "Pasta",
+  packed: "Envasado",
+  /** Now, of the whole plant. */
+  "all-payable": "Em aberto",
+  overdue: "Vencido",
+  "due-soon": "Vence em 7 dias",
+  /** Lots of a type, of what is made of an item, or all. */
+  "stock-total": "Valor do estoque",
+};
+export type FigureName = keyof typeof figureNames;
+export const figureKeys = keysOf(figureNames);
+
+/** Of the whole plant: nothing says of what. */
+const figuresOfPlant = [
+  "mean-yield",
+  "mean-pulp-cost",
+  "fruit-part",
+  "received",
+  "pulped",
+  "packed",
+  "all-payable",
+  "overdue",
+  "due-soon",
+  "stock-total",
+] as const satisfies FigureName[];
+const ofPlant: ReadonlySet<FigureName> = new Set<FigureName>(figuresOfPlant);
+
+/** Of money, of a trace, or of the whole plant: for level 1 alone. */
+export const forAdministrators: ReadonlySet<FigureName> = new Set<FigureName>([
+  "exposure",
+  "unit-cost",
+  "total-cost",
+  "lot-value",
+  "payable",
+  "supplier-payable",
+  "stock-value",
+  "fruit-price",
+  "fruit-in-pulp",
+  "pulp-cost",
+  ...figuresOfPlant,
+]);
+
+/** What else some figures ask for. */
+const needs: Partial<Record<FigureName, readonly ("of" | "type" | "unit" | "from" | "to")[]>> = {
+  share: ["of"],
+  exposure: ["of"],
+  "stock-balance": ["type", "unit"],
+  "stock-value": ["type", "unit"],
+  "fruit-yield": ["from", "to"],
+  "fruit-price": ["from", "to"],
+  "fruit-in-pulp": ["from", "to"],
+  "pulp-cost": ["from", "to"],
+  "mean-yield": ["from", "to"],
+  "mean-pulp-cost": ["from", "to"],
+  "fruit-part": ["from", "to"],
+  received: ["from", "to"],
+  pulped: ["from", "to"],
+  packed: ["from", "to"],
+};
+
+const words = {
+  id: "de que é o número",
+  of: "o outro lote",
+  type: "o tipo",
+  unit: "a unidade",
+  from: "o início",
+  to: "o fim",
+};
+
+export const explanationQuery = z
+  .object({
+    figure: z.enum(figureKeys, "Escolha um número que se explica"),
+    id: id().optional(),
+    /** Of a share or an exposure: the lot that it stands in. */
+    of: id().optional(),
+    /** As the row of the stock report: type, unit, and g in one packed unit. */
+    type: z.enum(lotTypes).optional(),
+    unit: z.enum(units).optional(),
+    contentG: z.coerce
+      .number()
+      .pipe(number(3, { above: 0 }))
+      .optional(),
+    /** As the yield report: both days included, and whose fruit. */
+    from: day().optional(),
+    to: day().optional(),
+    supplier: id().optional(),
+    ...pastQuery,
+  })
+  .superRefine((query, context) => {
+    const own = ofPlant.has(query.figure) ? [] : (["id"] as const);
+    for (const name of [...own, ...(needs[query.figure] ?? [])])
+      if (query[name] === undefined)
+        context.addIssue({ code: "custom", path: [name], message: `Informe ${words[name]}` });
+  });
+export type ExplanationQuery = z.output<typeof explanationQuery>;
+
+/** A line of what makes a figure. */
+const line = z.object({
+  label: z.string(),
+  /** A decimal as text, in the unit of its part; a day; `sim` or `não`; null: not known, and counted among what is missing. */
+  value: z.string().nullable(),
+  /** How it came about: `12 kg × R$ 4,00`. */
+  note: z.string().nullable(),
+  /** Where it can be looked at. */
+  link: dependent.nullable(),
+});
+export type ExplanationLine = z.output<typeof line>;
+
+/** Lines that add up to a total, rounded half-up to `decimals`. */
+const part = z.object({
+  label: z.string(),
+  unit: z.string(),
+  decimals: z.number().int(),
+  lines: z.array(line),
+  total: z.string(),
+});
+export type ExplanationPart = z.output<typeof part>;
+
+/**
+ * How a figure follows from its lines: their sum, the quotient of two parts (times a hundred where its unit is `%`), the earliest
+ * of some days, or the first line that says `sim`.
+ */
+const hows = ["sum", "quotient", "earliest", "first"] as const;
+
+/** Where a figure comes from. Its lines, or those of its two parts, make its value to the last decimal. */
+export const explanation = z.object({
+  figure: z.enum(figureKeys),
+  /** What it is of; null where it is of the whole plant. */
+  of: dependent.nullable(),
+  /** A decimal as text, a day `YYYY-MM-DD` or a lot's status; null while something that it is made of is not known. */
+  value: z.string().nullable(),
+  /** `kg`, `R$`, `R$/kg`, `%`, …; `day` of an expiry, `status` of a status. */
+  unit: z.string(),
+  /** That a decimal value is rounded to, half-up. */
+  decimals: z.number().int(),
+  how: z.enum(hows),
+  /** In one sentence. */
+  rule: z.string(),
+  /** What is rounded, and where; null where nothing is. */
+  rounding: z.string().nullable(),
+  lines: z.array(line),
+  numerator: part.nullable(),
+  denominator: part.nullable(),
+  /** Sentences about what is not in it. */
+  missing: z.array(z.string()),
+});
+export type Explanation = z.output<typeof explanation>;

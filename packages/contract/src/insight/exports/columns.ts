@@ -1,0 +1,106 @@
+import { z } from "zod";
+import type { AnyRoute, Level, ReplyOf } from "../../core/route.ts";
+
+/** How a value is written in a file. */
+export type CellKind =
+  | { kind: "text" }
+  /** Exactly that many decimals; the unit is in the header. */
+  | { kind: "number"; decimals: number }
+  | { kind: "day" }
+  /** An instant, shown in the plant's time zone to the minute. */
+  | { kind: "instant" }
+  | { kind: "flag" }
+  /** A word of the API by the word that people read. */
+  | { kind: "choice"; names: Record<string, string> }
+  | { kind: "list"; each: (item: never) => string }
+  /** What the value is called. */
+  | { kind: "words"; of: (value: never) => string }
+  | { kind: "fields" }
+  /** Digits that a spreadsheet would take for a number, written as people write them. */
+  | { kind: "phone" | "document" | "invoiceKey" };
+
+/** One column of a list's file: the field of the list's row at `path`, under the words of `header`. */
+export type FileColumn<Path extends string = string> = { path: Path; header: string } & CellKind;
+
+/** Where a row has a value: `netKg`, `lot.balance`. */
+type PathOf<Thing> = {
+  [Key in keyof Thing & string]-?:
+    | Key
+    | (NonNullable<Thing[Key]> extends readonly unknown[]
+        ? never
+        : NonNullable<Thing[Key]> extends object
+          ? `${Key}.${PathOf<NonNullable<Thing[Key]>>}`
+          : never);
+}[keyof Thing & string];
+
+/** Columns typed by the rows that they are of. */
+export type ColumnsOfRow<Row extends object> = readonly FileColumn<PathOf<Row>>[];
+
+/** The columns of a list's file, typed by the rows of the list. */
+export type ColumnsOf<R extends AnyRoute> = ColumnsOfRow<ReplyOf<R>["data"][number]>;
+
+export const text = <P extends string>(path: P, header: string) => ({ path, header, kind: "text" }) as const;
+export const number = <P extends string>(path: P, header: string, decimals: number) =>
+  ({ path, header, kind: "number", decimals }) as const;
+export const day = <P extends string>(path: P, header: string) => ({ path, header, kind: "day" }) as const;
+export const instant = <P extends string>(path: P, header: string) => ({ path, header, kind: "instant" }) as const;
+export const flag = <P extends string>(path: P, header: string) => ({ path, header, kind: "flag" }) as const;
+export const choice = <P extends string>(path: P, header: string, names: Record<string, string>) =>
+  ({ path, header, kind: "choice", names }) as const;
+export const list = <P extends string>(path: P, header: string, each: (item: never) => string) =>
+  ({ path, header, kind: "list", each }) as const;
+export const words = <P extends string>(path: P, header: string, of: (value: never) => string) =>
+  ({ path, header, kind: "words", of }) as const;
+
+/** The last columns of whatever somebody recorded. */
+export const recorded = [instant("createdAt", "Registrado em"), text("createdBy.name", "Registrado por")] as const;
+export const noted = [text("notes", "Observações"), ...recorded] as const;
+export const fruit = [text("fruit.name", "Fruta"), text("fruit.code", "Código da fruta")] as const;
+export const brix = number("brix", "Brix (°Bx)", 2);
+export const ph = number("ph", "pH", 2);
+export const acidity = number("acidity", "Acidez (g/100 g)", 2);
+export const totalSolids = number("totalSolids", "Sólidos totais (g/100 g)", 2);
+
+interface FileNames {
+  /** Before the day and the extension: `fornecedores-2026-11-21.csv`. */
+  name: string;
+  /** At most 31 characters, as Excel wants it. */
+  sheet: string;
+}
+
+/** The file of a list that shows all of each row. */
+export const listFile = <R extends AnyRoute>(route: R, names: FileNames, columns: ColumnsOf<R>) => ({
+  route,
+  ...names,
+  row: (route.reply as z.ZodObject<{ data: z.ZodArray<z.ZodType> }>).shape.data.element,
+  columns: columns as readonly FileColumn[],
+});
+
+/** The file of a list that shows less of each row than its file tells: `row`. */
+export const wholeFile = <Row extends z.ZodType<object>>(
+  route: AnyRoute,
+  { row, ...names }: FileNames & { row: Row },
+  columns: ColumnsOfRow<z.output<Row>>,
+) => ({ route, ...names, row: row as z.ZodType, columns: columns as readonly FileColumn[] });
+
+/** The columns that a level may read: what is hidden from it in `row` has no column either. */
+export function columnsFor(row: z.ZodType, columns: readonly FileColumn[], level: Level): readonly FileColumn[] {
+  return level === 1 ? columns : columns.filter(({ path }) => !isAdminOnly(row, path));
+}
+
+function isAdminOnly(row: z.ZodType, path: string): boolean {
+  let schema = row;
+  for (const key of path.split(".")) {
+    const field = (bare(schema) as z.ZodObject).shape?.[key];
+    if (field === undefined) throw new Error(`the rows of a file have no ${path}`);
+    schema = field as z.ZodType;
+    if (schema.meta()?.adminOnly === true) return true;
+  }
+  return false;
+}
+
+/** The schema of what is there when something is. */
+function bare(schema: z.ZodType): z.ZodType {
+  const wraps = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
+  return wraps ? bare(schema.unwrap() as z.ZodType) : schema;
+}

@@ -1,0 +1,44 @@
+import { type AnyRoute, route } from "../../core/route.ts";
+import { entryFiles } from "./entry-files.ts";
+import { lotFiles } from "./lot-files.ts";
+import { registryFiles } from "./registry-files.ts";
+import { type ExportableReport, exportableReports } from "./report-files.ts";
+
+/** The lists that leave as a file, by their name in the address. */
+export const exportedLists = { ...registryFiles, ...entryFiles, ...lotFiles };
+export type ExportableList = keyof typeof exportedLists;
+
+export const exportFormats = ["csv", "xlsx"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+const mediaTypes: Record<ExportFormat, [string]> = {
+  csv: ["text/csv; charset=utf-8"],
+  xlsx: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+};
+
+export type Exportable = ExportableList | ExportableReport;
+
+/** The call that exports a list: the same filter and order, every row of it; `page` and `rows` are not looked at. Or a report. */
+export const exportRoute = (exported: Exportable, format: ExportFormat) =>
+  exportsRoutes[`${exported}.${format}`] as AnyRoute;
+
+const exportable: [string, AnyRoute][] = [
+  ...Object.entries(exportedLists).map(([list, { route }]): [string, AnyRoute] => [list, route]),
+  ...Object.entries(exportableReports),
+];
+
+export const exportsRoutes: Record<string, AnyRoute> = Object.fromEntries(
+  exportable.flatMap(([list, { levels, query, summary }]) =>
+    exportFormats.map((format) => [
+      `${list}.${format}`,
+      route({
+        method: "GET",
+        path: `/export/${list}.${format}`,
+        levels,
+        summary: `${summary}: tudo o que o filtro deixa, em ${format.toUpperCase()}`,
+        query,
+        download: mediaTypes[format],
+      }),
+    ]),
+  ),
+);

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { day, id, instant } from "../../core/fields.ts";
+import { route } from "../../core/route.ts";
+import { frequentItem } from "../../entries/lookups/lookups.routes.ts";
+import { pickableLot } from "../../ledger/lots/lots.schema.ts";
+import { additional } from "../../registries/additionals/additionals.schema.ts";
+import { additive } from "../../registries/additives/additives.schema.ts";
+import { fruit, fruitMark } from "../../registries/fruits/fruits.schema.ts";
+import { packaging } from "../../registries/packaging/packaging.schema.ts";
+import { plant } from "../../registries/plant/plant.schema.ts";
+import { countSheet } from "../../stock/counts/counts.schema.ts";
+
+/** More lots than these a device does not hold: those that expire first. */
+export const mostOfflineLots = 5000;
+
+const offlineData = z.object({
+  takenAt: instant(),
+  /** The plant's day at that instant. */
+  today: day(),
+  plant,
+  fruits: z.array(fruit),
+  fruitMarks: z.array(fruitMark),
+  additives: z.array(additive),
+  additionals: z.array(additional),
+  packagings: z.array(packaging),
+  /** With the ids of the fruits and supplies that each supplies, by its registry. */
+  suppliers: z.array(z.object({ id: id(), name: z.string(), supplies: z.array(id()) })),
+  /** What may be used today, what expires first in front. */
+  lots: z.array(pickableLot),
+  /** The sheets of open counts, as blind as they are. */
+  counts: z.array(countSheet),
+  frequentFruits: z.object({
+    "raw-material": z.array(frequentItem),
+    pulp: z.array(frequentItem),
+    "final-product": z.array(frequentItem),
+  }),
+});
+/** What entries are made from, as a device keeps it for the time without a connection. */
+export type OfflineData = z.output<typeof offlineData>;
+
+export const offlineRoutes = {
+  data: route({
+    method: "GET",
+    path: "/offline-data",
+    levels: [1, 2],
+    summary: `O que um aparelho guarda para registrar entradas sem conexão: cadastros ativos e os lotes que podem ser usados, no máximo ${mostOfflineLots}`,
+    reply: offlineData,
+    isUse: false,
+  }),
+};

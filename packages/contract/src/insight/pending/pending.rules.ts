@@ -1,0 +1,47 @@
+import { daysBetween, writtenDay } from "../../core/calendar.rules.ts";
+import { counted, formatNumber, unbroken } from "../../core/decimal.ts";
+import { writtenAmount } from "../../ledger/payables/payables.rules.ts";
+
+const kg = (amount: number) => unbroken(formatNumber(amount, { atMost: 3 }), "kg");
+const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(", ");
+
+/** Names, at most so many of them, and how many more there are. */
+function named(names: readonly string[], count: number): string {
+  const rest = count - names.length;
+  return rest > 0 ? `${names.join(", ")} e mais ${formatNumber(rest, 0)}` : names.join(", ");
+}
+
+/** `13.420 kg de 5 fornecedores, a mais antiga de 16/11/2026`. @param oldest  `YYYY-MM-DD`. */
+export function unpricedWords(found: { fruitKg: number; suppliers: number; oldest: string }): string {
+  const { fruitKg, suppliers, oldest } = found;
+  const of = suppliers === 0 ? "" : ` de ${counted(suppliers, "fornecedor", "fornecedores")}`;
+  const what = fruitKg > 0 ? `${kg(fruitKg)}${of}` : of.trim();
+  return joined([what || null, `a mais antiga de ${writtenDay(oldest)}`]);
+}
+
+/** `R$ 4.149,80, o mais antigo há 6 dias`. */
+export function overdueWords(found: { amount: number; oldest: string }, today: string): string {
+  const days = daysBetween(found.oldest, today);
+  return `${writtenAmount(found.amount)}, o mais antigo há ${counted(days, "dia", "dias")}`;
+}
+
+/** `412 kg de pasta, 512 kg de produto final`: fruit, pulp, product and supplies apart, for they do not add up. */
+export function stockWords(found: { fruitKg: number; pulpKg: number; productKg: number; supplies: number }): string {
+  const { fruitKg, pulpKg, productKg, supplies } = found;
+  return joined([
+    fruitKg > 0 ? `${kg(fruitKg)} de fruta` : null,
+    pulpKg > 0 ? `${kg(pulpKg)} de pasta` : null,
+    productKg > 0 ? `${kg(productKg)} de produto final` : null,
+    supplies > 0 ? counted(supplies, "lote de insumo", "lotes de insumos") : null,
+  ]);
+}
+
+/** `o último há 190 dias`. @param last  `YYYY-MM-DD`; null: there was none. */
+export function drillWords(last: string | null, today: string): string {
+  return last === null
+    ? "nenhum foi assinado ainda"
+    : `o último há ${counted(daysBetween(last, today), "dia", "dias")}`;
+}
+
+export const namesWords = named;
+export const amountWords = writtenAmount;

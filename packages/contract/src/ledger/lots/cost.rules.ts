@@ -1,0 +1,49 @@
+import { type Decimal, decimal, formatNumber, roundTo, sumOf, toText, toWire, unbroken } from "../../core/decimal.ts";
+import { maxAmount, maxUnitCost } from "../../core/limits.rules.ts";
+
+/**
+ * What a part of a lot cost, in R$ with eight decimals: thousands of parts still add up to the cent.
+ * @param totalCost  R$ of `initialQuantity`; null while a price is missing.
+ * @param quantity  in the unit of `initialQuantity`.
+ */
+export function partCost(
+  totalCost: string | number | Decimal | null,
+  quantity: number,
+  initialQuantity: number,
+): Decimal | null {
+  if (totalCost === null || initialQuantity === 0) return null;
+  return roundTo(decimal(totalCost).times(quantity).div(initialQuantity), 8);
+}
+
+/** The sum of costs; null as soon as one is missing. */
+export function sumCosts(costs: readonly (Decimal | null)[]): Decimal | null {
+  const known = costs.filter((cost) => cost !== null);
+  return known.length < costs.length ? null : sumOf(known);
+}
+
+/** R$ as lots keep them: eight decimals, as text. */
+export function storedCost(cost: Decimal | null): string | null {
+  return cost === null ? null : toText(cost, 8);
+}
+
+/** R$ per unit with four decimals, to be shown. */
+export function costPerUnit(totalCost: Decimal | null, quantity: number): number | null {
+  return totalCost === null || quantity === 0 ? null : toWire(totalCost.div(quantity), 4);
+}
+
+/**
+ * Why something costs more than it may: `O custo por kg passa de R$ 9.999.999,00`; null when it does not.
+ * @param totalCost  R$.
+ * @param quantities  of what costs it, each in its unit, zero and more.
+ */
+export function costProblem(
+  totalCost: Decimal,
+  quantities: readonly { quantity: number | Decimal; unit: string }[],
+): string | null {
+  if (totalCost.gt(maxAmount)) return `O custo total passa de ${unbroken("R$", formatNumber(maxAmount, 2))}`;
+  const dear = quantities.find(({ quantity }) => {
+    const most = decimal(quantity).times(maxUnitCost);
+    return most.gt(0) && totalCost.gt(most);
+  });
+  return dear ? `O custo por ${dear.unit} passa de ${unbroken("R$", formatNumber(maxUnitCost, 2))}` : null;
+}

@@ -1,0 +1,40 @@
+import { daysBetween } from "../../core/calendar.rules.ts";
+import type { LotType } from "./lots.schema.ts";
+
+const prefixes: Record<LotType | "composite", string> = {
+  raw_material: "MP",
+  pulp: "PA",
+  final_product: "PF",
+  additive: "AD",
+  additional: "AC",
+  packaging: "EM",
+  composite: "LC",
+};
+
+/** A lot code before its sequence number: `MP-ACE-26324`. @param on  `YYYY-MM-DD` of reception or production, in the plant. */
+export function lotCodePrefix(type: LotType | "composite", itemCode: string, on: string): string {
+  return `${prefixes[type]}-${itemCode}-${codedDay(on)}`;
+}
+
+const documents = { dispatch: "EX", recall: "RC", count: "IV" };
+
+/** The code of a dispatch, a recall or a count before its sequence number: `EX-26324`. @param on  its day in the plant. */
+export function documentCodePrefix(document: keyof typeof documents, on: string): string {
+  return `${documents[document]}-${codedDay(on)}`;
+}
+
+/** Year and day of the year. */
+const codedDay = (on: string) => `${on.slice(2, 4)}${String(dayOfYear(on)).padStart(3, "0")}`;
+
+const ownForm = new RegExp(
+  `^(?:${Object.values(prefixes).join("|")})-[A-Z]{2,4}-\\d{2}(?:[0-2]\\d|3[0-6])\\d-\\d{2,}$`,
+);
+
+/** Whether a text is a code as the product makes them, `MP-ACE-26324-01`; one given by hand has no form to tell it by. @param code  in capitals. */
+export function isMadeLotCode(code: string): boolean {
+  return code.length <= 20 && ownForm.test(code);
+}
+
+function dayOfYear(on: string): number {
+  return daysBetween(`${on.slice(0, 4)}-01-01`, on) + 1;
+}

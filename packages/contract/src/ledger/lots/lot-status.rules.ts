@@ -1,0 +1,43 @@
+import { keysOf } from "../../core/collections.rules.ts";
+
+/** The one persisted status; the effective status that people see also depends on balance, expiry and removal. */
+export const decisionNames = {
+  released: "Liberado",
+  quarantine: "Em quarentena",
+  blocked: "Bloqueado",
+  recalled: "Recolhido",
+  discarded: "Descartado",
+};
+export type Decision = keyof typeof decisionNames;
+export const decisions = keysOf(decisionNames);
+
+export const lotStatusNames = {
+  quarantine: "Em quarentena",
+  available: "Disponível",
+  depleted: "Esgotado",
+  expired: "Vencido",
+  blocked: "Bloqueado",
+  recalled: "Recolhido",
+  discarded: "Descartado",
+  removed: "Removido",
+};
+export type LotStatus = keyof typeof lotStatusNames;
+export const lotStatuses = keysOf(lotStatusNames);
+
+const transitions: Record<Decision, readonly Decision[]> = {
+  quarantine: ["released", "blocked", "discarded"],
+  released: ["blocked", "recalled", "discarded"],
+  blocked: ["released", "recalled", "discarded"],
+  recalled: ["blocked", "discarded"],
+  discarded: [],
+};
+
+/** The decisions that may follow one; whatever else is refused. */
+export function nextDecisions(from: Decision): readonly Decision[] {
+  return transitions[from];
+}
+
+/** Whether a recall takes a lot out of use. It also takes what is in quarantine: nobody shall release that later. */
+export function mayBeRecalled(decision: Decision): boolean {
+  return decision === "quarantine" || nextDecisions(decision).includes("recalled");
+}

@@ -1,0 +1,84 @@
+import { writtenDay } from "../../core/calendar.rules.ts";
+import { decimal, formatNumber, sumOf, toWire, unbroken } from "../../core/decimal.ts";
+import { unitPriceScale } from "../../core/limits.rules.ts";
+
+/** R$ as they are written: `R$ 1.234,50`. */
+export const writtenAmount = (amount: number) => unbroken("R$", formatNumber(amount, 2));
+
+/** R$ per unit: with cents, `R$ 2,20`, and the further decimals that the price has. */
+export function writtenUnitPrice(price: number): string {
+  return unbroken("R$", formatNumber(price, { atLeast: 2, atMost: unitPriceScale }));
+}
+
+/** What administrators are told of a payment when it is born and when it is soon due. */
+export function dueSentence(payment: { amount: number; supplier: { name: string }; dueDate: string | null }): string {
+  const { amount, supplier, dueDate } = payment;
+  const due = dueDate === null ? "vencimento a definir" : `vence em ${writtenDay(dueDate)}`;
+  return `Pagamento de ${writtenAmount(amount)} a ${supplier.name}, ${due}`;
+}
+
+/** What administrators are told of a payment on the first day that it is overdue. */
+export function overdueSentence(payment: { amount: number; supplier: { name: string }; dueDate: string }): string {
+  const { amount, supplier, dueDate } = payment;
+  return `Pagamento de ${writtenAmount(amount)} a ${supplier.name}, venceu em ${writtenDay(dueDate)}`;
+}
+
+/** What a payment owes beside what its lots cost, as it is called. */
+export const outsideName = "Fora do estoque";
+
+/** Why that is owed. @param outside  R$, not zero; below zero where less is charged than the lots cost. */
+export const outsideReason = (outside: number) =>
+  outside > 0 ? "o que a nota cobra e não entrou no estoque" : "o que a nota cobra a menos do que os lotes";
+
+/** R$ of all parts together. */
+export function amountOf(parts: readonly { amount: number }[]): number {
+  return toWire(sumOf(parts.map(({ amount }) => amount)), 2);
+}
+
+/**
+ * How an amount is spread over parts, in R$ and cumulatively rounded to the cent: they add up to `paid`, and none is more
+ * than its own amount.
+ * @param paid  from 0 to the sum of `amounts`; of what is shared by weight, whatever it is.
+ * @param scale  decimals of what is no money.
+ */
+export function shareOut(paid: number, amounts: readonly number[], scale = 2): number[] {
+  const whole = sumOf(amounts);
+  if (whole.eq(0)) return amounts.map(() => 0);
+  let before = decimal(0);
+  let given = 0;
+  return amounts.map((amount) => {
+    before = before.plus(amount);
+    const upToHere = toWire(decimal(paid).times(before).div(whole), scale);
+    const own = toWire(decimal(upToHere).minus(given), scale);
+    given = upToHere;
+    return own;
+  });
+}
+
+/** R$ paid of each part, in the order of their days: what is paid pays the earliest first. */
+export function payInOrder(paid: number, amounts: readonly number[]): number[] {
+  let left = decimal(paid);
+  return amounts.map((amount) => {
+    const own = left.lt(amount) ? left : decimal(amount);
+    left = left.minus(own);
+    return toWire(own, 2);
+  });
+}
+
+/** Why parts are not a plan for an amount; null when they are. */
+export function unevenPlan(
+  amount: number,
+  parts: readonly { dueDate: string; amount: number }[],
+): "sum" | "days" | null {
+  if (amountOf(parts) !== amount) return "sum";
+  return new Set(parts.map(({ dueDate }) => dueDate)).size < parts.length ? "days" : null;
+}
+
+/** A plan for another amount: the same days, each with its part; a day that is left without a cent is none. */
+export function replanned<Part extends { dueDate: string; amount: number }>(amount: number, parts: readonly Part[]) {
+  const amounts = shareOut(
+    amount,
+    parts.map((part) => part.amount),
+  );
+  return parts.map(({ dueDate }, at) => ({ dueDate, amount: amounts[at] ?? 0 })).filter((part) => part.amount > 0);
+}

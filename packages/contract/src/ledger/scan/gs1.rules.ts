@@ -1,0 +1,214 @@
+import { addDays } from "../../core/calendar.rules.ts";
+import { groupSeparator } from "./group-separator.rules.ts";
+
+/** What a GS1 element string says, as far as lots go; null where it does not say it. Days are `YYYY-MM-DD`. */
+export interface Gs1Facts {
+  /** AI 01, with its check digit. */
+  gtin: string | null;
+  /** AI 10: the maker's lot or batch. */
+  supplierLot: string | null;
+  /** AI 11. */
+  producedOn: string | null;
+  /** AI 15: best before. */
+  bestBeforeOn: string | null;
+  /** AI 17. */
+  expiresOn: string | null;
+  /** AI 37: how many units. */
+  units: number | null;
+  /** AI 310n, in kg. */
+  netKg: number | null;
+}
+
+/** The first two digits of application identifiers whose elements have a fixed length -> that length, the identifier included. */
+const fixedLengths: Readonly<Record<string, number>> = {
+  "00": 20,
+  "01": 16,
+  "02": 16,
+  "03": 16,
+  "04": 18,
+  "11": 8,
+  "12": 8,
+  "13": 8,
+  "14": 8,
+  "15": 8,
+  "16": 8,
+  "17": 8,
+  "18": 8,
+  "19": 8,
+  "20": 4,
+  "31": 10,
+  "32": 10,
+  "33": 10,
+  "34": 10,
+  "35": 10,
+  "36": 10,
+  "41": 16,
+};
+
+/** What a lot's number may be written with: the standard's character set 82. */
+const batchOf = /^10([!"%-?A-Z_a-z]{1,20})$/;
+
+/**
+ * Reads an element string. What is not of a lot is passed over. Source: GS1 General Specifications, sections 3, 5.10 and 7.12.
+ * @param text  as the symbol carries it: FNC1 between elements as `groupSeparator`, none in front.
+ * @param today  `YYYY-MM-DD`: years have two digits, and are those nearest to it.
+ * @returns null where the string is not whole: a check digit, a day or a length is wrong, or something is said twice.
+ */
+export function readGs1(text: string, today: string): Gs1Facts | null {
+  return factsOf(cut(text)[0] ?? [], today);
+}
+
+/** Reads what stands below a symbol for people: `(01)07891234567895(17)280101(10)AB12C`. @returns null where it is not whole. */
+export function readBracketed(text: string, today: string): Gs1Facts | null {
+  const [before, ...parts] = text.trim().split(/\((\d{2,4})\)/);
+  if (before !== "") return null;
+  const facts = factsOf(withIdentifiers(parts), today);
+  // A telephone has its brackets too.
+  return facts !== null && (facts.gtin ?? facts.supplierLot) !== null ? facts : null;
+}
+
+/** Reads a GS1 Digital Link of any host: `https://id.gs1.org/01/07891234567895/10/AB12C?17=280101`. Source: GS1 Digital Link, URI Syntax. */
+export function readDigitalLink(text: string, today: string): Gs1Facts | null {
+  const [, path, query = ""] =
+    /^https?:\/\/[^/?#\s]+\/(?:[^?#\s]*\/)?(01\/[^?#\s]+?)\/?(?:\?([^#\s]*))?(?:#.*)?$/i.exec(text) ?? [];
+  if (path === undefined) return null;
+  const [identifier = "", gtin = "", ...qualifiers] = path.split("/");
+  const said = query.split("&").filter((part) => /^\d{2,4}=/.test(part));
+  try {
+    const parts = [
+      identifier,
+      gtin.padStart(14, "0"),
+      ...[...qualifiers, ...said.flatMap((part) => part.split("="))].map(decodeURIComponent),
+    ];
+    return factsOf(withIdentifiers(parts), today);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads an element string of which nobody says that it is one: it begins with a GTIN, and a reader may have lost the separators.
+ * @returns all that it may say, the longest lot first; none where it is not whole.
+ */
+export function readUnmarked(text: string, today: string): Gs1Facts[] {
+  if (text.length > longestUnmarked || !/^01\d{14}/.test(text)) return [];
+  const all = cut(text, { isUnmarked: true }).flatMap((elements) => factsOf(elements, today) ?? []);
+  return [...new Map(all.map((facts) => [JSON.stringify(facts), facts])).values()];
+}
+
+// Twice what a GS1-128 symbol holds.
+const longestUnmarked = 96;
+
+/** A day or a weight, whose length is known. */
+const begins = /^(?:1[1357]\d{6}|310[0-5]\d{6})/;
+
+/** The ways to cut a string into elements with their identifiers: one, but for elements of variable length that nothing ends. None where one is cut short. */
+function cut(text: string, { isUnmarked = false } = {}): string[][] {
+  if (text === "") return [[]];
+  const fixed = fixedLengths[text.slice(0, 2)];
+  const end = text.indexOf(groupSeparator);
+  const longest = fixed ?? (end < 0 ? text.length : end);
+  const lengths = [longest];
+  if (isUnmarked && fixed === undefined)
+    for (let length = longest - 1; length > 2; length--)
+      if (begins.test(text.slice(length)) || (!text.startsWith("10") && text.startsWith("10", length)))
+        lengths.push(length);
+  return lengths.flatMap((length) => {
+    const element = text.slice(0, length);
+    if (element.length < (fixed ?? 3) || element.includes(groupSeparator) || !/^\d\d/.test(element)) return [];
+    // Behind an element of fixed length it may stand, and need not.
+    const rest = text.slice(text[length] === groupSeparator ? length + 1 : length);
+    return cut(rest, { isUnmarked }).map((others) => [element, ...others]);
+  });
+}
+
+/** Elements of identifiers and values that take turns; none where one has not the length of its identifier. */
+function withIdentifiers(parts: readonly string[]): string[] {
+  const elements: string[] = [];
+  for (let at = 0; at < parts.length; at += 2) {
+    const element = `${parts[at]}${(parts[at + 1] ?? "").trim()}`;
+    if (element.length !== (fixedLengths[element.slice(0, 2)] ?? Math.max(element.length, 3))) return [];
+    elements.push(element);
+  }
+  return elements;
+}
+
+/** Puts together what elements say; null where one is wrong, there is none, or something is said twice. */
+function factsOf(elements: readonly string[], today: string): Gs1Facts | null {
+  if (elements.length === 0) return null;
+  const facts: Gs1Facts = {
+    gtin: null,
+    supplierLot: null,
+    producedOn: null,
+    bestBeforeOn: null,
+    expiresOn: null,
+    units: null,
+    netKg: null,
+  };
+  for (const element of elements) {
+    const said = factOf(element, today);
+    if (said === null) return null;
+    for (const [name, value] of Object.entries(said) as [keyof Gs1Facts, never][]) {
+      if (value === null || (facts[name] !== null && facts[name] !== value)) return null;
+      facts[name] = value;
+    }
+  }
+  return facts;
+}
+
+/** What one element says: nothing where it is none of ours; a null where it is, and wrong; null where its value has no such form. */
+function factOf(element: string, today: string): Partial<Gs1Facts> | null {
+  const value = element.slice(2);
+  switch (element.slice(0, 2)) {
+    case "01":
+      return { gtin: isGtin(value) ? value : null };
+    case "10":
+      return { supplierLot: batchOf.exec(element)?.[1] ?? null };
+    case "11":
+      return { producedOn: dayOf(value, today) };
+    case "15":
+      return { bestBeforeOn: dayOf(value, today) };
+    case "17":
+      return { expiresOn: dayOf(value, today) };
+    case "37":
+      return { units: /^\d{1,8}$/.test(value) ? Number(value) : null };
+    case "31":
+      return element[2] === "0" ? { netKg: netKgOf(element) } : {};
+    default:
+      return {};
+  }
+}
+
+/** `3103001250` is 1.25 kg: the fourth digit of the identifier says how many of the six are decimals. */
+function netKgOf(element: string): number | null {
+  const [, decimals, digits] = /^310([0-5])(\d{6})$/.exec(element) ?? [];
+  return digits === undefined ? null : Number(`${digits}e-${decimals}`);
+}
+
+/** Whether fourteen digits end with the right check digit: weights 3 and 1 from the right, modulo 10. */
+export function isGtin(digits: string): boolean {
+  if (!/^\d{14}$/.test(digits)) return false;
+  let sum = 0;
+  for (let i = 0; i < 13; i++) sum += Number(digits[i]) * (i % 2 === 0 ? 3 : 1);
+  return (10 - (sum % 10)) % 10 === Number(digits[13]);
+}
+
+/** A day of six digits; day 00 is the last of its month. Null where there is no such day. */
+function dayOf(digits: string, today: string): string | null {
+  if (!/^\d{6}$/.test(digits)) return null;
+  const [month, date] = [digits.slice(2, 4), digits.slice(4)];
+  if (month < "01" || month > "12") return null;
+  const year = yearOf(Number(digits.slice(0, 2)), Number(today.slice(0, 4)));
+  const next = month === "12" ? `${year + 1}-01-01` : `${year}-${String(Number(month) + 1).padStart(2, "0")}-01`;
+  const last = addDays(next, -1);
+  const day = date === "00" ? last : `${year}-${month}-${date}`;
+  return day <= last ? day : null;
+}
+
+/** The year of two digits that is at most 49 before and 50 after this one. */
+function yearOf(digits: number, thisYear: number): number {
+  const century = thisYear - (thisYear % 100);
+  const ahead = digits - (thisYear % 100);
+  if (ahead >= 51) return century - 100 + digits;
+  return ahead <= -50 ? century + 100 + digits : century + digits;
+}

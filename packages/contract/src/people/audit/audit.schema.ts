@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { id, instant, named } from "../../core/fields.ts";
+import { type RegistryEntity, registries } from "../../pages.ts";
+
+export const auditActions = ["create", "update", "remove"] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** What has a history beside the registries, by what people call one. */
+const otherEntities = {
+  "fruit-groups": "Grupo de frutas",
+  /** Receptions of fruit and supplies. */
+  receipts: "Entrada",
+  /** Pulping, packing and blending. */
+  productions: "Produção",
+  "calculator-records": "Cálculo",
+  lots: "Lote",
+  payments: "Pagamento",
+  invoices: "Nota importada",
+  dispatches: "Expedição",
+  recalls: "Recolhimento",
+  drills: "Exercício de rastreio",
+  counts: "Inventário",
+  closings: "Fechamento",
+  plant: "Dados da fábrica",
+  views: "Visão salva",
+};
+
+export type AuditEntity = RegistryEntity | keyof typeof otherEntities;
+export const entityNames = {
+  ...Object.fromEntries(registries.map(({ entity, one }) => [entity, one])),
+  ...otherEntities,
+} as Record<AuditEntity, string>;
+export const auditEntities = Object.keys(entityNames) as [AuditEntity, ...AuditEntity[]];
+
+const state = z.record(z.string(), z.unknown()).nullable();
+
+/** One change, with the fields that differ as they were and as they became; by the names of the API's own fields. */
+export const auditEvent = z.object({
+  id: id(),
+  at: instant(),
+  /** Null: the system itself. */
+  actor: named.nullable(),
+  action: z.enum(auditActions),
+  entity: z.enum(auditEntities),
+  entityId: id(),
+  before: state,
+  after: state,
+  requestId: z.string(),
+});
+export type AuditEvent = z.output<typeof auditEvent>;

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { flag, id, instant } from "../../core/fields.ts";
+import { listQuery, page } from "../../core/list.ts";
+import { notificationMessage } from "../../core/realtime.ts";
+import { route } from "../../core/route.ts";
+
+/** A notification as one administrator keeps it. */
+export const notification = notificationMessage.extend({
+  id: id(),
+  at: instant(),
+  read: z.boolean(),
+  /** Of an act of one's own: it is read, and neither shown nor heard when it comes. */
+  own: z.boolean(),
+});
+export type Notification = z.output<typeof notification>;
+
+/** Days after which a notification no longer counts as unread. */
+export const unreadDays = 90;
+/** More than this many are not counted one by one. */
+export const mostUnread = 100;
+
+/** @property unread  at most `mostUnread`. */
+const unread = z.number().int();
+
+const notificationsRead = z
+  .object({ ids: z.array(id()).min(1).max(100).optional(), all: z.literal(true).optional() })
+  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), "Informe as notificações, ou todas");
+
+export const notificationsRoutes = {
+  list: route({
+    method: "GET",
+    path: "/notifications",
+    levels: [1],
+    summary: "As notificações de quem pergunta e do que ele mesmo registrou, da mais nova à mais antiga",
+    isUse: false,
+    query: listQuery(["at"], {
+      unread: flag().optional(),
+      /** What came after this one, and a little before: two acts at once may be kept in another order than they were told. */
+      after: id().optional(),
+    }),
+    reply: page(notification).extend({ unread }),
+  }),
+  read: route({
+    method: "POST",
+    path: "/notifications/read",
+    levels: [1],
+    summary: "Marca notificações como lidas",
+    body: notificationsRead,
+    reply: z.object({ unread }),
+    status: 200,
+  }),
+};

@@ -1,0 +1,12 @@
+import type { AnyRoute } from "../../core/route.ts";
+
+const paging = new Set(["page", "rows"]);
+
+/** Which of some parameters a list does not take, by name or by value; which page is looked at is none of a view's. */
+export function notTaken({ query }: AnyRoute, search: Record<string, string>): string[] {
+  const taken = Object.keys(query.shape).filter((name) => !paging.has(name));
+  const known = Object.fromEntries(Object.entries(search).filter(([name]) => taken.includes(name)));
+  const issues: { path: PropertyKey[] }[] = query.safeParse(known).error?.issues ?? [];
+  const refused = new Set(issues.map(({ path }) => String(path[0])));
+  return Object.keys(search).filter((name) => !Object.hasOwn(known, name) || refused.has(name));
+}

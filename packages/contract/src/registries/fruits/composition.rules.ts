@@ -1,0 +1,42 @@
+import { decimal, formatNumber, roundTo, sumOf, toWire, unbroken } from "../../core/decimal.ts";
+
+/** How many plain fruits a composite fruit is made of. */
+const fewestComponents = 2;
+export const mostComponents = 6;
+
+interface Component {
+  fruitId: string;
+  /** %, two decimals. */
+  percentage: number;
+}
+
+/** Sum of the percentages, two decimals. */
+export function compositionTotal(components: readonly { percentage: number }[]): number {
+  const percentages = components.map(({ percentage }) => percentage);
+  return toWire(sumOf(percentages), 2);
+}
+
+/** Percentages of that many equal parts, two decimals, that add to 100.00: the last takes what rounding left. */
+export function equalShares(parts: number): number[] {
+  const share = roundTo(decimal(100).div(parts), 2);
+  const others = Array.from({ length: parts - 1 }, () => toWire(share, 2));
+  return [...others, toWire(decimal(100).minus(share.times(parts - 1)), 2)];
+}
+
+/** What is wrong with the parts of a composite fruit; `components` is the path of what concerns them all. */
+export function compositionIssues(components: readonly Component[]): { path: string; message: string }[] {
+  if (components.length < fewestComponents || components.length > mostComponents)
+    return [{ path: "components", message: "Uma fruta composta tem de 2 a 6 frutas" }];
+  const issues = components.flatMap(({ fruitId }, i) =>
+    components.findIndex((other) => other.fruitId === fruitId) < i
+      ? [{ path: `components.${i}.fruitId`, message: "Esta fruta já está na composição" }]
+      : [],
+  );
+  const total = compositionTotal(components);
+  if (total !== 100)
+    issues.push({
+      path: "components",
+      message: `As porcentagens devem somar 100,00\u00a0%; somam ${unbroken(formatNumber(total, 2), "%")}`,
+    });
+  return issues;
+}

@@ -1,0 +1,109 @@
+import { proposeCode } from "../../core/item-code.rules.ts";
+
+/** What a fruit is recognised by beside its name, in the order in which they are offered; how each looks is the pages'. */
+export const fruitColorNames = {
+  red: "Vermelho",
+  crimson: "Carmim",
+  pink: "Rosa",
+  magenta: "Magenta",
+  purple: "Roxo",
+  violet: "Violeta",
+  indigo: "Anil",
+  blue: "Azul",
+  cyan: "Ciano",
+  teal: "Turquesa",
+  green: "Verde",
+  lime: "Verde-limão",
+  yellow: "Amarelo",
+  amber: "Âmbar",
+  orange: "Laranja",
+  brown: "Marrom",
+};
+export type FruitColor = keyof typeof fruitColorNames;
+export const fruitColors = Object.keys(fruitColorNames) as [FruitColor, ...FruitColor[]];
+
+/** As the fruits look, by the beginning of their names in small letters without accents. */
+const known: ReadonlyMap<string, FruitColor> = new Map(
+  Object.entries<FruitColor>({
+    abacate: "lime",
+    abacaxi: "yellow",
+    acai: "purple",
+    acerola: "red",
+    ameixa: "magenta",
+    amora: "violet",
+    bacuri: "yellow",
+    banana: "yellow",
+    buriti: "orange",
+    cacau: "brown",
+    caja: "amber",
+    caju: "orange",
+    carambola: "lime",
+    coco: "teal",
+    cupuacu: "brown",
+    framboesa: "crimson",
+    goiaba: "pink",
+    graviola: "green",
+    jabuticaba: "indigo",
+    jenipapo: "brown",
+    kiwi: "green",
+    laranja: "orange",
+    lima: "lime",
+    limao: "lime",
+    maca: "red",
+    mamao: "orange",
+    // As its cheek: in amber it would be a maracujá, in orange a mamão, whose codes begin alike.
+    manga: "crimson",
+    mangaba: "pink",
+    maracuja: "amber",
+    melancia: "crimson",
+    melao: "lime",
+    mirtilo: "blue",
+    morango: "crimson",
+    murici: "yellow",
+    pessego: "orange",
+    pitanga: "red",
+    pitaya: "magenta",
+    roma: "crimson",
+    sapoti: "brown",
+    seriguela: "orange",
+    siriguela: "orange",
+    tamarindo: "brown",
+    tangerina: "orange",
+    umbu: "green",
+    uva: "violet",
+  }),
+);
+
+const folded = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** A fruit's colour until somebody chooses one: by its name, else by the letters of its code, so that it never changes by itself. */
+export function proposeColor({ name, code }: { name: string; code: string }): FruitColor {
+  const words = folded(name).split(/[^a-z]+/);
+  const named = words.map((word) => known.get(word)).find((color) => color !== undefined);
+  if (named) return named;
+  const letters = [...(code || proposeCode(name))].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return fruitColors[letters % fruitColors.length] ?? "green";
+}
+
+/** The colour that a fruit has: what was chosen, else what is proposed. */
+export const colorOf = (fruit: { name: string; code: string; color: FruitColor | null }): FruitColor =>
+  fruit.color ?? proposeColor(fruit);
+
+interface Part {
+  color: FruitColor;
+  percentage: number;
+}
+
+/**
+ * What a fruit is drawn in: its own colour, a composite one in those of its two largest parts.
+ * @param parts  in %; none of a plain fruit.
+ * @returns one colour of a plain fruit, two of a composite one, which may be alike.
+ */
+export function shownColors(
+  fruit: { name: string; code: string; color: FruitColor | null },
+  parts: readonly Part[],
+): FruitColor[] {
+  if (parts.length === 0) return [colorOf(fruit)];
+  const largest = parts.toSorted((one, other) => other.percentage - one.percentage).slice(0, 2);
+  return largest.map(({ color }) => color);
+}

@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { id, itemCode, named, notes, number, optional, stored, text } from "../../core/fields.ts";
+import { lotItem } from "../../ledger/lots/lots.schema.ts";
+import { compositionIssues } from "./composition.rules.ts";
+import { fruitColors } from "./fruit-color.rules.ts";
+
+const percent = () => optional(number(2, { above: 0, max: 100 }));
+const shelfLifeDays = () => number(0, { min: 1, max: 3650 });
+
+const fruitFields = {
+  name: text(60, 2),
+  code: itemCode(),
+  /** Made of other fruits (legally polpa mista): it has pulp and final lots, no raw material. */
+  composite: z.boolean(),
+  /** Of a composite fruit: 2 to 6 plain fruits that add to 100.00 %. */
+  components: z.array(
+    z.object({
+      fruitId: z.uuid("Escolha a fruta"),
+      percentage: number(2, { above: 0, max: 100 }),
+    }),
+  ),
+  /** Refined pulp over fruit received, in %. */
+  expectedYield: percent(),
+  yieldMin: percent(),
+  yieldMax: percent(),
+  /** °Brix at 20 °C. */
+  brixMin: optional(number(2, { min: 0, max: 100 })),
+  phMin: optional(number(2, { min: 0, max: 14 })),
+  phMax: optional(number(2, { min: 0, max: 14 })),
+  /** g of citric acid per 100 g. */
+  acidityMin: optional(number(2, { min: 0, max: 100 })),
+  /** g per 100 g. */
+  totalSolidsMin: optional(number(2, { min: 0, max: 100 })),
+  waterAllowed: z.boolean(),
+  /** What it is drawn in; null: as it is proposed by its name or code. */
+  color: optional(z.enum(fruitColors, "Escolha uma das cores")),
+  shelfLifeRawDays: shelfLifeDays(),
+  shelfLifePulpDays: shelfLifeDays(),
+  shelfLifeFinalDays: shelfLifeDays(),
+  notes: notes(),
+};
+
+interface FruitToCheck {
+  composite: boolean;
+  components: readonly { fruitId: string; percentage: number }[];
+  yieldMin?: number | null | undefined;
+  yieldMax?: number | null | undefined;
+  expectedYield?: number | null | undefined;
+  phMin?: number | null | undefined;
+  phMax?: number | null | undefined;
+}
+
+/** Problems of a fruit taken as a whole; a PUT is judged with what is stored. */
+export function fruitIssues(fruit: FruitToCheck): { path: string; message: string }[] {
+  const issues = fruit.composite ? compositionIssues(fruit.components) : [];
+  if (!fruit.composite && fruit.components.length > 0)
+    issues.push({ path: "components", message: "Só uma fruta composta tem componentes" });
+  const above = (low: number | null | undefined, high: number | null | undefined) =>
+    low != null && high != null && low > high;
+  if (above(fruit.yieldMin, fruit.yieldMax))
+    issues.push({ path: "yieldMax", message: "O rendimento máximo não pode ser menor que o mínimo" });
+  if (above(fruit.yieldMin, fruit.expectedYield) || above(fruit.expectedYield, fruit.yieldMax))
+    issues.push({ path: "expectedYield", message: "O rendimento esperado deve ficar entre o mínimo e o máximo" });
+  if (above(fruit.phMin, fruit.phMax))
+    issues.push({ path: "phMax", message: "O pH máximo não pode ser menor que o mínimo" });
+  return issues;
+}
+
+export const fruitCreate = z
+  .object({
+    ...fruitFields,
+    composite: fruitFields.composite.default(false),
+    components: fruitFields.components.default([]),
+    waterAllowed: fruitFields.waterAllowed.default(false),
+    shelfLifeRawDays: fruitFields.shelfLifeRawDays.default(3),
+    shelfLifePulpDays: fruitFields.shelfLifePulpDays.default(365),
+    shelfLifeFinalDays: fruitFields.shelfLifeFinalDays.default(365),
+  })
+  .superRefine((fruit, context) => {
+    for (const { path, message } of fruitIssues(fruit))
+      context.addIssue({ code: "custom", path: path.split("."), message });
+  });
+export type FruitCreate = z.output<typeof fruitCreate>;
+
+export const fruitUpdate = z.object({ ...fruitFields, active: z.boolean() }).partial();
+export type FruitUpdate = z.output<typeof fruitUpdate>;
+
+const reading = z.number().nullable();
+
+export const fruit = z.object({
+  name: z.string(),
+  code: z.string(),
+  composite: z.boolean(),
+  components: z.array(z.object({ fruit: lotItem, percentage: z.number() })),
+  groups: z.array(named),
+  expectedYield: reading,
+  yieldMin: reading,
+  yieldMax: reading,
+  brixMin: reading,
+  phMin: reading,
+  phMax: reading,
+  acidityMin: reading,
+  totalSolidsMin: reading,
+  waterAllowed: z.boolean(),
+  /** As somebody chose it; null: as it is proposed. */
+  color: z.enum(fruitColors).nullable(),
+  shelfLifeRawDays: z.number().int(),
+  shelfLifePulpDays: z.number().int(),
+  shelfLifeFinalDays: z.number().int(),
+  notes: z.string().nullable(),
+  active: z.boolean(),
+  ...stored,
+});
+export type Fruit = z.output<typeof fruit>;
+
+/** A row of the list. */
+export const fruitRow = fruit.omit({
+  waterAllowed: true,
+  totalSolidsMin: true,
+  color: true,
+  shelfLifePulpDays: true,
+  shelfLifeFinalDays: true,
+  updatedAt: true,
+  createdBy: true,
+});
+export type FruitRow = z.output<typeof fruitRow>;
+
+/** What a fruit is drawn in wherever it is named: one colour, or the two of a composite fruit's largest parts. */
+export const fruitMark = z.object({ id: id(), code: z.string(), colors: z.array(z.enum(fruitColors)).min(1).max(2) });
+export type FruitMark = z.output<typeof fruitMark>;
+
+/** What is written with every fruit of the starter list, until somebody has checked it. */
+export const starterNote = "Da lista inicial: confira com o responsável técnico";
+
+/** A set of fruits for filters and reports: "Cítricas", "Nativas". */
+export const fruitGroupCreate = z.object({
+  name: text(60, 2),
+  fruits: z
+    .array(id())
+    .max(200)
+    .refine((ids) => new Set(ids).size === ids.length, "Há frutas repetidas")
+    .default([]),
+});
+export type FruitGroupCreate = z.output<typeof fruitGroupCreate>;
+
+export const fruitGroupUpdate = z
+  .object({ name: text(60, 2), fruits: fruitGroupCreate.shape.fruits.unwrap() })
+  .partial();
+export type FruitGroupUpdate = z.output<typeof fruitGroupUpdate>;
+
+export const fruitGroup = z.object({ name: z.string(), fruits: z.array(lotItem), ...stored });
+export type FruitGroup = z.output<typeof fruitGroup>;

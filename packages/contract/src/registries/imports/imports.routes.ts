@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { flag } from "../../core/fields.ts";
+import { route } from "../../core/route.ts";
+import { importLevels } from "./importers.rules.ts";
+
+/** What a spreadsheet can bring in: the registries, by the first segment of their address. */
+export const importables = ["suppliers", "customers", "fruits", "additives", "additional", "packaging"] as const;
+export type Importable = (typeof importables)[number];
+
+/** In the plural, as a title goes on: `Importar fornecedores`. */
+export const importableNames: Record<Importable, string> = {
+  suppliers: "fornecedores",
+  customers: "clientes",
+  fruits: "frutas",
+  additives: "aditivos",
+  additional: "adicionais",
+  packaging: "embalagens",
+};
+
+export const mostImportRows = 5000;
+
+/** `erase` is an update that something is lost by. */
+export const importVerdicts = ["create", "update", "erase", "same", "refused"] as const;
+export type ImportVerdict = (typeof importVerdicts)[number];
+
+const count = z.number().int();
+const importDone = z.object({
+  create: count,
+  update: count,
+  erase: count,
+  same: count,
+  refused: count,
+  /** The refused rows with their reasons, as an XLSX file in Base64; null where there are none. */
+  refusedFile: z.string().nullable(),
+});
+export type ImportDone = z.output<typeof importDone>;
+
+/** What one row of the spreadsheet would do, or why it cannot. */
+const importRow = z.object({
+  /** As the spreadsheet numbers it: the first row below the headings is 2. */
+  line: z.number().int(),
+  name: z.string(),
+  verdict: z.enum(importVerdicts),
+  /** Each with its column: why a row is refused, `Telefone: O telefone deve…`, or what it changes, `Cidade: Areia → Limoeiro`. */
+  messages: z.array(z.string()),
+  /** The values that the registry would hold no longer: `Chave Pix: 81987654321 → vazio`, `Produtos: sai Acerola`. */
+  losses: z.array(z.string()),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+/** A column of the file. */
+const importColumn = z.object({
+  /** Empty where nothing stands above its values. */
+  title: z.string(),
+  /** The first of its values, at most three. */
+  samples: z.array(z.string()),
+  /** The field that it means, as far as its title or its values tell; null for a column that is ignored. */
+  field: z.string().nullable(),
+});
+export type ImportColumn = z.output<typeof importColumn>;
+
+export const importPreview = importDone.extend({
+  /** Whether the file's titles are not the template's, so that somebody has to say what they mean: `rows` is empty until then. */
+  asksColumns: z.boolean(),
+  columns: z.array(importColumn),
+  /** The meanings that a column may have. */
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      header: z.string(),
+      /** By one of these at least a record must be known. */
+      identifies: z.boolean(),
+    }),
+  ),
+  /** Lines above the titles, and totals at the end. */
+  skipped: z.array(z.object({ line: z.number().int(), text: z.string() })),
+  rows: z.array(importRow),
+});
+export type ImportPreview = z.output<typeof importPreview>;
+
+const spreadsheet = {
+  maxBytes: 5 * 1024 * 1024,
+  accept: [".xlsx", ".csv", "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+};
+
+const columnsQuery = z.object({
+  /**
+   * The meaning of each column of the file, from the first on: a field, or nothing for one that is ignored, as in `name,,document`.
+   * Without it the titles must be those of the template.
+   */
+  columns: z.string().max(4000).optional(),
+});
+const importQuery = columnsQuery.extend({
+  /** Imports the good rows and answers the refused ones; without it one refused row refuses them all. */
+  leaveRefused: flag().optional(),
+});
+
+const importRoutes = <const Name extends Importable>(name: Name, words = importableNames[name]) => ({
+  template: route({
+    method: "GET",
+    path: `/import/${name}/template.xlsx`,
+    levels: importLevels,
+    summary: `Planilha modelo para importar ${words}`,
+    download: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+  }),
+  preview: route({
+    method: "POST",
+    path: `/import/${name}/preview`,
+    levels: importLevels,
+    summary: `O que uma planilha de ${words} faria, linha por linha; nada é gravado`,
+    query: columnsQuery,
+    upload: spreadsheet,
+    reply: importPreview,
+    status: 200,
+    idempotent: false,
+  }),
+  run: route({
+    method: "POST",
+    path: `/import/${name}`,
+    levels: importLevels,
+    summary: `Importa uma planilha de ${words}: tudo ou nada, ou só as linhas boas; linhas conhecidas pelo código, senão pelo nome`,
+    query: importQuery,
+    upload: spreadsheet,
+    reply: importDone,
+  }),
+});
+
+export const importsRoutes = {
+  suppliers: importRoutes("suppliers"),
+  customers: importRoutes("customers"),
+  fruits: importRoutes("fruits"),
+  additives: importRoutes("additives"),
+  additional: importRoutes("additional"),
+  packaging: importRoutes("packaging"),
+} satisfies Record<Importable, unknown>;

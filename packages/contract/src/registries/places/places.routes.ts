@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { flag, id, text } from "../../core/fields.ts";
+import { listQuery } from "../../core/list.ts";
+import { registryRoutes } from "../../core/registry-routes.ts";
+import { route } from "../../core/route.ts";
+import { lotsToMove, place, placeCreate, placeMove, placeUpdate } from "./places.schema.ts";
+
+export const placesRoutes = {
+  ...registryRoutes({
+    path: "/places",
+    words: {
+      one: "um local: uma câmara ou uma posição dentro de uma",
+      list: "os locais, com os lotes em estoque de cada um",
+      removed: "um local sem lotes em estoque e sem posições",
+    },
+    query: listQuery(["name", "createdAt"], {
+      /** Only chambers. */
+      chambers: flag().optional(),
+      /** Only the positions of this chamber. */
+      parent: id().optional(),
+    }),
+    create: placeCreate,
+    update: placeUpdate,
+    row: place,
+    reply: place,
+  }),
+  byCode: route({
+    method: "GET",
+    path: "/places/by-code",
+    levels: [1, 2],
+    summary: "Um local pelo código de sua etiqueta, em maiúsculas ou minúsculas",
+    query: z.object({ code: text(20) }),
+    reply: place,
+  }),
+  move: route({
+    method: "POST",
+    path: "/places/:id/lots",
+    levels: [1],
+    summary: "Move lotes para um local: todos ou nenhum, e cada recusado é dito",
+    body: lotsToMove,
+    reply: placeMove,
+    status: 200,
+  }),
+};

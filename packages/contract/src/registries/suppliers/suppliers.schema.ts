@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { id, line, notes, number, optional, partyName, phone, stored, text } from "../../core/fields.ts";
+import { adminOnly } from "../../core/route.ts";
+import { lotItem, units } from "../../ledger/lots/lots.schema.ts";
+import { isDocument } from "./document.rules.ts";
+
+export const productTypes = ["material", "additive", "additional", "packaging"] as const;
+export type ProductType = (typeof productTypes)[number];
+
+export const productTypeNames: Record<ProductType, string> = {
+  material: "Matéria Prima",
+  additive: "Aditivo",
+  additional: "Adicional",
+  packaging: "Embalagem",
+};
+
+/** CPF or CNPJ, kept without punctuation. */
+export const document = line()
+  .max(30, "CPF ou CNPJ inválido")
+  .overwrite((value) => value.toUpperCase().replace(/[\s./-]/g, ""))
+  .refine(isDocument, "CPF ou CNPJ inválido");
+
+export const states = [
+  "AC",
+  "AL",
+  "AM",
+  "AP",
+  "BA",
+  "CE",
+  "DF",
+  "ES",
+  "GO",
+  "MA",
+  "MG",
+  "MS",
+  "MT",
+  "PA",
+  "PB",
+  "PE",
+  "PI",
+  "PR",
+  "RJ",
+  "RN",
+  "RO",
+  "RR",
+  "RS",
+  "SC",
+  "SE",
+  "SP",
+  "TO",
+] as const;
+
+export const supplierProductCreate = z.object({ type: z.enum(productTypes), itemId: id() });
+export type SupplierProductCreate = z.output<typeof supplierProductCreate>;
+
+export const supplierCreate = z.object({
+  name: line("Forneça um nome para o Fornecedor").min(1, "Forneça um nome para o Fornecedor").pipe(partyName(120, 2)),
+  phone: optional(phone()),
+  document: optional(document),
+  city: optional(text(80)),
+  state: optional(z.enum(states, "Escolha um estado")),
+  pixKey: optional(text(140)),
+  /** Days from a delivery to its payment; 0 is on the spot. */
+  paymentTermDays: optional(number(0, { min: 0, max: 365 })),
+  notes: notes(),
+  products: z
+    .array(supplierProductCreate)
+    .max(500)
+    .refine(
+      (products) => new Set(products.map((p) => p.type + p.itemId)).size === products.length,
+      "Há produtos repetidos",
+    )
+    .optional(),
+});
+export type SupplierCreate = z.output<typeof supplierCreate>;
+
+export const supplierUpdate = supplierCreate.partial();
+export type SupplierUpdate = z.output<typeof supplierUpdate>;
+
+export const supplierProduct = z.object({
+  id: id(),
+  type: z.enum(productTypes),
+  itemId: id(),
+  name: z.string(),
+  code: z.string(),
+});
+
+export type SupplierProduct = z.output<typeof supplierProduct>;
+
+const supplierFields = {
+  name: z.string(),
+  phone: z.string().nullable(),
+  document: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  pixKey: adminOnly(z.string().nullable()),
+  paymentTermDays: adminOnly(z.number().int().nullable()),
+  notes: z.string().nullable(),
+  ...stored,
+};
+
+export const supplier = z.object({ ...supplierFields, products: z.array(supplierProduct) });
+export type Supplier = z.output<typeof supplier>;
+
+/** What was bought of one item from a supplier; quantities in `unit`, prices in R$ per unit. */
+export const supplierPurchase = z.object({
+  type: z.enum(productTypes),
+  item: lotItem,
+  unit: z.enum(units),
+  receptions: z.number().int(),
+  quantity: z.number(),
+  /** R$ of what has a price, freight included. */
+  total: z.number(),
+  /** How many have no price yet. */
+  unpriced: z.number().int(),
+  lastReceivedAt: z.string(),
+  lastUnitPrice: z.number().nullable(),
+});
+export type SupplierPurchase = z.output<typeof supplierPurchase>;
+
+/** A supplier in a list: the first three products by name, and how many there are. */
+export const supplierRow = z.object({
+  ...supplierFields,
+  productNames: z.array(z.string()),
+  productCount: z.number().int(),
+});
+export type SupplierRow = z.output<typeof supplierRow>;

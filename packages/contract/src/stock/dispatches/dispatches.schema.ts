@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { counted } from "../../core/decimal.ts";
+import { id, instant, line, named, notes, number, optional, quantity, stored, text } from "../../core/fields.ts";
+import { invoiceKey } from "../../entries/receptions/receipts.schema.ts";
+import { lotWithItem } from "../../ledger/lots/lots.schema.ts";
+
+const plateMessage = "A placa tem sete letras e números, como ABC1D23";
+const plate = line(plateMessage)
+  .max(20, plateMessage)
+  .overwrite((value) => value.toUpperCase().replace(/[\s-]/g, ""))
+  .regex(/^[A-Z]{3}\d[A-Z\d]\d{2}$/, plateMessage);
+
+/** When it happened; now when absent. */
+const happenedAt = () => z.iso.datetime({ offset: true, error: "Informe data e hora" }).optional();
+const temperature = () => number(2, { min: -60, max: 60 });
+
+const dispatchLine = z.object({ lotId: id(), /** In the lot's unit. */ quantity: quantity() });
+const noLotTwice = <Line extends { lotId: string }>(lines: readonly Line[]) =>
+  new Set(lines.map(({ lotId }) => lotId)).size === lines.length;
+/** Of one dispatch. */
+export const mostLines = 200;
+const lines = z
+  .array(dispatchLine)
+  .min(1, "Escolha ao menos um lote")
+  .max(mostLines, `Uma expedição leva no máximo ${counted(mostLines, "lote", "lotes")}`)
+  .refine(noLotTwice, "Há lotes repetidos: junte as quantidades em uma linha");
+
+/** What leaves for a customer at once, all of it or nothing. */
+export const dispatchCreate = z.object({
+  customerId: z.uuid("Escolha o cliente"),
+  dispatchedAt: happenedAt(),
+  invoiceNumber: optional(text(20)),
+  invoiceKey: optional(invoiceKey),
+  plate: optional(plate),
+  driver: optional(text(80)),
+  truckTemperatureC: optional(temperature()),
+  notes: notes(),
+  /** Why lots leave that keep less long than the customer asks for; by level 1 alone. */
+  overrideReason: optional(text(200)),
+  lines,
+});
+export type DispatchCreate = z.output<typeof dispatchCreate>;
+
+export const dispatchUpdate = dispatchCreate.partial();
+export type DispatchUpdate = z.output<typeof dispatchUpdate>;
+
+/** What came back: per lot of the dispatch, so much of it, why and how. */
+export const returnCreate = z.object({
+  returnedAt: happenedAt(),
+  lines: z
+    .array(
+      z.object({
+        /** The lot as it was dispatched. */
+        lotId: id(),
+        quantity: quantity(),
+        reason: text(200),
+        temperatureC: optional(temperature()),
+        packageOk: z.boolean().default(true),
+      }),
+    )
+    .min(1, "Escolha ao menos um lote")
+    .max(mostLines)
+    .refine(noLotTwice, "Há lotes repetidos: junte as quantidades em uma linha"),
+});
+export type ReturnCreate = z.output<typeof returnCreate>;
+
+/** A lot as papers and lists of dispatches name it. */
+const dispatchedLot = lotWithItem.extend({
+  /** kg that one `unit` weighs; null without mass. */
+  kgPerUnit: z.number().nullable(),
+});
+
+export const returned = z.object({
+  /** The lot that the return made. */
+  lot: lotWithItem,
+  fromLotId: id(),
+  quantity: z.number(),
+  reason: z.string(),
+  temperatureC: z.number().nullable(),
+  packageOk: z.boolean(),
+  at: instant(),
+  user: named.nullable(),
+});
+
+const dispatchFields = {
+  code: z.string(),
+  customer: named.extend({ minShelfLifeDays: z.number().int().nullable() }),
+  dispatchedAt: instant(),
+  invoiceNumber: z.string().nullable(),
+  invoiceKey: z.string().nullable(),
+  plate: z.string().nullable(),
+  driver: z.string().nullable(),
+  truckTemperatureC: z.number().nullable(),
+  notes: z.string().nullable(),
+  overrideReason: z.string().nullable(),
+  /** Of everything that has mass. */
+  kg: z.number(),
+  ...stored,
+};
+
+export const dispatch = z.object({
+  ...dispatchFields,
+  lines: z.array(
+    z.object({
+      lot: dispatchedLot,
+      /** In the lot's unit. */
+      quantity: z.number(),
+      /** What the lot holds now. */
+      balance: z.number(),
+      /** What came back of it. */
+      returned: z.number(),
+      /** Units in one case; null where no packaging says so. */
+      unitsPerCase: z.number().int().nullable(),
+    }),
+  ),
+  returns: z.array(returned),
+  removedAt: instant().nullable(),
+});
+export type Dispatch = z.output<typeof dispatch>;
+export type DispatchLine = Dispatch["lines"][number];
+
+/** With all that its file tells. */
+export const wholeDispatchRow = z.object({
+  ...dispatchFields,
+  /** How many lots left. */
+  lots: z.number().int(),
+  /** The codes of the first three. */
+  lotCodes: z.array(z.string()),
+  /** How many returns came back. */
+  returns: z.number().int(),
+});
+export type WholeDispatchRow = z.output<typeof wholeDispatchRow>;
+
+/** A row of the list. */
+export const dispatchRow = wholeDispatchRow
+  .pick({
+    id: true,
+    code: true,
+    dispatchedAt: true,
+    invoiceNumber: true,
+    plate: true,
+    kg: true,
+    lots: true,
+    lotCodes: true,
+    returns: true,
+    createdAt: true,
+  })
+  .extend({ customer: named });
+export type DispatchRow = z.output<typeof dispatchRow>;
+
+/** Packed goods in stock that may leave: `300 un de Goiaba 400 g` is proposed from one of these. */
+export const dispatchable = z.object({
+  fruit: z.object({ id: id(), name: z.string(), code: z.string() }),
+  /** g in one unit. */
+  netContentG: z.number(),
+  units: z.number(),
+  lots: z.number().int(),
+});
+export type Dispatchable = z.output<typeof dispatchable>;

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { keysOf } from "../../core/collections.rules.ts";
+import { id, instant, named, optional, text } from "../../core/fields.ts";
+import { lotWithItem } from "../../ledger/lots/lots.schema.ts";
+
+export const noticeHowNames = {
+  phone: "Telefone",
+  message: "Mensagem",
+  email: "E-mail",
+  letter: "Carta",
+  visit: "Pessoalmente",
+};
+export type NoticeHow = keyof typeof noticeHowNames;
+
+const reason = text(200);
+const lotIds = z.array(id()).max(20_000).optional();
+
+/** @property lotIds  the descendants to recall with it; all of them when absent. */
+export const recallOfLot = z.object({ reason, lotIds });
+export type RecallOfLot = z.output<typeof recallOfLot>;
+
+export const recallCreate = z.object({ lotId: z.uuid("Escolha o lote"), reason, lotIds });
+
+export const noticeCreate = z.object({
+  /** Null: the health agency. */
+  customerId: id().nullable(),
+  how: z.enum(keysOf(noticeHowNames), "Escolha como avisou"),
+  answer: optional(text(300)),
+  /** What they say they still have. */
+  holds: optional(text(120)),
+  /** When; now when absent. */
+  notifiedAt: z.iso.datetime({ offset: true, error: "Informe data e hora" }).optional(),
+});
+export type NoticeCreate = z.output<typeof noticeCreate>;
+
+export const closingCreate = z.object({ conclusion: text(1000) });
+
+const recallFields = {
+  id: id(),
+  code: z.string(),
+  /** The lot that it began with. */
+  lot: lotWithItem,
+  reason: z.string(),
+  openedAt: instant(),
+  openedBy: named.nullable(),
+  closedAt: instant().nullable(),
+};
+
+/**
+ * kg over the recalled lots. What went out again of what had come back is not recovered.
+ * @property recoveredPct  (on hand at the opening + returned) / (on hand at the opening + dispatched), two decimals; null when there is nothing.
+ */
+const recovery = {
+  onHandAtOpeningKg: z.number(),
+  dispatchedKg: z.number(),
+  returnedKg: z.number(),
+  recoveredPct: z.number().nullable(),
+  /** Customers that were told, of how many. */
+  notified: z.number().int(),
+  toNotify: z.number().int(),
+};
+
+const recalledLot = lotWithItem
+  .pick({ id: true, code: true, item: true, netContentG: true, type: true, unit: true })
+  .extend({ kgPerUnit: z.number().nullable() });
+
+const lotOfCustomer = z.object({
+  lot: recalledLot,
+  dispatched: z.number(),
+  returned: z.number(),
+  out: z.number(),
+});
+
+const notice = z.object({
+  id: id(),
+  customerId: id().nullable(),
+  notifiedAt: instant(),
+  user: named.nullable(),
+  how: z.enum(keysOf(noticeHowNames)),
+  answer: z.string().nullable(),
+  holds: z.string().nullable(),
+});
+
+/** A recall with its figures as they are now. Quantities of a lot are in its unit. */
+export const recall = z.object({
+  ...recallFields,
+  ...recovery,
+  closedBy: named.nullable(),
+  conclusion: z.string().nullable(),
+  lots: z.array(
+    z.object({
+      lot: recalledLot.extend({
+        status: lotWithItem.shape.status,
+        producedAt: z.string(),
+        expiresAt: z.string().nullable(),
+      }),
+      share: z.number().nullable(),
+      exposureQuantity: z.number().nullable(),
+      made: z.number(),
+      onHand: z.number(),
+      dispatched: z.number(),
+      returned: z.number(),
+      /** Made of what came back of another. */
+      isReturn: z.boolean(),
+    }),
+  ),
+  customers: z.array(
+    z.object({
+      customer: named.extend({
+        phone: z.string().nullable(),
+        email: z.string().nullable(),
+        recallContact: z.string().nullable(),
+      }),
+      /** kg; null where something has no mass. */
+      dispatchedKg: z.number().nullable(),
+      returnedKg: z.number().nullable(),
+      outKg: z.number().nullable(),
+      notifiedAt: instant().nullable(),
+      lots: z.array(lotOfCustomer),
+    }),
+  ),
+  notices: z.array(notice),
+  /** What came back and what was discarded since the opening, in the unit of its lot. */
+  events: z.array(
+    z.object({
+      kind: z.enum(["returned", "discarded"]),
+      lot: recalledLot,
+      quantity: z.number(),
+      at: instant(),
+      user: named.nullable(),
+      customer: z.string().nullable(),
+    }),
+  ),
+  /** Until when the health agency must be told, by the plant's own figure. */
+  agencyDueAt: instant(),
+  agencyNotifiedAt: instant().nullable(),
+});
+export type Recall = z.output<typeof recall>;
+
+/** A row of the list. */
+export const recallRow = z
+  .object({ ...recallFields, ...recovery, lots: z.number().int() })
+  .omit({ openedBy: true, onHandAtOpeningKg: true, dispatchedKg: true, returnedKg: true })
+  .extend({ lot: lotWithItem.pick({ code: true, type: true, netContentG: true }).extend({ item: named }) });
+export type RecallRow = z.output<typeof recallRow>;
