@@ -4,33 +4,19 @@ const swc = require("@swc/core");
 const parseFileSync = swc.parseFileSync;
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith("x") });
 
-/** What an API feature may build on: its own layer and those before it. What no layer names is a registry. */
-const layers = {
-  registries: "[^/]+",
-  ledger: "lots",
-  mechanisms: "receipts|productions|payments|calculator|dispatches|recalls|counts",
-  entries: "raw-materials|supply-records|pulp|final-products|composite-lots",
-  corrections: "corrections",
-  views:
-    "lot-dashboards|entries|reports|closings|daily-digest|exports|imports|invoices|lookups|usual|offline|my-entries|prices|pending|scan|drills|dossiers|explanations|views",
-};
+/** The areas of API, contract and pages, the lowest first: an area of the API or the contract imports only lower ones. */
+const areas = ["people", "registries", "ledger", "money", "entries", "stock", "insight"];
+const anyArea = areas.join("|");
 
 const testFiles = "\\.(test|e2e)\\.tsx?$";
-const features = "^apps/api/src/features/";
-const layerNames = Object.keys(layers);
-const layerRules = layerNames.slice(0, -1).map((layer, index) => {
-  const above = layerNames
-    .slice(index + 1)
-    .map((name) => layers[name])
-    .join("|");
-  return {
-    name: `api-${layer}-import-nothing-above`,
-    comment: `Layers of API features: ${layerNames.join(" < ")}. Move what both need into the lower one, or hand it in.`,
+const upward = (floor, root) =>
+  areas.slice(0, -1).map((area, index) => ({
+    name: `${floor}-${area}-imports-nothing-above`,
+    comment: `Areas: ${areas.join(" < ")}. Move what both need into the lower one, or hand it in as an argument.`,
     severity: "error",
-    from: { path: `${features}(${layers[layer]})/`, pathNot: [testFiles, `${features}(${above})/`] },
-    to: { path: `${features}(${above})/` },
-  };
-});
+    from: { path: `^${root}/${area}/`, pathNot: testFiles },
+    to: { path: `^${root}/(${areas.slice(index + 1).join("|")})/` },
+  }));
 
 const production = { path: "^(apps|packages)/[^/]+/src/", pathNot: testFiles };
 
@@ -99,13 +85,13 @@ module.exports = {
     {
       name: "rules-are-pure",
       comment:
-        "A rule takes what it needs and returns what follows: it imports other rules, decimal.ts, and types of a schema, nothing else.",
+        "A rule takes what it needs and returns what follows: it imports other rules, decimal.ts, kinds.ts, and types of a schema, nothing else.",
       severity: "error",
       from: { path: "\\.rules\\.ts$" },
       to: {
         pathNot: [
           "\\.rules\\.ts$",
-          "^packages/contract/src/core/decimal\\.ts$",
+          "^packages/contract/src/(core/decimal|kinds)\\.ts$",
           "^packages/contract/src/.+\\.schema\\.ts$",
         ],
       },
@@ -118,11 +104,26 @@ module.exports = {
       to: { path: "^apps/", pathNot: "^apps/$1/" },
     },
     {
-      name: "api-platform-knows-no-feature",
-      comment: "Raise what is shared out of the feature, or hand it in as an argument.",
+      name: "contract-core-knows-no-area",
+      comment: "core describes calls, fields and numbers of any product: move the decision into its area or kinds.ts.",
+      severity: "error",
+      from: { path: "^packages/contract/src/core/", pathNot: testFiles },
+      to: { path: `^packages/contract/src/(${anyArea})/` },
+    },
+    ...upward("contract", "packages/contract/src"),
+    {
+      name: "api-schema-is-the-bottom",
+      comment: "Every room may read a table; a table imports other tables and the contract, nothing else.",
+      severity: "error",
+      from: { path: "^apps/api/src/schema/" },
+      to: { path: "^apps/api/src/", pathNot: "^apps/api/src/schema/" },
+    },
+    {
+      name: "api-platform-knows-no-area",
+      comment: "Raise what is shared out of the area, or hand it in as an argument.",
       severity: "error",
       from: { path: "^apps/api/src/platform/", pathNot: testFiles },
-      to: { path: "^apps/api/src/", pathNot: "^apps/api/src/platform/" },
+      to: { path: "^apps/api/src/", pathNot: "^apps/api/src/(platform|schema)/" },
     },
     {
       name: "api-wiring-is-a-leaf",
@@ -132,44 +133,45 @@ module.exports = {
       to: { path: "\\.api\\.ts$" },
     },
     {
-      name: "api-features-meet-below",
-      comment: "A feature uses another's tables, queries and commands; everything else in it is its own affair.",
+      name: "api-rooms-meet-below",
+      comment: "A room uses another's queries and commands; everything else in it is its own affair.",
       severity: "error",
-      from: { path: "^apps/api/src/features/([^/]+)/", pathNot: testFiles },
+      from: { path: `^apps/api/src/(${anyArea})/([^/]+)/`, pathNot: testFiles },
       to: {
-        path: "^apps/api/src/features/",
-        pathNot: ["^apps/api/src/features/$1/", "\\.(table|queries|commands)\\.ts$"],
+        path: `^apps/api/src/(${anyArea})/[^/]+/`,
+        pathNot: ["^apps/api/src/$1/$2/", "\\.(queries|commands)\\.ts$"],
       },
     },
     {
       name: "api-reads-do-not-write",
-      comment: "Tables and queries lie below commands: a read never writes.",
+      comment: "Queries lie below commands: a read never writes.",
       severity: "error",
-      from: { path: "^apps/api/src/.+\\.(table|queries)\\.ts$" },
+      from: { path: "^apps/api/src/.+\\.queries\\.ts$" },
       to: { path: "\\.commands\\.ts$" },
     },
-    ...layerRules,
+    ...upward("api", "apps/api/src"),
     {
-      name: "web-ui-knows-no-domain",
-      comment: "ui/ would serve any product: move what knows lots or fruits to domain/, or hand it in as a prop.",
+      name: "web-ui-knows-no-area",
+      comment:
+        "ui/ would serve any product: move what knows lots or fruits to an area's parts, or hand it in as a prop.",
       severity: "error",
       from: { path: "^apps/web/src/ui/", pathNot: testFiles },
       to: { path: "^apps/web/src/", pathNot: "^apps/web/src/ui/" },
     },
     {
-      name: "web-domain-knows-no-feature",
-      comment: "domain/ is what several features show: hand in as a prop what one of them decides.",
+      name: "web-parts-know-no-page",
+      comment: "parts/ holds what several pages show: hand in as a prop what one of them decides.",
       severity: "error",
-      from: { path: "^apps/web/src/domain/", pathNot: testFiles },
-      to: { path: "^apps/web/src/(features|app)/" },
+      from: { path: `^apps/web/src/(${anyArea})/parts/`, pathNot: testFiles },
+      to: { path: "^apps/web/src/", pathNot: `^apps/web/src/(ui|(${anyArea})/parts)/` },
     },
     {
-      name: "web-features-are-islands",
+      name: "web-rooms-are-islands",
       comment:
-        "Features of the pages meet through routes and the contract; a third that needs the same raises it to domain/ or ui/.",
+        "Pages meet through routes and the contract; a third that needs the same raises it to an area's parts or ui/.",
       severity: "error",
-      from: { path: "^apps/web/src/features/([^/]+)/" },
-      to: { path: "^apps/web/src/(features|app)/", pathNot: "^apps/web/src/features/$1/" },
+      from: { path: `^apps/web/src/(${anyArea})/(?!parts/)([^/]+)/` },
+      to: { path: "^apps/web/src/", pathNot: [`^apps/web/src/(ui|(${anyArea})/parts)/`, "^apps/web/src/$1/$2/"] },
     },
     {
       name: "web-runs-in-a-browser",

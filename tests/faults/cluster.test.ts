@@ -1,4 +1,4 @@
-import type { Changed } from "@pomar/contract/core/realtime";
+import type { Changed } from "@pomar/contract/realtime";
 import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import { findPostmaster } from "@pomar/embedded-postgres/postmaster";
 import { io, type Socket } from "socket.io-client";

@@ -3,7 +3,7 @@ import { notificationsRoutes } from "@pomar/contract/people/notifications/notifi
 import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startHousekeeping } from "../../apps/api/src/housekeeping.ts";
-import { startDailyDigest } from "../../apps/api/src/insight/daily-digest/daily-digest.ts";
+import { startDailyDigest } from "../../apps/api/src/daily-digest.ts";
 import { lossesOf } from "../support/aftermath.ts";
 import { apiClient } from "../support/api-client.ts";
 import { startApp } from "../support/app.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import https from "node:https";
-import type { Changed } from "@pomar/contract/core/realtime";
+import type { Changed } from "@pomar/contract/realtime";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { logIn } from "../support/api-client.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import net from "node:net";
-import { changedEvent, type ServerEvents } from "@pomar/contract/core/realtime";
+import { changedEvent, type ServerEvents } from "@pomar/contract/realtime";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import type net from "node:net";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
-import { changedEvent } from "@pomar/contract/core/realtime";
+import { changedEvent } from "@pomar/contract/realtime";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, expect } from "vitest";

@@ -1,7 +1,7 @@
 import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
-import { invoiceKeyProblem } from "@pomar/contract/entries/receptions/invoice-key.rules";
-import { shareOut } from "@pomar/contract/ledger/payables/payables.rules";
+import { shareOut } from "@pomar/contract/money/payments/payments.rules";
 import { isCnpj } from "@pomar/contract/registries/suppliers/document.rules";
+import { invoiceKeyProblem } from "@pomar/contract/registries/suppliers/invoice-key.rules";
 
 /** Who issues a note or is addressed; a foreigner has no document and no state. */
 export interface NoteParty {

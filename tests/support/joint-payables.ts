@@ -1,5 +1,5 @@
 import { actOf } from "../../apps/api/src/demo/story.ts";
-import { cancelJointPayable, createJointPayable } from "../../apps/api/src/ledger/payables/payables.commands.ts";
+import { cancelJointPayable, createJointPayable } from "../../apps/api/src/money/payments/payables.commands.ts";
 import type { TestApp } from "./app.ts";
 
 type Given = Parameters<typeof createJointPayable>[1];

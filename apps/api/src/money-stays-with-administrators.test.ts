@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { allRoutes } from "@pomar/contract/api";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import type { Changed } from "@pomar/contract/core/realtime";
+import type { Changed } from "@pomar/contract/realtime";
 import { type AnyRoute, mayCall } from "@pomar/contract/core/route";
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
 import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { missedEvent } from "@pomar/contract/core/realtime";
+import { missedEvent } from "@pomar/contract/realtime";
 import type { PagePath } from "@pomar/contract/pages";
 import { expect, openLive } from "../fixtures.ts";
 

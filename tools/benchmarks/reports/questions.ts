@@ -1,5 +1,5 @@
 import { addDays } from "../../../packages/contract/src/core/calendar.rules.ts";
-import { periodOf } from "../../../packages/contract/src/insight/reports/reports.rules.ts";
+import { periodOf } from "../../../packages/contract/src/core/period.rules.ts";
 
 /** A report, beside the statement that adds the same up from the rows that people wrote. */
 export interface Question {

@@ -1,8 +1,8 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { decimal, sumOf, toText, toWire } from "@pomar/contract/core/decimal";
 import type { InvoicePreview } from "@pomar/contract/entries/invoices/invoices.schema";
-import { invoiceKeyProblem } from "@pomar/contract/entries/receptions/invoice-key.rules";
-import { shareOut } from "@pomar/contract/ledger/payables/payables.rules";
+import { shareOut } from "@pomar/contract/money/payments/payments.rules";
+import { invoiceKeyProblem } from "@pomar/contract/registries/suppliers/invoice-key.rules";
 import { importInvoice } from "../entries/invoices/import.commands.ts";
 import { previewInvoice } from "../entries/invoices/preview.commands.ts";
 import { asUpload } from "../platform/http/upload.ts";

@@ -1,4 +1,4 @@
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
 import { mostMoved } from "@pomar/contract/registries/places/places.schema";
 import { asc } from "drizzle-orm";
 import { inStock } from "../ledger/lots/lot-list.queries.ts";

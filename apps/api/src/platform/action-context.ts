@@ -1,5 +1,5 @@
-import type { Entity } from "@pomar/contract/core/affects";
-import type { NotificationMessage } from "@pomar/contract/core/realtime";
+import type { Entity } from "@pomar/contract/affects";
+import type { NotificationMessage } from "@pomar/contract/realtime";
 import type { DeviceEntry } from "@pomar/contract/entries/entries/device.schema";
 import type { SessionUser } from "@pomar/contract/people/users/users.schema";
 

@@ -1,4 +1,4 @@
-import type { EntryKind } from "@pomar/contract/entries/receptions/entry-kinds";
+import type { EntryKind } from "@pomar/contract/kinds";
 import type { AuditAction, AuditEntity } from "@pomar/contract/people/audit/audit.schema";
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";

@@ -58,7 +58,7 @@ const additiveForm = () => import("../registries/additives/additive.form.tsx");
 const recordForm = () => import("../entries/receptions/record.form.tsx");
 const recordsList = () => import("../entries/receptions/records.list.tsx");
 const recordView = () => import("../entries/receptions/record.view.tsx");
-const pricesForm = () => import("../money/prices/prices.form.tsx");
+const pricesForm = () => import("../entries/prices/prices.form.tsx");
 const plantForm = () => import("../registries/plant/plant.form.tsx");
 const pulpForm = () => import("../entries/productions/pulp.form.tsx");
 const pulpsList = () => import("../entries/productions/pulps.list.tsx");

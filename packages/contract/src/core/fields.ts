@@ -122,3 +122,6 @@ export const stored = {
   /** Counts changes; the `ETag` of by-id reads and what `If-Match` is compared with. */
   version: z.number().int(),
 };
+
+/** An item as records name it. */
+export const lotItem = z.object({ id: id(), name: z.string(), code: z.string() });

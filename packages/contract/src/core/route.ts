@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EntryKind } from "../entries/receptions/entry-kinds.ts";
+import type { EntryKind } from "../kinds.ts";
 
 /** 1 = Administrador, 2 = Funcionário. */
 export type Level = 1 | 2;

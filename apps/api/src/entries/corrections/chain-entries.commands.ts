@@ -1,9 +1,9 @@
 import type { ChainPreviewCreate } from "@pomar/contract/entries/corrections/corrections.schema";
-import type { ProductionKind } from "@pomar/contract/entries/productions/production-kinds";
 import type { ProductionLine } from "@pomar/contract/entries/productions/productions.schema";
 import { rawMaterialIssues } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import { acceptedKg, netKg } from "@pomar/contract/entries/receptions/reception.rules";
 import { correctedWeights } from "@pomar/contract/entries/receptions/weighings.rules";
+import type { ProductionKind } from "@pomar/contract/kinds";
 import { listConsumptions } from "../../ledger/lots/movements.queries.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";

@@ -1,5 +1,5 @@
 import type { entriesRoutes, WholeEntry } from "@pomar/contract/entries/entries/entries.routes";
-import type { EntryKind } from "@pomar/contract/entries/receptions/entry-kinds";
+import type { EntryKind } from "@pomar/contract/kinds";
 import { and, eq, gte, isNotNull, isNull, like, lte, sql } from "drizzle-orm";
 import { item, itemOfLot, lotSummary, netContentG } from "../../ledger/lots/lots.queries.ts";
 import { createdBy, creators } from "../../people/users/users.queries.ts";

@@ -1,4 +1,4 @@
-import type { EntryKind } from "@pomar/contract/entries/receptions/entry-kinds";
+import type { EntryKind } from "@pomar/contract/kinds";
 import type { LotsRemoval } from "@pomar/contract/ledger/lots/lots.schema";
 import { lockFamilies, lockGenealogy } from "../../ledger/lots/genealogy.commands.ts";
 import { findChanger, findLot } from "../../ledger/lots/lots.queries.ts";
@@ -6,7 +6,7 @@ import { appendReversal } from "../../ledger/lots/movements.commands.ts";
 import { listStanding, lockLot } from "../../ledger/lots/movements.queries.ts";
 import { inOpenRecall } from "../../ledger/lots/open-recalls.queries.ts";
 import { dependentLots, usesOf } from "../../ledger/lots/uses.queries.ts";
-import { cancelPayable } from "../../ledger/payables/payables.commands.ts";
+import { cancelPayable } from "../../money/payments/payables.commands.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";

@@ -1,7 +1,7 @@
 import { priceOf } from "@pomar/contract/entries/invoices/price.rules";
 import { type RawMaterialCreate, rawMaterialCreate } from "@pomar/contract/entries/receptions/raw-materials.schema";
-import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
-import { type SupplyKind, supplyRecordCreate } from "@pomar/contract/entries/receptions/supply-records.schema";
+import { supplyRecordCreate } from "@pomar/contract/entries/receptions/supply-records.schema";
+import type { ReceiptKind, SupplyKind } from "@pomar/contract/kinds";
 import type { z } from "zod";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { auditAll } from "../../platform/audit.ts";

@@ -10,7 +10,7 @@ import { mostInvoiceLots } from "@pomar/contract/entries/invoices/invoices.schem
 import { invoiceQuestions } from "@pomar/contract/entries/invoices/questions.rules";
 import { eq, sql } from "drizzle-orm";
 import { lockGenealogy } from "../../ledger/lots/genealogy.commands.ts";
-import { createJointPayable } from "../../ledger/payables/payables.commands.ts";
+import { createJointPayable } from "../../money/payments/payables.commands.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import { dayIn, hourIn } from "../../platform/clock.ts";

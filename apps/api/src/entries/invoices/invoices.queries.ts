@@ -1,7 +1,7 @@
 import type { Dependent } from "@pomar/contract/core/refusal";
 import type { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
 import type { Invoice, InvoiceEntry } from "@pomar/contract/entries/invoices/invoices.schema";
-import type { PaymentStatus } from "@pomar/contract/entries/receptions/receipts.schema";
+import type { PaymentStatus } from "@pomar/contract/money/payments/payment-status";
 import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { itemJson } from "../../ledger/lots/lots.queries.ts";
 import { statusOn } from "../../money/payments/payments.queries.ts";

@@ -1,7 +1,7 @@
 import type { Issue } from "@pomar/contract/core/errors";
 import type { InvoiceImport, InvoiceStockLine } from "@pomar/contract/entries/invoices/invoices.schema";
 import type { CodedType } from "@pomar/contract/entries/lookups/lookups.routes";
-import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import type { ReceiptKind } from "@pomar/contract/kinds";
 import { additionalCreate } from "@pomar/contract/registries/additionals/additionals.schema";
 import { additiveCreate } from "@pomar/contract/registries/additives/additives.schema";
 import { fruitCreate } from "@pomar/contract/registries/fruits/fruits.schema";

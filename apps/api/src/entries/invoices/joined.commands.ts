@@ -1,7 +1,7 @@
 import { costByScale, priceOf } from "@pomar/contract/entries/invoices/price.rules";
 import type { RawMaterialUpdate } from "@pomar/contract/entries/receptions/raw-materials.schema";
-import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
-import type { SupplyKind, SupplyRecordUpdate } from "@pomar/contract/entries/receptions/supply-records.schema";
+import type { SupplyRecordUpdate } from "@pomar/contract/entries/receptions/supply-records.schema";
+import type { ReceiptKind, SupplyKind } from "@pomar/contract/kinds";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";

@@ -1,8 +1,8 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import { type ItemCost, lotShares } from "@pomar/contract/entries/invoices/costs.rules";
 import type { InvoiceStockLine } from "@pomar/contract/entries/invoices/invoices.schema";
-import { invoiceKeyProblem } from "@pomar/contract/entries/receptions/invoice-key.rules";
-import { shareOut } from "@pomar/contract/ledger/payables/payables.rules";
+import { shareOut } from "@pomar/contract/money/payments/payments.rules";
+import { invoiceKeyProblem } from "@pomar/contract/registries/suppliers/invoice-key.rules";
 import type { Invoice, InvoiceItem } from "./invoice.ts";
 
 /** From whom, and on what paper, the entries of an invoice come. */

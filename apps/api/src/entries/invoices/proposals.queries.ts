@@ -1,8 +1,7 @@
 import { areAlike, codeChange } from "@pomar/contract/entries/invoices/codes.rules";
 import type { InvoiceMapping, JoinableEntry } from "@pomar/contract/entries/invoices/invoices.schema";
 import { factorOf } from "@pomar/contract/entries/invoices/units.rules";
-import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
-import type { Unit } from "@pomar/contract/ledger/lots/lots.schema";
+import type { ReceiptKind, Unit } from "@pomar/contract/kinds";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import type { Invoice, InvoiceItem } from "./invoice.ts";

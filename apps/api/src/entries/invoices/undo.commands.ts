@@ -1,7 +1,7 @@
-import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import type { ReceiptKind } from "@pomar/contract/kinds";
 import { and, eq, isNull } from "drizzle-orm";
 import { lockGenealogy } from "../../ledger/lots/genealogy.commands.ts";
-import { cancelJointPayable } from "../../ledger/payables/payables.commands.ts";
+import { cancelJointPayable } from "../../money/payments/payables.commands.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";

@@ -1,5 +1,5 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
-import type { ProductionKind } from "@pomar/contract/entries/productions/production-kinds";
+import type { ProductionKind } from "@pomar/contract/kinds";
 import { eq } from "drizzle-orm";
 import { carryExpiryOn } from "../../ledger/lots/expiry.commands.ts";
 import { lockGenealogy, recostDescendants } from "../../ledger/lots/genealogy.commands.ts";

@@ -1,6 +1,7 @@
 import { type Decimal, decimal, toWire } from "@pomar/contract/core/decimal";
 import type { NewProductionLine, ProductionLine } from "@pomar/contract/entries/productions/productions.schema";
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
+import { lotTypeTable } from "@pomar/contract/kinds";
 import { lockGenealogyForShare } from "../../ledger/lots/genealogy.commands.ts";
 import { type LockedLot, lockLots } from "../../ledger/lots/movements.queries.ts";
 import { insufficient, whyUnusable } from "../../ledger/lots/uses.queries.ts";
@@ -140,18 +141,12 @@ export async function lockLines(tx: Tx, lines: readonly Line[], alsoIds: readonl
   return { inputs, locked };
 }
 
-const uses: Record<LotType, string> = {
-  raw_material: "matéria-prima",
-  pulp: "pasta",
-  final_product: "produto final",
-  additive: "aditivo",
-  additional: "adicional",
-  packaging: "embalagem",
-};
-
 function problemOf({ types, quantity }: Line, lot: LockedLot): { at: string; message: string } | null {
   if (!types.includes(lot.type))
-    return { at: "lotId", message: `O lote ${lot.code} é de ${uses[lot.type]} e não pode ser usado aqui` };
+    return {
+      at: "lotId",
+      message: `O lote ${lot.code} é de ${lotTypeTable[lot.type].name.toLowerCase()} e não pode ser usado aqui`,
+    };
   if (lot.unit === "un" && !Number.isInteger(quantity))
     return { at: "quantity", message: "Informe um número inteiro de unidades" };
   return null;

@@ -1,9 +1,8 @@
 import { decimal, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { maxQuantity } from "@pomar/contract/core/limits.rules";
 import type { ProductFigures } from "@pomar/contract/entries/productions/product.rules";
-import type { ProductionKind } from "@pomar/contract/entries/productions/production-kinds";
+import type { LotType, ProductionKind, Unit } from "@pomar/contract/kinds";
 import { costProblem, partCost } from "@pomar/contract/ledger/lots/cost.rules";
-import type { LotType, Unit } from "@pomar/contract/ledger/lots/lots.schema";
 import { findPlaceInDay } from "../../ledger/lots/happening.commands.ts";
 import { claimCode, entryInsertColumns, lotInsertColumns, reserveCode } from "../../ledger/lots/lots.commands.ts";
 import { appendAt, changeBalances, instantOfEntry } from "../../ledger/lots/movements.commands.ts";

@@ -1,7 +1,7 @@
 import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
-import type { ProductionKind } from "@pomar/contract/entries/productions/production-kinds";
 import type { UsedLot } from "@pomar/contract/entries/productions/productions.schema";
-import type { ItemLot, LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType, ProductionKind } from "@pomar/contract/kinds";
+import type { ItemLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { and, eq, getTableColumns, gte, isNull, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { dosesOfLot, lotSummary } from "../../ledger/lots/lots.queries.ts";
 import { createdBy, creators } from "../../people/users/users.queries.ts";

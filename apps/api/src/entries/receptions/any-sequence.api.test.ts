@@ -6,8 +6,8 @@ import {
   additiveRecordRoutes,
   packagingRecordRoutes,
 } from "@pomar/contract/entries/receptions/supply-records.routes";
+import type { LotType } from "@pomar/contract/kinds";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import fc from "fast-check";

@@ -1,6 +1,6 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { decimal, toWire } from "@pomar/contract/core/decimal";
-import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import type { ReceiptKind } from "@pomar/contract/kinds";
 import { carryExpiryOn } from "../../ledger/lots/expiry.commands.ts";
 import { lockGenealogy, recostDescendants } from "../../ledger/lots/genealogy.commands.ts";
 import { instantOfCorrected } from "../../ledger/lots/happening.commands.ts";
@@ -10,7 +10,7 @@ import { listStanding, type StandingMovement } from "../../ledger/lots/movements
 import { inOpenRecall } from "../../ledger/lots/open-recalls.queries.ts";
 import { refuseClosedEntry } from "../../ledger/lots/own-entries.commands.ts";
 import { belowUsed, consumed, usesOf } from "../../ledger/lots/uses.queries.ts";
-import { adjustPayable, cancelPayable } from "../../ledger/payables/payables.commands.ts";
+import { adjustPayable, cancelPayable } from "../../money/payments/payables.commands.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { dayIn } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";

@@ -1,8 +1,8 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { counted, formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { acceptedKg, netKg, rejectedPercent } from "@pomar/contract/entries/receptions/reception.rules";
-import { writtenAmount, writtenUnitPrice } from "@pomar/contract/ledger/payables/payables.rules";
 import { amountInWords } from "@pomar/contract/money/payments/amount-in-words.rules";
+import { writtenAmount, writtenUnitPrice } from "@pomar/contract/money/payments/payments.rules";
 import type { Payment } from "@pomar/contract/money/payments/payments.schema";
 import { writtenDocument } from "@pomar/contract/registries/suppliers/document.rules";
 import { dayIn, hourIn } from "../../platform/clock.ts";

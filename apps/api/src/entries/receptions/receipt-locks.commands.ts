@@ -1,4 +1,4 @@
-import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import type { ReceiptKind } from "@pomar/contract/kinds";
 import { and, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
 import { lockFamilies } from "../../ledger/lots/genealogy.commands.ts";
 import type { Tx } from "../../platform/db/db.ts";

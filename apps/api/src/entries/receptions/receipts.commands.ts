@@ -1,12 +1,11 @@
 import { decimal } from "@pomar/contract/core/decimal";
 import { receptionTotal, receptionUnitCost } from "@pomar/contract/entries/receptions/cost.rules";
-import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import type { ReceiptKind, Unit } from "@pomar/contract/kinds";
 import { storedCost } from "@pomar/contract/ledger/lots/cost.rules";
-import type { Unit } from "@pomar/contract/ledger/lots/lots.schema";
 import { kgPerUnit } from "@pomar/contract/ledger/lots/mass.rules";
 import { entryInsertColumns, lotInsertColumns, reserveCode, reserveCodes } from "../../ledger/lots/lots.commands.ts";
 import { appendAll, appendAt, instantOfEntry } from "../../ledger/lots/movements.commands.ts";
-import { createPayable } from "../../ledger/payables/payables.commands.ts";
+import { createPayable } from "../../money/payments/payables.commands.ts";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import type { ColumnsOf } from "../../platform/db/entity-columns.ts";

@@ -1,4 +1,4 @@
-import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import type { ReceiptKind } from "@pomar/contract/kinds";
 import { and, eq, gte, isNull, like, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { lotSummary } from "../../ledger/lots/lots.queries.ts";
 import { payable } from "../../money/payments/payments.queries.ts";

@@ -1,4 +1,4 @@
-import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import type { ReceiptKind } from "@pomar/contract/kinds";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../platform/db/db.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";

@@ -4,7 +4,7 @@ import {
   packagingRecordRoutes,
   type SupplyRecordRoutes,
 } from "@pomar/contract/entries/receptions/supply-records.routes";
-import type { SupplyKind } from "@pomar/contract/entries/receptions/supply-records.schema";
+import type { SupplyKind } from "@pomar/contract/kinds";
 import { exclusiveGenealogyTurn } from "../../ledger/lots/genealogy.commands.ts";
 import { pageOf, rowOf, wholeOrPage } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";

@@ -1,11 +1,11 @@
 import { pickLike } from "@pomar/contract/core/collections.rules";
 import {
-  type SupplyKind,
   type SupplyRecordCreate,
   type SupplyRecordUpdate,
   supplyIssues,
   supplyRecordUpdate,
 } from "@pomar/contract/entries/receptions/supply-records.schema";
+import type { SupplyKind } from "@pomar/contract/kinds";
 import { type ActionContext, madeOn } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";

@@ -1,5 +1,6 @@
 import type { SupplyRecordRoutes } from "@pomar/contract/entries/receptions/supply-records.routes";
-import type { SupplyKind, SupplyRecord } from "@pomar/contract/entries/receptions/supply-records.schema";
+import type { SupplyRecord } from "@pomar/contract/entries/receptions/supply-records.schema";
+import type { SupplyKind } from "@pomar/contract/kinds";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { isPayableOf } from "../../money/payments/payments.queries.ts";
 import { creators } from "../../people/users/users.queries.ts";

@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from "@pomar/contract/core/route";
-import { type ReceiptKind, receiptKinds } from "@pomar/contract/entries/receptions/receipt-kinds";
 import type { usualRoutes } from "@pomar/contract/entries/usual/usual.routes";
 import { usualOf, usualSample } from "@pomar/contract/entries/usual/usual.rules";
+import { type ReceiptKind, receiptKinds } from "@pomar/contract/kinds";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { productions } from "../../schema/entries/productions.table.ts";

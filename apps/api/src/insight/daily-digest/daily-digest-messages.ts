@@ -1,8 +1,9 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { counted, decimal, formatNumber, unbroken } from "@pomar/contract/core/decimal";
-import type { NotificationEndpoint } from "@pomar/contract/core/realtime";
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
-import { amountOf, dueSentence, overdueSentence, writtenAmount } from "@pomar/contract/ledger/payables/payables.rules";
+import type { NotificationEndpoint } from "@pomar/contract/realtime";
+import type { LotType } from "@pomar/contract/kinds";
+import { itemKindTable, lotTypeTable } from "@pomar/contract/kinds";
+import { amountOf, dueSentence, overdueSentence, writtenAmount } from "@pomar/contract/money/payments/payments.rules";
 
 export interface DigestMessage {
   message: string;
@@ -66,25 +67,17 @@ function messagesOfParts(parts: readonly DuePart[], sentenceOf: Sentence<DuePart
   return messages.map((message) => ({ message, endpoint: "payment" as const }));
 }
 
-const ofType: Record<LotType, { words: string; endpoint: NotificationEndpoint }> = {
-  raw_material: { words: "matéria-prima", endpoint: "raw-material" },
-  pulp: { words: "pasta", endpoint: "pulp" },
-  final_product: { words: "produto final", endpoint: "final-product" },
-  additive: { words: "aditivo", endpoint: "additive" },
-  additional: { words: "adicional", endpoint: "additional" },
-  packaging: { words: "embalagem", endpoint: "packaging" },
-};
+/** The endpoint whose pages a message about lots of a type opens. */
+const endpointOf = (type: LotType) => type.replace("_", "-") as NotificationEndpoint;
 
 /** Of the lots of one type that soon expire. */
 export function expiringMessages({ type, lots, first, last }: Expiring): DigestMessage {
-  const { words, endpoint } = ofType[type];
+  const [words, endpoint] = [lotTypeTable[type].name.toLowerCase(), endpointOf(type)];
   if (lots === 1) return { message: `1 lote de ${words} vence em ${writtenDay(first)}`, endpoint };
   const when =
     first === last ? `em ${writtenDay(first)}` : `até ${writtenDay(last)}, o primeiro em ${writtenDay(first)}`;
   return { message: `${counted(lots, "lote", "lotes")} de ${words} vencem ${when}`, endpoint };
 }
-
-const plurals: Record<SupplyKind, string> = { additive: "aditivos", additional: "adicionais", packaging: "embalagens" };
 
 /** Of supplies below their minimum stock: of each kind what lacks most by itself, then how many others. */
 export function shortMessages(supplies: readonly Short[]): DigestMessage[] {
@@ -92,7 +85,7 @@ export function shortMessages(supplies: readonly Short[]): DigestMessage[] {
     const lacking = supplies.filter((supply) => supply.kind === kind).toSorted((a, b) => shareLeft(a) - shareLeft(b));
     const messages = lacking.slice(0, maxNamed).map(sentenceOfShort);
     const rest = lacking.length - maxNamed;
-    const others = rest === 1 ? ofType[kind].words : plurals[kind];
+    const others = rest === 1 ? itemKindTable[kind].one : itemKindTable[kind].many;
     if (rest > 0) messages.push(`Estoque baixo: mais ${rest} ${others} abaixo do mínimo`);
     return messages.map((message) => ({ message, endpoint: kind }));
   });

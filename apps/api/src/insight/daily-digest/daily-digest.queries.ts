@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
 import { and, eq, gte, isNull, lt, lte, sql } from "drizzle-orm";
 import { inStockOn } from "../../ledger/lots/lot-list.queries.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";

@@ -3,7 +3,7 @@ import { inputCost } from "@pomar/contract/entries/productions/product.rules";
 import { receptionTotal, receptionUnitCost } from "@pomar/contract/entries/receptions/cost.rules";
 import { type FigureLine, linesOf, partOf, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
 import { costPerUnit, partCost } from "@pomar/contract/ledger/lots/cost.rules";
-import { writtenAmount, writtenUnitPrice } from "@pomar/contract/ledger/payables/payables.rules";
+import { writtenAmount, writtenUnitPrice } from "@pomar/contract/money/payments/payments.rules";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";

@@ -14,9 +14,10 @@ import {
 } from "@pomar/contract/insight/explanations/explanations.schema";
 import { lotDashboardsRoutes } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.routes";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
+import type { LotType } from "@pomar/contract/kinds";
 import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import type { Lot, LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Caller, startApp } from "../../../../../tests/support/app.ts";

@@ -8,7 +8,7 @@ import {
   overdueBuckets,
   type PayablesReport,
 } from "@pomar/contract/insight/reports/reports.schema";
-import { outsideName, outsideReason, writtenAmount } from "@pomar/contract/ledger/payables/payables.rules";
+import { outsideName, outsideReason, writtenAmount } from "@pomar/contract/money/payments/payments.rules";
 import { paymentMethodNames } from "@pomar/contract/money/payments/payments.schema";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { findPayment } from "../../money/payments/payments.queries.ts";

@@ -6,7 +6,7 @@ import {
   mostLines,
   valueText,
 } from "@pomar/contract/insight/explanations/explanations.rules";
-import { type ItemKind, itemKindOf, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
+import { itemKindOf, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { contentWords } from "@pomar/contract/ledger/lots/mass.rules";
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { inStock } from "../../ledger/lots/lot-list.queries.ts";
@@ -17,18 +17,11 @@ import { orNotFound } from "../../platform/http/app-error.ts";
 import { lots, stockValue } from "../../schema/ledger/lots.table.ts";
 import { type Asked, type AskedOfPlant, type Figure, lotLink, plain } from "./figure.ts";
 
-const linkKinds: Record<ItemKind, Dependent["kind"]> = {
-  fruit: "fruit",
-  additive: "additive",
-  additional: "additional",
-  packaging: "packaging",
-};
-
 async function findItem({ db, query }: Asked): Promise<Dependent> {
   const kind = itemKindOf[query.type ?? "raw_material"];
   const table = itemTables[kind];
   const [row] = await db.select({ id: table.id, name: table.name }).from(table).where(eq(table.id, query.id));
-  return { kind: linkKinds[kind], ...orNotFound(row) };
+  return { kind, ...orNotFound(row) };
 }
 
 /** The lots of a row of the stock report. */
@@ -146,7 +139,7 @@ export const stockTotalOf = cached(async ({ db, query }: AskedOfPlant): Promise<
     .groupBy(type, itemId, kgPerUnit)
     .orderBy(sql`${value} desc nulls last`, itemId);
   const linkOf = ({ type: of, itemId: id, name }: (typeof rows)[number]) => ({
-    kind: linkKinds[itemKindOf[of]],
+    kind: itemKindOf[of],
     id,
     name,
   });

@@ -1,5 +1,6 @@
 import { lotDashboardsRoutes, type V2Routes } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.routes";
-import { type LotType, lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
+import { lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
 import { pageOf } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";

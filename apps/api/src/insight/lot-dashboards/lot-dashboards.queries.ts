@@ -10,7 +10,8 @@ import {
   type V2Summary,
   type WholeV2Lot,
 } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
-import { itemKindOf, type LotRow, type LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
+import { itemKindOf, type LotRow } from "@pomar/contract/ledger/lots/lots.schema";
 import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import {
   countOfLots,

@@ -1,11 +1,11 @@
 import { correctionRequestsRoutes } from "@pomar/contract/entries/corrections/correction-requests.routes";
+import { pricesRoutes } from "@pomar/contract/entries/prices/prices.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { type PendingItem, pendingRoutes } from "@pomar/contract/insight/pending/pending.routes";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lots.routes";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
-import { pricesRoutes } from "@pomar/contract/money/prices/prices.routes";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import { starterNote } from "@pomar/contract/registries/fruits/fruits.schema";
 import { starterFruits } from "@pomar/contract/registries/fruits/starter-fruits";

@@ -1,5 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { notificationTargets } from "@pomar/contract/core/realtime";
+import { notificationTargets } from "@pomar/contract/realtime";
 import {
   correctionsDrawer,
   type FirstSteps,
@@ -18,8 +18,8 @@ import { starterFruits } from "@pomar/contract/registries/fruits/starter-fruits"
 import { and, desc, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { listOpenRequests } from "../../entries/corrections/correction-requests.queries.ts";
+import { unpriced } from "../../entries/prices/prices.queries.ts";
 import { inStatus, readingsOutside } from "../../ledger/lots/lot-list.queries.ts";
-import { unpriced } from "../../money/prices/prices.queries.ts";
 import { dayIn } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";

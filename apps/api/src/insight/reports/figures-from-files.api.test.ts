@@ -9,8 +9,9 @@ import { lotDashboardsRoutes } from "@pomar/contract/insight/lot-dashboards/lot-
 import { type PendingKind, pendingRoutes } from "@pomar/contract/insight/pending/pending.routes";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import { lossStageNames } from "@pomar/contract/insight/reports/reports.schema";
+import type { LotType } from "@pomar/contract/kinds";
 import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
-import { type LotType, lotTypeNames, lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
+import { lotTypeNames, lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
 import { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lots.routes";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { parse } from "csv-parse/sync";

@@ -1,7 +1,7 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
+import { type Period, periodOf } from "@pomar/contract/core/period.rules";
 import type { QueryOf, ReplyOf } from "@pomar/contract/core/route";
 import type { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
-import { type Period, periodOf } from "@pomar/contract/insight/reports/reports.rules";
 import type { AdditivesReport, TodayReport } from "@pomar/contract/insight/reports/reports.schema";
 import { and, between, eq, isNull, sql } from "drizzle-orm";
 import { changesOf } from "../../ledger/changes/changes.queries.ts";

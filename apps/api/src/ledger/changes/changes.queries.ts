@@ -1,7 +1,7 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
+import type { Period } from "@pomar/contract/core/period.rules";
 import type { QueryOf } from "@pomar/contract/core/route";
 import type { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
-import type { Period } from "@pomar/contract/insight/reports/reports.rules";
 import { type ChangesReport, changes } from "@pomar/contract/ledger/changes/changes.schema";
 import { lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";

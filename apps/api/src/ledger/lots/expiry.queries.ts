@@ -1,8 +1,7 @@
-import type { EntryKind } from "@pomar/contract/entries/receptions/entry-kinds";
+import type { EntryKind, LotType } from "@pomar/contract/kinds";
 import type { ExpiryEffects } from "@pomar/contract/ledger/lots/expiry.routes";
 import { earliestOf } from "@pomar/contract/ledger/lots/expiry.rules";
 import { sourcesFirst } from "@pomar/contract/ledger/lots/genealogy.rules";
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";

@@ -1,6 +1,6 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { type Decimal, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
-import type { Unit } from "@pomar/contract/ledger/lots/lots.schema";
+import type { Unit } from "@pomar/contract/kinds";
 import { sql } from "drizzle-orm";
 import type { ActionContext, Moved } from "../../platform/action-context.ts";
 import { dayIn, hourIn } from "../../platform/clock.ts";

@@ -1,5 +1,5 @@
-import type { Dependent } from "@pomar/contract/core/errors";
-import type { EntryKind } from "@pomar/contract/entries/receptions/entry-kinds";
+import type { EntryKind } from "@pomar/contract/kinds";
+import { columnOf, entryKindTable } from "@pomar/contract/kinds";
 import type { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { type Movement, type MovementKind, recordableKinds } from "@pomar/contract/ledger/lots/movements.schema";
 import { and, eq, sql } from "drizzle-orm";
@@ -87,15 +87,7 @@ export const ledgerOf = (lotId: string): ListingOf<typeof lotsRoutes.movements> 
 });
 
 /** What a refusal calls each kind of entry. */
-export const dependentKinds: Record<EntryKind, Dependent["kind"]> = {
-  "raw-material": "raw-material",
-  additive: "additive-record",
-  additional: "additional-record",
-  packaging: "packaging-record",
-  pulp: "pulp",
-  "final-product": "final-product",
-  "composite-lot": "composite-lot",
-};
+export const dependentKinds = columnOf(entryKindTable, "record");
 
 /** What made a lot, as a refusal links to it; undefined for opening stock. */
 export async function findEntryOf(db: Db, lotId: string) {

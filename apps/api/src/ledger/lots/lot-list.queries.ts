@@ -1,7 +1,8 @@
 import type { QueryOf } from "@pomar/contract/core/route";
+import type { ItemKind } from "@pomar/contract/kinds";
 import type { LotStatus } from "@pomar/contract/ledger/lots/lot-status.rules";
 import type { lotMoneySorts, lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import { type ItemKind, itemKindOf, itemKinds, type LotRow, lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
+import { itemKindOf, itemKinds, type LotRow, lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import {

@@ -1,6 +1,6 @@
 import type { BodyInputOf } from "@pomar/contract/core/route";
+import type { LotType } from "@pomar/contract/kinds";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";

@@ -1,5 +1,6 @@
+import type { LotType } from "@pomar/contract/kinds";
 import { lotCodePrefix } from "@pomar/contract/ledger/lots/lot-code.rules";
-import type { LotType, NextCode } from "@pomar/contract/ledger/lots/lots.schema";
+import type { NextCode } from "@pomar/contract/ledger/lots/lots.schema";
 import { sql } from "drizzle-orm";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { outsideTransaction, type Tx } from "../../platform/db/db.ts";

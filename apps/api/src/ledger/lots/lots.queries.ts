@@ -1,13 +1,7 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
+import type { LotType } from "@pomar/contract/kinds";
 import type { LotStatus } from "@pomar/contract/ledger/lots/lot-status.rules";
-import {
-  type Dose,
-  itemKindOf,
-  type Lot,
-  type LotRow,
-  type LotType,
-  type ShownLot,
-} from "@pomar/contract/ledger/lots/lots.schema";
+import { type Dose, itemKindOf, type Lot, type LotRow, type ShownLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { createdBy, creators } from "../../people/users/users.queries.ts";
 import type { ActionContext } from "../../platform/action-context.ts";

@@ -1,14 +1,9 @@
 import { addDays, earlyDayProblem } from "@pomar/contract/core/calendar.rules";
 import { decimal } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
+import type { ItemKind, LotType, Unit } from "@pomar/contract/kinds";
 import { storedCost } from "@pomar/contract/ledger/lots/cost.rules";
-import {
-  type ItemKind,
-  itemKindOf,
-  type LotCreate,
-  type LotType,
-  type Unit,
-} from "@pomar/contract/ledger/lots/lots.schema";
+import { itemKindOf, type LotCreate } from "@pomar/contract/ledger/lots/lots.schema";
 import { kgPerPack, kgPerUnit } from "@pomar/contract/ledger/lots/mass.rules";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";

@@ -1,6 +1,5 @@
 import type { QueryOf } from "@pomar/contract/core/route";
-import { receiptKinds } from "@pomar/contract/entries/receptions/receipt-kinds";
-import type { PaymentStatus } from "@pomar/contract/entries/receptions/receipts.schema";
+import { receiptKinds } from "@pomar/contract/kinds";
 import type { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lots.routes";
 import { worstOf } from "@pomar/contract/money/payments/financial-lots.rules";
 import type {
@@ -10,6 +9,7 @@ import type {
   LotPaymentStatus,
   WholeFinancialLot,
 } from "@pomar/contract/money/payments/financial-lots.schema";
+import type { PaymentStatus } from "@pomar/contract/money/payments/payment-status";
 import { and, type SQL, sql } from "drizzle-orm";
 import { countOfLots, inStock, lotConditions, lotIds, orderOfLots } from "../../ledger/lots/lot-list.queries.ts";
 import { listLots, listShownLots } from "../../ledger/lots/lots.queries.ts";

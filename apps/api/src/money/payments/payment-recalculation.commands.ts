@@ -7,7 +7,7 @@ import {
   shareOut,
   unevenPlan,
   writtenAmount,
-} from "@pomar/contract/ledger/payables/payables.rules";
+} from "@pomar/contract/money/payments/payments.rules";
 import type { Payment } from "@pomar/contract/money/payments/payments.schema";
 import { and, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";

@@ -1,8 +1,8 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { counted, decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { writtenWeighing } from "@pomar/contract/entries/receptions/weighings.rules";
-import { outsideName, writtenAmount } from "@pomar/contract/ledger/payables/payables.rules";
 import { amountInWords } from "@pomar/contract/money/payments/amount-in-words.rules";
+import { outsideName, writtenAmount } from "@pomar/contract/money/payments/payments.rules";
 import { type Payment, paymentMethodNames } from "@pomar/contract/money/payments/payments.schema";
 import { writtenDocument } from "@pomar/contract/registries/suppliers/document.rules";
 import { dayIn, hourIn } from "../../platform/clock.ts";

@@ -1,6 +1,6 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { Issue } from "@pomar/contract/core/errors";
-import { amountOf, replanned, writtenAmount } from "@pomar/contract/ledger/payables/payables.rules";
+import { amountOf, replanned, writtenAmount } from "@pomar/contract/money/payments/payments.rules";
 import type {
   Payment,
   PaymentCreate,

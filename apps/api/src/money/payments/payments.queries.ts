@@ -1,6 +1,6 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { QueryOf } from "@pomar/contract/core/route";
-import type { PaymentStatus } from "@pomar/contract/entries/receptions/receipts.schema";
+import type { PaymentStatus } from "@pomar/contract/money/payments/payment-status";
 import type { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import {
   type Installment,

@@ -1,4 +1,4 @@
-import type { NotificationEndpoint } from "@pomar/contract/core/realtime";
+import type { NotificationEndpoint } from "@pomar/contract/realtime";
 import { uuidv7 } from "uuidv7";
 import type { Outbox } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";

@@ -1,5 +1,5 @@
+import { changedHeader } from "@pomar/contract/affects";
 import { api } from "@pomar/contract/api";
-import { changedHeader } from "@pomar/contract/core/affects";
 import { expect, test } from "vitest";
 import { openapi } from "./openapi.ts";
 

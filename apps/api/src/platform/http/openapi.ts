@@ -1,4 +1,4 @@
-import { changedHeader } from "@pomar/contract/core/affects";
+import { changedHeader } from "@pomar/contract/affects";
 import { errorReply } from "@pomar/contract/core/errors";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { z } from "zod";

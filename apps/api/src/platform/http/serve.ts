@@ -1,5 +1,5 @@
 import { finished } from "node:stream/promises";
-import { affectedBy, changedHeader } from "@pomar/contract/core/affects";
+import { affectedBy, changedHeader } from "@pomar/contract/affects";
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@pomar/contract/core/route";
 import type { SessionUser } from "@pomar/contract/people/users/users.schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

@@ -1,4 +1,4 @@
-import type { Resource } from "@pomar/contract/core/affects";
+import type { Resource } from "@pomar/contract/affects";
 
 /** A handshake is on its way for so long at most. */
 const latencyMs = 2000;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { changedHeader } from "@pomar/contract/core/affects";
-import type { Changed, Handshake, ServerEvents } from "@pomar/contract/core/realtime";
+import { changedHeader } from "@pomar/contract/affects";
+import type { Changed, Handshake, ServerEvents } from "@pomar/contract/realtime";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
 import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";

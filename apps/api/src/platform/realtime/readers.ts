@@ -1,5 +1,5 @@
+import type { Resource } from "@pomar/contract/affects";
 import { allRoutes } from "@pomar/contract/api";
-import type { Resource } from "@pomar/contract/core/affects";
 import { type Level, mayCall } from "@pomar/contract/core/route";
 
 // Their names are taken apart once: every write asks.

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import type { Changed } from "@pomar/contract/core/realtime";
+import type { Changed } from "@pomar/contract/realtime";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { notificationsRoutes } from "@pomar/contract/people/notifications/notifications.routes";
 import { sessionRoutes } from "@pomar/contract/people/session/session.routes";

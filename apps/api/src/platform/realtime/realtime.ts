@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
-import { affectedBy, ownResources, type Resource } from "@pomar/contract/core/affects";
+import { affectedBy, ownResources, type Resource } from "@pomar/contract/affects";
 import { errors } from "@pomar/contract/core/errors";
 import {
   changedEvent,
@@ -11,7 +11,7 @@ import {
   notificationEvent,
   type ServerEvents,
   toldEvent,
-} from "@pomar/contract/core/realtime";
+} from "@pomar/contract/realtime";
 import { everyLevel, type Level } from "@pomar/contract/core/route";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import { Server } from "socket.io";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import type { ImportProgress } from "@pomar/contract/core/realtime";
+import type { ImportProgress } from "@pomar/contract/realtime";
 import { importsRoutes } from "@pomar/contract/registries/imports/imports.routes";
 import { io, type Socket } from "socket.io-client";
 import { uuidv7 } from "uuidv7";

@@ -1,4 +1,4 @@
-import type { ImportProgress } from "@pomar/contract/core/realtime";
+import type { ImportProgress } from "@pomar/contract/realtime";
 
 // More often than this nobody sees it.
 const pauseMs = 150;

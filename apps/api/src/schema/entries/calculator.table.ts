@@ -2,7 +2,7 @@ import type { CalculationReply } from "@pomar/contract/entries/calculator/calcul
 import type { FormulaKey } from "@pomar/contract/entries/calculator/formula.schema";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant, stored } from "../../platform/db/columns.ts";
+import { instant, stored } from "../columns.ts";
 import { lots } from "../ledger/lots.table.ts";
 import { fruits } from "../registries/fruits.table.ts";
 

@@ -1,5 +1,5 @@
 import type { InvoiceWarning } from "@pomar/contract/entries/invoices/invoices.schema";
-import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import type { ReceiptKind } from "@pomar/contract/kinds";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { amount, bytes, day, instant, reference, stored } from "../../platform/db/columns.ts";
+import { amount, bytes, day, instant, reference, stored } from "../columns.ts";
 import { payments } from "../money/payments.table.ts";
 import { suppliers } from "../registries/suppliers.table.ts";
 import { receipts } from "./receipts.table.ts";

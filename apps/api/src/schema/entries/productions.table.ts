@@ -1,8 +1,8 @@
-import type { ProductionKind } from "@pomar/contract/entries/productions/production-kinds";
 import type { storages } from "@pomar/contract/entries/productions/pulp.schema";
+import type { ProductionKind } from "@pomar/contract/kinds";
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { day, instant, quantity, reading, stored } from "../../platform/db/columns.ts";
+import { day, instant, quantity, reading, stored } from "../columns.ts";
 import { lots } from "../ledger/lots.table.ts";
 import { calculatorRecords } from "./calculator.table.ts";
 

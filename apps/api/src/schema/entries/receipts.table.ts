@@ -1,7 +1,7 @@
 import { pickLike } from "@pomar/contract/core/collections.rules";
 import type { ripenesses } from "@pomar/contract/entries/receptions/raw-materials.schema";
-import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
 import type { Weighing } from "@pomar/contract/entries/receptions/weighings.rules";
+import type { ReceiptKind } from "@pomar/contract/kinds";
 import { getTableColumns, sql } from "drizzle-orm";
 import {
   boolean,
@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { amount, day, instant, quantity, reading, stored, unitPrice } from "../../platform/db/columns.ts";
+import { amount, day, instant, quantity, reading, stored, unitPrice } from "../columns.ts";
 import { lots } from "../ledger/lots.table.ts";
 import { suppliers } from "../registries/suppliers.table.ts";
 

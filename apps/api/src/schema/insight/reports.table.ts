@@ -1,5 +1,5 @@
 import { boolean, index, numeric, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { concentration, day, exactValue, instant, quantity, reading, reference } from "../../platform/db/columns.ts";
+import { concentration, day, exactValue, instant, quantity, reading, reference } from "../columns.ts";
 import { lotMovements, lots } from "../ledger/lots.table.ts";
 import { additives } from "../registries/additives.table.ts";
 import { suppliers } from "../registries/suppliers.table.ts";

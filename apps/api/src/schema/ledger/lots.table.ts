@@ -1,6 +1,5 @@
-import type { EntryKind } from "@pomar/contract/entries/receptions/entry-kinds";
+import type { EntryKind, LotType, Unit } from "@pomar/contract/kinds";
 import type { Decision } from "@pomar/contract/ledger/lots/lot-status.rules";
-import type { LotType, Unit } from "@pomar/contract/ledger/lots/lots.schema";
 import type { MovementKind } from "@pomar/contract/ledger/lots/movements.schema";
 import { and, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import {
@@ -29,7 +28,7 @@ import {
   stored,
   unitCost,
   unitMass,
-} from "../../platform/db/columns.ts";
+} from "../columns.ts";
 import { additionals } from "../registries/additionals.table.ts";
 import { additives } from "../registries/additives.table.ts";
 import { fruits } from "../registries/fruits.table.ts";

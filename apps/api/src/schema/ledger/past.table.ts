@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, pgTable } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/db/columns.ts";
+import { instant } from "../columns.ts";
 
 /**
  * Since when every change of a cost and of what is owed is kept: one row, where a plant was older than that; none where all of

@@ -1,7 +1,7 @@
 import type { ClosedMonth, LateChange } from "@pomar/contract/money/closings/closings.schema";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { day, instant, reference } from "../../platform/db/columns.ts";
+import { day, instant, reference } from "../columns.ts";
 
 /** A month as it was known when somebody closed it: appended to, never changed (a trigger refuses it). */
 export const closings = pgTable(

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { amount, day, instant, reference, stored } from "../../platform/db/columns.ts";
+import { amount, day, instant, reference, stored } from "../columns.ts";
 import { lots } from "../ledger/lots.table.ts";
 import { suppliers } from "../registries/suppliers.table.ts";
 

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntity } from "@pomar/contract/people/audit/audit.schema";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/db/columns.ts";
+import { instant } from "../columns.ts";
 
 /** Who changed what, when: appended to, never changed (a trigger refuses it). */
 export const auditEvents = pgTable(

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/db/columns.ts";
+import { instant } from "../columns.ts";
 
 /** The codes that were given to devices: each is of one device for ever. */
 export const devices = pgTable("devices", {

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/db/columns.ts";
+import { instant } from "../columns.ts";
 
 /** The answer given under an `Idempotency-Key`, kept with what it answered. */
 export const idempotencyKeys = pgTable(

@@ -1,7 +1,7 @@
-import type { NotificationEndpoint } from "@pomar/contract/core/realtime";
+import type { NotificationEndpoint } from "@pomar/contract/realtime";
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { day, instant, reference } from "../../platform/db/columns.ts";
+import { day, instant, reference } from "../columns.ts";
 
 export const notifications = pgTable(
   "notifications",

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { instant, reference } from "../../platform/db/columns.ts";
+import { instant, reference } from "../columns.ts";
 import { users } from "./users.table.ts";
 
 export const sessions = pgTable("sessions", {

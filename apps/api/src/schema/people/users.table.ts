@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant, registryName, stored, uniqueName } from "../../platform/db/columns.ts";
+import { bytes, instant, registryName, stored, uniqueName } from "../columns.ts";
 
 export const users = pgTable(
   "users",

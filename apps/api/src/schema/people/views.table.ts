@@ -1,7 +1,7 @@
 import type { View } from "@pomar/contract/people/views/views.schema";
 import { sql } from "drizzle-orm";
 import { boolean, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { stored } from "../../platform/db/columns.ts";
+import { stored } from "../columns.ts";
 
 /** How somebody looks at a list, under a name: whoever created it is its owner. */
 export const savedViews = pgTable(

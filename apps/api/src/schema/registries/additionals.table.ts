@@ -1,7 +1,7 @@
 import type { additionalUnits } from "@pomar/contract/registries/additionals/additionals.schema";
 import { sql } from "drizzle-orm";
 import { boolean, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { factor, quantity, reading, registryName, stored, uniqueName } from "../../platform/db/columns.ts";
+import { factor, quantity, reading, registryName, stored, uniqueName } from "../columns.ts";
 
 export const additionals = pgTable(
   "additionals",

@@ -1,7 +1,7 @@
 import type { additiveFunctions, additiveUnits } from "@pomar/contract/registries/additives/additives.schema";
 import { sql } from "drizzle-orm";
 import { boolean, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { factor, quantity, reading, registryName, stored, uniqueName } from "../../platform/db/columns.ts";
+import { factor, quantity, reading, registryName, stored, uniqueName } from "../columns.ts";
 
 export const additives = pgTable(
   "additives",

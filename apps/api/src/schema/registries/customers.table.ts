@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { registryName, stored, uniqueName } from "../../platform/db/columns.ts";
+import { registryName, stored, uniqueName } from "../columns.ts";
 
 export const customers = pgTable(
   "customers",

@@ -1,7 +1,7 @@
 import { type FruitColor, fruitColors } from "@pomar/contract/registries/fruits/fruit-color.rules";
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { reading, reference, registryName, stored, uniqueName } from "../../platform/db/columns.ts";
+import { reading, reference, registryName, stored, uniqueName } from "../columns.ts";
 
 export const fruits = pgTable(
   "fruits",

@@ -1,7 +1,7 @@
 import type { packagingKinds, packagingUnits } from "@pomar/contract/registries/packaging/packaging.schema";
 import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { quantity, registryName, stored, uniqueName } from "../../platform/db/columns.ts";
+import { quantity, registryName, stored, uniqueName } from "../columns.ts";
 
 export const packagings = pgTable(
   "packagings",

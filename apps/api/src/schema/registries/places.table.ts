@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { stored } from "../../platform/db/columns.ts";
+import { stored } from "../columns.ts";
 
 /** Chambers, and the positions in them: where lots stand. */
 export const places = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant, stored } from "../../platform/db/columns.ts";
+import { bytes, instant, stored } from "../columns.ts";
 
 /** The plant as its labels and papers name it: one row, or none until somebody has told. */
 export const plant = pgTable(

@@ -1,8 +1,8 @@
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
 import type { AsideReason, CountScope, CountState } from "@pomar/contract/stock/counts/counts.schema";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant, quantity, reference, stored } from "../../platform/db/columns.ts";
+import { instant, quantity, reference, stored } from "../columns.ts";
 import { lotMovements, lots } from "../ledger/lots.table.ts";
 import { places } from "../registries/places.table.ts";
 

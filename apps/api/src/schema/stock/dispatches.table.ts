@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant, reading, reference, stored } from "../../platform/db/columns.ts";
+import { instant, reading, reference, stored } from "../columns.ts";
 import { customers } from "../registries/customers.table.ts";
 
 /** What left for a customer at once. Its lines are the shipments in the ledger that name it and stand. */

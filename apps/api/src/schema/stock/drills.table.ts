@@ -1,7 +1,7 @@
 import type { DrillFindings } from "@pomar/contract/stock/drills/drills.schema";
 import { sql } from "drizzle-orm";
 import { check, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant, reference } from "../../platform/db/columns.ts";
+import { instant, reference } from "../columns.ts";
 import { lots } from "../ledger/lots.table.ts";
 
 /** A practised trace, with the time it took. A trigger refuses to change a finished one. */

@@ -1,7 +1,7 @@
 import type { NoticeHow } from "@pomar/contract/stock/recalls/recalls.schema";
 import { sql } from "drizzle-orm";
 import { check, index, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant, quantity, reference } from "../../platform/db/columns.ts";
+import { instant, quantity, reference } from "../columns.ts";
 import { lots } from "../ledger/lots.table.ts";
 import { customers } from "../registries/customers.table.ts";
 

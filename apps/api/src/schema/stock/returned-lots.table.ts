@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { reading, reference } from "../../platform/db/columns.ts";
+import { reading, reference } from "../columns.ts";
 import { lots } from "../ledger/lots.table.ts";
 import { dispatches } from "./dispatches.table.ts";
 

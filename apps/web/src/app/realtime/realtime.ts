@@ -5,7 +5,7 @@ import {
   missedEvent,
   type ServerEvents,
   toldEvent,
-} from "@pomar/contract/core/realtime";
+} from "@pomar/contract/realtime";
 import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
 import type { Socket } from "socket.io-client";
 import { fetchMissed, onNotification } from "../../people/parts/notifications/notification-store.ts";

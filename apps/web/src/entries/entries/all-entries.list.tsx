@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { maxRows } from "@pomar/contract/core/list";
 import { type Entry, entriesRoutes } from "@pomar/contract/entries/entries/entries.routes";
-import { type EntryKind, entryKinds } from "@pomar/contract/entries/receptions/entry-kinds";
+import { type EntryKind, entryKinds } from "@pomar/contract/kinds";
 import { useNavigate } from "@tanstack/react-router";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import { useCall } from "../../ui/api/hooks.ts";

@@ -2,7 +2,7 @@ import { ThemeIcon } from "@mantine/core";
 import type { Level } from "@pomar/contract/core/route";
 import type { Entry } from "@pomar/contract/entries/entries/entries.routes";
 import type { ItemType } from "@pomar/contract/entries/lookups/lookups.routes";
-import type { EntryKind } from "@pomar/contract/entries/receptions/entry-kinds";
+import type { EntryKind } from "@pomar/contract/kinds";
 import { withContent } from "@pomar/contract/ledger/lots/lot-words";
 import { mayOpen } from "@pomar/contract/pages";
 import {

@@ -8,8 +8,7 @@ import type {
 } from "@pomar/contract/entries/invoices/invoices.schema";
 import { lotsDifference } from "@pomar/contract/entries/invoices/lots.rules";
 import { factorOf } from "@pomar/contract/entries/invoices/units.rules";
-import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
-import type { Unit } from "@pomar/contract/ledger/lots/lots.schema";
+import type { ReceiptKind, Unit } from "@pomar/contract/kinds";
 import type { NewItem } from "./note/new-items.ts";
 
 /** What an item of a note is here. */

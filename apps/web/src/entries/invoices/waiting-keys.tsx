@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
-import { invoiceKeyProblem } from "@pomar/contract/entries/receptions/invoice-key.rules";
 import { meaningOf } from "@pomar/contract/ledger/scan/scan.rules";
+import { invoiceKeyProblem } from "@pomar/contract/registries/suppliers/invoice-key.rules";
 import { IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";

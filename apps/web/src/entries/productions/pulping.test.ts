@@ -1,4 +1,4 @@
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
 import type { Additive } from "@pomar/contract/registries/additives/additives.schema";
 import type { Fruit } from "@pomar/contract/registries/fruits/fruits.schema";
 import { expect, test } from "vitest";

@@ -5,8 +5,8 @@ import {
   packagingRecordRoutes,
   type SupplyRecordRoutes,
 } from "@pomar/contract/entries/receptions/supply-records.routes";
-import type { SupplyKind } from "@pomar/contract/entries/receptions/supply-records.schema";
 import type { ExportableList } from "@pomar/contract/insight/exports/exports.routes";
+import type { SupplyKind } from "@pomar/contract/kinds";
 import type { PagePath } from "@pomar/contract/pages";
 import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";

@@ -1,8 +1,5 @@
-import {
-  type SupplyKind,
-  type SupplyRecord,
-  supplyIssues,
-} from "@pomar/contract/entries/receptions/supply-records.schema";
+import { type SupplyRecord, supplyIssues } from "@pomar/contract/entries/receptions/supply-records.schema";
+import type { SupplyKind } from "@pomar/contract/kinds";
 import { byPath, type Messages } from "../../ui/form/issues.ts";
 import { valuesFrom } from "../../ui/form/values.ts";
 import { totalMessages, unitPriceOf } from "../parts/entries/said-price.ts";

@@ -5,7 +5,8 @@ import type { FigureName } from "@pomar/contract/insight/explanations/explanatio
 import type { ExpiryBucket, ExpiryFilter } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import type { ExpiringReport, PayablesReport, TodayReport } from "@pomar/contract/insight/reports/reports.schema";
-import { type LotType, lotTypeNames, lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
+import { lotTypeNames, lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconAlertTriangle, IconCalendarDue, IconCoin, IconHourglassEmpty } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
-import { notificationTargets } from "@pomar/contract/core/realtime";
+import { notificationTargets } from "@pomar/contract/realtime";
 import { correctionRequestsRoutes } from "@pomar/contract/entries/corrections/correction-requests.routes";
 import {
   correctionsDrawer,

@@ -1,5 +1,5 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
-import type { Unit } from "@pomar/contract/ledger/lots/lots.schema";
+import type { Unit } from "@pomar/contract/kinds";
 
 interface Quantity {
   unit: Unit;

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { lotDashboardsRoutes, type V2Routes } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.routes";
 import type { V2Detail } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
 import { Link } from "@tanstack/react-router";
 import { ExpiryInFull } from "../../ledger/parts/lots/lot-left.tsx";
 import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";

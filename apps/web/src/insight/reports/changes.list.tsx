@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
+import { periodOf } from "@pomar/contract/core/period.rules";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
-import { periodOf } from "@pomar/contract/insight/reports/reports.rules";
 import type { ChangedRow } from "@pomar/contract/ledger/changes/changes.schema";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { useNavigate } from "@tanstack/react-router";

@@ -6,7 +6,8 @@ import {
 } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import type { ExpiringReport } from "@pomar/contract/insight/reports/reports.schema";
-import { type LotType, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
+import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { Suspense } from "react";
 import { worthInWords, worthOf } from "../../ledger/parts/lots/worth.tsx";
 import { type Series, StackedBars } from "../../ui/charts/stacked-bars.tsx";

@@ -1,7 +1,7 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { CostReport, LossStage } from "@pomar/contract/insight/reports/reports.schema";
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
 
 /** What a kilogram of pulp costs, in R$: its fruit, and the rest, which is never less than nothing. */
 export function costParts({ fruitCost, pulpCost }: Pick<CostReport["byFruit"][number], "fruitCost" | "pulpCost">) {

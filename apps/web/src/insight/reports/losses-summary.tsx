@@ -1,6 +1,7 @@
 import { counted, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { type LossesReport, type LossStage, lossStageNames } from "@pomar/contract/insight/reports/reports.schema";
-import { type LotType, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
+import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconBottle, IconCherry, IconCoin, IconSnowflake } from "@tabler/icons-react";
 import { unpricedOf, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { formatPercent, shortKg } from "../../ui/format/numbers.ts";

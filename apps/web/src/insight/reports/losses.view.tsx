@@ -1,12 +1,12 @@
+import type { Period } from "@pomar/contract/core/period.rules";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
-import type { Period } from "@pomar/contract/insight/reports/reports.rules";
 import {
   type LossesReport,
   type LossStage,
   lossStageNames,
   lossStages,
 } from "@pomar/contract/insight/reports/reports.schema";
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
 import { Suspense } from "react";
 import { worthOf } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";

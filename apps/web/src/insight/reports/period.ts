@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
-import type { Period } from "@pomar/contract/insight/reports/reports.rules";
+import type { Period } from "@pomar/contract/core/period.rules";
 import { daysOf } from "@pomar/contract/money/closings/months.rules";
 import { formatDay } from "../../ui/format/dates.ts";
 

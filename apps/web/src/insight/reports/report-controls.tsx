@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import type { Period } from "@pomar/contract/insight/reports/reports.rules";
+import type { Period } from "@pomar/contract/core/period.rules";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import type { Filter } from "../../ui/list/filter.ts";
 import { Filters } from "../../ui/list/filters.tsx";

@@ -1,6 +1,6 @@
 import { counted, decimal, formatNumber, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { StockReport } from "@pomar/contract/insight/reports/reports.schema";
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
 import type { CSSProperties } from "react";
 import { unpricedOf, withoutCost, worthOfAll } from "../../ledger/parts/lots/worth.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";

@@ -1,5 +1,5 @@
+import { periodOf } from "@pomar/contract/core/period.rules";
 import type { AnyRoute } from "@pomar/contract/core/route";
-import { periodOf } from "@pomar/contract/insight/reports/reports.rules";
 import { rootRouteId, useNavigate, useSearch } from "@tanstack/react-router";
 import type { z } from "zod";
 import type { InputOf } from "../../ui/api/call.ts";

@@ -1,6 +1,6 @@
 import { counted } from "@pomar/contract/core/decimal";
+import type { Period } from "@pomar/contract/core/period.rules";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
-import type { Period } from "@pomar/contract/insight/reports/reports.rules";
 import type { YieldReport } from "@pomar/contract/insight/reports/reports.schema";
 import { IconApple, IconBottle, IconChartBar } from "@tabler/icons-react";
 import { Suspense } from "react";

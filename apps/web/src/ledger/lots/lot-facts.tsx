@@ -1,7 +1,6 @@
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
-import type { EntryKind } from "@pomar/contract/entries/receptions/entry-kinds";
-import { receiptKinds } from "@pomar/contract/entries/receptions/receipt-kinds";
 import { readingWarnings } from "@pomar/contract/entries/receptions/reception.rules";
+import { entryKindTable, receiptKinds } from "@pomar/contract/kinds";
 import { isOfFruit } from "@pomar/contract/ledger/lots/lot-words";
 import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
@@ -18,16 +17,6 @@ import { usePast } from "../../ui/past/past.ts";
 import { ExpiryInFull } from "../parts/lots/lot-left.tsx";
 import { withoutCost } from "../parts/lots/worth.tsx";
 import classes from "./lots.module.css";
-
-const entryWords: Record<EntryKind, string> = {
-  "raw-material": "Entrada de fruta",
-  additive: "Entrada de aditivo",
-  additional: "Entrada de adicional",
-  packaging: "Entrada de embalagem",
-  pulp: "Entrada de pasta",
-  "final-product": "Entrada de produto final",
-  "composite-lot": "Lote composto",
-};
 
 function madeHere({ composite, removedAt }: Lot): string {
   if (composite) return "Lote composto";
@@ -79,7 +68,8 @@ export function LotFacts({ lot }: { lot: Lot }) {
     );
   const doses = lot.doses.length === 0 ? null : <Doses doses={lot.doses} />;
   const entryLink =
-    entry && (leads ? <Link {...entryPage(entry)}>{entryWords[entry.kind]}</Link> : entryWords[entry.kind]);
+    entry &&
+    (leads ? <Link {...entryPage(entry)}>{entryKindTable[entry.kind].lot}</Link> : entryKindTable[entry.kind].lot);
   const placeLink =
     lot.placeId !== null && leads ? (
       <Link to="/places/update/$id" params={{ id: lot.placeId }}>

@@ -1,5 +1,5 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
-import { receiptKinds } from "@pomar/contract/entries/receptions/receipt-kinds";
+import { receiptKinds } from "@pomar/contract/kinds";
 import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
 import { formatLotQuantity, formatPercent } from "../../ui/format/numbers.ts";
 

@@ -1,5 +1,6 @@
-import type { ItemType } from "@pomar/contract/entries/lookups/lookups.routes";
-import { type ItemKind, itemKindOf, itemKinds, type LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { ItemKind, LotType } from "@pomar/contract/kinds";
+import { columnOf, itemKindTable } from "@pomar/contract/kinds";
+import { itemKindOf, itemKinds } from "@pomar/contract/ledger/lots/lots.schema";
 import { type SaidPrice, totalMessages, unitPriceOf } from "../../entries/parts/entries/said-price.ts";
 
 /** Of the four kinds of item one is named, as the type wants it. */
@@ -51,12 +52,7 @@ export const stockLabels = {
   notes: "Observações",
 };
 
-export const itemTypeOf: Record<ItemKind, ItemType> = {
-  fruit: "fruits",
-  additive: "additives",
-  additional: "additional",
-  packaging: "packaging",
-};
+export const itemTypeOf = columnOf(itemKindTable, "items");
 
 /** What must be said: the item that the type is of, and what is in a unit of product. */
 export const requiredStock = ({ type }: OpeningStock): string[] => [

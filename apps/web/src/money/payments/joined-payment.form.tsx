@@ -1,7 +1,7 @@
 import { Alert, Modal, ScrollArea, Skeleton, Stack, Text } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
-import { amountOf } from "@pomar/contract/ledger/payables/payables.rules";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
+import { amountOf } from "@pomar/contract/money/payments/payments.rules";
 import { mostLots, type Payment, type PaymentRow } from "@pomar/contract/money/payments/payments.schema";
 import { IconAlertTriangle, IconArrowsJoin2 } from "@tabler/icons-react";
 import { useId, useState } from "react";

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from "@mantine/core";
-import { outsideName, outsideReason } from "@pomar/contract/ledger/payables/payables.rules";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
+import { outsideName, outsideReason } from "@pomar/contract/money/payments/payments.rules";
 import {
   type Installment,
   type Payment,

@@ -1,8 +1,8 @@
 import { Group, Progress, Space, Stack, Text } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
-import { type PaymentStatus, paymentStatusNames } from "@pomar/contract/entries/receptions/receipts.schema";
-import { outsideName } from "@pomar/contract/ledger/payables/payables.rules";
+import { type PaymentStatus, paymentStatusNames } from "@pomar/contract/money/payments/payment-status";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
+import { outsideName } from "@pomar/contract/money/payments/payments.rules";
 import { type Payment, type PaymentMethod, paymentMethodNames } from "@pomar/contract/money/payments/payments.schema";
 import { Link } from "@tanstack/react-router";
 import { Explained } from "../../insight/parts/explanations/explained.tsx";

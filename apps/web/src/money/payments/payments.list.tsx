@@ -1,8 +1,8 @@
 import { Button, Text } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import { paymentStatusNames } from "@pomar/contract/entries/receptions/receipts.schema";
 import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
+import { paymentStatusNames } from "@pomar/contract/money/payments/payment-status";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import {
   type PaymentFilter,

@@ -1,5 +1,5 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
-import { amountOf } from "@pomar/contract/ledger/payables/payables.rules";
+import { amountOf } from "@pomar/contract/money/payments/payments.rules";
 import type { PaymentRow } from "@pomar/contract/money/payments/payments.schema";
 import { Link } from "@tanstack/react-router";
 import { formatMoney } from "../../ui/format/numbers.ts";

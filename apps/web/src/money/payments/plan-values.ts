@@ -1,5 +1,5 @@
 import { counted, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
-import { unevenPlan } from "@pomar/contract/ledger/payables/payables.rules";
+import { unevenPlan } from "@pomar/contract/money/payments/payments.rules";
 import { mostInstallments } from "@pomar/contract/money/payments/payments.schema";
 import type { Messages } from "../../ui/form/issues.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";

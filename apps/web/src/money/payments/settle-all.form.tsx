@@ -1,7 +1,7 @@
 import { Modal, ScrollArea, Stack, Text } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
-import { amountOf } from "@pomar/contract/ledger/payables/payables.rules";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
+import { amountOf } from "@pomar/contract/money/payments/payments.rules";
 import { mostSettled, type PaymentRow } from "@pomar/contract/money/payments/payments.schema";
 import { IconCash } from "@tabler/icons-react";
 import { useId, useState } from "react";

@@ -1,5 +1,5 @@
 import { CloseButton } from "@mantine/core";
-import type { ItemType } from "@pomar/contract/entries/lookups/lookups.routes";
+import { columnOf, itemKindTable } from "@pomar/contract/kinds";
 import {
   type ProductType,
   productTypeNames,
@@ -16,12 +16,8 @@ export interface ChosenProduct {
 }
 
 /** Where the products of each type are looked up. */
-export const productItemTypes: Record<ProductType, ItemType> = {
-  material: "fruits",
-  additive: "additives",
-  additional: "additional",
-  packaging: "packaging",
-};
+const { fruit, ...supplies } = columnOf(itemKindTable, "items");
+export const productItemTypes = { material: fruit, ...supplies };
 
 export const typeChoices = productTypes.map((type) => ({ value: type, label: productTypeNames[type] }));
 

@@ -1,5 +1,6 @@
 import { Stack } from "@mantine/core";
-import { type LotType, lotTypeNames, lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
+import { lotTypeNames, lotTypes } from "@pomar/contract/ledger/lots/lots.schema";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import { type CountScope, countScopeNames } from "@pomar/contract/stock/counts/counts.schema";
 import { useNavigate } from "@tanstack/react-router";

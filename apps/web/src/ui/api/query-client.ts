@@ -1,5 +1,5 @@
-import { changedHeader } from "@pomar/contract/core/affects";
-import type { Changed } from "@pomar/contract/core/realtime";
+import { changedHeader } from "@pomar/contract/affects";
+import type { Changed } from "@pomar/contract/realtime";
 import { MutationCache, QueryCache, QueryClient, type QueryFilters } from "@tanstack/react-query";
 import { asApiError } from "./api-error.ts";
 import { reportError } from "./report-error.ts";

@@ -1,6 +1,6 @@
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { contentWords, lotQuantityWords, quantityWords } from "@pomar/contract/ledger/lots/mass.rules";
-import { writtenAmount, writtenUnitPrice } from "@pomar/contract/ledger/payables/payables.rules";
+import { writtenAmount, writtenUnitPrice } from "@pomar/contract/money/payments/payments.rules";
 
 /** Kilograms without their unit, three decimals: `812,500`. For columns whose header names the unit. */
 export function formatKgNumber(kg: number): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, instant, nameAlone, named, notes, optional, stored, text } from "../../core/fields.ts";
+import { productionKinds } from "../../kinds.ts";
 import { deviceFields } from "../entries/device.schema.ts";
-import { productionKinds } from "../productions/production-kinds.ts";
 import { formulaKeys } from "./formula.schema.ts";
 
 const formula = z.enum(formulaKeys, "Escolha a fórmula");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant, text } from "../../core/fields.ts";
-import { notificationMessage } from "../../core/realtime.ts";
+import { notificationMessage } from "../../realtime.ts";
 import { route } from "../../core/route.ts";
 import { ownEntryKinds } from "../my-entries/my-entries.routes.ts";
 

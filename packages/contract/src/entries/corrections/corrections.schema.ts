@@ -2,9 +2,9 @@ import { z } from "zod";
 import { id, named, number, text } from "../../core/fields.ts";
 import { maxQuantity } from "../../core/limits.rules.ts";
 import { dependent } from "../../core/refusal.ts";
+import { entryKinds } from "../../kinds.ts";
 import { finalProductUpdate } from "../productions/final-products.schema.ts";
 import { pulpUpdate } from "../productions/pulp.schema.ts";
-import { entryKinds } from "../receptions/entry-kinds.ts";
 import { rawMaterialUpdate } from "../receptions/raw-materials.schema.ts";
 import { supplyRecordUpdate } from "../receptions/supply-records.schema.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { day, id, instant, nameAlone, named } from "../../core/fields.ts";
+import { day, id, instant, lotItem, nameAlone, named } from "../../core/fields.ts";
 import { listQuery, page } from "../../core/list.ts";
 import { route } from "../../core/route.ts";
-import { lotItem, lotSummary, shownSummary } from "../../ledger/lots/lots.schema.ts";
-import { entryKinds } from "../receptions/entry-kinds.ts";
+import { entryKinds } from "../../kinds.ts";
+import { lotSummary, shownSummary } from "../../ledger/lots/lots.schema.ts";
 
 /** With all that its file tells. */
 export const wholeEntry = z.object({

@@ -1,4 +1,4 @@
-import type { Unit } from "../../ledger/lots/lots.schema.ts";
+import type { Unit } from "../../kinds.ts";
 import { factorOf } from "./units.rules.ts";
 
 /** How an issuer writes one of its codes on an invoice. */

@@ -1,5 +1,5 @@
 import { decimal, sumOf, toWire } from "../../core/decimal.ts";
-import { amountOf, shareOut } from "../../ledger/payables/payables.rules.ts";
+import { amountOf, shareOut } from "../../money/payments/payments.rules.ts";
 
 /** What an item or a whole invoice charges: R$, at most two decimals. */
 export interface Charges {

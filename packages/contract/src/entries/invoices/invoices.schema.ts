@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { day, id, instant, named, number, optional, stored, text } from "../../core/fields.ts";
+import { day, id, instant, lotItem, named, number, optional, stored, text } from "../../core/fields.ts";
 import { maxQuantity } from "../../core/limits.rules.ts";
 import { page } from "../../core/list.ts";
 import { dependent } from "../../core/refusal.ts";
-import { lotItem, units } from "../../ledger/lots/lots.schema.ts";
+import { receiptKinds, units } from "../../kinds.ts";
+import { paymentStatuses } from "../../money/payments/payment-status.ts";
 import { additionalUnits } from "../../registries/additionals/additionals.schema.ts";
 import { additiveFunctions, additiveUnits } from "../../registries/additives/additives.schema.ts";
 import { packagingKinds, packagingUnits } from "../../registries/packaging/packaging.schema.ts";
-import { receiptKinds } from "../receptions/receipt-kinds.ts";
-import { paymentStatuses } from "../receptions/receipts.schema.ts";
 import { invoiceWarningCodes } from "./warnings.rules.ts";
 
 /** The layout's own limit. */

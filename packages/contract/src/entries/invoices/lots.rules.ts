@@ -1,5 +1,5 @@
 import { decimal, formatNumber, sumOf, toWire, unbroken } from "../../core/decimal.ts";
-import type { Unit } from "../../ledger/lots/lots.schema.ts";
+import type { Unit } from "../../kinds.ts";
 import { lotShares } from "./costs.rules.ts";
 import type { InvoiceStockLine } from "./invoices.schema.ts";
 

@@ -1,5 +1,5 @@
 import { writtenDay } from "../../core/calendar.rules.ts";
-import { writtenAmount } from "../../ledger/payables/payables.rules.ts";
+import { writtenAmount } from "../../money/payments/payments.rules.ts";
 import { otherIssuer } from "./warnings.rules.ts";
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { decimal, toWire } from "../../core/decimal.ts";
-import type { Unit } from "../../ledger/lots/lots.schema.ts";
+import type { Unit } from "../../kinds.ts";
 
 /** What invoices call a unit, without points and spaces: what it is, and how many of it one is. */
 const written: Record<string, readonly [unit: Unit, count: number]> = {

@@ -1,8 +1,8 @@
 import { writtenDay } from "../../core/calendar.rules.ts";
 import { formatNumber, sumOf, unbroken } from "../../core/decimal.ts";
-import { amountOf, writtenAmount } from "../../ledger/payables/payables.rules.ts";
+import { amountOf, writtenAmount } from "../../money/payments/payments.rules.ts";
 import { writtenDocument } from "../../registries/suppliers/document.rules.ts";
-import { invoiceKeyProblem } from "../receptions/invoice-key.rules.ts";
+import { invoiceKeyProblem } from "../../registries/suppliers/invoice-key.rules.ts";
 import { type ChargedItem, type ChargedTotals, itemsAmount, lotsAddUp, planOf } from "./costs.rules.ts";
 
 /** What an invoice says that does not hinder its import, and that a person decides about. */

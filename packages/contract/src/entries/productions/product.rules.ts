@@ -1,8 +1,9 @@
 import { groupedBy } from "../../core/collections.rules.ts";
 import { type Decimal, decimal, sumOf, toWire } from "../../core/decimal.ts";
+import type { LotType } from "../../kinds.ts";
 import { costPerUnit, partCost, storedCost, sumCosts } from "../../ledger/lots/cost.rules.ts";
 import { earliestOf, limitsExpiry } from "../../ledger/lots/expiry.rules.ts";
-import type { Lot, LotType } from "../../ledger/lots/lots.schema.ts";
+import type { Lot } from "../../ledger/lots/lots.schema.ts";
 import { dosesOf } from "./doses.rules.ts";
 import { massOf } from "./mass-balance.rules.ts";
 

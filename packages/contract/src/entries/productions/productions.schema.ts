@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { day, id, instant, named, notes, optional, quantity, stored } from "../../core/fields.ts";
+import { day, id, instant, lotItem, named, notes, optional, quantity, stored } from "../../core/fields.ts";
 import { adminOnly } from "../../core/route.ts";
-import { dose, lotItem, lotSummary, lotWithItem } from "../../ledger/lots/lots.schema.ts";
+import { dose, lotSummary, lotWithItem } from "../../ledger/lots/lots.schema.ts";
 import { deviceFields } from "../entries/device.schema.ts";
 
 export const productionLine = z.object({

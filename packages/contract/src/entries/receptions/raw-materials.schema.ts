@@ -4,6 +4,7 @@ import {
   day,
   id,
   kg,
+  lotItem,
   nameAlone,
   named,
   nullables,
@@ -14,7 +15,7 @@ import {
   text,
 } from "../../core/fields.ts";
 import { adminOnly } from "../../core/route.ts";
-import { lotItem, lotSummary, shownSummary } from "../../ledger/lots/lots.schema.ts";
+import { lotSummary, shownSummary } from "../../ledger/lots/lots.schema.ts";
 import { deviceFields } from "../entries/device.schema.ts";
 import { receptionCostProblem } from "./cost.rules.ts";
 import { receiptFields, receiptReply } from "./receipts.schema.ts";

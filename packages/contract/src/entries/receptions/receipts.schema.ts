@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { day, freight, id, instant, line, notes, optional, text, unitPrice } from "../../core/fields.ts";
 import { adminOnly } from "../../core/route.ts";
-import { invoiceKeyProblem } from "./invoice-key.rules.ts";
+import { paymentStatuses } from "../../money/payments/payment-status.ts";
+import { invoiceKeyProblem } from "../../registries/suppliers/invoice-key.rules.ts";
 
 /** The 44 characters of an electronic invoice. */
 export const invoiceKey = line()
@@ -23,18 +24,6 @@ export const receiptFields = {
   notes: notes(),
   /** The answer to `entry.looks-repeated`: it is another delivery. Without that question it says nothing. */
   confirmedRepeat: z.boolean().optional(),
-};
-
-export const paymentStatuses = ["draft", "pending", "partial", "paid", "overdue", "cancelled"] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
-
-export const paymentStatusNames: Record<PaymentStatus, string> = {
-  draft: "Rascunho",
-  pending: "Pendente",
-  partial: "Pago em parte",
-  paid: "Pago",
-  overdue: "Vencido",
-  cancelled: "Cancelado",
 };
 
 /** The payable that a priced reception made: a draft until it has a day to be paid on. */

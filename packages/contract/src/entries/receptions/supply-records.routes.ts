@@ -1,13 +1,8 @@
 import { day, id } from "../../core/fields.ts";
 import { listQuery, page, wholeListQuery } from "../../core/list.ts";
 import { route } from "../../core/route.ts";
-import {
-  type SupplyKind,
-  supplyRecord,
-  supplyRecordCreate,
-  supplyRecordRow,
-  supplyRecordUpdate,
-} from "./supply-records.schema.ts";
+import type { SupplyKind } from "../../kinds.ts";
+import { supplyRecord, supplyRecordCreate, supplyRecordRow, supplyRecordUpdate } from "./supply-records.schema.ts";
 
 const sortable = ["receivedAt", "createdAt", "quantity"] as const;
 const filters = () => ({

@@ -1,13 +1,10 @@
 import { z } from "zod";
-import { day, nameAlone, named, optional, quantity, stored, text } from "../../core/fields.ts";
-import { lotItem, lotSummary, shownSummary } from "../../ledger/lots/lots.schema.ts";
+import { day, lotItem, nameAlone, named, optional, quantity, stored, text } from "../../core/fields.ts";
+import type { SupplyKind } from "../../kinds.ts";
+import { lotSummary, shownSummary } from "../../ledger/lots/lots.schema.ts";
 import { deviceFields } from "../entries/device.schema.ts";
 import { receptionCostProblem } from "./cost.rules.ts";
-import type { ReceiptKind } from "./receipt-kinds.ts";
 import { receiptFields, receiptReply } from "./receipts.schema.ts";
-
-/** The receptions that are not fruit. */
-export type SupplyKind = Exclude<ReceiptKind, "raw-material">;
 
 const choose: Record<SupplyKind, string> = {
   additive: "Escolha o aditivo",

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { id } from "../../core/fields.ts";
 import { adminOnly, route } from "../../core/route.ts";
-import { productionKinds } from "../productions/production-kinds.ts";
-import { receiptKinds } from "../receptions/receipt-kinds.ts";
+import { productionKinds, receiptKinds } from "../../kinds.ts";
 
 const range = z.object({ low: z.number(), high: z.number() }).nullable();
 

@@ -1,5 +1,5 @@
 import { decimal, toWire } from "../../core/decimal.ts";
-import type { LotType, Unit } from "../../ledger/lots/lots.schema.ts";
+import type { LotType, Unit } from "../../kinds.ts";
 
 /** A lot, and what brought it about. */
 export interface EpcisLot {

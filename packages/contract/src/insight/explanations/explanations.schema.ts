@@ -3,7 +3,8 @@ import { keysOf } from "../../core/collections.rules.ts";
 import { day, id, number } from "../../core/fields.ts";
 import { pastQuery } from "../../core/past.ts";
 import { dependent } from "../../core/refusal.ts";
-import { lotTypes, units } from "../../ledger/lots/lots.schema.ts";
+import { units } from "../../kinds.ts";
+import { lotTypes } from "../../ledger/lots/lots.schema.ts";
 
 /** Every computed figure that explains itself, by what people call it. What `id` is of stands beside each. */
 export const figureNames = {

@@ -7,18 +7,18 @@ import { finalProduct } from "../../entries/productions/final-products.schema.ts
 import type { UsedLot } from "../../entries/productions/productions.schema.ts";
 import { pulpRoutes } from "../../entries/productions/pulp.routes.ts";
 import { pulp, storageNames } from "../../entries/productions/pulp.schema.ts";
-import type { EntryKind } from "../../entries/receptions/entry-kinds.ts";
 import { rawMaterialsRoutes } from "../../entries/receptions/raw-materials.routes.ts";
 import { rawMaterial } from "../../entries/receptions/raw-materials.schema.ts";
-import { paymentStatusNames } from "../../entries/receptions/receipts.schema.ts";
 import {
   additionalRecordRoutes,
   additiveRecordRoutes,
   packagingRecordRoutes,
 } from "../../entries/receptions/supply-records.routes.ts";
 import { type SupplyRecord, supplyRecord } from "../../entries/receptions/supply-records.schema.ts";
+import { columnOf, entryKindTable } from "../../kinds.ts";
 import { lotStatusNames } from "../../ledger/lots/lot-status.rules.ts";
 import { type Dose, lotTypeNames } from "../../ledger/lots/lots.schema.ts";
+import { paymentStatusNames } from "../../money/payments/payment-status.ts";
 import { productTypeNames } from "../../registries/suppliers/suppliers.schema.ts";
 import {
   acidity,
@@ -102,15 +102,7 @@ const made = [
   ...noted,
 ] as const;
 
-const entryKindNames: Record<EntryKind, string> = {
-  "raw-material": productTypeNames.material,
-  additive: productTypeNames.additive,
-  additional: productTypeNames.additional,
-  packaging: productTypeNames.packaging,
-  pulp: "Pasta",
-  "final-product": "Produto final",
-  "composite-lot": "Lote composto",
-};
+const entryKindNames = { ...columnOf(entryKindTable, "name"), "raw-material": productTypeNames.material };
 
 /** A name of a file and of its sheet: `entradas-de-pasta` is `Entradas de pasta`. */
 const entriesOf = (slug: string, words: string) => ({ name: `entradas-de-${slug}`, sheet: `Entradas de ${words}` });

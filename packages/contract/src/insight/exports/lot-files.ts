@@ -6,15 +6,15 @@ import { calculatorRecord } from "../../entries/calculator/calculator.schema.ts"
 import { type Figure, formulas } from "../../entries/calculator/formulas.rules.ts";
 import { invoicesRoutes } from "../../entries/invoices/invoices.routes.ts";
 import { invoiceRow } from "../../entries/invoices/invoices.schema.ts";
-import { paymentStatusNames } from "../../entries/receptions/receipts.schema.ts";
 import { lotStatusNames } from "../../ledger/lots/lot-status.rules.ts";
 import { lotsRoutes } from "../../ledger/lots/lots.routes.ts";
 import { type LotRow, lotRow, lotTypeNames } from "../../ledger/lots/lots.schema.ts";
-import { outsideName } from "../../ledger/payables/payables.rules.ts";
 import { closingsRoutes } from "../../money/closings/closings.routes.ts";
 import { financialLotsRoutes } from "../../money/payments/financial-lots.routes.ts";
 import { lotPaymentNames, wholeFinancialLot } from "../../money/payments/financial-lots.schema.ts";
+import { paymentStatusNames } from "../../money/payments/payment-status.ts";
 import { paymentsRoutes } from "../../money/payments/payments.routes.ts";
+import { outsideName } from "../../money/payments/payments.rules.ts";
 import { type PaymentRow, wholePaymentRow } from "../../money/payments/payments.schema.ts";
 import { auditRoutes } from "../../people/audit/audit.routes.ts";
 import { type AuditAction, entityNames } from "../../people/audit/audit.schema.ts";

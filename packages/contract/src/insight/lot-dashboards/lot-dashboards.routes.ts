@@ -3,9 +3,9 @@ import { day, flag, id } from "../../core/fields.ts";
 import { listQuery } from "../../core/list.ts";
 import { pastQuery } from "../../core/past.ts";
 import { type AnyRoute, route } from "../../core/route.ts";
+import type { LotType } from "../../kinds.ts";
 import { lotStatuses } from "../../ledger/lots/lot-status.rules.ts";
 import { lotMoneySorts } from "../../ledger/lots/lots.routes.ts";
-import type { LotType } from "../../ledger/lots/lots.schema.ts";
 import { expiryFilters, v2Detail, v2Page } from "./lot-dashboards.schema.ts";
 
 const v2 = <const Path extends string>(path: Path, of: string) => ({

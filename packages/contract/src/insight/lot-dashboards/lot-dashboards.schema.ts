@@ -2,7 +2,8 @@ import { z } from "zod";
 import { id, nameAlone, named } from "../../core/fields.ts";
 import { page } from "../../core/list.ts";
 import { adminOnly } from "../../core/route.ts";
-import { lotRow, units } from "../../ledger/lots/lots.schema.ts";
+import { units } from "../../kinds.ts";
+import { lotRow } from "../../ledger/lots/lots.schema.ts";
 
 /** Lots with balance by the days they have left: none any more, up to 7, 8 to 15, 16 to 30, 31 to 60, more, no expiry. */
 export const expiryBuckets = ["expired", "days7", "days15", "days30", "days60", "later", "never"] as const;

@@ -1,6 +1,6 @@
 import { daysBetween, writtenDay } from "../../core/calendar.rules.ts";
 import { counted, formatNumber, unbroken } from "../../core/decimal.ts";
-import { writtenAmount } from "../../ledger/payables/payables.rules.ts";
+import { writtenAmount } from "../../money/payments/payments.rules.ts";
 
 const kg = (amount: number) => unbroken(formatNumber(amount, { atMost: 3 }), "kg");
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(", ");

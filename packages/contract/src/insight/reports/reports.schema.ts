@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { id, named } from "../../core/fields.ts";
-import { lotItem, lotTypes, units } from "../../ledger/lots/lots.schema.ts";
+import { id, lotItem, named } from "../../core/fields.ts";
+import { units } from "../../kinds.ts";
+import { lotTypes } from "../../ledger/lots/lots.schema.ts";
 import { expiryBuckets } from "../lot-dashboards/lot-dashboards.schema.ts";
 
 /** How yields lie: eight of ten pulpings are between `low` and `high`, and the weighted mean is what the fruit gave. In %. */

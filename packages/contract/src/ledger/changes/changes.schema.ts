@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { keysOf } from "../../core/collections.rules.ts";
+import { lotItem } from "../../core/fields.ts";
 import { page } from "../../core/list.ts";
-import { lotItem, lotTypes, units } from "../lots/lots.schema.ts";
+import { units } from "../../kinds.ts";
+import { lotTypes } from "../lots/lots.schema.ts";
 
 /** What a period did to the stock, as people ask for it; each is signed: opening + all of them = closing. */
 export const changeNames = {

@@ -1,4 +1,5 @@
-import type { Lot, LotType } from "./lots.schema.ts";
+import type { LotType } from "../../kinds.ts";
+import type { Lot } from "./lots.schema.ts";
 
 /**
  * Whether a made lot keeps no longer than this source of it: a blend than any of its parts, pulp than the pulp in it. Fruit limits no

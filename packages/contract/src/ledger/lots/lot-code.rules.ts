@@ -1,15 +1,7 @@
 import { daysBetween } from "../../core/calendar.rules.ts";
-import type { LotType } from "./lots.schema.ts";
+import { columnOf, type LotType, lotTypeTable } from "../../kinds.ts";
 
-const prefixes: Record<LotType | "composite", string> = {
-  raw_material: "MP",
-  pulp: "PA",
-  final_product: "PF",
-  additive: "AD",
-  additional: "AC",
-  packaging: "EM",
-  composite: "LC",
-};
+const prefixes = { ...columnOf(lotTypeTable, "prefix"), composite: "LC" };
 
 /** A lot code before its sequence number: `MP-ACE-26324`. @param on  `YYYY-MM-DD` of reception or production, in the plant. */
 export function lotCodePrefix(type: LotType | "composite", itemCode: string, on: string): string {

@@ -1,4 +1,5 @@
-import { type LotType, lotTypeNames } from "./lots.schema.ts";
+import type { LotType } from "../../kinds.ts";
+import { lotTypeNames } from "./lots.schema.ts";
 import { contentWords } from "./mass.rules.ts";
 
 interface Described {

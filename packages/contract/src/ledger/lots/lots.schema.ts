@@ -5,6 +5,7 @@ import {
   day,
   id,
   instant,
+  lotItem,
   nameAlone,
   named,
   notes,
@@ -16,24 +17,13 @@ import {
   unitPrice,
 } from "../../core/fields.ts";
 import { adminOnly } from "../../core/route.ts";
-import { entryKinds } from "../../entries/receptions/entry-kinds.ts";
+import { columnOf, entryKinds, type ItemKind, itemKindTable, lotTypeTable, units } from "../../kinds.ts";
 import { longestPlaceName } from "../../registries/places/places.schema.ts";
 import { costProblem } from "./cost.rules.ts";
 import { decisions, lotStatuses } from "./lot-status.rules.ts";
 
-export const lotTypeNames = {
-  raw_material: "Matéria-prima",
-  pulp: "Pasta",
-  final_product: "Produto final",
-  additive: "Aditivo",
-  additional: "Adicional",
-  packaging: "Embalagem",
-};
-export type LotType = keyof typeof lotTypeNames;
-export const lotTypes = keysOf(lotTypeNames);
-
-export const units = ["kg", "g", "L", "mL", "un", "m"] as const;
-export type Unit = (typeof units)[number];
+export const lotTypeNames = columnOf(lotTypeTable, "name");
+export const lotTypes = keysOf(lotTypeTable);
 
 /** What every entry's answer carries of its lot. Quantities are in `unit`. */
 export const lotSummary = z.object({
@@ -52,8 +42,6 @@ export type LotSummary = z.output<typeof lotSummary>;
 
 /** The lot that an entry made, in rows of lists. */
 export const shownSummary = lotSummary.omit({ provisionalCode: true });
-
-export const lotItem = z.object({ id: id(), name: z.string(), code: z.string() });
 
 /** A lot as people tell it from others: the same fruit is packed in several sizes. */
 export const lotWithItem = lotSummary.extend({
@@ -155,17 +143,8 @@ export const pickableLot = knownLot.extend({
 export type PickableLot = z.output<typeof pickableLot>;
 
 /** The four columns that an item can be named in: at most one of them. */
-export const itemKinds = ["fruit", "additive", "additional", "packaging"] as const;
-export type ItemKind = (typeof itemKinds)[number];
-
-export const itemKindOf: Record<LotType, ItemKind> = {
-  raw_material: "fruit",
-  pulp: "fruit",
-  final_product: "fruit",
-  additive: "additive",
-  additional: "additional",
-  packaging: "packaging",
-};
+export const itemKinds = keysOf(itemKindTable);
+export const itemKindOf = columnOf(lotTypeTable, "item");
 
 export const oneItemMessage = "Filtre por apenas um entre fruta, aditivo, adicional e embalagem";
 

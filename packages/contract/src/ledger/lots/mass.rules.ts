@@ -1,5 +1,5 @@
 import { decimal, formatNumber, toWire, unbroken } from "../../core/decimal.ts";
-import type { LotType, Unit } from "./lots.schema.ts";
+import type { LotType, Unit } from "../../kinds.ts";
 
 /**
  * kg that one unit of a lot weighs. Volume weighs by its density in kg/L, water's when it has none.

@@ -1,4 +1,4 @@
-import { invoiceKeyProblem } from "../../entries/receptions/invoice-key.rules.ts";
+import { invoiceKeyProblem } from "../../registries/suppliers/invoice-key.rules.ts";
 import { isMadeLotCode } from "../lots/lot-code.rules.ts";
 import { groupSeparator } from "./group-separator.rules.ts";
 import { type Gs1Facts, readBracketed, readDigitalLink, readGs1, readUnmarked } from "./gs1.rules.ts";

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { keysOf } from "../../core/collections.rules.ts";
-import { id, instant, named } from "../../core/fields.ts";
+import { id, instant, lotItem, named } from "../../core/fields.ts";
 import { page } from "../../core/list.ts";
+import { units } from "../../kinds.ts";
 import { changedItem, changeTotal } from "../../ledger/changes/changes.schema.ts";
-import { lotItem, lotTypes, units } from "../../ledger/lots/lots.schema.ts";
+import { lotTypes } from "../../ledger/lots/lots.schema.ts";
 import { movementKindNames } from "../../ledger/lots/movements.schema.ts";
 
 /** A month of the plant's calendar, `YYYY-MM`. */

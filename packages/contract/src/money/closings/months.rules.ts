@@ -1,5 +1,5 @@
 import { addDays } from "../../core/calendar.rules.ts";
-import type { Period } from "../../insight/reports/reports.rules.ts";
+import type { Period } from "../../core/period.rules.ts";
 
 /** The days of a month `YYYY-MM`, both included. */
 export function daysOf(month: string): Period {

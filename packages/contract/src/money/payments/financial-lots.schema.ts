@@ -2,8 +2,8 @@ import { z } from "zod";
 import { id } from "../../core/fields.ts";
 import { page } from "../../core/list.ts";
 import { adminOnly } from "../../core/route.ts";
-import { paymentStatuses, paymentStatusNames } from "../../entries/receptions/receipts.schema.ts";
 import { lotRow, shownLot } from "../../ledger/lots/lots.schema.ts";
+import { paymentStatuses, paymentStatusNames } from "./payment-status.ts";
 
 /** How a lot stands with whom it was bought from: as its payment, or `unpriced` while a bought lot has no price. */
 export const lotPaymentStatuses = [...paymentStatuses, "unpriced"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, id, instant, money, named, notes, number, optional, stored, text } from "../../core/fields.ts";
 import { page } from "../../core/list.ts";
-import { paymentStatuses } from "../../entries/receptions/receipts.schema.ts";
+import { paymentStatuses } from "./payment-status.ts";
 
 export const paymentMethods = ["pix", "dinheiro", "transferência", "boleto", "cheque"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

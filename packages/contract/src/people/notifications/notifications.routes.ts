@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, id, instant } from "../../core/fields.ts";
 import { listQuery, page } from "../../core/list.ts";
-import { notificationMessage } from "../../core/realtime.ts";
+import { notificationMessage } from "../../realtime.ts";
 import { route } from "../../core/route.ts";
 
 /** A notification as one administrator keeps it. */

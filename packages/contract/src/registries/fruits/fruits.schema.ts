@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { id, itemCode, named, notes, number, optional, stored, text } from "../../core/fields.ts";
-import { lotItem } from "../../ledger/lots/lots.schema.ts";
+import { id, itemCode, lotItem, named, notes, number, optional, stored, text } from "../../core/fields.ts";
 import { compositionIssues } from "./composition.rules.ts";
 import { fruitColors } from "./fruit-color.rules.ts";
 

@@ -1,18 +1,14 @@
 import { z } from "zod";
-import { id, line, notes, number, optional, partyName, phone, stored, text } from "../../core/fields.ts";
+import { keysOf } from "../../core/collections.rules.ts";
+import { id, line, lotItem, notes, number, optional, partyName, phone, stored, text } from "../../core/fields.ts";
 import { adminOnly } from "../../core/route.ts";
-import { lotItem, units } from "../../ledger/lots/lots.schema.ts";
+import { columnOf, itemKindTable, units } from "../../kinds.ts";
 import { isDocument } from "./document.rules.ts";
 
-export const productTypes = ["material", "additive", "additional", "packaging"] as const;
-export type ProductType = (typeof productTypes)[number];
-
-export const productTypeNames: Record<ProductType, string> = {
-  material: "Matéria Prima",
-  additive: "Aditivo",
-  additional: "Adicional",
-  packaging: "Embalagem",
-};
+const { additive, additional, packaging } = columnOf(itemKindTable, "name");
+export const productTypeNames = { material: "Matéria Prima", additive, additional, packaging };
+export type ProductType = keyof typeof productTypeNames;
+export const productTypes = keysOf(productTypeNames);
 
 /** CPF or CNPJ, kept without punctuation. */
 export const document = line()

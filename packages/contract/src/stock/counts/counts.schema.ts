@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { id, instant, named, number, optional, stored, text } from "../../core/fields.ts";
+import { id, instant, lotItem, named, number, optional, stored, text } from "../../core/fields.ts";
 import { maxQuantity } from "../../core/limits.rules.ts";
 import { page } from "../../core/list.ts";
 import { deviceFields } from "../../entries/entries/device.schema.ts";
-import { lotItem, lotTypeNames, lotTypes, units } from "../../ledger/lots/lots.schema.ts";
+import { units } from "../../kinds.ts";
+import { lotTypeNames, lotTypes } from "../../ledger/lots/lots.schema.ts";
 
 const everything = z.object({ of: z.literal("everything") });
 const ofType = z.object({ of: z.literal("type"), type: z.enum(lotTypes) });

@@ -1,4 +1,4 @@
-import { receiptKinds } from "@pomar/contract/entries/receptions/receipt-kinds";
+import { receiptKinds } from "@pomar/contract/kinds";
 import { expect, test } from "vitest";
 import { likelyKinds, newItemOf, readableName } from "./new-items.ts";
 

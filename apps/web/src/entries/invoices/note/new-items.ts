@@ -1,6 +1,6 @@
 import type { InvoicePreviewItem } from "@pomar/contract/entries/invoices/invoices.schema";
 import { factorOf } from "@pomar/contract/entries/invoices/units.rules";
-import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import type { ReceiptKind } from "@pomar/contract/kinds";
 import { additionalUnits } from "@pomar/contract/registries/additionals/additionals.schema";
 import { type additiveFunctions, additiveUnits } from "@pomar/contract/registries/additives/additives.schema";
 import { type packagingKinds, packagingUnits } from "@pomar/contract/registries/packaging/packaging.schema";

@@ -1,6 +1,7 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 import type { FormulaKey } from "@pomar/contract/entries/calculator/formula.schema";
-import type { LotType, PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
+import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
 import type { Additive } from "@pomar/contract/registries/additives/additives.schema";
 import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";

@@ -1,8 +1,9 @@
 import { Group } from "@mantine/core";
-import { type PaymentStatus, paymentStatusNames } from "@pomar/contract/entries/receptions/receipts.schema";
+import type { LotType, Unit } from "@pomar/contract/kinds";
 import type { LotStatus } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import type { LotType, LotUsage, Unit } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotUsage } from "@pomar/contract/ledger/lots/lots.schema";
+import { type PaymentStatus, paymentStatusNames } from "@pomar/contract/money/payments/payment-status";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { LotLink } from "../../../ledger/parts/lots/lot-link.tsx";

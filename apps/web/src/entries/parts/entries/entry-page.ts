@@ -1,4 +1,4 @@
-import type { EntryKind } from "@pomar/contract/entries/receptions/entry-kinds";
+import type { EntryKind } from "@pomar/contract/kinds";
 import { pageOf } from "../../../ui/kit/dependents.tsx";
 import type { Target } from "../../../ui/kit/target-link.tsx";
 

@@ -1,5 +1,5 @@
 import type { ProductionInput } from "@pomar/contract/entries/productions/product.rules";
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
 import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
 import type { Additional } from "@pomar/contract/registries/additionals/additionals.schema";
 import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";

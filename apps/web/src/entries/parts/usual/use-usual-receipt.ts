@@ -1,4 +1,4 @@
-import type { ReceiptKind } from "@pomar/contract/entries/receptions/receipt-kinds";
+import type { ReceiptKind } from "@pomar/contract/kinds";
 import type { Doubt } from "../../../ui/form/confirmation.tsx";
 import { type UsualFigures, useUsual } from "./use-usual.ts";
 import { usualDoubts } from "./usual-doubts.ts";

@@ -1,7 +1,7 @@
 import { formatNumber, formatSigned } from "@pomar/contract/core/decimal";
+import type { LotType, Unit } from "@pomar/contract/kinds";
 import { type ChangeFigures, changeNames, changes } from "@pomar/contract/ledger/changes/changes.schema";
 import { describeItem } from "@pomar/contract/ledger/lots/lot-words";
-import type { LotType, Unit } from "@pomar/contract/ledger/lots/lots.schema";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { type Column, figures, nothing } from "../../../ui/list/column.ts";
 

@@ -1,6 +1,6 @@
+import type { Period } from "@pomar/contract/core/period.rules";
 import type { ExpiryFilter } from "@pomar/contract/insight/lot-dashboards/lot-dashboards.schema";
-import type { Period } from "@pomar/contract/insight/reports/reports.rules";
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
 import type { PagePath } from "@pomar/contract/pages";
 import type { ProductType } from "@pomar/contract/registries/suppliers/suppliers.schema";
 import type { Target } from "../../../ui/kit/target-link.tsx";

@@ -1,7 +1,7 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
+import type { LotType } from "@pomar/contract/kinds";
 import { decisionNames, lotStatusNames, mayBeRecalled } from "@pomar/contract/ledger/lots/lot-status.rules";
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
 import type { Trace, TraceNode } from "@pomar/contract/ledger/lots/trace.schema";
 
 export interface Affected {

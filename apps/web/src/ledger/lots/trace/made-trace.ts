@@ -1,4 +1,4 @@
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
 import type { Trace, TraceNode } from "@pomar/contract/ledger/lots/trace.schema";
 
 interface NodeParts {

@@ -1,7 +1,8 @@
 import { sumOf, toWire } from "@pomar/contract/core/decimal";
+import type { ItemKind, LotType } from "@pomar/contract/kinds";
 import { fefoOrder } from "@pomar/contract/ledger/lots/fefo.rules";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import type { ItemKind, LotType, PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { useCalls } from "../../../ui/api/hooks.ts";
 import type { ChosenLot } from "./lot-lines.ts";
 

@@ -1,5 +1,6 @@
+import type { LotType } from "@pomar/contract/kinds";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
-import type { ItemLot, LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { ItemLot } from "@pomar/contract/ledger/lots/lots.schema";
 import type { CSSProperties } from "react";
 import { encode } from "uqr";
 import { formatDay } from "../../../ui/format/dates.ts";

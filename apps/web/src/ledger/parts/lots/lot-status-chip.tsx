@@ -1,6 +1,6 @@
 import { daysBetween } from "@pomar/contract/core/calendar.rules";
+import type { LotType } from "@pomar/contract/kinds";
 import { type LotStatus, lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
 import {
   IconArrowBackUp,
   IconCheck,

@@ -1,4 +1,4 @@
-import type { LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
 import { mayOpen } from "@pomar/contract/pages";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";

@@ -1,6 +1,7 @@
+import type { LotType } from "@pomar/contract/kinds";
 import type { LotStatus } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
-import { itemKindOf, type LotType, lotTypeNames, type PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
+import { itemKindOf, lotTypeNames, type PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { formatDay } from "../../../ui/format/dates.ts";
 import type { LotSource } from "../lots/lot-choice.ts";
 import type { ScanTarget } from "./scan-targets.ts";

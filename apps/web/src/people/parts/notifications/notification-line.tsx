@@ -1,5 +1,5 @@
 import { Button, Skeleton, ThemeIcon } from "@mantine/core";
-import { type NotificationEndpoint, notificationTargets } from "@pomar/contract/core/realtime";
+import { type NotificationEndpoint, notificationTargets } from "@pomar/contract/realtime";
 import { type Notification, notificationsRoutes } from "@pomar/contract/people/notifications/notifications.routes";
 import {
   IconBlender,

@@ -1,6 +1,6 @@
 import { counted } from "@pomar/contract/core/decimal";
 import { maxRows } from "@pomar/contract/core/list";
-import { type NotificationMessage, notificationMessage, notificationTargets } from "@pomar/contract/core/realtime";
+import { type NotificationMessage, notificationMessage, notificationTargets } from "@pomar/contract/realtime";
 import {
   mostUnread,
   type Notification,

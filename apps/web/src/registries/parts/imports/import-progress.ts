@@ -1,4 +1,4 @@
-import type { ImportProgress } from "@pomar/contract/core/realtime";
+import type { ImportProgress } from "@pomar/contract/realtime";
 
 type Listener = (progress: ImportProgress) => void;
 

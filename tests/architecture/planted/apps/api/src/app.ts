@@ -1,3 +1,3 @@
-import "./features/fruits/fruits.api.ts";
-import "./features/lots/lots.api.ts";
-import "./features/lots/receive.ts";
+import "./registries/fruits/fruits.api.ts";
+import "./ledger/lots/lots.api.ts";
+import "./ledger/lots/receive.ts";

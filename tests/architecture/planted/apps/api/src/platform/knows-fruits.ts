@@ -1,2 +1,2 @@
-// refused by api-platform-knows-no-feature
-import "../features/fruits/fruits.queries.ts";
+// refused by api-platform-knows-no-area
+import "../registries/fruits/fruits.queries.ts";

@@ -1,3 +1,3 @@
-import { FruitsList } from "../features/fruits/fruits.list.tsx";
+import { FruitsList } from "../registries/fruits/fruits.list.tsx";
 
 export const main = <FruitsList />;

@@ -1,2 +1,2 @@
 // refused by apps-meet-in-the-contract
-export const server = import("../../../api/src/features/fruits/fruits.table.ts");
+export const server = import("../../../api/src/schema/registries/fruits.table.ts");

@@ -1,4 +1,4 @@
-// refused by web-ui-knows-no-domain
-import { FruitsList } from "../features/fruits/fruits.list.tsx";
+// refused by web-ui-knows-no-area
+import { FruitsList } from "../registries/fruits/fruits.list.tsx";
 
 export const All = () => <FruitsList />;

@@ -1,0 +1,40 @@
+import type { Housekeeping } from "./housekeeping.ts";
+import { emptyOutbox } from "./platform/action-context.ts";
+import { dayIn, hourIn } from "./platform/clock.ts";
+import { sendDigest } from "./insight/daily-digest/daily-digest.commands.ts";
+
+/** Before this hour of the plant nobody is there, and the day before may still be going on. */
+const fromHour = "06:00";
+
+/** Tells the day's news if nobody has. Any number of processes may look at once: whichever writes the day down tells it. */
+export function startDailyDigest({
+  database,
+  clock,
+  timeZone,
+  everyMs,
+  publish,
+  log,
+}: Housekeeping & { timeZone: string }) {
+  const sendOnce = async () => {
+    const now = clock();
+    if (hourIn(timeZone, now) < fromHour) return;
+    const outbox = emptyOutbox();
+    const morning = { today: dayIn(timeZone, now), at: now.toISOString(), outbox };
+    await database.transaction((tx) => sendDigest(tx, morning));
+    publish(outbox);
+  };
+  let sending: Promise<void> = Promise.resolve();
+  const look = () => {
+    sending = sendOnce().catch(log);
+  };
+  look();
+  const timer = setInterval(look, everyMs);
+  timer.unref();
+  return {
+    /** What is being told is told to its end. */
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await sending;
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { formatNumber } from "@pomar/contract/core/decimal";
+import { unitPriceScale } from "@pomar/contract/core/limits.rules";
+import type { UnpricedReceipt } from "@pomar/contract/entries/prices/prices.schema";
+import { type KeyboardEvent, memo } from "react";
+import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
+import { DayField } from "../../ui/form/day-field.tsx";
+import { DecimalField } from "../../ui/form/decimal-field.tsx";
+import { formatDay, localDay } from "../../ui/format/dates.ts";
+import { formatMoney, formatQuantity, formatUnitPrice } from "../../ui/format/numbers.ts";
+import { StatusChip } from "../../ui/kit/status-chip.tsx";
+import { nothing } from "../../ui/list/column.ts";
+import { priceAt, type Typed, totalAt } from "./price-values.ts";
+import classes from "./prices.module.css";
+
+/** What became of a line: stored as it was typed, or why not. */
+export type Verdict = { stored: Typed } | { refusal: string };
+
+interface PriceRowProps {
+  receipt: UnpricedReceipt;
+  /** Begins the ids of its fields. */
+  id: string;
+  price: number | null;
+  /** As it was typed; null where it follows from the price. */
+  total: number | null;
+  /** The day it is to be paid; as it is proposed until somebody says another. */
+  dueDate: string | null;
+  priceError: string | undefined;
+  totalError: string | undefined;
+  dueDateError: string | undefined;
+  isFirst: boolean;
+  /** It waits for no price any more, and not because of this page. */
+  isGone: boolean;
+  verdict: Verdict | undefined;
+  /** Stable, so that a key that is pressed in one line renders no other. */
+  onChange: (entryId: string, typed: Partial<Typed>) => void;
+}
+
+/** One reception: who brought what is fixed, its price and its day are typed. */
+export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
+  const { receipt, id, isFirst, isGone, verdict, onChange } = props;
+  const {
+    entryId,
+    lot,
+    receivedAt,
+    invoiceNumber,
+    supplier,
+    item,
+    quantity,
+    unit,
+    freight,
+    lastUnitPrice,
+    usualUnitPrice,
+  } = receipt;
+  const stored = verdict !== undefined && "stored" in verdict ? verdict.stored : null;
+  const { dueDate, ...said } = stored ?? props;
+  const price = priceAt(receipt, said);
+  const total = isGone && stored === null ? null : totalAt(receipt, price);
+  const of = `${item.name}, ${supplier?.name ?? "sem fornecedor"}, ${formatDay(receivedAt)}, lote ${lot.code}`;
+  return (
+    <tr>
+      <td data-figures="" title={formatDay(receivedAt)}>
+        {formatDay(receivedAt).slice(0, receivedAt.slice(0, 4) === localDay().slice(0, 4) ? 5 : undefined)}
+      </td>
+      <th scope="row">
+        {supplier?.name ?? "Sem fornecedor"}
+        <small>{invoiceNumber === null ? "sem nota" : `nota ${invoiceNumber}`}</small>
+      </th>
+      <td>
+        <ItemName item={item} />
+        <small className={classes.lot}>{lot.code}</small>
+      </td>
+      <td data-figures="">{formatQuantity(quantity, unit)}</td>
+      <td className={classes.field} data-label={`Preço (R$/${unit})`}>
+        {stored === null ? (
+          <DecimalField
+            field={{
+              id: `${id}-unitPrice`,
+              label: `Preço: ${of}`,
+              required: false,
+              error: props.priceError,
+              value: said.price,
+              onChange: (typed) => onChange(entryId, { price: typed }),
+            }}
+            scale={unitPriceScale}
+            usual={usualUnitPrice}
+            placeholder={placeholderOf(said.total === null ? null : price, lastUnitPrice)}
+            autoFocus={isFirst}
+            onKeyDown={goDown}
+          />
+        ) : (
+          <span data-figures="">{formatUnitPrice(price ?? 0)}</span>
+        )}
+      </td>
+      <td className={classes.field} data-label="Total (R$)">
+        {stored === null ? (
+          <DecimalField
+            field={{
+              id: `${id}-total`,
+              label: `Total: ${of}`,
+              required: false,
+              error: props.totalError,
+              value: said.total,
+              onChange: (typed) => onChange(entryId, { total: typed }),
+            }}
+            scale={2}
+            placeholder={total === null ? "" : formatNumber(total, 2)}
+            onKeyDown={goDown}
+          />
+        ) : (
+          <strong data-figures="">{total === null ? nothing : formatMoney(total)}</strong>
+        )}
+        {total !== null && freight !== null && <small>frete {formatNumber(freight, 2)}</small>}
+      </td>
+      <td className={classes.field} data-label="Vence em">
+        {stored === null ? (
+          <DayField
+            field={{
+              id: `${id}-dueDate`,
+              label: `Vence em: ${of}`,
+              required: false,
+              error: props.dueDateError,
+              value: dueDate,
+              onChange: (typed) => onChange(entryId, { dueDate: typed }),
+            }}
+            placeholder="sem data"
+            clearable={false}
+            onKeyDown={goDown}
+          />
+        ) : (
+          <span data-figures="">{dueDate === null ? nothing : formatDay(dueDate)}</span>
+        )}
+      </td>
+      <td>
+        <LineVerdict isStored={stored !== null} isGone={isGone} verdict={verdict} />
+      </td>
+    </tr>
+  );
+});
+
+/** The price that a typed total says, else what was paid last. */
+function placeholderOf(said: number | null, last: number | null): string {
+  if (said !== null) return formatUnitPrice(said).slice(3);
+  return last === null ? "" : `${formatUnitPrice(last).slice(3)} da última`;
+}
+
+function LineVerdict({ isStored, isGone, verdict }: { isStored: boolean } & Pick<PriceRowProps, "isGone" | "verdict">) {
+  if (isStored) return <StatusChip tone="fine">Salvo</StatusChip>;
+  if (verdict !== undefined && "refusal" in verdict)
+    return (
+      <StatusChip tone="wrong">
+        <span role="alert">{verdict.refusal}</span>
+      </StatusChip>
+    );
+  return (
+    isGone && (
+      <StatusChip tone="attention">
+        <span role="alert">Outra pessoa já resolveu esta entrada</span>
+      </StatusChip>
+    )
+  );
+}
+
+/** Enter goes to the field below, whatever column it is in; from the last one to the button that saves. */
+function goDown(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  const { form } = event.currentTarget;
+  const { label } = event.currentTarget.closest<HTMLElement>(`.${classes.field}`)?.dataset ?? {};
+  const column = (label ?? "").split(" ")[0];
+  const fields = [
+    ...(form?.querySelectorAll<HTMLInputElement>(
+      `.${classes.field}[data-label^="${column}"] input:not([type=hidden])`,
+    ) ?? []),
+  ];
+  const next = fields[fields.indexOf(event.currentTarget) + 1] ?? form?.querySelector<HTMLElement>("[type=submit]");
+  next?.focus();
+}

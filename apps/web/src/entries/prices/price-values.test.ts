@@ -1,0 +1,76 @@
+import type { UnpricedReceipt } from "@pomar/contract/entries/prices/prices.schema";
+import { expect, test } from "vitest";
+import {
+  dueDateOf,
+  noPrices,
+  oddTotals,
+  pricesBody,
+  sumOfPrices,
+  totalAt,
+  withoutPrices,
+  withShown,
+} from "./price-values.ts";
+
+const receipt = (entryId: string, more: Partial<UnpricedReceipt> = {}): UnpricedReceipt => ({
+  entryKind: "raw-material",
+  entryId,
+  lot: { id: "l", code: "MP-ACE-26320-01" },
+  receivedAt: "2026-11-16",
+  invoiceNumber: null,
+  supplier: { id: "s", name: "Sítio Boa Vista" },
+  item: { id: "f", name: "Acerola", code: "ACE" },
+  quantity: 812.5,
+  unit: "kg",
+  freight: null,
+  dueDate: null,
+  paymentTermDays: 30,
+  lastUnitPrice: 2.1,
+  usualUnitPrice: null,
+  ...more,
+});
+
+test("the day to pay is what somebody said, else the reception's, else as agreed with the supplier", () => {
+  expect(dueDateOf(receipt("a"), noPrices)).toBe("2026-12-16");
+  expect(dueDateOf(receipt("a", { dueDate: "2026-12-02" }), noPrices)).toBe("2026-12-02");
+  expect(dueDateOf(receipt("a"), { prices: {}, totals: {}, dates: { a: "2026-11-20" } })).toBe("2026-11-20");
+  expect(dueDateOf(receipt("a"), { prices: {}, totals: {}, dates: { a: null } })).toBeNull();
+  expect(dueDateOf(receipt("a", { paymentTermDays: null }), noPrices)).toBeNull();
+});
+
+test("a total that is typed says the price, the freight in it, and is what is owed to the cent", () => {
+  const labels = receipt("a", { quantity: 7000, unit: "un", freight: null });
+  const fruit = receipt("b", { quantity: 1250, freight: 12.5 });
+  const values = { prices: {}, totals: { a: 250, b: 3000 }, dates: {} };
+  expect(pricesBody([labels, fruit], values).lines.map(({ unitPrice }) => unitPrice)).toEqual([0.035714, 2.39]);
+  expect(sumOfPrices([labels, fruit], values)).toBe(3250);
+  expect(oddTotals([labels, fruit], values)).toEqual({});
+  const tooLittle = { ...values, totals: { a: 250, b: 12 } };
+  expect(pricesBody([labels, fruit], tooLittle).lines).toHaveLength(1);
+  expect(Object.keys(oddTotals([labels, fruit], tooLittle))).toEqual(["totals.b"]);
+});
+
+test("only what has a price is sent and summed, freight included", () => {
+  const rows = [receipt("a"), receipt("b", { quantity: 1250, freight: 12.5 }), receipt("c")];
+  const values = { prices: { a: 2.2, b: 1.8, c: null }, totals: {}, dates: { b: "2026-12-02" } };
+  expect(rows.map((row, n) => totalAt(row, [2.2, 1.8, null][n] ?? null))).toEqual([1787.5, 2262.5, null]);
+  expect(sumOfPrices(rows, values)).toBe(4050);
+  expect(pricesBody(rows, values).lines).toEqual([
+    { entryKind: "raw-material", entryId: "a", unitPrice: 2.2, dueDate: "2026-12-16" },
+    { entryKind: "raw-material", entryId: "b", unitPrice: 1.8, dueDate: "2026-12-02" },
+  ]);
+});
+
+test("what is stored is forgotten, what was refused stays typed", () => {
+  const values = { prices: { a: 2.2, b: 1.8 }, totals: {}, dates: { a: "2026-12-01" } };
+  expect(withoutPrices(values, ["a"])).toEqual({ prices: { b: 1.8 }, totals: {}, dates: {} });
+});
+
+test("no line leaves while somebody types, and each is as it was last read", () => {
+  const before = [receipt("a"), receipt("b", { receivedAt: "2026-11-15" })];
+  const now = [receipt("a", { quantity: 800 }), receipt("c", { receivedAt: "2026-11-14" })];
+  expect(withShown(before, now).map(({ entryId, quantity }) => [entryId, quantity])).toEqual([
+    ["c", 812.5],
+    ["b", 812.5],
+    ["a", 800],
+  ]);
+});

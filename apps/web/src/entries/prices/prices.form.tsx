@@ -1,0 +1,175 @@
+import { Text } from "@mantine/core";
+import { useCallbackRef } from "@mantine/hooks";
+import { counted } from "@pomar/contract/core/decimal";
+import { pricesRoutes } from "@pomar/contract/entries/prices/prices.routes";
+import { pricesUpdate, type UnpricedReceipt } from "@pomar/contract/entries/prices/prices.schema";
+import { pages } from "@pomar/contract/pages";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { alerts } from "../../ui/alerts/alerts.ts";
+import { useConfirmation } from "../../ui/form/confirmation.tsx";
+import { RecordFormView } from "../../ui/form/record-form.tsx";
+import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Loaded } from "../../ui/kit/loaded.tsx";
+import { Page } from "../../ui/kit/page.tsx";
+import { usualDoubts } from "../parts/usual/usual-doubts.ts";
+import { PriceRow, type Verdict } from "./price-row.tsx";
+import {
+  noPrices,
+  oddTotals,
+  priceAt,
+  pricedOf,
+  pricesBody,
+  sumOfPrices,
+  type Typed,
+  typedOf,
+  withoutPrices,
+  withShown,
+} from "./price-values.ts";
+import classes from "./prices.module.css";
+
+/** *Lançar preços*: the receptions without a price, one line each; digits and Enter. */
+export function PricesPage() {
+  return (
+    <Page title={pages["/pagamentos/precos"].title} subtitle="Entradas sem preço, as mais antigas primeiro">
+      <Loaded route={pricesRoutes.unpriced}>{({ data, total }) => <PricesForm unpriced={data} total={total} />}</Loaded>
+    </Page>
+  );
+}
+
+interface PricesFormProps {
+  unpriced: readonly UnpricedReceipt[];
+  total: number;
+}
+
+function PricesForm({ unpriced, total }: PricesFormProps) {
+  const [shown, setShown] = useState(unpriced);
+  const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Verdict>>(new Map());
+  const [latest, setLatest] = useState(unpriced);
+  if (latest !== unpriced) {
+    setLatest(unpriced);
+    setShown(withShown(shown, unpriced));
+  }
+  const open = unpriced.filter(({ entryId }) => !isStored(verdicts.get(entryId)));
+  const plain = useRecordForm({
+    name: "prices",
+    route: pricesRoutes.update,
+    initial: noPrices,
+    labels: { lines: "Preço" },
+    toBody: (values) => pricesBody(open, values),
+    checkAlso: (values) => oddTotals(open, values),
+    onSaved: ({ done, refused }, values) => {
+      const stored = open
+        .filter(({ entryId }) => done.includes(entryId))
+        .map((receipt) => [receipt.entryId, { stored: typedOf(receipt, values) }] as const);
+      const refusals = refused.map(({ entryId, message }) => [entryId, { refusal: message }] as const);
+      setVerdicts(new Map<string, Verdict>([...verdicts, ...stored, ...refusals]));
+      plain.reset(noPrices);
+      plain.set(withoutPrices(values, done));
+      if (done.length > 0) alerts.success(counted(done.length, "preço lançado", "preços lançados"));
+      if (refused.length > 0) alerts.warning(counted(refused.length, "linha recusada", "linhas recusadas"));
+    },
+  });
+  const { values } = plain;
+  const onChange = useCallbackRef((entryId: string, { price, total, dueDate }: Partial<Typed>) =>
+    plain.set({
+      // One of them says the other.
+      ...((price !== undefined || total !== undefined) && {
+        prices: { ...values.prices, [entryId]: price ?? null },
+        totals: { ...values.totals, [entryId]: total ?? null },
+      }),
+      ...(dueDate !== undefined && { dates: { ...values.dates, [entryId]: dueDate } }),
+    }),
+  );
+  const priced = pricedOf(open, values);
+  const doubts = usualDoubts(
+    priced.map((receipt) => ({
+      value: priceAt(receipt, typedOf(receipt, values)),
+      usual: receipt.usualUnitPrice,
+      does: "pagar",
+      unit: `R$/${receipt.unit}`,
+      of: `de ${receipt.item.name} (lote ${receipt.lot.code})`,
+    })),
+  );
+  const { form, dialog } = useConfirmation({
+    form: plain,
+    doubts,
+    schema: pricesUpdate,
+    body: pricesBody(open, values),
+  });
+  if (shown.length === 0) return <AllPriced />;
+  const sum = formatMoney(sumOfPrices(priced, values));
+  const [unit, ...otherUnits] = new Set(shown.map((one) => one.unit));
+  return (
+    <RecordFormView
+      isWide
+      form={form}
+      action={priced.length === 0 ? "Salvar preços" : `Salvar ${counted(priced.length, "preço", "preços")}, ${sum}`}
+      note={
+        <Text size="sm" c="dimmed">
+          {priced.length} de {open.length} prontas. <span className={classes.byKey}>Enter desce. </span>Vazio fica para
+          depois.
+          {total > unpriced.length && ` Há mais ${total - unpriced.length}, que vêm depois destas.`}
+        </Text>
+      }
+    >
+      {dialog}
+      <div className={classes.scroll}>
+        <table className={classes.grid}>
+          <thead>
+            <tr>
+              <th scope="col">Recebido</th>
+              <th scope="col">Fornecedor</th>
+              <th scope="col">Item</th>
+              <th scope="col">A pagar</th>
+              <th scope="col">{otherUnits.length === 0 ? `Preço (R$/${unit})` : "Preço (R$)"}</th>
+              <th scope="col">Total (R$)</th>
+              <th scope="col">Vence em</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((receipt) => {
+              const { entryId } = receipt;
+              const at = priced.indexOf(receipt);
+              const errorOf = (name: string) => (at < 0 ? undefined : form.errorOf(`lines.${at}.${name}`));
+              const { price, total, dueDate } = typedOf(receipt, values);
+              return (
+                <PriceRow
+                  key={entryId}
+                  receipt={receipt}
+                  id={form.idOf(entryId)}
+                  price={price}
+                  total={total}
+                  dueDate={dueDate}
+                  priceError={errorOf("unitPrice")}
+                  totalError={form.errorOf(`totals.${entryId}`)}
+                  dueDateError={errorOf("dueDate")}
+                  isFirst={receipt === open[0]}
+                  isGone={!unpriced.includes(receipt)}
+                  verdict={verdicts.get(entryId)}
+                  onChange={onChange}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </RecordFormView>
+  );
+}
+
+const isStored = (verdict: Verdict | undefined) => verdict !== undefined && "stored" in verdict;
+
+function AllPriced() {
+  return (
+    <Card>
+      <p>
+        <strong>Nenhuma entrada sem preço.</strong> O que foi lançado está em{" "}
+        <Link to="/pagamentos/visualizar">Pagamentos</Link>.
+      </p>
+    </Card>
+  );
+}

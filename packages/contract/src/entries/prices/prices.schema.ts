@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { day, id, lotItem, named, optional, unitPrice } from "../../core/fields.ts";
+import { receiptKinds, units } from "../../kinds.ts";
+
+/** So many receptions are offered and priced at a time. */
+export const mostPrices = 100;
+
+/** A reception without a price. */
+export const unpricedReceipt = z.object({
+  entryKind: z.enum(receiptKinds),
+  entryId: id(),
+  lot: z.object({ id: id(), code: z.string() }),
+  receivedAt: z.string(),
+  /** The number on the supplier's invoice. */
+  invoiceNumber: z.string().nullable(),
+  supplier: named.nullable(),
+  item: lotItem,
+  /** What is paid for, in `unit`. */
+  quantity: z.number(),
+  unit: z.enum(units),
+  /** R$; paid besides the price. */
+  freight: z.number().nullable(),
+  dueDate: z.string().nullable(),
+  /** Days from a delivery to its payment, as agreed with the supplier. */
+  paymentTermDays: z.number().int().nullable(),
+  /** R$ per unit: what this supplier was last paid for this item. */
+  lastUnitPrice: z.number().nullable(),
+  /** R$ per unit, from the 10th to the 90th percentile; null where too little is known. */
+  usualUnitPrice: z.object({ low: z.number(), high: z.number() }).nullable(),
+});
+export type UnpricedReceipt = z.output<typeof unpricedReceipt>;
+
+export const unpricedPage = z.object({
+  /** The oldest first, at most `mostPrices`. */
+  data: z.array(unpricedReceipt),
+  /** How many there are. */
+  total: z.number().int(),
+});
+
+const priceLine = z.object({
+  entryKind: z.enum(receiptKinds),
+  entryId: id(),
+  /** R$ per unit of the lot. */
+  unitPrice: unitPrice(),
+  /** Absent: the day that the reception has; null: none yet. */
+  dueDate: optional(day()),
+});
+export type PriceLine = z.output<typeof priceLine>;
+
+export const pricesUpdate = z.object({
+  lines: z
+    .array(priceLine)
+    .min(1, "Informe ao menos um preço")
+    .max(mostPrices, `Informe no máximo ${mostPrices} preços de cada vez`)
+    .refine((lines) => new Set(lines.map(({ entryId }) => entryId)).size === lines.length, "Há entradas repetidas"),
+});
+
+/** What became of each line: each is stored whole, or refused with the sentence why. */
+export const pricesVerdict = z.object({
+  done: z.array(id()),
+  refused: z.array(z.object({ entryId: id(), message: z.string() })),
+});
+export type PricesVerdict = z.output<typeof pricesVerdict>;

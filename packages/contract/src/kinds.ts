@@ -1,0 +1,95 @@
+/**
+ * The kinds of things that Pomar knows, in one table each: items, lots and entries. Every other vocabulary of kinds
+ * is derived from these rows. Addresses and Portuguese words are the customer's.
+ */
+
+/** Names the registry of each kind of item: the resource of its calls, its words, its supplier's product and its unit. */
+export const itemKindTable = {
+  fruit: { items: "fruits", product: "material", name: "Fruta", one: "fruta", many: "frutas" },
+  additive: {
+    items: "additives",
+    product: "additive",
+    name: "Aditivo",
+    one: "aditivo",
+    many: "aditivos",
+  },
+  additional: {
+    items: "additional",
+    product: "additional",
+    name: "Adicional",
+    one: "adicional",
+    many: "adicionais",
+  },
+  packaging: {
+    items: "packaging",
+    product: "packaging",
+    name: "Embalagem",
+    one: "embalagem",
+    many: "embalagens",
+  },
+} as const;
+export type ItemKind = keyof typeof itemKindTable;
+
+/** Names each type of lot, the prefix of its codes and its kind of item. */
+export const lotTypeTable = {
+  raw_material: {
+    name: "Matéria-prima",
+    prefix: "MP",
+    item: "fruit",
+  },
+  pulp: { name: "Pasta", prefix: "PA", item: "fruit" },
+  final_product: {
+    name: "Produto final",
+    prefix: "PF",
+    item: "fruit",
+  },
+  additive: { name: "Aditivo", prefix: "AD", item: "additive" },
+  additional: {
+    name: "Adicional",
+    prefix: "AC",
+    item: "additional",
+  },
+  packaging: {
+    name: "Embalagem",
+    prefix: "EM",
+    item: "packaging",
+  },
+} as const;
+export type LotType = keyof typeof lotTypeTable;
+
+/** Names each kind of entry, the item that it is about, the record that a refusal links to, and whether lots go in. */
+export const entryKindTable = {
+  "raw-material": { name: "Matéria-prima", lot: "Entrada de fruta", item: "fruit", record: "raw-material" },
+  additive: { name: "Aditivo", lot: "Entrada de aditivo", item: "additive", record: "additive-record" },
+  additional: { name: "Adicional", lot: "Entrada de adicional", item: "additional", record: "additional-record" },
+  packaging: { name: "Embalagem", lot: "Entrada de embalagem", item: "packaging", record: "packaging-record" },
+  pulp: { name: "Pasta", lot: "Entrada de pasta", item: "fruit", record: "pulp" },
+  "final-product": { name: "Produto final", lot: "Entrada de produto final", item: "fruit", record: "final-product" },
+  "composite-lot": { name: "Lote composto", lot: "Lote composto", item: "fruit", record: "composite-lot" },
+} as const;
+export type EntryKind = keyof typeof entryKindTable;
+
+/** The kinds of reception: a supplier brings goods, each by calls of its own over one mechanism. */
+export const receiptKinds = ["raw-material", "additive", "additional", "packaging"] as const satisfies EntryKind[];
+export type ReceiptKind = (typeof receiptKinds)[number];
+/** The receptions of everything except fruit. */
+export type SupplyKind = Exclude<ReceiptKind, "raw-material">;
+
+/** The kinds of production: input lots become one output lot. */
+export const productionKinds = ["pulp", "final-product", "composite-lot"] as const satisfies EntryKind[];
+export type ProductionKind = (typeof productionKinds)[number];
+
+export const entryKinds = [...receiptKinds, ...productionKinds] as const;
+
+/** The units that quantities of lots are counted in. */
+export const units = ["kg", "g", "L", "mL", "un", "m"] as const;
+export type Unit = (typeof units)[number];
+
+/** One column of a table of kinds. @example columnOf(lotTypeTable, "name").pulp // "Pasta" */
+export function columnOf<Table extends Record<string, object>, Column extends keyof Table[keyof Table]>(
+  table: Table,
+  column: Column,
+): { [Kind in keyof Table]: Table[Kind][Column & keyof Table[Kind]] } {
+  const entries = Object.entries(table).map(([kind, row]) => [kind, (row as Record<PropertyKey, unknown>)[column]]);
+  return Object.fromEntries(entries) as { [Kind in keyof Table]: Table[Kind][Column & keyof Table[Kind]] };
+}

@@ -1,0 +1,2 @@
+// refused by api-entries-imports-nothing-above
+export * from "../stock/lowest.queries.ts";

@@ -1,2 +1,0 @@
-import "./fruits.commands.ts";
-export * from "@pomar/contract/fruits/yield.rules";

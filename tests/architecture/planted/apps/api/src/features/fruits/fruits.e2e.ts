@@ -1,2 +1,0 @@
-import "../lots/lots.api.ts";
-import "vitest";

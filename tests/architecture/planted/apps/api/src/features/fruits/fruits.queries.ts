@@ -1,1 +1,0 @@
-export * from "./fruits.table.ts";

@@ -1,2 +1,0 @@
-// refused by api-ledger-import-nothing-above
-import "../receipts/receipts.queries.ts";

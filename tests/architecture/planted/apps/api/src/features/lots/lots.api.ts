@@ -1,2 +1,0 @@
-// refused by api-features-meet-below
-import "../fruits/egg.ts";

@@ -1,2 +1,0 @@
-// refused by api-reads-do-not-write
-import "../fruits/fruits.commands.ts";

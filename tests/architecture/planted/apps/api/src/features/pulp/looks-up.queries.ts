@@ -1,2 +1,0 @@
-// refused by api-entries-import-nothing-above
-import "../reports/reports.queries.ts";

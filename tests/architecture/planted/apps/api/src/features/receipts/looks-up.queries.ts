@@ -1,2 +1,0 @@
-// refused by api-mechanisms-import-nothing-above
-import "../pulp/pulp.queries.ts";

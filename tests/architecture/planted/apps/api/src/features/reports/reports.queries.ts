@@ -1,1 +1,0 @@
-export * from "../fruits/fruits.table.ts";

@@ -1,0 +1,2 @@
+// refused by api-ledger-imports-nothing-above
+export * from "../money/lowest.queries.ts";

@@ -1,0 +1,2 @@
+// refused by api-rooms-meet-below
+import "../../registries/fruits/egg.ts";

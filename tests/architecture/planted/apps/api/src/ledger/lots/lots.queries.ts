@@ -1,0 +1,2 @@
+// refused by api-reads-do-not-write
+import "../../registries/fruits/fruits.commands.ts";

@@ -1,0 +1,1 @@
+export * from "../../registries/fruits/fruits.commands.ts";

@@ -1,0 +1,2 @@
+// refused by api-people-imports-nothing-above
+export * from "../registries/lowest.queries.ts";

@@ -1,0 +1,2 @@
+import "./fruits.commands.ts";
+export * from "@pomar/contract/registries/fruits/yield.rules";

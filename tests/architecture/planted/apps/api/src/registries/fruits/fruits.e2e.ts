@@ -1,0 +1,2 @@
+import "../../ledger/lots/lots.api.ts";
+import "vitest";

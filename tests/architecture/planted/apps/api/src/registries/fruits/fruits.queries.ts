@@ -1,0 +1,1 @@
+export * from "../../schema/registries/fruits.table.ts";

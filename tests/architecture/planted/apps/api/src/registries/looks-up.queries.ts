@@ -1,0 +1,2 @@
+// refused by api-registries-imports-nothing-above
+export * from "../ledger/lowest.queries.ts";

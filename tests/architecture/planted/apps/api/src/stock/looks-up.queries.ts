@@ -1,0 +1,2 @@
+// refused by api-stock-imports-nothing-above
+export * from "../insight/lowest.queries.ts";

@@ -1,0 +1,1 @@
+export * from "@pomar/contract/core/decimal";

@@ -1,0 +1,2 @@
+// refused by contract-entries-imports-nothing-above
+export * from "../stock/lowest.ts";

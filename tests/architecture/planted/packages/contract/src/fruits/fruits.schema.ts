@@ -1,2 +1,0 @@
-import { decimal } from "../core/decimal.ts";
-export const fruit = decimal;

@@ -1,2 +1,0 @@
-// refused by contract-knows-no-app
-import "../../../../apps/api/src/schema/registries/fruits.table.ts";

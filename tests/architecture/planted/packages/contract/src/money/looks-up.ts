@@ -1,0 +1,2 @@
+// refused by contract-money-imports-nothing-above
+export * from "../entries/lowest.ts";

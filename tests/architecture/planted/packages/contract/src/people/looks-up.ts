@@ -1,0 +1,2 @@
+// refused by contract-people-imports-nothing-above
+export * from "../registries/lowest.ts";

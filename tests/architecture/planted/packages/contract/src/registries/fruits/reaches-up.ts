@@ -1,0 +1,2 @@
+// refused by contract-knows-no-app
+import "../../../../../apps/api/src/schema/registries/fruits.table.ts";

@@ -1,0 +1,2 @@
+import { decimal } from "../../core/decimal.ts";
+export const yieldOf = decimal;

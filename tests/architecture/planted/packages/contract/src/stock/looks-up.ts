@@ -1,0 +1,2 @@
+// refused by contract-stock-imports-nothing-above
+export * from "../insight/lowest.ts";
