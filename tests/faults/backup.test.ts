@@ -9,14 +9,12 @@ import { createGzip } from "node:zlib";
 import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
-import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import { connectionUrl, openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import type pg from "pg";
 import { pack } from "tar-stream";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { migrate } from "../../apps/api/src/platform/db/migrate.ts";
-import { hashPassword } from "../../apps/api/src/platform/password.ts";
 import { brokenInvariants } from "../../tools/checks/invariants.ts";
 import {
   type ArchiveEnd,
@@ -37,7 +35,6 @@ import { bySize } from "../support/test-size.ts";
 import { removeCluster } from "../support/throwaway.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const journal = path.join(root, "apps/api/src/migrations/meta/_journal.json");
 let folder: string;
 const databases: string[] = [];
 const drops: (() => Promise<void>)[] = [];
@@ -256,78 +253,6 @@ test("what is restored is row by row what was backed up, in every table; also in
   });
   expect(await restore(file, target, "--replace")).toMatchObject({ code: 0 });
   expect(await contentOf(target)).toEqual(content);
-}, 120_000);
-
-/** The schema as it was before names were unique as they look, with what could be called so: no two are equal without accents. */
-async function plantOfBefore(url: string): Promise<void> {
-  const entries = JSON.parse(await readFile(journal, "utf8")).entries as { tag: string }[];
-  await migrate(
-    url,
-    entries.findIndex(({ tag }) => tag === "0019_names_as_they_look"),
-  );
-  const people = ["admin", "Chefe Um", "Chefe  Um", "Chefe\u00a0um", "Che\u200bfe Um", "Иван"];
-  const things = ["Açaí", "A\u00adcai", "Cupuaçu 1ª"];
-  const hashes = await Promise.all(
-    people.map((_, n) => hashPassword(n === 0 ? adminPassword : `senha da pessoa ${n}`)),
-  );
-  await withClient({ connectionString: url }, async (client) => {
-    const created = "'2026-11-20T12:00:00Z', '2026-11-20T12:00:00Z'";
-    await client.query(
-      `insert into users (id, created_at, updated_at, name, password_hash, level)
-       select gen_random_uuid(), ${created}, name, hash, 1 from unnest($1::text[], $2::text[]) as one (name, hash)`,
-      [people, hashes],
-    );
-    for (const table of ["suppliers", "fruit_groups"])
-      await client.query(
-        `insert into ${table} (id, created_at, updated_at, name) select gen_random_uuid(), ${created}, name from unnest($1::text[]) as name`,
-        [things],
-      );
-    // The oldest is who the name belongs to.
-    await client.query("update users set created_at = created_at - interval '1 day' where name = 'Chefe Um'");
-  });
-}
-
-const namesOf = (url: string) =>
-  withClient({ connectionString: url }, async (client) => {
-    const tables = ["users", "suppliers", "fruit_groups"].map((table) => `select id, name from ${table}`);
-    return (await client.query<{ id: string; name: string }>(`${tables.join(" union all ")} order by id`)).rows;
-  });
-
-test("names that looked alike before are told and stay: everybody logs in, no third joins them, and they are restored", async () => {
-  const before = await newDatabase();
-  await plantOfBefore(before);
-  const url = await newDatabase();
-  const { code, said } = await restore(await backUp(before), url);
-  expect(said).toMatch(/só em users: “Chefe Um” \([-0-9a-f]{36}\)(, “.+?” \([-0-9a-f]{36}\)){3}\. Nada foi mudado/u);
-  expect(said).toMatch(/só em suppliers: .*A\u00adcai.*\n.*só em fruit_groups: /u);
-  expect(said).toMatch(/Textos em users\.name .* assim: 4; /);
-  expect(said).toMatch(/Textos em suppliers\.name .* assim: 2; /);
-  expect(code).toBe(0);
-  const names = await namesOf(url);
-  expect(names).toEqual(await namesOf(before));
-
-  const app = await startApp({ url, drop: async () => {} });
-  for (const n of [1, 2, 3, 4]) await app.login("CHEFE UM", `senha da pessoa ${n}`, 1);
-  await app.login("Иван", "senha da pessoa 5", 1);
-  const create = { body: { name: "Chefe  um", password: "senha-de-outro", level: 2 } };
-  expect(await app.admin.refused(usersRoutes.create, create)).toMatchObject({ code: "record.duplicate-name" });
-  const twin = { params: { id: names.find(({ name }) => name === "Chefe  Um")?.id ?? "" } };
-  // Whatever else of it changes, it keeps its name; a name that was given up is as any other.
-  await app.admin.call(usersRoutes.update, { ...twin, body: { level: 2 } });
-  const renamed = await app.admin.call(usersRoutes.update, { ...twin, body: { name: "Chefe Dois" } });
-  expect(renamed.name).toBe("Chefe Dois");
-  for (const name of ["chefe\tum", "Chefe Um"])
-    expect(await app.admin.refused(usersRoutes.update, { ...twin, body: { name } })).toMatchObject({ statusCode: 409 });
-  await app.close();
-
-  const broken = await withClient({ connectionString: url }, (client) => brokenInvariants(client));
-  expect(Object.keys(broken)).toEqual(["names-are-unique"]);
-  expect(broken["names-are-unique"]).toHaveLength(3);
-  // Who is logged in, and on which device, is in no backup.
-  await withClient({ connectionString: url }, (client) => client.query("truncate sessions, device_marks"));
-  const again = await unusedDatabase();
-  expect(await restore(await backUp(url), again)).toMatchObject({ code: 0 });
-  expect(await contentOf(again)).toEqual(await contentOf(url));
 }, 120_000);
 
 test("a file that is cut short or has one byte changed is refused, and nothing is stored", async () => {

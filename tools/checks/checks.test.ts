@@ -67,7 +67,7 @@ const examples: Record<string, { bad: Example[]; good: Example[] }> = {
       [`${api}/lots-race.test.ts`, ""],
       [`${api}/first-lot.ts`, ""],
       [`${contract}/lot-code.rules.test.ts`, ""],
-      ["apps/api/src/migrations/0001_first_day.sql", ""],
+      ["apps/api/src/migrations/0001_tables.sql", ""],
       ["apps/web/src/ui/uncommon-fruit.tsx", ""],
     ],
   },
@@ -316,7 +316,7 @@ describe("customer-sentences", () => {
   });
 });
 
-test("a migration may be added; edited or removed after its commit it is refused, also when that is committed", async () => {
+test("a migration may be added; edited or removed after its commit it is refused, also when that is committed; the chain before the baseline is forgotten", async () => {
   const check = checkNamed("migrations");
   const root = mkdtempSync(path.join(tmpdir(), "pomar-migrations-"));
   const git = (...command: string[]) =>
@@ -324,19 +324,27 @@ test("a migration may be added; edited or removed after its commit it is refused
       cwd: root,
     });
   const folder = "apps/api/src/migrations";
+  const first = "0000_text_functions.sql";
   const write = (name: string, text: string) => writeFileSync(path.join(root, folder, name), text);
   const edited = async () => {
-    const found = await violationsOf(check, [{ path: `${folder}/0000_a.sql`, text: "" }], root);
+    const found = await violationsOf(check, [{ path: `${folder}/${first}`, text: "" }], root);
     return found.map((violation) => violation.path);
   };
   try {
     mkdirSync(path.join(root, folder), { recursive: true });
     expect(await edited()).toEqual([]);
     git("init", "-q");
-    write("0000_a.sql", "create table a ();");
+    write("0000_old.sql", "create table a ();");
+    write("0001_b.sql", "create table old ();");
     expect(await edited()).toEqual([]);
     git("add", ".");
-    git("commit", "-qm", "a");
+    git("commit", "-qm", "the chain before");
+    git("rm", "-q", `${folder}/0000_old.sql`, `${folder}/0001_b.sql`);
+    mkdirSync(path.join(root, folder), { recursive: true });
+    write(first, "create table a ();");
+    git("add", ".");
+    git("commit", "-qm", "baseline");
+    expect(await edited()).toEqual([]);
     write("0001_b.sql", "create table b ();");
     git("add", ".");
     git("commit", "-qm", "b");
@@ -350,6 +358,13 @@ test("a migration may be added; edited or removed after its commit it is refused
     expect(await edited()).toEqual([`${folder}/0001_b.sql`]);
     git("commit", "-qam", "edit");
     expect(await edited()).toEqual([`${folder}/0001_b.sql`]);
+    git("rm", "-q", `${folder}/${first}`);
+    git("commit", "-qm", "remove the first");
+    mkdirSync(path.join(root, folder), { recursive: true });
+    write(first, "create table a (id uuid);");
+    git("add", ".");
+    git("commit", "-qm", "add it again");
+    expect((await edited()).sort()).toEqual([`${folder}/${first}`, `${folder}/0001_b.sql`]);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

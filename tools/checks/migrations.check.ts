@@ -3,7 +3,9 @@ import { promisify } from "node:util";
 import type { Check } from "./check.ts";
 
 const folder = "apps/api/src/migrations";
-/** The views of `past.sql` beside them are no migration: made anew whenever their text changes (decision 74). */
+/** The commit that adds this file begins the history of 1.0; the migrations before it ran in no plant. */
+const firstMigration = `${folder}/0000_text_functions.sql`;
+/** `past.sql` beside them is no migration: its views are created again whenever its text changes. */
 const isMigration = (path: string) => /\/\d{4}_[^/]+\.sql$/.test(path);
 
 export const check: Check = {
@@ -11,9 +13,13 @@ export const check: Check = {
   reason: "A migration that ran somewhere is history: an edited one leaves two databases that look alike and differ.",
   files: /^apps\/api\/src\/migrations\/[^/]+\.sql$/,
   async find(_sources, root) {
+    const added = ["log", "--reverse", "--format=%H", "--diff-filter=A", "--no-renames"];
+    const [baseline] = await gitLines(root, added, firstMigration);
+    if (!baseline) return [];
+    const changed = ["--name-only", "--diff-filter=MRD", "--no-renames"];
     const edited = new Set([
-      ...(await gitLines(root, ["log", "--format=", "--name-only", "--diff-filter=MRD", "--no-renames"])),
-      ...(await gitLines(root, ["diff", "HEAD", "--name-only", "--diff-filter=MRD", "--no-renames"])),
+      ...(await gitLines(root, ["log", `${baseline}..HEAD`, "--format=", ...changed])),
+      ...(await gitLines(root, ["diff", "HEAD", ...changed])),
     ]);
     return [...edited].filter(isMigration).map((path) => ({
       path,
@@ -24,9 +30,9 @@ export const check: Check = {
 };
 
 /** @returns nothing where there is no git or no history, as in an unpacked release. */
-async function gitLines(root: string, command: string[]): Promise<string[]> {
+async function gitLines(root: string, command: string[], path = folder): Promise<string[]> {
   try {
-    const { stdout } = await promisify(execFile)("git", [...command, "--relative", "--", folder], { cwd: root });
+    const { stdout } = await promisify(execFile)("git", [...command, "--relative", "--", path], { cwd: root });
     return stdout.split("\n").filter(Boolean);
   } catch {
     return [];

@@ -1,9 +1,11 @@
--- The tables as they were, under their own names: whoever reads with `search_path = past, public` reads of the past what the same
--- statement reads of now. No migration: made anew after the newest one whenever this file changes, dropped before any runs.
+-- Views of the tables as they were, under the tables' own names: with `search_path = past, public` a statement reads the past as
+-- it otherwise reads the present. This file is no migration: the app drops the schema before migrations run, and creates it
+-- again after them and whenever this file changes.
 --
--- What is looked at stands in settings of the transaction. `pomar.as_of`: a day of the plant, with all of it; `pomar.until`: the
--- instant that it ends at; `pomar.known`: the first instant of which nothing is known; `pomar.since`: the earlier of the two, what
--- was recorded before it stands in the tables as it was. The subselects are evaluated once for each statement.
+-- Settings of the transaction choose the moment. `pomar.as_of` is a day of the plant, which counts to its end; `pomar.until` is
+-- the instant at which that day ends; `pomar.known` is the first instant that is left out, because it was recorded too late;
+-- `pomar.since` is the earlier of the two: a row that has not changed since then is read from its table. A subselect around
+-- `current_setting` is evaluated once per statement.
 create schema past;
 
 create view past.lot_movements as
@@ -16,13 +18,13 @@ select s.* from public.settlements s
 where s.paid_at <= (select current_setting('pomar.as_of')::date)
   and s.recorded_at < (select current_setting('pomar.known')::timestamptz);
 
--- Whether what was worth and owed then is known.
+-- Costs and debts are unknown before `history_start`, where a plant has one.
 create view past.money as
 select current_setting('pomar.since')::timestamptz > coalesce((select at from public.history_start), '-infinity') as is_known;
 
--- Of a lot that something was recorded of since, `was` is what the ledger held, what came in and on which day where its entry was put
--- right since, and the first version that stood until then. Of any other lot nothing is looked for: it is as it stands.
--- A column that is not named here is as it stands, also one that is younger than this file.
+-- A lot that has changed since then is joined with `was`: its balance in the ledger, its quantity and day of entry where the entry
+-- was corrected since, and its first version recorded since. Every other lot is read from its table without looking at the
+-- ledger. A column that is not named here has its present value, also one that is added after this file.
 do $do$
 declare
   columns text;
@@ -52,7 +54,7 @@ begin
     create view past.lots as select %s
     from public.lots l
     left join lateral (
-      -- What a customer sent back was made when the lot was that it had left in, not on the day of its own entry.
+      -- A returned lot keeps the day on which the dispatched lot was made; the day of its own entry does not replace it.
       select ledger.*, ledger.entered_anew and l.returned_on is null as made_anew,
         v.unit_cost, v.total_cost, v.initial_quantity as cost_of, v.expires_at, v.decision, v.decision_reason
       from (
@@ -81,25 +83,25 @@ begin
     ) was on true
     where (l.created_at < (select current_setting('pomar.known')::timestamptz)) is true
       and (l.returned_on <= (select current_setting('pomar.as_of')::date)) is not false
-      -- Told before the ledger is asked: of whose day was put right since the row was changed since.
+      -- Leaves most lots out before the ledger is read. A lot with a corrected day was updated since.
       and (l.produced_at <= (select current_setting('pomar.as_of')::date)
         or l.updated_at >= (select current_setting('pomar.known')::timestamptz))
       and case when was.made_anew then was.came_on else l.produced_at end <= (select current_setting('pomar.as_of')::date)
   $$, columns);
 end $do$;
 
--- Each lot counts one: whoever asks sums them, and to group a million first would double what it takes.
+-- Each lot counts one and the reader adds them up: grouping a million lots here would double the time.
 create view past.lot_counts as
 select type, item_id, removed_at is not null as removed, 0::smallint as part, 1::bigint as lots from past.lots;
 
--- Payments that something was recorded of since. One that its reception brought along is owed from the day of that reception on.
+-- Payments that have changed since then. A payment that was made with a reception is owed from the day of that reception.
 create view past.changed_payments as
 select p.id, v.payment_id is not null as is_versioned, coalesce(v.supplier_id, p.supplier_id) as supplier_id,
   coalesce(v.amount, p.amount) as amount, least(settled.amount, coalesce(v.amount, p.amount)) as paid,
   case when p.cancelled_at < (select current_setting('pomar.since')::timestamptz) then p.cancelled_at end as cancelled_at,
   case when v.payment_id is null then p.outside when jsonb_array_length(v.lines) = 0 then 0
     else v.amount - (select sum((one ->> 'amount')::numeric) from jsonb_array_elements(v.lines) as lines (one)) end as outside,
-  -- Not asked of the case: the planner would take all that stand for a handful.
+  -- A comparison of the case above would make the planner expect a handful of active payments.
   (p.cancelled_at < (select current_setting('pomar.since')::timestamptz)) is not true as stands,
   v.lines, v.installments
 from public.payments p
@@ -116,7 +118,8 @@ where p.updated_at >= (select current_setting('pomar.since')::timestamptz)
     where pl.payment_id = p.id and l.created_at = p.created_at and l.created_at >= (select current_setting('pomar.until')::timestamptz)
       and l.produced_at <= (select current_setting('pomar.as_of')::date)));
 
--- What a line has of what is paid of the payment, in the order of its lots, with what is outside of them at the end: `shareOut`.
+-- Gives a line its share of the paid amount, in the order of the lots; the amount outside of lots comes last. It computes as
+-- `shareOut` of the contract does.
 create function past.share_of(paid numeric, amount numeric, until_here numeric, whole numeric) returns numeric(14, 2)
 language sql immutable return round(paid * until_here / whole, 2) - round(paid * (until_here - amount) / whole, 2);
 
@@ -138,7 +141,7 @@ cross join lateral (
   ) parts
 ) part;
 
--- In parts that an index answers of one lot: as one window over all lines, all would be shared out to find it.
+-- In three parts, so that an index finds the lines of one lot: one window over all lines would compute every line first.
 create view past.payment_lots as
 select pl.payment_id, pl.lot_id, case when (select is_known from past.money) then pl.amount end::numeric(14, 2) as amount, pl.paid,
   pl.standing

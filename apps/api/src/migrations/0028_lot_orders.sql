@@ -1,3 +1,0 @@
-CREATE INDEX "lot_movements_shipped" ON "lot_movements" USING btree ("occurred_at","lot_id") WHERE "lot_movements"."kind" = 'shipment';--> statement-breakpoint
-CREATE INDEX "lots_cost_order" ON "lots" USING btree ((coalesce("unit_cost", -1)),"id");--> statement-breakpoint
-CREATE INDEX "lots_value_order" ON "lots" USING btree ((coalesce("balance" * "total_cost" / nullif("initial_quantity", 0), -1)),"id");

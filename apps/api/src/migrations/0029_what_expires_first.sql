@@ -1,2 +1,0 @@
-DROP INDEX "lots_stock_first";--> statement-breakpoint
-CREATE INDEX "lots_stock_first" ON "lots" USING btree ("type",("balance" > 0),(case when "balance" > 0 then "expires_at" end) desc,"produced_at","id");

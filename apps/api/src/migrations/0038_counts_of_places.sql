@@ -1,2 +1,0 @@
-ALTER TABLE "stock_counts" ADD CONSTRAINT "stock_counts_place_id_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."places"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "stock_counts_place" ON "stock_counts" USING btree ("place_id") WHERE "stock_counts"."place_id" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "receipts" ALTER COLUMN "unit_price" SET DATA TYPE numeric(15, 9);
