@@ -5,7 +5,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node
 import os from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
+import { createGzip, gunzipSync, gzipSync } from "node:zlib";
 import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
@@ -26,6 +26,7 @@ import {
 import { withClient } from "../../tools/scripts/archive/place.ts";
 import { fillPlant } from "../../tools/scripts/bulk-plant/bulk-plant.ts";
 import { adminPassword, request, startApp } from "../support/app.ts";
+import { startBuiltApp } from "../support/built-app.ts";
 import { usedDataFolder } from "../support/data-folder.ts";
 import { cloneDatabase } from "../support/database.ts";
 import { withDatabase } from "../support/database-url.ts";
@@ -254,6 +255,53 @@ test("what is restored is row by row what was backed up, in every table; also in
   expect(await restore(file, target, "--replace")).toMatchObject({ code: 0 });
   expect(await contentOf(target)).toEqual(content);
 }, 120_000);
+
+/** A database as 0.1 left it: the first of its migrations, the views of the past and a row. */
+async function databaseOfBefore1(): Promise<string> {
+  const url = await newDatabase();
+  await withClient({ connectionString: url }, (client) =>
+    client.query(`create schema drizzle; create schema past;
+      create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('another', 1795206805807);
+      create table suppliers (name text); insert into suppliers values ('Sítio Boa Vista')`),
+  );
+  return url;
+}
+
+test("a database of before 1.0 is refused at the start and by every command, and stays as it was", async () => {
+  const url = await databaseOfBefore1();
+  const whole = () =>
+    withClient({ connectionString: url }, async (client) => [
+      await contentOf(url),
+      (await client.query("select nspname from pg_namespace where nspname !~ '^pg_' order by 1")).rows,
+      (await client.query("select * from drizzle.__drizzle_migrations")).rows,
+    ]);
+  const before = await whole();
+  const sentence =
+    "O banco de dados foi criado por uma versão do Pomar anterior à 1.0, que esta não abre. Nada foi mudado nele. Comece com um banco novo: outra pasta em DATA_DIR, ou outro banco em DATABASE_URL.";
+  await expect(startBuiltApp({ data: { DATABASE_URL: url }, adminPassword })).rejects.toThrow(
+    `The app ended with 1:\nNão foi possível iniciar o Pomar. ${sentence}\n`,
+  );
+  const env = { DATABASE_URL: url };
+  const refused = { code: 1, said: `${sentence}\n` };
+  expect(await run("backup", ["--to", path.join(folder, randomUUID())], env)).toEqual(refused);
+  expect(await run("migrate-to-postgres", [await newDatabase()], env)).toEqual(refused);
+  const restored = await restore(await someBackup(), url, "--replace");
+  expect(restored).toEqual({ code: 1, said: expect.stringContaining(sentence) });
+  expect(await whole()).toEqual(before);
+}, 60_000);
+
+test("a backup of before 1.0 is refused, and nothing is stored", async () => {
+  const tar = gunzipSync(await readFile(await someBackup())).toString("latin1");
+  const file = path.join(folder, "before-1.tar.gz");
+  await writeFile(file, gzipSync(Buffer.from(tar.replace("pomar-backup-2", "pomar-backup-1"), "latin1")));
+  const url = await newDatabase();
+  expect(await restore(file, url)).toEqual({
+    code: 1,
+    said: "O backup é de uma versão do Pomar anterior à 1.0, que esta não restaura. Nada foi mudado. Restaure-o com a versão que o fez.\n",
+  });
+  expect(await contentOf(url)).toEqual({});
+}, 60_000);
 
 test("a file that is cut short or has one byte changed is refused, and nothing is stored", async () => {
   const whole = await readFile(await someBackup());

@@ -11,16 +11,10 @@ export interface TestDatabase {
 }
 
 /** Copies the template that the global setup prepared; several workers may do so at once. */
-export const cloneDatabase = (): Promise<TestDatabase> =>
-  createDatabase(` template ${inject("testDatabase").template} strategy file_copy`);
-
-/** A database without a table, for tests of the migrations themselves. */
-export const emptyDatabase = (): Promise<TestDatabase> => createDatabase("");
-
-async function createDatabase(like: string): Promise<TestDatabase> {
-  const { serverUrl } = inject("testDatabase");
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const { serverUrl, template } = inject("testDatabase");
   const name = `pomar_test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(serverUrl, `create database ${name}${like}`);
+  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: withDatabase(serverUrl, name),
     drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`),

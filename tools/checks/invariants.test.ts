@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cloneDatabase, type TestDatabase } from "../../tests/support/database.ts";
-import { brokenInvariants, loadInvariants, youngerThanData } from "./invariants.ts";
+import { brokenInvariants, loadInvariants } from "./invariants.ts";
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 const at = "2026-11-20T12:00:00Z";
@@ -228,14 +228,6 @@ test("fruit that is paid for by another weight is in order, and a total that for
   expect(Object.keys(await brokenInvariants(client))).toEqual(
     expect.arrayContaining(["receipt-weights-and-total-add-up", "receipt-agrees-with-its-lot"]),
   );
-});
-
-test("a plant of before weights to pay and provisional codes is still asked about its totals", async () => {
-  await client.query(`${letIn} drop schema past cascade; alter table receipts drop column payable_kg, drop column weighings;
-    alter table lots drop column provisional_code`);
-  expect(await brokenInvariants(client, youngerThanData)).toEqual({});
-  await client.query("update receipts set total = 3485.17");
-  expect(Object.keys(await brokenInvariants(client, youngerThanData))).toContain("receipt-weights-and-total-add-up");
 });
 
 test.each(invariants)("$name is reported when it is violated", async ({ name, sentence }) => {

@@ -1,9 +1,9 @@
 // npm run migrate:to-postgres -- postgres://user:password@server/database: moves the own database of DATA_DIR into an empty
 // database of a PostgreSQL server, all of it or nothing; the own one stays as it is.
-import { migrate } from "../../apps/api/src/platform/db/migrate.ts";
+import { countMigrations, migrate } from "../../apps/api/src/platform/db/migrate.ts";
 import { fill, tablesOfDatabase } from "./archive/fill.ts";
 import { isInUse, openPlace, placeOf, withClient } from "./archive/place.ts";
-import { beginSnapshot, countRows, listTables, migrationsOf } from "./archive/tables.ts";
+import { beginSnapshot, countRows, listTables } from "./archive/tables.ts";
 import { command, complain, progress, say } from "./archive/told.ts";
 
 await command(async () => {
@@ -18,7 +18,7 @@ await command(async () => {
       await beginSnapshot(source);
       const tables = await listTables(source);
       const expected = await countRows(source, tables);
-      await migrate(to.connection, await migrationsOf(source));
+      await migrate(to.connection, await countMigrations(source));
       const onRows = progress([...expected.values()].reduce((sum, rows) => sum + rows, 0));
       await withClient(to.connection, (target) => fill(target, tablesOfDatabase(source, tables), { expected, onRows }));
     });

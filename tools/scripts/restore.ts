@@ -1,12 +1,12 @@
 // npm run restore -- FILE: fills the database of DATABASE_URL, or the own one of DATA_DIR, with a backup. All of it or nothing.
 //   --replace  also when the database holds something, which is then gone
 import { parseArgs } from "node:util";
-import { migrate } from "../../apps/api/src/platform/db/migrate.ts";
-import { brokenInvariants, youngerThanData } from "../checks/invariants.ts";
+import { countMigrations, migrate } from "../../apps/api/src/platform/db/migrate.ts";
+import { brokenInvariants } from "../checks/invariants.ts";
 import { verifyArchive } from "./archive/archive-file.ts";
 import { fill, tablesOfArchive } from "./archive/fill.ts";
 import { isInUse, openPlace, withClient } from "./archive/place.ts";
-import { isCarried, migrationsOf } from "./archive/tables.ts";
+import { isCarried } from "./archive/tables.ts";
 import { command, complain, progress, say } from "./archive/told.ts";
 
 const newerTarget =
@@ -25,7 +25,7 @@ await command(async () => {
   try {
     await withClient(place.connection, async (client) => {
       if (await isInUse(client)) throw new Error("O Pomar está em uso neste banco: pare-o antes.");
-      if ((await migrationsOf(client)) > start.migrations) throw new Error(newerTarget);
+      if ((await countMigrations(client)) > start.migrations) throw new Error(newerTarget);
     });
     // The data as it was in its own time; then both come to today together.
     await migrate(place.connection, start.migrations);
@@ -36,7 +36,7 @@ await command(async () => {
       fill(client, tablesOfArchive(file, tables), { expected, replace: values.replace, onRows }),
     );
     await migrate(place.connection);
-    const broken = await withClient(place.connection, (client) => brokenInvariants(client, youngerThanData));
+    const broken = await withClient(place.connection, (client) => brokenInvariants(client));
     if (Object.keys(broken).length > 0) throw new Error(`As regras não se cumprem: ${Object.keys(broken).join(", ")}`);
     say(`Restaurado em ${place.name}: tudo conferido, tabela por tabela e pelas regras.`);
     say("As sessões terminaram: todos entram de novo com nome e senha.");

@@ -118,6 +118,7 @@ export function startProblem(error: unknown, config: Config): string {
   if (error instanceof Error && error.message === "timeout expired")
     return "O banco de dados de DATABASE_URL não respondeu em 10 s.";
   const isLogged =
-    error instanceof Error && ["OwnPostgresUnavailable", "StartError", "TlsUnavailable"].includes(error.name);
+    error instanceof Error &&
+    ["OldDatabase", "OwnPostgresUnavailable", "StartError", "TlsUnavailable"].includes(error.name);
   return isLogged ? error.message : redactText(error);
 }

@@ -1,16 +1,11 @@
 -- A search for a lot looks through what it, its item, its supplier and its papers are called today.
-select broken.*
--- A backup of before has no provisional codes: there the name is this one's.
-from (select null::text as provisional_code) as absent
-cross join lateral (
-  select lot.code, lot.searched
-  from lots lot
-  left join fruits fruit on fruit.id = lot.fruit_id
-  left join additives additive on additive.id = lot.additive_id
-  left join additionals additional on additional.id = lot.additional_id
-  left join packagings packaging on packaging.id = lot.packaging_id
-  left join suppliers supplier on supplier.id = lot.supplier_id
-  where lot.searched <> fold(concat_ws(' ', lot.code, '#' || provisional_code, lot.supplier_lot, lot.invoice_number,
-      coalesce(fruit.name, additive.name, additional.name, packaging.name),
-      coalesce(fruit.code, additive.code, additional.code, packaging.code), supplier.name))
-) as broken;
+select lot.code, lot.searched
+from lots lot
+left join fruits fruit on fruit.id = lot.fruit_id
+left join additives additive on additive.id = lot.additive_id
+left join additionals additional on additional.id = lot.additional_id
+left join packagings packaging on packaging.id = lot.packaging_id
+left join suppliers supplier on supplier.id = lot.supplier_id
+where lot.searched <> fold(concat_ws(' ', lot.code, '#' || lot.provisional_code, lot.supplier_lot, lot.invoice_number,
+    coalesce(fruit.name, additive.name, additional.name, packaging.name),
+    coalesce(fruit.code, additive.code, additional.code, packaging.code), supplier.name));

@@ -1,11 +1,6 @@
 -- Net is gross less tare; the total is what is paid for x price + freight, to the cent, and absent while the price is.
-select broken.*
--- A backup of before has no weight to pay: there the name is this one's, and what is paid for is what entered.
-from (select null::numeric as payable_kg) as absent
-cross join lateral (
-  select id, gross_kg, tare_kg, net_kg, rejected_kg, quantity, payable_kg, unit_price, freight, total
-  from receipts
-  where total is distinct from round(coalesce(payable_kg, quantity) * unit_price + coalesce(freight, 0), 2)
-    or kind = 'raw-material'
-    and (net_kg <> gross_kg - tare_kg or net_kg <= 0 or rejected_kg not between 0 and net_kg)
-) as broken;
+select id, gross_kg, tare_kg, net_kg, rejected_kg, quantity, payable_kg, unit_price, freight, total
+from receipts
+where total is distinct from round(coalesce(payable_kg, quantity) * unit_price + coalesce(freight, 0), 2)
+  or kind = 'raw-material'
+  and (net_kg <> gross_kg - tare_kg or net_kg <= 0 or rejected_kg not between 0 and net_kg);

@@ -6,13 +6,15 @@ import { createGunzip, createGzip } from "node:zlib";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { extract, type Pack, pack } from "tar-stream";
-import { beginSnapshot, copying, listTables, migrationsOf, type Table } from "./tables.ts";
+import { countMigrations } from "../../../apps/api/src/platform/db/migrate.ts";
+import { beginSnapshot, copying, listTables, type Table } from "./tables.ts";
 
 /*
  * A backup is one gzipped tar: `start.json` (what is in it), `tables/<name>/<n>` (each table as PostgreSQL copies it, in pieces),
  * `end.json` (how much it must be). Any tar reads it.
  */
-const format = "pomar-backup-1";
+const format = "pomar-backup-2";
+const formatBefore1 = "pomar-backup-1";
 const pieceBytes = 4 * 1024 * 1024;
 
 export interface ArchiveStart {
@@ -60,7 +62,7 @@ export async function writeArchive(
     const start: ArchiveStart = {
       format,
       takenAt: takenAt.toISOString(),
-      migrations: await migrationsOf(client),
+      migrations: await countMigrations(client),
       tables,
     };
     const tar = pack();
@@ -166,7 +168,7 @@ export async function* readPieces(file: string): AsyncGenerator<Piece> {
 
 /**
  * Reads a backup to its end without keeping it.
- * @throws BrokenArchive when a byte of it is missing or differs.
+ * @throws BrokenArchive when a byte of it is missing or differs; an Error when a version before 1.0 made it.
  */
 export async function verifyArchive(file: string): Promise<{ start: ArchiveStart; end: ArchiveEnd }> {
   let start: ArchiveStart | undefined;
@@ -183,6 +185,10 @@ export async function verifyArchive(file: string): Promise<{ start: ArchiveStart
       found.set(table, sum);
     }
   }
+  if (start?.format === formatBefore1)
+    throw new Error(
+      "O backup é de uma versão do Pomar anterior à 1.0, que esta não restaura. Nada foi mudado. Restaure-o com a versão que o fez.",
+    );
   if (start?.format !== format) throw new BrokenArchive("it is no backup of Pomar");
   if (!end) throw new BrokenArchive("it ends early");
   const nothing = { bytes: 0, hash: createHash("sha256") };

@@ -66,16 +66,6 @@ export async function countRows(client: pg.ClientBase, tables: readonly Table[])
   return counts;
 }
 
-/** How many migrations a database has been through; none before the first start. */
-export async function migrationsOf(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ known: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
-  );
-  if (!rows[0]?.known) return 0;
-  const counted = await client.query<{ n: string }>("select count(*) as n from drizzle.__drizzle_migrations");
-  return Number(counted.rows[0]?.n);
-}
-
 /** Opens one snapshot: whatever is written meanwhile, every table is read as it was at one moment. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query("begin transaction isolation level repeatable read read only");

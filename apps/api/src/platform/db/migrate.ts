@@ -14,7 +14,18 @@ const folders = ["./migrations", "../../migrations"].map((path) => fileURLToPath
 // Two processes that start together migrate one after the other; the number only has to be ours.
 const migrationLock = 7_061_001;
 
-/** Brings a database to the newest schema. @param first  so many migrations, for data of that time. @throws when there are fewer. */
+/** A version before 1.0 made the database: its tables came from other migrations than these. */
+class OldDatabase extends Error {
+  override readonly name = "OldDatabase";
+  override readonly message =
+    "O banco de dados foi criado por uma versão do Pomar anterior à 1.0, que esta não abre. Nada foi mudado nele. Comece com um banco novo: outra pasta em DATA_DIR, ou outro banco em DATABASE_URL.";
+}
+
+/**
+ * Brings a database to the newest schema.
+ * @param first  number of migrations to run, for a backup of an older version; all when omitted.
+ * @throws OldDatabase, or an Error when this build has fewer than `first` migrations.
+ */
 export async function migrate(connection: string | pg.ClientConfig, first?: number): Promise<void> {
   const folder = existingFolder();
   const client = new pg.Client({
@@ -26,6 +37,7 @@ export async function migrate(connection: string | pg.ClientConfig, first?: numb
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await countMigrations(client);
     const run = (migrationsFolder: string) => runMigrations(drizzle(client), { migrationsFolder });
     if (first !== undefined) {
       await client.query("drop schema if exists past cascade");
@@ -60,13 +72,25 @@ async function migrateWithPast(client: pg.Client, { folder, run }: Migrating): P
   await client.query(`begin; ${text}; comment on schema past is '${made}'; commit`);
 }
 
-/** When the newest migration of this build was made, as the database remembers it. */
-export function newestMigration(): number | undefined {
-  newest ??= (JSON.parse(readFileSync(journalOf(existingFolder()), "utf8")) as Journal).entries.at(-1)?.when;
-  return newest;
+/** @returns how many migrations ran in a database; 0 before the first start. @throws OldDatabase */
+export async function countMigrations(client: pg.ClientBase): Promise<number> {
+  const [table] = (await client.query("select to_regclass('drizzle.__drizzle_migrations') as name")).rows;
+  if (!table.name) return 0;
+  const { rows } = await client.query("select created_at from drizzle.__drizzle_migrations order by id");
+  // Not by its hash: a checkout with other line ends has the same migration.
+  if (rows[0] && Number(rows[0].created_at) !== ownMigrations()[0]?.when) throw new OldDatabase();
+  return rows.length;
 }
 
-let newest: number | undefined;
+/** When the newest migration of this build was made, as the database remembers it. */
+export const newestMigration = (): number | undefined => ownMigrations().at(-1)?.when;
+
+function ownMigrations(): Journal["entries"] {
+  own ??= (JSON.parse(readFileSync(journalOf(existingFolder()), "utf8")) as Journal).entries;
+  return own;
+}
+
+let own: Journal["entries"] | undefined;
 
 interface Journal {
   entries: { when: number }[];
