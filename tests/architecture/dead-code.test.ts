@@ -15,7 +15,7 @@ const files = {
   "apps/api/package.json": JSON.stringify({
     name: "@pomar/api",
     type: "module",
-    dependencies: { "@pomar/contract": "0.1.0", "unused-package": "1.0.0" },
+    dependencies: { "@pomar/contract": "1.0.0", "unused-package": "1.0.0" },
   }),
   "apps/web/src/app/main.ts": "export {};\n",
   "apps/web/package.json": JSON.stringify({ name: "@pomar/web", type: "module" }),
