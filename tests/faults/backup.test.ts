@@ -303,6 +303,49 @@ test("a backup of before 1.0 is refused, and nothing is stored", async () => {
   expect(await contentOf(url)).toEqual({});
 }, 60_000);
 
+const releasesFolder = path.join(root, "tests/fixtures/releases");
+/** Figures of the plant in each release's backup, as that release showed them. */
+const releases: Record<string, Record<string, number>> = {
+  "1.0.0": {
+    ...{ lots: 439, balance: 249_854.785, moved: 249_854.785, reversals: 2, counted: 27 },
+    ...{ dispatches: 47, returns: 2, recalls: 1, owed: 696_513.56, paid: 286_254.54, closings: 1 },
+  },
+};
+const figuresQuery = `select (select count(*) from lots)::int as lots, (select sum(balance) from lots)::float8 as balance,
+  (select sum(quantity) from lot_movements)::float8 as moved, (select count(*) from stock_count_lines)::int as counted,
+  (select count(*) from lot_movements where kind = 'reversal')::int as reversals,
+  (select count(*) from dispatches)::int as dispatches, (select count(*) from returned_lots)::int as returns,
+  (select count(*) from recalls)::int as recalls, (select sum(amount) from payments)::float8 as owed,
+  (select sum(amount) from settlements)::float8 as paid, (select count(*) from closings)::int as closings`;
+
+test("every release has its backup", async () => {
+  const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as { version: string };
+  expect(Object.keys(releases)).toContain(version);
+  const files = Object.keys(releases).map((release) => `${release}.tar.gz`);
+  expect((await readdir(releasesFolder)).sort()).toEqual(files.sort());
+});
+
+test.each(Object.entries(releases))(
+  "the backup of %s is restored, migrated and healthy, and its plant works on",
+  async (release, figures) => {
+    const url = await newDatabase();
+    expect(await restore(path.join(releasesFolder, `${release}.tar.gz`), url)).toMatchObject({ code: 0 });
+    await withClient({ connectionString: url }, async (client) => {
+      expect(await brokenInvariants(client)).toEqual({});
+      expect((await client.query(figuresQuery)).rows).toEqual([figures]);
+    });
+    const app = await startApp({ url, drop: async () => {} });
+    const { total, data } = await app.admin.call(rawMaterialsRoutes.list, { query: {} });
+    const params = { id: data[0]?.id ?? "" };
+    const { fruit, supplier } = await app.admin.call(rawMaterialsRoutes.read, { params });
+    const body = { fruitId: fruit.id, supplierId: supplier?.id ?? "", grossKg: 20 };
+    await app.admin.call(rawMaterialsRoutes.create, { body });
+    expect(await app.admin.call(rawMaterialsRoutes.list, { query: {} })).toMatchObject({ total: total + 1 });
+    await app.close();
+  },
+  60_000,
+);
+
 test("a file that is cut short or has one byte changed is refused, and nothing is stored", async () => {
   const whole = await readFile(await someBackup());
   const file = path.join(folder, "broken.tar.gz");
