@@ -1,36 +1,34 @@
 import type { Page } from "@playwright/test";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./bench.ts";
+import { slowDown } from "./loads.ts";
 
-/** How long after a press the next picture was painted, in ms; of several rounds. */
+/** An act on a list, measured several times. */
 export interface Answered {
-  page: string;
-  rows: 25 | 100;
-  width: number;
   act: string;
+  /** ms from the press to the next picture. */
   times: number[];
-  /** ms until what was asked for stands there whole; empty where the next picture is all there is. */
+  /** ms from the press until the result is complete; empty where the next picture is the result. */
   whole: number[];
 }
 
 interface Act {
   name: string;
   run: (page: Page) => Promise<void>;
-  /** What stands there when it is done; `rows`: the first row before is gone. */
+  /** Selector of its result; `rows`: the first row was replaced. */
   whole?: string;
-  /** Afterwards the page is as it was before. */
+  /** Brings the page back. */
   undo?: (page: Page) => Promise<void>;
 }
 
-const slowdown = 4;
-/** ms without a change: what a press began is over, and the rows that follow it are drawn. */
+/** ms without a change after which a press is over and its rows are drawn. */
 const settled = 400;
-/** ms that a finger stays on a button or a key, and that a pointer is above it before. */
+/** ms that a finger holds a button or a key, and that a pointer rests above it before. */
 const heldMs = 70;
 const approachMs = 150;
 
 const pressEscape = (page: Page) => page.keyboard.press("Escape", { delay: heldMs });
 
-/** As a hand does it: comes near, presses, lets go. Between the two a browser paints. */
+/** Moves the pointer near, presses and releases like a hand; the browser paints in between. */
 const tap = (selector: string) => async (page: Page) => {
   const target = page.locator(selector).first();
   await target.scrollIntoViewIfNeeded();
@@ -71,7 +69,7 @@ const acts: readonly Act[] = [
   { name: "ordenar", run: tap("th button"), whole: otherRows },
   { name: "abrir um filtro", run: tap("fieldset button"), whole: '[role="dialog"]', undo: pressEscape },
   { name: "marcar uma linha", run: tap('[data-row] input[type="checkbox"]') },
-  // Of a lot it is no menu but what is owed for it.
+  // A lot has no menu there, but its debt.
   {
     name: "menu da linha",
     run: tap("[data-row] button"),
@@ -81,11 +79,7 @@ const acts: readonly Act[] = [
   { name: "abrir a gaveta", run: tap("[data-row] a"), whole: `${drawer} [role="tabpanel"]`, undo: closeDrawer },
   { name: "mudar de página", run: tap('[aria-label="Próxima página"]'), undo: tap('[aria-label="Página anterior"]') },
   { name: "abrir as colunas", run: tap(columns), whole: columnBox, undo: pressEscape },
-  {
-    name: "escolher uma coluna",
-    run: tap(columnBox),
-    undo: tap(columnBox),
-  },
+  { name: "escolher uma coluna", run: tap(columnBox), undo: tap(columnBox) },
   {
     name: "abrir a paleta",
     run: (page) => page.keyboard.press("Control+k", { delay: heldMs }),
@@ -94,7 +88,7 @@ const acts: readonly Act[] = [
   },
 ];
 
-/** Lists, and what of the above each of them has. */
+/** Lists, each with a test for the acts that it has. */
 export const lists: Readonly<Record<string, (act: string) => boolean>> = {
   "/lots/find-all": (act) => act !== "abrir a gaveta",
   "/raw/find-all": (act) => !["marcar uma linha", "menu da linha"].includes(act),
@@ -105,7 +99,7 @@ export const lists: Readonly<Record<string, (act: string) => boolean>> = {
 /** On some days the plant owes fewer payments than a page holds: those that are paid are shown too. */
 const shownToo: Readonly<Record<string, string>> = { "/pagamentos/visualizar": "&status=all" };
 
-/** Does each of the acts so many times with the processor slowed down, by the browser's own event timing. */
+/** Does each act several times with a slow processor, and reads the browser's own event timing. */
 export async function measureInteractions(
   stage: Stage,
   { page: address, rows, width, rounds }: { page: string; rows: 25 | 100; width: number; rounds: number },
@@ -120,16 +114,15 @@ export async function measureInteractions(
       .locator("[data-row]")
       .nth(rows - 1)
       .waitFor({ state: "attached" });
-    const cdp = await context.newCDPSession(page);
-    await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    await slowDown(page);
     const measured: Answered[] = [];
     for (const act of acts) {
       const isThere = lists[address]?.(act.name) ?? true;
       // Cards have no headings to press.
       if (!isThere || (act.name === "ordenar" && width < 700)) continue;
-      // Of lots only what something is owed for has a button, and by chance none of those shown.
+      // Only a lot with a debt has a button, and the shown ones may all be paid.
       if (act.name === "menu da linha" && (await page.locator("[data-row] button").count()) === 0) continue;
-      measured.push({ page: address, rows, width, act: act.name, ...(await timesOf(page, act, rounds)) });
+      measured.push({ act: act.name, ...(await timesOf(page, act, rounds)) });
     }
     return measured;
   } finally {
@@ -137,7 +130,7 @@ export async function measureInteractions(
   }
 }
 
-/** A window of as many pixels as its page has less of it, below the browser's own bars: what is pressed at the end would never be seen to be painted. */
+/** Enlarges the window by the browser's own bars: Chromium reports no paint for a press behind them. */
 async function makeRoom(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const { windowId, bounds } = await cdp.send("Browser.getWindowForTarget");
@@ -162,7 +155,7 @@ async function timesOf(page: Page, act: Act, rounds: number): Promise<Pick<Answe
     const stoodAfter = await page.evaluate(() => window.stoodAfter ?? null);
     if (stoodAfter !== null) whole.push(Math.round(stoodAfter));
     const answered = await page.evaluate(() => window.answered ?? []);
-    // What was painted within a frame is not even told.
+    // Chromium reports no press that was painted within a frame.
     times.push(Math.max(16, ...answered));
     await act.undo?.(page);
   }
@@ -178,7 +171,7 @@ declare global {
   }
 }
 
-/** Until the page was left as it is for so many ms. No function has a name here: the browser lacks what keeps names. */
+/** Resolves after so many ms without a change. Functions have no names here: the browser lacks the helper that keeps names. */
 async function awaitRest(quiet: number): Promise<void> {
   let changedAt = performance.now();
   const observer = new MutationObserver(() => {
@@ -189,7 +182,7 @@ async function awaitRest(quiet: number): Promise<void> {
   observer.disconnect();
 }
 
-/** From the press to the picture that it stands in; nor has any function a name here. */
+/** Notes the time from the press to the picture of its result. */
 function awaitWhole(selector: string | null): void {
   window.stoodAfter = null;
   if (selector === null) return;
