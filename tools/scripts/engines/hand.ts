@@ -1,30 +1,24 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect } from "@playwright/test";
-import type { Tab } from "./tab.ts";
+import type { Tab } from "./browsers.ts";
 
-/** A thing of the page as a person would call it; the first that is visible is meant. */
-export interface Thing {
+/** A part of the page as a person would name it; the first visible match counts. Names, labels and texts match in part. */
+export interface Part {
   role?: string;
-  /** Of a role: a part of what it is called. */
   name?: string;
-  /** Of a field: a part of its label. */
   label?: string;
-  /** A part of what it says. */
   text?: string;
-  /** What is asked for is the whole name or label. */
+  /** The whole name or label must match. */
   exact?: boolean;
-  within?: Thing;
+  within?: Part;
 }
 
-const library = readFileSync(
-  createRequire(import.meta.url).resolve("@testing-library/dom/dist/@testing-library/dom.umd.min.js"),
-  "utf8",
-);
+const library = createRequire(import.meta.url).resolve("@testing-library/dom/dist/@testing-library/dom.umd.min.js");
 
-/** Puts what finds things into the page: by role, name and label as the engine itself holds them. */
+/** Defines `pomarFind` in the page. */
 const finder = `(() => {
-  ${library}
+  ${readFileSync(library, "utf8")}
   const { queryAllByRole, queryAllByLabelText, queryAllByText } = globalThis.TestingLibraryDom;
   const like = (words, exact) => {
     const plain = words.replace(/[.*+?^$()|[\\]{}\\\\]/g, "\\\\$&");
@@ -33,76 +27,58 @@ const finder = `(() => {
   globalThis.pomarFind = ({ role, name, label, text, exact, within }) => {
     const root = within === undefined ? document.body : globalThis.pomarFind(within);
     if (root === null) return null;
-    const found =
-      label !== undefined
-        ? queryAllByLabelText(root, like(label, exact))
-        : role !== undefined
-          ? queryAllByRole(root, role, name === undefined ? {} : { name: like(name, exact) })
-          : queryAllByText(root, like(text, exact));
-    const fits = (element) =>
-      element.checkVisibility({ visibilityProperty: true }) &&
-      (label === undefined || role === undefined || element.getAttribute("role") === role) &&
-      (role === undefined || text === undefined || element.textContent.includes(text));
-    return found.find(fits) ?? null;
+    const found = label !== undefined ? queryAllByLabelText(root, like(label, exact))
+      : role !== undefined ? queryAllByRole(root, role, name === undefined ? {} : { name: like(name, exact) })
+      : queryAllByText(root, like(text, exact));
+    return found.find((element) => element.checkVisibility({ visibilityProperty: true }) &&
+      (role === undefined || text === undefined || element.textContent.includes(text))) ?? null;
   };
   return true;
 })()`;
 
-const patienceMs = 30_000;
-
-/** What a person does with a window, with real clicks and keys; whatever is asked for is waited for. */
+/** Acts on a window like a person, with real clicks and keys, and waits for each part that it names. */
 export function handOn(tab: Tab, url: string) {
-  const find = (thing: Thing) => `pomarFind(${JSON.stringify(thing)})`;
-  /** Whether it is there now. */
-  const sees = async (thing: Thing): Promise<boolean> => {
+  const find = (part: Part) => `pomarFind(${JSON.stringify(part)})`;
+  const sees = async (part: Part): Promise<boolean> => {
     if (!(await tab.ask<boolean>("typeof globalThis.pomarFind === 'function'"))) await tab.ask(finder);
-    return tab.ask<boolean>(`${find(thing)} !== null`);
+    return tab.ask<boolean>(`${find(part)} !== null`);
   };
-  const wait = (thing: Thing) =>
+  const until = (isMet: () => Promise<boolean>, wanted: string) =>
     expect(async () => {
-      if (!(await sees(thing))) throw new Error(`There is no ${JSON.stringify(thing)} in ${await said(tab)}`);
-    }).toPass({ timeout: patienceMs, intervals: [50, 100, 250] });
+      if (await isMet()) return;
+      const shown = "(document.querySelector('[role=dialog]') ?? document.body).innerText.slice(0, 1500)";
+      throw new Error(`${wanted}: ${await tab.ask<string>(`location.href + ' ' + ${shown}`)}`);
+    }).toPass({ timeout: 30_000, intervals: [50, 100, 250] });
+  const wait = (part: Part) => until(() => sees(part), `There is no ${JSON.stringify(part)}`);
   return {
     sees,
     wait,
-    /** Waits until it is there no longer: what closes stands over the page while it fades. */
-    gone: (thing: Thing) =>
-      expect(async () => {
-        if (await sees(thing)) throw new Error(`${JSON.stringify(thing)} stays in ${await said(tab)}`);
-      }).toPass({ timeout: patienceMs }),
+    /** Waits until a part is gone: a dialog covers the page while it fades. */
+    gone: (part: Part) => until(async () => !(await sees(part)), `${JSON.stringify(part)} remains`),
     open: (address: string) => tab.open(url + address),
-    async press(thing: Thing): Promise<void> {
-      await wait(thing);
-      // A driver scrolls no further than to the edge, where the bars stand over it.
-      await tab.ask(`(${find(thing)}.scrollIntoView({ block: "center" }), true)`);
-      await tab.press(find(thing));
+    async press(part: Part): Promise<void> {
+      await wait(part);
+      // A driver scrolls only to the edge, where the page's bars cover the part.
+      await tab.ask(`(${find(part)}.scrollIntoView({ block: "center" }), true)`);
+      await tab.press(find(part));
     },
-    /** In place of what stood there. */
-    async fill(thing: Thing, text: string): Promise<void> {
-      await wait(thing);
-      await tab.ask(`(${find(thing)}.focus(), ${find(thing)}.select(), true)`);
-      await tab.type(find(thing), text);
+    /** Replaces the value of a field. */
+    async fill(part: Part, text: string): Promise<void> {
+      await wait(part);
+      await tab.ask(`(${find(part)}.focus(), ${find(part)}.select(), true)`);
+      await tab.type(find(part), text);
     },
-    async read(thing: Thing): Promise<string> {
-      await wait(thing);
-      return tab.ask<string>(`${find(thing)}.textContent`);
+    async read(part: Part): Promise<string> {
+      await wait(part);
+      return tab.ask<string>(`${find(part)}.textContent`);
     },
-    /** Waits until the page has read what it shows. */
+    /** Waits until the page has loaded its content. */
     async settle(): Promise<void> {
       await wait({ role: "heading" });
-      await expect(async () => {
-        if (await tab.ask<boolean>("document.querySelector('[aria-busy=true]') !== null"))
-          throw new Error(`${await said(tab)} still loads`);
-      }).toPass({ timeout: patienceMs });
+      await until(() => tab.ask("document.querySelector('[aria-busy=true]') === null"), "The page still loads");
       await tab.ask("document.fonts.ready.then(() => true)");
     },
   };
 }
 
 export type Hand = ReturnType<typeof handOn>;
-
-/** Where the window is and what stands there: for whoever reads the failure. */
-const said = (tab: Tab) =>
-  tab.ask<string>(
-    "location.href + ': ' + (document.querySelector('[role=dialog]') ?? document.querySelector('main') ?? document.body).innerText.slice(0, 1500).replaceAll('\\n', ' ')",
-  );

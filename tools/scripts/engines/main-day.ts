@@ -1,7 +1,8 @@
+import { makeCustomer } from "../../../tests/e2e/dispatch-fixtures.ts";
 import { makeFruit, makeSupplier } from "../../../tests/e2e/record-fixtures.ts";
 import { makePackaging, makePackagingRecord } from "../../../tests/e2e/supply-fixtures.ts";
 import type { ApiClient } from "../../../tests/support/api-client.ts";
-import type { Hand, Thing } from "./hand.ts";
+import type { Hand, Part } from "./hand.ts";
 
 export interface Person {
   name: string;
@@ -21,6 +22,7 @@ export async function logInByHand(hand: Hand, { name, password }: Person): Promi
 export async function liveMainDay(hand: Hand, api: ApiClient): Promise<void> {
   const fruit = await makeFruit(api);
   const supplier = await makeSupplier(api);
+  const customer = await makeCustomer(api);
   const pouch = await makePackaging(api, { capacityG: 400 });
   const pouches = (await makePackagingRecord(api, { itemId: pouch.id, quantity: 900 })).lot;
 
@@ -50,7 +52,8 @@ export async function liveMainDay(hand: Hand, api: ApiClient): Promise<void> {
   await hand.wait({ role: "heading", name: product });
   await hand.press({ role: "button", name: "Registrar saída" });
   const dialog = { role: "dialog" };
-  await hand.fill({ label: "Cliente", within: dialog }, "Mercado Bom Preço");
+  await hand.fill({ role: "combobox", name: "Cliente", within: dialog }, customer.name);
+  await hand.press({ role: "option", name: customer.name });
   await hand.fill({ label: "Quantidade", within: dialog }, "60");
   await hand.press({ role: "button", name: "Registrar saída", within: dialog });
   await hand.wait({ text: "Saída registrada" });
@@ -72,8 +75,8 @@ async function pick(hand: Hand, field: "Fruta" | "Fornecedor", name: string): Pr
 
 /** Fills the first line of a part of the form. */
 async function use(hand: Hand, part: string, [lot, quantity]: [lot: string, quantity: string]): Promise<void> {
-  const group: Thing = { role: "group", name: part };
-  const line: Thing = { role: "group", name: "Linha 1", exact: true, within: group };
+  const group: Part = { role: "group", name: part };
+  const line: Part = { role: "group", name: "Linha 1", exact: true, within: group };
   await hand.wait(group);
   if (!(await hand.sees(line))) await hand.press({ role: "button", name: "Adicionar", within: group });
   await hand.fill({ role: "combobox", name: "Lote", within: line }, lot);
