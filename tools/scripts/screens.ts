@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import type { LoggedIn } from "@pomar/contract/people/session/session.schema";
+import { storageOf } from "../../tests/e2e/windows.ts";
 import { apiClient, logIn } from "../../tests/support/api-client.ts";
 import { largeTextOptions, launchOptions } from "../../tests/support/browser.ts";
 import { openDatabases, withEmptyDatabase } from "../../tests/support/browser-databases.ts";
@@ -47,18 +48,12 @@ async function take(
   variant: Variant,
   addresses: readonly { path: string; address: string }[],
 ): Promise<{ file: string; caption: string }[]> {
-  const stored = session && {
-    "pomar.token": session.token,
-    "pomar.loggedIn": "true",
-    "pomar.user": JSON.stringify(session.user),
-  };
-  const localStorage = Object.entries(stored ?? {}).map(([name, value]) => ({ name, value }));
   const level = session?.user.level === 2 ? "level-2-" : "";
   const context = await browser.newContext({
     ...pictureWindow,
     baseURL: url,
     viewport: { width: variant.width, height: 900 },
-    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+    ...(session && { storageState: storageOf(url, session) }),
   });
   await dress(context, variant);
   const page = await context.newPage();

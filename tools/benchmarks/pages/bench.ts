@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { storageOf } from "../../../tests/e2e/windows.ts";
 import { apiClient } from "../../../tests/support/api-client.ts";
@@ -7,12 +7,7 @@ import type { Plant } from "../frame/line.ts";
 import { median, say } from "../frame/measure.ts";
 import { onPlant } from "../frame/plant.ts";
 import { lists, measureInteractions } from "./interactions.ts";
-import { measureFirstLoad, measureNextLoad, networks } from "./loads.ts";
-
-/** Opens a window of a new profile; somebody is logged in unless told otherwise. */
-export interface Stage {
-  open: (given: { width: number; isLoggedIn?: boolean }) => Promise<BrowserContext>;
-}
+import { measureFirstLoad, measureNextLoad, networks, type Stage } from "./loads.ts";
 
 const opened = [
   ...["/dashboard", "/lots/find-all", "/raw/find-all", "/suppliers/find-all"],

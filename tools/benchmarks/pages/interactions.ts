@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Stage } from "./bench.ts";
-import { slowDown } from "./loads.ts";
+import { type Stage, slowDown } from "./loads.ts";
 
 /** An act on a list, measured several times. */
 export interface Answered {

@@ -1,5 +1,9 @@
-import type { CDPSession, Page } from "@playwright/test";
-import type { Stage } from "./bench.ts";
+import type { BrowserContext, CDPSession, Page } from "@playwright/test";
+
+/** Opens a window of a new profile; somebody is logged in unless told otherwise. */
+export interface Stage {
+  open: (given: { width: number; isLoggedIn?: boolean }) => Promise<BrowserContext>;
+}
 
 /** A first visit with an empty cache. Bytes are those over the wire, with headers and answers. */
 export interface FirstLoad {
