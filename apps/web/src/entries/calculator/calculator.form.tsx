@@ -108,7 +108,7 @@ function FormulaPage({ formula }: { formula: Formula }) {
     >
       {saved === null ? (
         <RecordFormView
-          form={{ ...form, missing: missingInputs(formula, form.values.inputs) }}
+          form={{ ...form, missingFields: missingInputs(formula, form.values.inputs) }}
           saves={workedWords(formula, form.values.inputs)}
         >
           <CalculationFields form={form} formula={formula} />

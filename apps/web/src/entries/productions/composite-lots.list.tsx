@@ -134,7 +134,7 @@ function BlendOrDone() {
           undo={{
             ...{ route: compositeLotsRoutes.remove, id: saved.id, version: saved.version },
             onUndone: () => {
-              form.typeAgain();
+              form.sending.markUnsaved();
               setSaved(null);
             },
           }}

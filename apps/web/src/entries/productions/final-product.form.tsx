@@ -64,7 +64,7 @@ export function FinalProductCreatePage() {
             undo={{
               ...{ route: finalProductsRoutes.remove, id: saved.id, version: saved.version },
               onUndone: () => {
-                form.typeAgain();
+                form.sending.markUnsaved();
                 back();
               },
             }}

@@ -38,7 +38,7 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
   const hasFruit = fruitField.value !== null;
   // What stands against a line is mended in it.
   const areLotsOpen =
-    isChoosing || form.summary.some(({ path }) => path.startsWith("pulps") || path.startsWith("packagings."));
+    isChoosing || form.errorSummary.some(({ path }) => path.startsWith("pulps") || path.startsWith("packagings."));
   return (
     <>
       <CalculationNote id={values.calculatorRecordId} onRemove={() => set({ calculatorRecordId: null })} />

@@ -63,7 +63,7 @@ export function PulpCreatePage() {
             entry={saved}
             onAnother={() => form.reset({ ...emptyPulp, producedAt: next(producedAt) })}
             onUndone={() => {
-              form.typeAgain();
+              form.sending.markUnsaved();
               back();
             }}
           />

@@ -10,7 +10,7 @@ import { type PackingValues, proposedParts } from "./packing-values.ts";
  * else is typed: a second try must send the same as the first, which may have arrived.
  */
 export function useProposedLots(
-  { values, set, isSaving, failure }: Pick<RecordForm<PackingValues>, "values" | "set" | "isSaving" | "failure">,
+  { values, set, sending: { isSaving, failure } }: Pick<RecordForm<PackingValues>, "values" | "set" | "sending">,
   proposed: LivePacking["proposed"],
 ): void {
   const { fruitId, presentation, units, rejectedUnits, netContentG, own, calculated, additives, additionals } = values;

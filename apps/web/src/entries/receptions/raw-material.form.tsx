@@ -137,7 +137,7 @@ function useReceptionSeries() {
     form.reset({ ...emptyReception, ...kept, receivedAt: next(receivedAt) });
   };
   const undone = () => {
-    form.typeAgain();
+    form.sending.markUnsaved();
     back();
   };
   const { usual, asked } = useUsualReception(form, rawMaterialsRoutes.create.body);

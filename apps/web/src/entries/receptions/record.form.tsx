@@ -98,7 +98,7 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
           undo={{
             ...{ route: supplies.routes.remove, id: saved.id, version: saved.version },
             onUndone: () => {
-              form.typeAgain();
+              form.sending.markUnsaved();
               setSaved(null);
             },
           }}

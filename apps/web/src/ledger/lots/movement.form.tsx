@@ -80,7 +80,8 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
       onDone();
     },
   });
-  const { failure, values } = form;
+  const { values } = form;
+  const { failure } = form.sending;
   const isShort = failure?.code === "lot.short-in-past" && values.day !== null && values.quantity !== null;
   const moved = kind === "adjustment" ? form.values.counted : form.values.quantity;
   return (

@@ -119,7 +119,7 @@ function SettleAllForm({ payments, onDone }: SettleAllProps) {
           ))}
         </Lines>
       </ScrollArea.Autosize>
-      {payable.length === 0 && !form.isSaving ? (
+      {payable.length === 0 && !form.sending.isSaving ? (
         <Notice tone="fine" role="status">
           <p>Outra pessoa já pagou ou cancelou o que estava selecionado: não há mais nada em aberto.</p>
         </Notice>

@@ -32,7 +32,7 @@ export function useConfirmation<Values extends object>(
   const open = doubts.filter(({ text }) => !confirmed.includes(text));
   const submit = (event: FormEvent) => {
     const isRefused = () => Object.keys(messagesOf(schema, body)).length > 0;
-    if (open.length === 0 || !isReadable(event.currentTarget) || isRefused()) return form.submit(event);
+    if (open.length === 0 || !isReadable(event.currentTarget) || isRefused()) return form.sending.submit(event);
     event.preventDefault();
     event.stopPropagation();
     setAsking(true);
@@ -52,7 +52,7 @@ export function useConfirmation<Values extends object>(
           onClick={(event) => {
             setAsking(false);
             setConfirmed(doubts.map(({ text }) => text));
-            form.submit(event);
+            form.sending.submit(event);
           }}
         >
           {act}
@@ -60,5 +60,5 @@ export function useConfirmation<Values extends object>(
       </Group>
     </Modal>
   );
-  return { form: { ...form, submit }, dialog };
+  return { form: { ...form, sending: { ...form.sending, submit } }, dialog };
 }

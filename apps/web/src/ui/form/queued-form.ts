@@ -1,8 +1,12 @@
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { rootRouteId, useSearch } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../api/api-error.ts";
 import { useQueued } from "../outbox/outbox-status.ts";
 import type { QueuedEntry } from "../outbox/queued-entry.ts";
+import { byPath, type Messages } from "./issues.ts";
+import { dayOf } from "./save-entry.ts";
+import type { Fields } from "./use-fields.ts";
 
 /** The entry on the device that the address asks this form to correct; it is not sent meanwhile. */
 export function useQueuedFor({ path, method }: AnyRoute): QueuedEntry | null {
@@ -16,4 +20,27 @@ export function useQueuedFor({ path, method }: AnyRoute): QueuedEntry | null {
     if (held !== null) void import("../outbox/outbox.ts").then(({ hold }) => hold(held, new Date()));
   }, [held]);
   return entry;
+}
+
+const wrongClocks = ["entry.clock-ahead", "entry.clock-behind"];
+
+/** The day is asked for when the clock of the device was wrong as the entry was made. */
+export function findMissingDay(entry: QueuedEntry | null, route: AnyRoute, values: object): Messages {
+  const day = dayOf(route);
+  if (!wrongClocks.includes(entry?.refusal?.code ?? "") || day === undefined || Reflect.get(values, day) !== null)
+    return {};
+  return { [day]: "Informe o dia: o relógio do aparelho estava errado" };
+}
+
+/** Shows once why the server refused the entry that is being corrected. */
+export function useRefusal(entry: QueuedEntry | null, fields: Pick<Fields<object>, "refuse" | "setFailure">): void {
+  const isShown = useRef(false);
+  useEffect(() => {
+    const refusal = entry?.refusal ?? null;
+    if (refusal === null || isShown.current) return;
+    isShown.current = true;
+    fields.refuse(byPath(refusal.issues));
+    if (refusal.issues.length === 0)
+      fields.setFailure(new ApiError({ ...refusal, dependents: [...refusal.dependents], issues: [] }));
+  });
 }

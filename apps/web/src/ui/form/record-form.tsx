@@ -38,36 +38,35 @@ const QueuedDone = lazyPart(async () => (await import("../outbox/queued-done.tsx
 /** The frame of every form: recovered draft, error summary, fields, and one button that stays in reach. */
 export function RecordFormView(props: RecordFormViewProps) {
   const { form, action = "Salvar", saves = null, lacks = null, isWide, note, children } = props;
-  const { savedElsewhere: elsewhere, queued, describe } = form;
+  const { submit, isSaving, failure, setTitle, draft, conflict } = form.sending;
+  const { savedElsewhere, queuedEntry, recoveredAt } = draft;
   const discard = () => form.reset();
-  useEffect(() => describe(saves));
-  if (queued !== null)
+  useEffect(() => setTitle(saves));
+  if (queuedEntry !== null)
     return (
       <Suspense>
-        <QueuedDone entry={queued} onAnother={props.onAnother ?? discard} />
+        <QueuedDone entry={queuedEntry} onAnother={props.onAnother ?? discard} />
       </Suspense>
     );
   return (
-    <form className={classes.form} data-wide={isWide || undefined} onSubmit={form.submit} noValidate>
+    <form className={classes.form} data-wide={isWide || undefined} onSubmit={submit} noValidate>
       <LeaveGuard isDirty={form.isDirty} onDiscard={discard} />
-      {form.recoveredAt !== null && elsewhere === null && (
-        <DraftNotice savedAt={form.recoveredAt} onDiscard={discard} />
-      )}
-      {form.olderDraft !== null && <OlderDraftNotice draft={form.olderDraft} />}
-      <ErrorSummary lines={form.summary} idOf={form.idOf} />
-      {elsewhere === null && <Hindrance form={form} />}
+      {recoveredAt !== null && savedElsewhere === null && <DraftNotice savedAt={recoveredAt} onDiscard={discard} />}
+      {conflict.olderDraft !== null && <OlderDraftNotice draft={conflict.olderDraft} />}
+      <ErrorSummary lines={form.errorSummary} idOf={form.idOf} />
+      {savedElsewhere === null && <Hindrance form={form} />}
       {children}
       <div className={classes.footer} data-sticky-actions="">
-        {elsewhere === null ? (
+        {savedElsewhere === null ? (
           <>
             {note}
             <Outlook form={form} saves={saves} lacks={lacks} />
-            <Button type="submit" fullWidth size="xl" loading={form.isSaving}>
-              {form.failure?.isOffline ? "Tentar de novo" : action}
+            <Button type="submit" fullWidth size="xl" loading={isSaving}>
+              {failure?.isOffline ? "Tentar de novo" : action}
             </Button>
           </>
         ) : (
-          <SavedElsewhere saved={elsewhere.saved} onDiscard={discard} onKeep={elsewhere.keep} />
+          <SavedElsewhere saved={savedElsewhere} onDiscard={discard} onKeep={draft.keepAsNew} />
         )}
       </div>
     </form>
@@ -82,7 +81,7 @@ interface OutlookProps extends Pick<RecordFormViewProps, "form"> {
 }
 
 /** What will be saved, and what it still lacks: each name leads to its field. */
-function Outlook({ form: { missing, idOf }, saves, lacks }: OutlookProps) {
+function Outlook({ form: { missingFields: missing, idOf }, saves, lacks }: OutlookProps) {
   if (saves === null && lacks === null && missing.length === 0) return null;
   const more = missing.length - mostNamed;
   return (
@@ -114,10 +113,10 @@ function Outlook({ form: { missing, idOf }, saves, lacks }: OutlookProps) {
 
 /** What stands between what was typed and its being saved. */
 function Hindrance({ form }: Pick<RecordFormViewProps, "form">) {
-  const { failure, isAnswered, isOutdated, confirmRepeat, reload, reset } = form;
+  const { failure, isAnswered, confirmRepeat, conflict } = form.sending;
   if (isAnswered) return null;
   if (failure?.code === "entry.looks-repeated")
-    return <RepeatQuestion error={failure} onConfirm={confirmRepeat} onDiscard={() => reset()} />;
-  if (failure !== null) return <FailureNotice error={failure} onReload={reload} />;
-  return isOutdated && <OutdatedNotice onReload={reload} />;
+    return <RepeatQuestion error={failure} onConfirm={confirmRepeat} onDiscard={() => form.reset()} />;
+  if (failure !== null) return <FailureNotice error={failure} onReload={conflict.reload} />;
+  return conflict.isOutdated && <OutdatedNotice onReload={conflict.reload} />;
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ApiError } from "../api/api-error.ts";
 import { type Attempt, afterFailure, continued } from "../api/attempt.ts";
 import { newKey } from "../api/idempotency-key.ts";
+import type { QueuedEntry } from "../outbox/queued-entry.ts";
 import { changedValues, isAlike } from "./changes.ts";
 import { chosenFor, type Draft, draftPlace, type SavedDraft, type Start, startOf, withoutSecret } from "./draft.ts";
 
@@ -29,6 +30,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   const [older, setOlder] = useState(start.older);
   const own = useRef<Pick<Draft<Values>, "id" | "attempt" | "confirmedRepeat">>(start.draft ?? fresh());
   const [saved, setSaved] = useState(() => place.findSaved(own.current.id));
+  const [queuedEntry, setQueuedEntry] = useState<QueuedEntry | null>(null);
   /** What the fields were filled from. */
   const base = useRef({ version, values: initial });
 
@@ -79,6 +81,8 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
     older,
     setOlder,
     saved,
+    queuedEntry,
+    setQueuedEntry,
     draftOf,
     keep,
     restart,
@@ -97,6 +101,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
       restart();
       setOlder(null);
       setRecoveredAt(null);
+      setQueuedEntry(null);
     },
     /** A try begins. @returns the attempt that it belongs to; null for a change, which its version guards. */
     begin(values: Values): Attempt | null {

@@ -17,7 +17,7 @@ import { ChainShares, type GivenShare } from "./chain-shares.tsx";
 
 interface ChainCorrectionProps {
   /** The form whose correction was refused. */
-  form: { failure: ApiError | null; changes: () => object; reset: () => void };
+  form: { sending: { failure: ApiError | null; getBody: () => object }; reset: () => void };
   entryKind: ChainInput["entryKind"];
   entryId: string;
 }
@@ -29,9 +29,9 @@ interface ChainCorrectionProps {
 export function ChainCorrection({ form, entryKind, entryId }: ChainCorrectionProps) {
   const user = useUser();
   const chain = useChain(() => form.reset());
-  const isOffered = user?.level === 1 && answeredInChain.includes(form.failure?.code ?? "");
-  const shrink = isOffered ? form.failure : null;
-  const open = () => chain.open({ entryKind, entryId, change: form.changes() } as ChainInput);
+  const isOffered = user?.level === 1 && answeredInChain.includes(form.sending.failure?.code ?? "");
+  const shrink = isOffered ? form.sending.failure : null;
+  const open = () => chain.open({ entryKind, entryId, change: form.sending.getBody() } as ChainInput);
   const openAtOnce = useEffectEvent(open);
   useEffect(() => {
     if (shrink !== null) openAtOnce();

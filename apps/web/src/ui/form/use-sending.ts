@@ -1,0 +1,179 @@
+import type { AnyRoute, ParamsOf, ReplyOf } from "@pomar/contract/core/route";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef } from "react";
+import { alerts } from "../alerts/alerts.ts";
+import { ApiError, asApiError } from "../api/api-error.ts";
+import { doublePressMs } from "../api/attempt.ts";
+import { call, type InputOf } from "../api/call.ts";
+import { isAlike } from "./changes.ts";
+import { useConflict } from "./conflict.ts";
+import { focusOn, isReadable } from "./field.ts";
+import type { FormFieldsOptions } from "./form-fields.ts";
+import { byPath, type Messages, summaryOf } from "./issues.ts";
+import { entryIdOf, type Saved, saveEntry } from "./save-entry.ts";
+import { type DraftOptions, type OpenDraft, useForgottenChoice } from "./use-draft.ts";
+import type { Fields } from "./use-fields.ts";
+
+export interface SendingOptions<Values extends object, R extends AnyRoute> extends DraftOptions<Values> {
+  /** A POST, or a PUT with the `version` that the fields were filled from; its body's schema is the validator. */
+  route: R;
+  params?: ParamsOf<R>;
+  onSaved: (reply: ReplyOf<R>, values: Values) => void;
+  /** Codes of refusals for which the page offers another way in place: neither toast nor form tells of them. */
+  answered?: readonly string[];
+}
+
+/** The form itself asks. */
+const askedInPlace = ["entry.looks-repeated"];
+
+/** The values differ from those of the try whose answer was lost, and which the server has recorded. */
+const buildOtherDataError = () =>
+  new ApiError({ statusCode: 422, code: "idempotency.other-body", message: "Já tinha chegado com outros dados" });
+
+interface Parts<Values extends object> {
+  draft: OpenDraft<Values>;
+  fields: Fields<Values>;
+  /** True while the fields differ from what they were filled with. */
+  isDirty: () => boolean;
+  check: (values: Values) => Messages;
+  toSentBody: (values: Values) => object;
+  idOf: (path: string) => string;
+  /** True when the form corrects an entry of the device's outbox. */
+  isQueued: boolean;
+}
+
+interface Sent {
+  body: object;
+  values: object;
+  /** Null when the route records no entry. */
+  entryId: string | null;
+  idempotencyKey?: string;
+  ifMatch?: number;
+}
+
+export type Sending = ReturnType<typeof useSending<object, AnyRoute>>;
+
+/** Sends the values of a form once they are valid; a PUT sends what changed, under its version. */
+export function useSending<Values extends object, R extends AnyRoute>(
+  options: SendingOptions<Values, R> & Pick<FormFieldsOptions<Values>, "labels">,
+  { draft, fields, isDirty, check, toSentBody, idOf, isQueued }: Parts<Values>,
+) {
+  const { route, params, labels, version, initial, answered = [] } = options;
+  const title = useRef("");
+  const isSaving = useRef(false);
+  const lastSaved = useRef<{ values: Values; at: number } | null>(null);
+  useForgottenChoice(draft.isChosen, () => draft.keep(fields.getValues()));
+  const conflict = useConflict({ draft, fields, record: { version, values: initial }, labels, isDirty });
+  const mutation = useMutation<Saved<R>, ApiError, Sent>({
+    mutationFn: async ({ entryId: id, values, body, ...guard }) => {
+      const page = window.location.pathname + window.location.search;
+      if (id !== null) return saveEntry(route, { id, values, body, page, isQueued, title: title.current });
+      // The body was judged by the route's own schema; only its static type is lost here.
+      return { reply: await call<AnyRoute>(route, { ...guard, body, params } as unknown as InputOf<AnyRoute>) };
+    },
+    meta: { answered: [...askedInPlace, ...answered] },
+  });
+
+  function refuse(messages: Messages): void {
+    fields.refuse(messages);
+    const first = summaryOf(messages, labels).find((line) => line.field !== null);
+    // After the next paint: a part of the form may open because of its message.
+    if (first?.field != null) requestAnimationFrame(() => focusOn(idOf, { ...first, field: first.field as string }));
+  }
+
+  async function save(values: Values): Promise<void> {
+    const attempt = draft.begin(values);
+    const guard = attempt === null ? { ifMatch: draft.base().version } : { idempotencyKey: attempt.key };
+    const entryId = entryIdOf(route, attempt);
+    const body = { ...toSentBody(values), ...(draft.isConfirmed() && { confirmedRepeat: true }) };
+    try {
+      const saved = await mutation.mutateAsync({ body, values, entryId, ...guard });
+      lastSaved.current = { values, at: performance.now() };
+      if ("queued" in saved) {
+        draft.succeeded(route.path, {});
+        draft.settle(values, undefined);
+        draft.setQueuedEntry(saved.queued);
+        window.scrollTo({ top: 0 });
+        return;
+      }
+      const { reply } = saved;
+      if (saved.isEarlier && attempt?.sent !== undefined && attempt.sent !== JSON.stringify(values))
+        throw buildOtherDataError();
+      if (reply === null || reply === undefined) return void alerts.error("Tente novamente mais tarde");
+      const { id, lot, version } = reply as { id?: string; lot?: { code: string }; version?: number };
+      draft.succeeded(route.path, { id, code: lot?.code });
+      draft.settle(values, version);
+      fields.fill(fields.getValues());
+      options.onSaved(reply, values);
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      draft.failed(attempt, error, fields.getValues());
+      if (error.issues.length > 0) refuse(byPath(error.issues));
+      else fields.setFailure(error);
+    }
+  }
+
+  function saveOnce(): void {
+    // A second press before React disables the button must not save twice.
+    if (isSaving.current) return;
+    const values = fields.getValues();
+    const last = lastSaved.current;
+    if (last !== null && performance.now() - last.at < doublePressMs && isAlike(values, last.values)) return;
+    fields.setFailure(null);
+    if (draft.wasSavedElsewhere()) return;
+    const messages = check(values);
+    if (Object.keys(messages).length > 0) refuse(messages);
+    else if (draft.base().version !== undefined && Object.keys(toSentBody(values)).length === 0)
+      alerts.info("Nada foi alterado");
+    else {
+      isSaving.current = true;
+      void save(values).finally(() => {
+        isSaving.current = false;
+      });
+    }
+  }
+
+  return {
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      // A form in a dialog of this one would submit this one too.
+      event.stopPropagation();
+      if (isReadable(event.currentTarget)) saveOnce();
+    },
+    /** Saves an entry that looks like a stored one: the person has said that it is a different one. */
+    confirmRepeat: () => {
+      draft.confirm(true);
+      saveOnce();
+    },
+    isSaving: mutation.isPending,
+    failure: fields.failure,
+    /** True while the page itself offers a way out of the failure. */
+    isAnswered: answered.includes(fields.failure?.code ?? ""),
+    /** The body that would be sent now. */
+    getBody: () => toSentBody(fields.getValues()),
+    /** Names in a line what will be saved: the outbox lists the entry under it. */
+    setTitle: (line: string | null) => {
+      title.current = line ?? "";
+    },
+    /** Starts over from the values that were saved before their record was reverted: they are not saved any more. */
+    markUnsaved: () => {
+      const typed = fields.getValues();
+      draft.settle(initial, version);
+      fields.fill(initial);
+      fields.setValues(typed);
+    },
+    draft: {
+      /** When the recovered draft was written; null when there was none. */
+      recoveredAt: draft.recoveredAt,
+      /** The record that a different tab of this person has made of the draft: here it is not saved again. */
+      savedElsewhere: draft.saved,
+      /** The entry that the device keeps of the draft: no answer came. */
+      queuedEntry: draft.queuedEntry,
+      keepAsNew: () => {
+        draft.restart();
+        draft.keep(fields.getValues());
+      },
+    },
+    conflict,
+  };
+}
