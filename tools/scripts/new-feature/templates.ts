@@ -216,8 +216,8 @@ export function ${One}CreatePage() {
     <Page title="Cadastrar ${noun}">
       <RecordFormView form={form}>
         <Section>
-          <TextField field={form.field("name")} maxLength={60} />
-          <NotesField field={form.field("notes")} />
+          <TextField field={form.getField("name")} maxLength={60} />
+          <NotesField field={form.getField("notes")} />
         </Section>
       </RecordFormView>
     </Page>

@@ -17,10 +17,10 @@ interface KeepingFieldsProps {
 export function KeepingFields({ form, formula }: KeepingFieldsProps) {
   return (
     <Section title="Para guardar">
-      <TextField field={form.field("title")} maxLength={80} placeholder={formula.name} />
-      <ItemField {...stackingHalf} field={form.field("fruitId")} name="fruitId" type="fruits" />
+      <TextField field={form.getField("title")} maxLength={80} placeholder={formula.name} />
+      <ItemField {...stackingHalf} field={form.getField("fruitId")} name="fruitId" type="fruits" />
       <LotField {...stackingHalf} form={form} />
-      <NotesField field={form.field("notes")} />
+      <NotesField field={form.getField("notes")} />
     </Section>
   );
 }
@@ -28,7 +28,7 @@ export function KeepingFields({ form, formula }: KeepingFieldsProps) {
 const madeOfFruit: LotSource[] = [{ types: ["raw_material", "pulp", "final_product"] }];
 
 function LotField({ form }: { form: RecordForm<CalculatorValues> }) {
-  const { id, label, value, error, onChange } = form.field("lotId");
+  const { id, label, value, error, onChange } = form.getField("lotId");
   const choice = useLotChoice({ from: madeOfFruit, on: null, chosen: [value] });
   return (
     <LotPicker

@@ -67,14 +67,14 @@ function PricesForm({ unpriced, total }: PricesFormProps) {
       const refusals = refused.map(({ entryId, message }) => [entryId, { refusal: message }] as const);
       setVerdicts(new Map<string, Verdict>([...verdicts, ...stored, ...refusals]));
       plain.reset(noPrices);
-      plain.set(withoutPrices(values, done));
+      plain.setValues(withoutPrices(values, done));
       if (done.length > 0) alerts.success(counted(done.length, "preço lançado", "preços lançados"));
       if (refused.length > 0) alerts.warning(counted(refused.length, "linha recusada", "linhas recusadas"));
     },
   });
   const { values } = plain;
   const onChange = useCallbackRef((entryId: string, { price, total, dueDate }: Partial<Typed>) =>
-    plain.set({
+    plain.setValues({
       // One of them says the other.
       ...((price !== undefined || total !== undefined) && {
         prices: { ...values.prices, [entryId]: price ?? null },
@@ -134,19 +134,19 @@ function PricesForm({ unpriced, total }: PricesFormProps) {
             {shown.map((receipt) => {
               const { entryId } = receipt;
               const at = priced.indexOf(receipt);
-              const errorOf = (name: string) => (at < 0 ? undefined : form.errorOf(`lines.${at}.${name}`));
+              const getError = (name: string) => (at < 0 ? undefined : form.getError(`lines.${at}.${name}`));
               const { price, total, dueDate } = typedOf(receipt, values);
               return (
                 <PriceRow
                   key={entryId}
                   receipt={receipt}
-                  id={form.idOf(entryId)}
+                  id={form.getId(entryId)}
                   price={price}
                   total={total}
                   dueDate={dueDate}
-                  priceError={errorOf("unitPrice")}
-                  totalError={form.errorOf(`totals.${entryId}`)}
-                  dueDateError={errorOf("dueDate")}
+                  priceError={getError("unitPrice")}
+                  totalError={form.getError(`totals.${entryId}`)}
+                  dueDateError={getError("dueDate")}
                   isFirst={receipt === open[0]}
                   isGone={!unpriced.includes(receipt)}
                   verdict={verdicts.get(entryId)}

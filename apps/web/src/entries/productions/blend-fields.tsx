@@ -21,21 +21,21 @@ import { type BlendValues, type LiveBlend, twoBlankLines } from "./blend.ts";
 export const typeChoices = compositeTypes.map((value) => ({ value, label: lotTypeNames[value] }));
 
 export function BlendFields({ form, blend }: { form: RecordForm<BlendValues>; blend: LiveBlend }) {
-  const { values, set } = form;
-  const fruit = form.field("fruitId");
+  const { values, setValues } = form;
+  const fruit = form.getField("fruitId");
   return (
     <>
-      <CalculationNote id={values.calculatorRecordId} onRemove={() => set({ calculatorRecordId: null })} />
+      <CalculationNote id={values.calculatorRecordId} onRemove={() => setValues({ calculatorRecordId: null })} />
       <Section>
         <SegmentedField
           // What was chosen is of the other type.
-          field={{ ...form.field("type"), onChange: (type) => set({ type, parts: twoBlankLines }) }}
+          field={{ ...form.getField("type"), onChange: (type) => setValues({ type, parts: twoBlankLines }) }}
           choices={typeChoices.toReversed()}
         />
         <ItemField
           field={{
             ...fruit,
-            onChange: (fruitId) => set({ fruitId, ...(fruitId !== fruit.value && { parts: twoBlankLines }) }),
+            onChange: (fruitId) => setValues({ fruitId, ...(fruitId !== fruit.value && { parts: twoBlankLines }) }),
           }}
           name="fruitId"
           type="fruits"
@@ -52,15 +52,15 @@ export function BlendFields({ form, blend }: { form: RecordForm<BlendValues>; bl
         <BlendPreview blend={blend} />
       </Section>
       <Section>
-        <DayField {...stackingHalf} field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+        <DayField {...stackingHalf} field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />
         <TextField
           {...stackingHalf}
-          field={form.field("code")}
+          field={form.getField("code")}
           maxLength={20}
           autoCapitalize="characters"
           placeholder="O próximo da sequência"
         />
-        <NotesField field={form.field("notes")} />
+        <NotesField field={form.getField("notes")} />
       </Section>
     </>
   );

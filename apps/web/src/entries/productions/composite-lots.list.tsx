@@ -154,7 +154,9 @@ function NewBlend({ form }: { form: RecordForm<BlendValues> }) {
       form={form}
       action="Misturar"
       saves={mixed > 0 ? `${formatKg(mixed)} de mistura` : null}
-      note={<PastDay day={form.values.producedAt} said="Composto em" onToday={() => form.set({ producedAt: null })} />}
+      note={
+        <PastDay day={form.values.producedAt} said="Composto em" onToday={() => form.setValues({ producedAt: null })} />
+      }
     >
       <BlendFields form={form} blend={blend} />
     </RecordFormView>

@@ -48,7 +48,7 @@ export function FinalProductCreatePage() {
             form={asked.form}
             saves={savedPacking(packing)}
             lacks={lackingOf(packing)}
-            note={<PastDay day={producedAt} said="Produzido em" onToday={() => form.set({ producedAt: null })} />}
+            note={<PastDay day={producedAt} said="Produzido em" onToday={() => form.setValues({ producedAt: null })} />}
           >
             <PackingFields form={form} live={packing} fruitRef={fruitRef} />
           </RecordFormView>

@@ -32,21 +32,21 @@ interface PackingFieldsProps {
 }
 
 export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
-  const { values, set } = form;
+  const { values, setValues } = form;
   const [isChoosing, setChoosing] = useState(false);
-  const fruitField = form.field("fruitId");
+  const fruitField = form.getField("fruitId");
   const hasFruit = fruitField.value !== null;
   // What stands against a line is mended in it.
   const areLotsOpen =
     isChoosing || form.errorSummary.some(({ path }) => path.startsWith("pulps") || path.startsWith("packagings."));
   return (
     <>
-      <CalculationNote id={values.calculatorRecordId} onRemove={() => set({ calculatorRecordId: null })} />
+      <CalculationNote id={values.calculatorRecordId} onRemove={() => setValues({ calculatorRecordId: null })} />
       <Section>
         <ItemTiles
           field={{
             ...fruitField,
-            onChange: (fruitId) => set(withFruit(values, fruitId)),
+            onChange: (fruitId) => setValues(withFruit(values, fruitId)),
           }}
           name="fruitId"
           type="fruits"
@@ -57,7 +57,7 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
         {hasFruit ? (
           <PresentationTiles form={form} live={live} areLotsOpen={areLotsOpen} />
         ) : (
-          <WaitsForFruit idOf={form.idOf} />
+          <WaitsForFruit getId={form.getId} />
         )}
       </Section>
       <Units form={form} live={live} />
@@ -69,10 +69,10 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
 }
 
 /** In the place of everything that a fruit decides: its presentations and its lots. */
-function WaitsForFruit({ idOf }: Pick<RecordForm<PackingValues>, "idOf">) {
+function WaitsForFruit({ getId }: Pick<RecordForm<PackingValues>, "getId">) {
   return (
-    <div id={idOf("packagings")} tabIndex={-1}>
-      <p className={lotClasses.waiting} id={idOf("pulps")} tabIndex={-1}>
+    <div id={getId("packagings")} tabIndex={-1}>
+      <p className={lotClasses.waiting} id={getId("pulps")} tabIndex={-1}>
         Escolha a fruta para ver em que ela é envasada e os lotes dela.
       </p>
     </div>
@@ -92,12 +92,12 @@ function Units({ form, live }: PackingFieldsProps) {
     >
       <DecimalField
         {...half}
-        field={form.field("units")}
+        field={form.getField("units")}
         scale={0}
         unit="un"
         description={isFilling ? `A pasta enche ${formatNumber(fills, 0)}` : undefined}
       />
-      <DecimalField {...half} field={form.field("rejectedUnits")} scale={0} unit="un" placeholder="0" />
+      <DecimalField {...half} field={form.getField("rejectedUnits")} scale={0} unit="un" placeholder="0" />
       {figures !== null && (
         <Panel isCentered>
           <small>Envasado</small>
@@ -178,24 +178,24 @@ function Freezing({ form, live: { known, contentG } }: PackingFieldsProps) {
   const keeps = known.fruit?.shelfLifeFinalDays;
   return (
     <Section title="Congelamento, conteúdo e validade">
-      <InstantField {...stackingHalf} field={form.field("freezeStart")} />
-      <InstantField {...stackingHalf} field={form.field("freezeEnd")} />
-      <DecimalField {...stackingHalf} field={form.field("coreTemperatureC")} scale={1} unit="°C" allowNegative />
+      <InstantField {...stackingHalf} field={form.getField("freezeStart")} />
+      <InstantField {...stackingHalf} field={form.getField("freezeEnd")} />
+      <DecimalField {...stackingHalf} field={form.getField("coreTemperatureC")} scale={1} unit="°C" allowNegative />
       <DecimalField
         {...stackingHalf}
-        field={form.field("netContentG")}
+        field={form.getField("netContentG")}
         scale={3}
         unit="g"
         placeholder={contentG === null ? undefined : formatNumber(contentG)}
       />
-      <DayField {...stackingHalf} field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+      <DayField {...stackingHalf} field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />
       <DayField
         {...stackingHalf}
-        field={form.field("expiresAt")}
+        field={form.getField("expiresAt")}
         isExpiry
         placeholder={keeps === undefined ? "Pela fruta" : `${formatNumber(keeps, 0)} dias`}
       />
-      <NotesField field={form.field("notes")} />
+      <NotesField field={form.getField("notes")} />
     </Section>
   );
 }

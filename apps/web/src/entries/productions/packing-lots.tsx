@@ -107,11 +107,11 @@ function TakenLots({ form, live: { known, choices }, reason, onOpen }: LotsProps
   const target = (part: ProposedPart, choice: LotChoice) => {
     const { lines } = form.values[part];
     return {
-      ...{ id: form.idOf(part), label: names[part], choice },
+      ...{ id: form.getId(part), label: names[part], choice },
       taken: lines.flatMap(({ lotId }) => lotId ?? []),
       take: (lot: PickableLot) => {
         const next = withAnotherLot(lines, { lot, wanted: null });
-        ownForm.set({ [part]: { ...form.values[part], lines: next.lines } });
+        ownForm.setValues({ [part]: { ...form.values[part], lines: next.lines } });
         onOpen();
       },
     };
@@ -124,7 +124,7 @@ function TakenLots({ form, live: { known, choices }, reason, onOpen }: LotsProps
       return lot === undefined ? [] : [{ lot, quantity }];
     }),
   );
-  const asked = { id: form.idOf("pulps"), tabIndex: -1 };
+  const asked = { id: form.getId("pulps"), tabIndex: -1 };
   if (reason !== null || taken.length === 0)
     return (
       <p className={lotClasses.waiting} {...asked}>
@@ -153,7 +153,7 @@ const names = { pulps: "Pasta", packagings: "Embalagem" } as const satisfies Rec
 
 /** Says of lots that somebody chose that others are proposed, and takes those. */
 function Overridden({ part, form, live: { proposed } }: PartProps & { part: ProposedPart }) {
-  const { values, set } = form;
+  const { values, setValues } = form;
   const lines = proposed[part];
   if (lines === null || !values.own.includes(part) || isAlike(lines, values[part].lines)) return null;
   return (
@@ -164,7 +164,7 @@ function Overridden({ part, form, live: { proposed } }: PartProps & { part: Prop
           variant="default"
           size="compact-md"
           h={48}
-          onClick={() => set({ own: values.own.filter((other) => other !== part) })}
+          onClick={() => setValues({ own: values.own.filter((other) => other !== part) })}
         >
           Voltar ao proposto
         </Button>

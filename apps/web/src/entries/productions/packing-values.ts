@@ -31,13 +31,13 @@ export interface PackingValues extends ProductionValues {
 }
 
 /** The form for whoever changes the lots of a packing themselves: they have then chosen them. */
-export function owned<Form extends Pick<RecordForm<PackingValues>, "values" | "set">>(form: Form): Form {
-  const set = (change: Partial<PackingValues>) => {
+export function owned<Form extends Pick<RecordForm<PackingValues>, "values" | "setValues">>(form: Form): Form {
+  const setValues = (change: Partial<PackingValues>) => {
     const changed = proposedParts.filter((part) => change[part] !== undefined);
     const others = form.values.own.filter((part) => !changed.includes(part));
-    form.set({ ...change, own: change.calculated == null ? [...others, ...changed] : others });
+    form.setValues({ ...change, own: change.calculated == null ? [...others, ...changed] : others });
   };
-  return { ...form, set };
+  return { ...form, setValues };
 }
 
 export const emptyPacking: PackingValues = {

@@ -25,7 +25,7 @@ export function PacksNote({ form, live: { packs, known } }: PacksNoteProps) {
       </Notice>
     );
   const takeEnough = () =>
-    form.set({ packagings: { ...packagings, lines: withEnoughPacks(packagings.lines, known, needed) } });
+    form.setValues({ packagings: { ...packagings, lines: withEnoughPacks(packagings.lines, known, needed) } });
   return (
     <Notice role="status" tone="attention">
       {missing}

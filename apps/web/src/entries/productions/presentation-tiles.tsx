@@ -21,17 +21,17 @@ export function PresentationTiles({ form, live, areLotsOpen }: PresentationTiles
   const [showsAll, setShowsAll] = useState(false);
   const { presentation, own, calculated } = form.values;
   const { presentations, arePresentationsKnown, packs } = live;
-  const place = areLotsOpen ? {} : { id: form.idOf("packagings"), tabIndex: -1 };
+  const place = areLotsOpen ? {} : { id: form.getId("packagings"), tabIndex: -1 };
   if (!arePresentationsKnown) return null;
   const chosen = presentations.findIndex(({ packagingId }) => packagingId === presentation);
   const shown = showsAll || chosen >= mostFrequent ? presentations : presentations.slice(0, mostFrequent);
   const choose = ({ packagingId }: Presentation) => {
-    form.set({
+    form.setValues({
       ...{ presentation: packagingId, own: own.filter((part) => part !== "packagings") },
       // The content that was calculated with was another pack's.
       ...(calculated !== null && { calculated: { ...calculated, packagings: [] }, netContentG: null }),
     });
-    document.getElementById(form.idOf("units"))?.focus();
+    document.getElementById(form.getId("units"))?.focus();
   };
   if (presentations.length === 0)
     return (
@@ -43,7 +43,7 @@ export function PresentationTiles({ form, live, areLotsOpen }: PresentationTiles
     <Tiles
       label="O que foi envasado"
       required
-      error={areLotsOpen ? undefined : form.errorOf("packagings")}
+      error={areLotsOpen ? undefined : form.getError("packagings")}
       other={shown.length < presentations.length ? { label: "outras", onClick: () => setShowsAll(true) } : null}
       {...place}
       tiles={inOrder(shown).map((one) => (

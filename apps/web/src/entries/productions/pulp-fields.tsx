@@ -36,13 +36,16 @@ interface PulpFieldsProps {
 export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsProps) {
   return (
     <>
-      <CalculationNote id={form.values.calculatorRecordId} onRemove={() => form.set({ calculatorRecordId: null })} />
+      <CalculationNote
+        id={form.values.calculatorRecordId}
+        onRemove={() => form.setValues({ calculatorRecordId: null })}
+      />
       <FruitAndLots form={form} pulping={pulping} fruitRef={fruitRef} />
       <Additions form={form} pulping={pulping} />
       <WhatCameOut form={form} pulping={pulping} />
       <Section title="Leituras">
         {(["brix", "ph", "acidity", "totalSolids"] as const).map((reading) => (
-          <ReadingField key={reading} reading={reading} field={form.field(reading)} limits={pulping.known.fruit} />
+          <ReadingField key={reading} reading={reading} field={form.getField(reading)} limits={pulping.known.fruit} />
         ))}
       </Section>
       <StorageAndExpiry form={form} pulping={pulping} expiryNote={expiryNote} />
@@ -51,7 +54,7 @@ export function PulpFields({ form, pulping, expiryNote, fruitRef }: PulpFieldsPr
 }
 
 function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
-  const fruitField = form.field("fruitId");
+  const fruitField = form.getField("fruitId");
   const { known, choices } = pulping;
   const { fruit } = known;
   const [pulpedAgain, setPulpedAgain] = useState<string | null>(null);
@@ -62,7 +65,7 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
       <ItemTiles
         field={{
           ...fruitField,
-          onChange: (fruitId) => form.set(withFruit(form.values, fruitId)),
+          onChange: (fruitId) => form.setValues(withFruit(form.values, fruitId)),
         }}
         name="fruitId"
         type="fruits"
@@ -139,9 +142,9 @@ function WhatCameOut({ form, pulping }: PulpFieldsProps) {
   const { fruit } = pulping.known;
   return (
     <Section title="O que saiu" action={<CalculatorButton entry="pulp" form={form} known={pulping.known} />}>
-      <DecimalField field={form.field("outputKg")} scale={3} unit="kg" />
-      <DecimalField {...half} field={form.field("refuseKg")} scale={3} unit="kg" placeholder="0,000" />
-      <DecimalField {...half} field={form.field("residueKg")} scale={3} unit="kg" placeholder="0,000" />
+      <DecimalField field={form.getField("outputKg")} scale={3} unit="kg" />
+      <DecimalField {...half} field={form.getField("refuseKg")} scale={3} unit="kg" placeholder="0,000" />
+      <DecimalField {...half} field={form.getField("residueKg")} scale={3} unit="kg" placeholder="0,000" />
       <MassBalance values={form.values} {...pulping} />
       {fruit !== null && <YieldPanel fruit={fruit} figures={pulping.figures} />}
       <LiveCost {...pulping} />
@@ -154,9 +157,9 @@ function StorageAndExpiry({ form, pulping, expiryNote }: PulpFieldsProps) {
   const { fruit } = pulping.known;
   const isChilled = values.storage === "chilled";
   const part = (name: "temperatureC" | "seconds", label: string) => ({
-    ...form.field(name),
-    id: form.idOf(`pasteurization.${name}`),
-    error: form.errorOf(`pasteurization.${name}`),
+    ...form.getField(name),
+    id: form.getId(`pasteurization.${name}`),
+    error: form.getError(`pasteurization.${name}`),
     label,
   });
   const keeps =
@@ -170,14 +173,14 @@ function StorageAndExpiry({ form, pulping, expiryNote }: PulpFieldsProps) {
         <DecimalField {...half} field={part("seconds", "Tempo")} scale={0} unit="s" />
       </Section>
       <Section title="Guarda">
-        <SegmentedField field={form.field("storage")} choices={choicesOf(storageNames)} />
+        <SegmentedField field={form.getField("storage")} choices={choicesOf(storageNames)} />
         <DayField
           {...stackingHalf}
-          field={{ ...form.field("expiresAt"), required: isChilled }}
+          field={{ ...form.getField("expiresAt"), required: isChilled }}
           isExpiry
           description={keeps}
         />
-        <DayField {...stackingHalf} field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+        <DayField {...stackingHalf} field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />
         {expiryNote}
         <LotLinesField
           name="packagings"
@@ -185,7 +188,7 @@ function StorageAndExpiry({ form, pulping, expiryNote }: PulpFieldsProps) {
           choice={pulping.choices.packagings}
           addLabel="Adicionar embalagem"
         />
-        <NotesField field={form.field("notes")} />
+        <NotesField field={form.getField("notes")} />
       </Section>
     </>
   );

@@ -52,7 +52,7 @@ export function PulpCreatePage() {
             note={
               <>
                 <BalanceNote pulping={pulping} />
-                <PastDay day={producedAt} said="Produzida em" onToday={() => form.set({ producedAt: null })} />
+                <PastDay day={producedAt} said="Produzida em" onToday={() => form.setValues({ producedAt: null })} />
               </>
             }
           >

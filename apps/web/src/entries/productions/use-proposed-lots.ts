@@ -10,7 +10,11 @@ import { type PackingValues, proposedParts } from "./packing-values.ts";
  * else is typed: a second try must send the same as the first, which may have arrived.
  */
 export function useProposedLots(
-  { values, set, sending: { isSaving, failure } }: Pick<RecordForm<PackingValues>, "values" | "set" | "sending">,
+  {
+    values,
+    setValues,
+    sending: { isSaving, failure },
+  }: Pick<RecordForm<PackingValues>, "values" | "setValues" | "sending">,
   proposed: LivePacking["proposed"],
 ): void {
   const { fruitId, presentation, units, rejectedUnits, netContentG, own, calculated, additives, additionals } = values;
@@ -26,6 +30,6 @@ export function useProposedLots(
       const next = { ...oneBlankLine, ...(proposed[part] !== null && { lines: proposed[part] }) };
       return own.includes(part) || isAlike(next, values[part]) ? [] : [[part, next] as const];
     });
-    if (change.length > 0) set(Object.fromEntries(change));
+    if (change.length > 0) setValues(Object.fromEntries(change));
   });
 }

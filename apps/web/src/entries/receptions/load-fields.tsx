@@ -13,8 +13,8 @@ interface LoadFieldsProps {
   /** Enter in the last field that is asked. */
   onDone: () => void;
   /** Element and message of a part. */
-  idOf: (part: string) => string;
-  errorOf: (part: string) => string | undefined;
+  getId: (part: string) => string;
+  getError: (part: string) => string | undefined;
   autoFocus?: boolean | undefined;
   usual?: Usual | null;
 }
@@ -22,12 +22,12 @@ interface LoadFieldsProps {
 const labels = { grossKg: "Peso bruto", crates: "Caixas", crateKg: "Tara por caixa", tareKg: "Tara total" };
 
 /** Gross and tare of one load. Enter goes on to what is still empty. */
-export function LoadFields({ load, number, onChange, onDone, idOf, errorOf, autoFocus, usual }: LoadFieldsProps) {
+export function LoadFields({ load, number, onChange, onDone, getId, getError, autoFocus, usual }: LoadFieldsProps) {
   const part = (name: WeighingPart) => ({
     field: {
       // Crates x tare has one message, at `tareKg`.
-      id: idOf(name === "crateKg" ? "tareKg" : name),
-      error: errorOf(name === "crateKg" ? "tareKg" : name),
+      id: getId(name === "crateKg" ? "tareKg" : name),
+      error: getError(name === "crateKg" ? "tareKg" : name),
       // One of a load's fields says which load it is of: the others stand beside it.
       label: number !== null && name === "grossKg" ? `${labels[name]} da ${number}ª` : labels[name],
       required: name === "grossKg",
@@ -40,7 +40,7 @@ export function LoadFields({ load, number, onChange, onDone, idOf, errorOf, auto
       event.preventDefault();
       const next = partAfter(load, name);
       if (next === null) onDone();
-      else document.getElementById(idOf(next === "crateKg" ? "tareKg" : next))?.focus();
+      else document.getElementById(getId(next === "crateKg" ? "tareKg" : next))?.focus();
     },
   });
   return (

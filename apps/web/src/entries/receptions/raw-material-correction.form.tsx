@@ -75,8 +75,8 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
     >
       {asked.dialog}
       <Section>
-        <ItemField field={form.field("fruitId")} name="fruitId" type="fruits" plainOnly />
-        <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" supplied={limits} />
+        <ItemField field={form.getField("fruitId")} name="fruitId" type="fruits" plainOnly />
+        <ItemField field={form.getField("supplierId")} name="supplierId" type="supplier" supplied={limits} />
         <ArrivalFields form={form} />
         {limits !== null && receivedAt !== null && receivedAt !== entry.receivedAt && (
           <ExpiryEffects
@@ -89,7 +89,7 @@ export function ReceptionCorrection({ entry, onReversing, onReversed }: Receptio
       <Weights form={form} usual={usual} />
       <Section title="Leituras">
         <ReadingFields form={form} limits={limits} />
-        <NotesField field={form.field("notes")} />
+        <NotesField field={form.getField("notes")} />
       </Section>
       {user?.level === 1 && <PriceFields form={form} netKg={netOf(form.values)} startsOpen />}
       <Reversal
@@ -113,8 +113,8 @@ function Weights({ form, usual }: WeightsProps) {
   const net = netOf(form.values);
   return (
     <Section title="Pesos">
-      <ScalePanel earlier={earlier} current={current} onChange={form.set} form={form} usual={usual} />
-      <DecimalField field={form.field("rejectedKg")} scale={3} unit="kg" />
+      <ScalePanel earlier={earlier} current={current} onChange={form.setValues} form={form} usual={usual} />
+      <DecimalField field={form.getField("rejectedKg")} scale={3} unit="kg" />
       <p className={classes.accepted} role="status">
         {net !== null && (
           <>

@@ -59,12 +59,12 @@ export function RawMaterialCreatePage() {
           form={form}
           saves={savedFruit(form.values, limits)}
           lacks={lacksTare([...earlier, current]) ? tareLacking : null}
-          note={<PastDay day={receivedAt} onToday={() => form.set({ receivedAt: null })} />}
+          note={<PastDay day={receivedAt} onToday={() => form.setValues({ receivedAt: null })} />}
           onAnother={another}
         >
           <Section>
             <ItemTiles
-              field={form.field("fruitId")}
+              field={form.getField("fruitId")}
               name="fruitId"
               type="fruits"
               plainOnly
@@ -72,7 +72,7 @@ export function RawMaterialCreatePage() {
               other="outra fruta"
             />
             <ItemTiles
-              field={form.field("supplierId")}
+              field={form.getField("supplierId")}
               name="supplierId"
               type="supplier"
               supplied={limits}
@@ -87,19 +87,19 @@ export function RawMaterialCreatePage() {
             <ScalePanel
               earlier={earlier}
               current={current}
-              onChange={form.set}
+              onChange={form.setValues}
               form={form}
               startsAtScale={before !== null}
               usual={usual}
             />
-            <DecimalField field={form.field("rejectedKg")} scale={3} unit="kg" placeholder="0,000" />
+            <DecimalField field={form.getField("rejectedKg")} scale={3} unit="kg" placeholder="0,000" />
           </Section>
           <Section title="Leituras">
             <ReadingFields form={form} limits={limits} />
           </Section>
           <Section title="Recebimento">
             <ArrivalFields form={form} />
-            <NotesField field={form.field("notes")} />
+            <NotesField field={form.getField("notes")} />
           </Section>
           {/* At hand in the office, hidden at the dock. */}
           <PriceFields form={form} netKg={netOf(form.values)} startsOpen={user?.level === 1} />
@@ -128,7 +128,7 @@ function useReceptionSeries() {
   const { fruitId, supplierId, receivedAt, current } = form.values;
   const fruit = useCall(fruitsRoutes.read, { params: { id: fruitId ?? "" } }, { enabled: fruitId !== null });
   const limits = fruitId === null ? null : (fruit.data ?? null);
-  const carryCrate = useCrateHabit(form.values, form.set);
+  const carryCrate = useCrateHabit(form.values, form.setValues);
   const another = () => {
     // Whoever unloads a truck weighs on: fruit, supplier and crates are most often the same, and one press changes each.
     setBefore({ fruitId, supplierId });

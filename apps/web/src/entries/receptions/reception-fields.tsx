@@ -16,11 +16,11 @@ import { ReadingField } from "../parts/readings/reading-field.tsx";
 import classes from "./raw-materials.module.css";
 import type { SharedValues } from "./reception-values.ts";
 
-type ReceptionForm = Pick<RecordForm<SharedValues>, "field" | "values" | "errorOf" | "set">;
+type ReceptionForm = Pick<RecordForm<SharedValues>, "getField" | "values" | "getError" | "setValues">;
 
 /** When it came, under which name. */
 export function ArrivalFields({ form }: { form: ReceptionForm }) {
-  const receivedAt = form.field("receivedAt");
+  const receivedAt = form.getField("receivedAt");
   return (
     <>
       <DayField
@@ -31,11 +31,11 @@ export function ArrivalFields({ form }: { form: ReceptionForm }) {
       />
       <DayField
         {...stackingHalf}
-        field={form.field("harvestedOn")}
+        field={form.getField("harvestedOn")}
         maxDate={form.values.receivedAt ?? localDay()}
         placeholder="dd/mm/aaaa"
       />
-      <TextField field={form.field("supplierLot")} maxLength={40} />
+      <TextField field={form.getField("supplierLot")} maxLength={40} />
     </>
   );
 }
@@ -44,12 +44,12 @@ export function ArrivalFields({ form }: { form: ReceptionForm }) {
 export function ReadingFields({ form, limits }: { form: ReceptionForm; limits: FruitLimits | null }) {
   return (
     <>
-      <ReadingField reading="brix" field={form.field("brix")} limits={limits} />
-      <ReadingField reading="ph" field={form.field("ph")} limits={limits} />
-      <ReadingField reading="acidity" field={form.field("acidity")} limits={limits} />
-      <DecimalField {...half} field={form.field("temperatureC")} scale={1} unit="°C" allowNegative />
-      <RipenessField field={form.field("ripeness")} />
-      <SwitchField field={form.field("packageOk")} />
+      <ReadingField reading="brix" field={form.getField("brix")} limits={limits} />
+      <ReadingField reading="ph" field={form.getField("ph")} limits={limits} />
+      <ReadingField reading="acidity" field={form.getField("acidity")} limits={limits} />
+      <DecimalField {...half} field={form.getField("temperatureC")} scale={1} unit="°C" allowNegative />
+      <RipenessField field={form.getField("ripeness")} />
+      <SwitchField field={form.getField("packageOk")} />
     </>
   );
 }
@@ -99,15 +99,15 @@ export function PriceFields({ form, netKg, startsOpen }: PriceFieldsProps) {
       {user?.level === 1 && (
         <>
           <DecimalField
-            field={form.field("payableKg")}
+            field={form.getField("payableKg")}
             scale={3}
             unit="kg"
             placeholder={accepted === null ? "O peso aceito" : formatKgNumber(accepted)}
             description={isAgreed && accepted !== null ? `Entraram ${formatKg(accepted)}` : "Vazio: o peso aceito"}
           />
-          {(isAgreed || payableReason !== "" || form.errorOf("payableReason") !== undefined) && (
+          {(isAgreed || payableReason !== "" || form.getError("payableReason") !== undefined) && (
             <TextField
-              field={form.field("payableReason")}
+              field={form.getField("payableReason")}
               maxLength={200}
               placeholder="Ex.: umidade acima do combinado"
             />

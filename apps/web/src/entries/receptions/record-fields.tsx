@@ -38,35 +38,35 @@ export function RecordFields({ form, item, unit, pricesOpen, startsAtQuantity, o
   return (
     <>
       <Section>
-        <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" supplied={item} />
+        <ItemField field={form.getField("supplierId")} name="supplierId" type="supplier" supplied={item} />
         <DecimalField
-          field={form.field("quantity")}
+          field={form.getField("quantity")}
           scale={unit === "un" ? 0 : 3}
           unit={unit}
           autoFocus={startsAtQuantity}
           otherUnit={otherUnit ?? null}
           usual={usual?.quantity ?? null}
         />
-        <DayField {...stackingHalf} field={form.field("receivedAt")} maxDate={localDay()} placeholder="Hoje" />
+        <DayField {...stackingHalf} field={form.getField("receivedAt")} maxDate={localDay()} placeholder="Hoje" />
         <DayField
           {...stackingHalf}
-          field={form.field("expiresAt")}
+          field={form.getField("expiresAt")}
           isExpiry
           placeholder="dd/mm/aaaa"
           description={isNear(expiresAt) ? capitalized(formatExpiry(expiresAt, localDay())) : undefined}
         />
       </Section>
       <Section title="O que veio">
-        <TextField {...stackingHalf} field={form.field("brand")} maxLength={60} autoCapitalize="words" />
-        <TextField {...stackingHalf} field={form.field("supplierLot")} maxLength={40} autoCapitalize="characters" />
+        <TextField {...stackingHalf} field={form.getField("brand")} maxLength={60} autoCapitalize="words" />
+        <TextField {...stackingHalf} field={form.getField("supplierLot")} maxLength={40} autoCapitalize="characters" />
         <DayField
           {...stackingHalf}
-          field={form.field("manufacturedOn")}
+          field={form.getField("manufacturedOn")}
           maxDate={localDay()}
           placeholder="dd/mm/aaaa"
         />
-        <SwitchField field={form.field("packageOk")} />
-        <NotesField field={form.field("notes")} />
+        <SwitchField field={form.getField("packageOk")} />
+        <NotesField field={form.getField("notes")} />
       </Section>
       <PriceAndInvoice
         form={form}

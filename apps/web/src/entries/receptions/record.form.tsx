@@ -118,7 +118,7 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
       <RecordFormView
         form={asked.form}
         saves={quantity === null ? null : `${formatQuantity(quantity, item.unit)} de ${item.name}`}
-        note={<PastDay day={form.values.receivedAt} onToday={() => form.set({ receivedAt: null })} />}
+        note={<PastDay day={form.values.receivedAt} onToday={() => form.setValues({ receivedAt: null })} />}
       >
         <RecordFields
           form={form}

@@ -25,7 +25,7 @@ import {
 interface ScalePanelProps extends Loads {
   onChange: (change: Partial<Loads>) => void;
   /** Element and message of a field, under the names of the contract. */
-  form: Pick<RecordForm<object>, "idOf" | "errorOf">;
+  form: Pick<RecordForm<object>, "getId" | "getError">;
   /** The keyboard is at the scale when the form opens. */
   startsAtScale?: boolean;
   /** What such a delivery mostly weighs. */
@@ -37,11 +37,11 @@ export function ScalePanel({ earlier, current, onChange, form, startsAtScale, us
   const isFull = earlier.length + 1 >= maxWeighings;
   const mayTakeOff = isWhole(current) && !isFull;
   const takeOff = () => {
-    if (!mayTakeOff) return void document.getElementById(form.idOf("grossKg"))?.focus();
+    if (!mayTakeOff) return void document.getElementById(form.getId("grossKg"))?.focus();
     onChange({ earlier: [...earlier, current], current: nextWeighing(current) });
-    document.getElementById(form.idOf("grossKg"))?.focus();
+    document.getElementById(form.getId("grossKg"))?.focus();
   };
-  const errorOf = (part: string) => form.errorOf(part) ?? form.errorOf(`weighings.${earlier.length}.${part}`);
+  const getError = (part: string) => form.getError(part) ?? form.getError(`weighings.${earlier.length}.${part}`);
 
   return (
     <>
@@ -53,8 +53,8 @@ export function ScalePanel({ earlier, current, onChange, form, startsAtScale, us
         number={earlier.length === 0 ? null : earlier.length + 1}
         onChange={(load) => onChange({ current: load })}
         onDone={takeOff}
-        idOf={form.idOf}
-        errorOf={errorOf}
+        getId={form.getId}
+        getError={getError}
         autoFocus={startsAtScale}
         usual={usual ?? null}
       />

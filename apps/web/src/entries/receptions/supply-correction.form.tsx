@@ -68,7 +68,7 @@ export function RecordCorrection({ supplies, record, onReversing, onReversed }: 
     >
       {asked.dialog}
       <Section>
-        <ItemField field={form.field("itemId")} name="itemId" type={itemType} />
+        <ItemField field={form.getField("itemId")} name="itemId" type={itemType} />
       </Section>
       <RecordFields form={form} item={item ?? record.item} unit={unit} pricesOpen />
       <Reversal form={form} route={routes.remove} entry={record} onReversing={onReversing} onReversed={onReversed} />

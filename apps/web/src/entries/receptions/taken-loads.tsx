@@ -11,7 +11,7 @@ import { isWhole, lineOf, tareWords, type Weighing } from "./weighing.ts";
 interface TakenLoadsProps {
   loads: readonly Weighing[];
   onChange: (loads: Weighing[]) => void;
-  form: Pick<RecordForm<object>, "idOf" | "errorOf">;
+  form: Pick<RecordForm<object>, "getId" | "getError">;
 }
 
 /** The loads taken off the scale, one line each; a press opens one where it stands, to correct or delete it. */
@@ -40,8 +40,8 @@ export function TakenLoads({ loads, onChange, form }: TakenLoadsProps) {
                   onClose={() => act.close(index)}
                   onUndo={() => act.undo(index)}
                   onRemove={() => act.remove(index)}
-                  idOf={(part) => form.idOf(`weighings.${index}.${part}`)}
-                  errorOf={(part) => form.errorOf(`weighings.${index}.${part}`)}
+                  getId={(part) => form.getId(`weighings.${index}.${part}`)}
+                  getError={(part) => form.getError(`weighings.${index}.${part}`)}
                 />
               ) : (
                 <LoadLine id={lineId(index)} load={load} number={index + 1} onOpen={() => act.open(index)} />
@@ -58,7 +58,7 @@ export function TakenLoads({ loads, onChange, form }: TakenLoadsProps) {
 function useOpenLoad({ loads, onChange, form }: TakenLoadsProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const before = useRef<Weighing | null>(null);
-  const lineId = (index: number) => form.idOf(`weighings.${index}`);
+  const lineId = (index: number) => form.getId(`weighings.${index}`);
   const replace = (index: number, load: Weighing) => onChange(loads.map((one, at) => (at === index ? load : one)));
   const open = (index: number) => {
     before.current = loads[index] ?? null;
@@ -85,7 +85,7 @@ function useOpenLoad({ loads, onChange, form }: TakenLoadsProps) {
     remove: (index: number) => {
       setOpened(null);
       onChange(loads.filter((_, at) => at !== index));
-      focusSoon(form.idOf("grossKg"));
+      focusSoon(form.getId("grossKg"));
     },
   };
 }
@@ -130,11 +130,11 @@ interface OpenLoadProps {
   /** Back to what it was when it was opened. */
   onUndo: () => void;
   onRemove: () => void;
-  idOf: (part: string) => string;
-  errorOf: (part: string) => string | undefined;
+  getId: (part: string) => string;
+  getError: (part: string) => string | undefined;
 }
 
-function OpenLoad({ load, number, isChosen, onChange, onClose, onUndo, onRemove, idOf, errorOf }: OpenLoadProps) {
+function OpenLoad({ load, number, isChosen, onChange, onClose, onUndo, onRemove, getId, getError }: OpenLoadProps) {
   return (
     <fieldset
       className={classes.openWeighing}
@@ -148,8 +148,8 @@ function OpenLoad({ load, number, isChosen, onChange, onClose, onUndo, onRemove,
         number={number}
         onChange={onChange}
         onDone={() => isWhole(load) && onClose()}
-        idOf={idOf}
-        errorOf={errorOf}
+        getId={getId}
+        getError={getError}
         autoFocus={isChosen}
       />
       <Group justify="space-between" gap="sm">

@@ -147,7 +147,7 @@ function Request({ entry, onDone }: { entry: OwnEntry; onDone: () => void }) {
   });
   return (
     <RecordFormView form={form} action="Pedir correção">
-      <NotesField field={form.field("text")} placeholder="Digitei 701, eram 681 kg" />
+      <NotesField field={form.getField("text")} placeholder="Digitei 701, eram 681 kg" />
     </RecordFormView>
   );
 }

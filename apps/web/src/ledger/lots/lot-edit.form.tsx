@@ -28,15 +28,15 @@ export function LotEditForm({ lot, onDone }: { lot: Lot; onDone: () => void }) {
   return (
     <RecordFormView form={form}>
       <TextField
-        field={form.field("code")}
+        field={form.getField("code")}
         maxLength={20}
         autoCapitalize="characters"
         description="Só muda enquanto o lote não foi usado. Imprima a etiqueta de novo depois."
       />
-      <DayField field={form.field("expiresAt")} isExpiry />
+      <DayField field={form.getField("expiresAt")} isExpiry />
       <ExpiryEffects lotId={lot.id} before={lot.expiresAt} expiresAt={form.values.expiresAt} />
-      <PlaceField field={form.field("placeId")} name="placeId" act="edit" />
-      <NotesField field={form.field("notes")} />
+      <PlaceField field={form.getField("placeId")} name="placeId" act="edit" />
+      <NotesField field={form.getField("notes")} />
     </RecordFormView>
   );
 }

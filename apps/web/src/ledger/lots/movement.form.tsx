@@ -101,14 +101,14 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
             onFollow={() => form.reset()}
           />
         )}
-        {kind === "shipment" && <CustomerField field={form.field("customerId")} name="customerId" act="ship" />}
+        {kind === "shipment" && <CustomerField field={form.getField("customerId")} name="customerId" act="ship" />}
         {kind === "adjustment" ? (
           <DecimalField
             field={{
-              ...form.field("counted"),
-              id: form.idOf("quantity"),
+              ...form.getField("counted"),
+              id: form.getId("quantity"),
               label: quantity,
-              error: form.errorOf("quantity"),
+              error: form.getError("quantity"),
             }}
             {...measure}
             description={differenceWords(countedDifference(form.values.counted, lot.balance), lot.unit)}
@@ -116,20 +116,20 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
           />
         ) : (
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <DecimalField field={form.field("quantity")} {...measure} placeholder={`até ${inStock}`} />
-            <DayField field={form.field("day")} maxDate={localDay()} />
+            <DecimalField field={form.getField("quantity")} {...measure} placeholder={`até ${inStock}`} />
+            <DayField field={form.getField("day")} maxDate={localDay()} />
           </SimpleGrid>
         )}
         {kind === "shipment" ? (
           <>
-            <TextField field={form.field("invoiceNumber")} maxLength={20} inputMode="numeric" />
+            <TextField field={form.getField("invoiceNumber")} maxLength={20} inputMode="numeric" />
             {/* Asked for by the server alone: the lot keeps less long than the customer wants. */}
-            {(form.errorOf("reason") !== undefined || form.values.reason !== "") && (
-              <TextField field={form.field("reason")} maxLength={200} />
+            {(form.getError("reason") !== undefined || form.values.reason !== "") && (
+              <TextField field={form.getField("reason")} maxLength={200} />
             )}
           </>
         ) : (
-          <NotesField field={form.field("reason")} />
+          <NotesField field={form.getField("reason")} />
         )}
       </RecordFormView>
     </Stack>

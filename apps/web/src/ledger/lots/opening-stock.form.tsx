@@ -83,46 +83,52 @@ function StockFields({ form }: { form: RecordForm<OpeningStock> }) {
   return (
     <>
       <Section title="O que há" note="Para o que já estava na fábrica. O que chega ou é produzido tem a sua entrada.">
-        <SelectField {...stackingHalf} field={form.field("type")} choices={choicesOf(lotTypeNames)} />
+        <SelectField {...stackingHalf} field={form.getField("type")} choices={choicesOf(lotTypeNames)} />
         {kind !== null && (
           <ItemField
             {...stackingHalf}
-            field={form.field(kind)}
+            field={form.getField(kind)}
             name={kind}
             type={itemTypeOf[kind]}
             plainOnly={type === "raw_material"}
           />
         )}
-        <DecimalField {...stackingHalf} field={form.field("quantity")} unit={unit} scale={unit === "un" ? 0 : 3} />
+        <DecimalField {...stackingHalf} field={form.getField("quantity")} unit={unit} scale={unit === "un" ? 0 : 3} />
         {type === "final_product" && (
-          <DecimalField {...stackingHalf} field={form.field("netContentG")} unit="g" scale={3} />
+          <DecimalField {...stackingHalf} field={form.getField("netContentG")} unit="g" scale={3} />
         )}
-        <DayField {...stackingHalf} field={form.field("producedAt")} maxDate={localDay()} placeholder="Hoje" />
-        <DayField {...stackingHalf} field={form.field("expiresAt")} isExpiry placeholder="A de costume" />
+        <DayField {...stackingHalf} field={form.getField("producedAt")} maxDate={localDay()} placeholder="Hoje" />
+        <DayField {...stackingHalf} field={form.getField("expiresAt")} isExpiry placeholder="A de costume" />
       </Section>
       <Section title="De onde veio">
-        <ItemField field={form.field("supplierId")} name="supplierId" type="supplier" />
+        <ItemField field={form.getField("supplierId")} name="supplierId" type="supplier" />
         <DecimalField
           {...stackingHalf}
-          field={{ ...form.field("unitCost"), onChange: (unitCost) => form.set({ unitCost, paperTotal: null }) }}
+          field={{
+            ...form.getField("unitCost"),
+            onChange: (unitCost) => form.setValues({ unitCost, paperTotal: null }),
+          }}
           unit={unit === undefined ? "R$" : `R$/${unit}`}
           unitWidth={72}
           scale={unitPriceScale}
         />
         <DecimalField
           {...stackingHalf}
-          field={{ ...form.field("paperTotal"), onChange: (paperTotal) => form.set({ paperTotal, unitCost: null }) }}
+          field={{
+            ...form.getField("paperTotal"),
+            onChange: (paperTotal) => form.setValues({ paperTotal, unitCost: null }),
+          }}
           unit="R$"
           scale={2}
         />
         <TextField
           {...stackingHalf}
-          field={form.field("code")}
+          field={form.getField("code")}
           maxLength={20}
           autoCapitalize="characters"
           placeholder={useNextCode(form.values) ?? "O próximo"}
         />
-        <NotesField field={form.field("notes")} />
+        <NotesField field={form.getField("notes")} />
       </Section>
     </>
   );

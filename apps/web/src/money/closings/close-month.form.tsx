@@ -100,7 +100,7 @@ function CloseMonthForm({ months: { closed, next, first } }: { months: Months })
       {asked.dialog}
       <Section note="O fechamento não muda mais. O que for lançado depois continua valendo, e aparece nele como mudança.">
         <SelectField
-          field={form.field("month")}
+          field={form.getField("month")}
           choices={[...ended.filter((one) => !closingOf(one)), ...ended.filter(closingOf)].map((value) => ({
             value,
             label: [capitalized(writtenMonth(value)), closedWords(closingOf(value))].filter(Boolean).join(", "),

@@ -130,7 +130,7 @@ function JoinForm({ payments, onDone }: { payments: readonly Payment[]; onDone: 
       </ScrollArea.Autosize>
       <RecordFormView form={form} action="Juntar" saves={formatMoney(amount)}>
         <PlanFields form={form} amount={amount} />
-        <NotesField field={form.field("notes")} />
+        <NotesField field={form.getField("notes")} />
       </RecordFormView>
     </Stack>
   );

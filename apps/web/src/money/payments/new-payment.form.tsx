@@ -42,7 +42,7 @@ export function NewPaymentDrawer({ onMade }: { onMade: (payment: Payment) => voi
         <What form={form} />
         <Section title="Quando pagar">
           <PlanFields form={form} amount={wholeOf(form.values)} />
-          <NotesField field={form.field("notes")} />
+          <NotesField field={form.getField("notes")} />
         </Section>
       </RecordFormView>
     </DrawerRecord>
@@ -51,12 +51,12 @@ export function NewPaymentDrawer({ onMade }: { onMade: (payment: Payment) => voi
 
 function What({ form }: { form: RecordForm<NewPaymentValues> }) {
   const { supplierId, what } = form.values;
-  const supplier = form.field("supplierId");
+  const supplier = form.getField("supplierId");
   return (
     <Section title="O que pagar">
       <ItemField
         // Another supplier has other lots.
-        field={{ ...supplier, onChange: (id) => form.set({ supplierId: id, lots: [] }) }}
+        field={{ ...supplier, onChange: (id) => form.setValues({ supplierId: id, lots: [] }) }}
         name="supplierId"
         type="supplier"
       />
@@ -70,11 +70,11 @@ function What({ form }: { form: RecordForm<NewPaymentValues> }) {
           { value: "other", label: "Outra coisa" },
         ]}
         value={what}
-        onChange={(value) => form.set({ what: value === "lots" ? "lots" : "other" })}
+        onChange={(value) => form.setValues({ what: value === "lots" ? "lots" : "other" })}
       />
       {what === "other" && (
         <DecimalField
-          field={form.field("amount")}
+          field={form.getField("amount")}
           unit="R$"
           scale={2}
           description="O que não veio de uma entrada: frete à parte, embalagens antigas, um acerto."

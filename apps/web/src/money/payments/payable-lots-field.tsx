@@ -19,7 +19,7 @@ import classes from "./payments.module.css";
 
 interface PayableLotsFieldProps {
   supplierId: string;
-  form: Pick<RecordForm<NewPaymentValues>, "values" | "set" | "idOf" | "errorOf">;
+  form: Pick<RecordForm<NewPaymentValues>, "values" | "setValues" | "getId" | "getError">;
 }
 
 /** What waits to be paid; of what was cancelled nothing waits, and it may be paid after all. */
@@ -59,10 +59,10 @@ function Choices({ lots, isMore, form }: ChoicesProps) {
   const { lots: chosen } = form.values;
   const whole = wholeOf({ what: "lots", lots: chosen, amount: null });
   const isAll = lots.every(({ id }) => chosen.some(({ lotId }) => lotId === id));
-  const error = form.errorOf("lots");
+  const error = form.getError("lots");
   const priced = lots.filter(({ paymentStatus }) => paymentStatus !== "unpriced");
   return (
-    <fieldset className={classes.payable} id={form.idOf("lots")} tabIndex={-1} aria-label="Lotes">
+    <fieldset className={classes.payable} id={form.getId("lots")} tabIndex={-1} aria-label="Lotes">
       <ul>
         {lots.map((lot) => (
           <PayableLot key={lot.id} lot={lot} form={form} />
@@ -82,7 +82,7 @@ function Choices({ lots, isMore, form }: ChoicesProps) {
           <Button
             variant="subtle"
             size="compact-md"
-            onClick={() => form.set({ lots: isAll ? [] : priced.map(chosenLot) })}
+            onClick={() => form.setValues({ lots: isAll ? [] : priced.map(chosenLot) })}
           >
             {isAll ? "Desmarcar" : "Marcar todos com preço"}
           </Button>
@@ -101,7 +101,7 @@ function PayableLot({ lot, form }: { lot: FinancialLot } & Pick<ChoicesProps, "f
   const path = `lots.${place}.amount`;
   const { owed } = chosenLot(lot);
   const choose = (isOn: boolean) =>
-    form.set({ lots: isOn ? [...chosen, chosenLot(lot)] : chosen.filter(({ lotId }) => lotId !== lot.id) });
+    form.setValues({ lots: isOn ? [...chosen, chosenLot(lot)] : chosen.filter(({ lotId }) => lotId !== lot.id) });
   return (
     <li>
       <Checkbox
@@ -127,13 +127,13 @@ function PayableLot({ lot, form }: { lot: FinancialLot } & Pick<ChoicesProps, "f
         <div className={classes.ownAmount}>
           <DecimalField
             field={{
-              id: form.idOf(path),
+              id: form.getId(path),
               label: `Valor de ${lot.code}`,
               required: true,
-              error: form.errorOf(path),
+              error: form.getError(path),
               value: own.owed,
               onChange: (amount) =>
-                form.set({ lots: chosen.map((one) => (one === own ? { ...one, owed: amount } : one)) }),
+                form.setValues({ lots: chosen.map((one) => (one === own ? { ...one, owed: amount } : one)) }),
             }}
             unit="R$"
             scale={2}

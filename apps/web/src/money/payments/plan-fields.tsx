@@ -10,7 +10,7 @@ import classes from "./payments.module.css";
 import { equalParts, leftOverWords, type Part, type PlanValues } from "./plan-values.ts";
 
 interface PlanFieldsProps {
-  form: Pick<RecordForm<PlanValues>, "values" | "set" | "field" | "idOf" | "errorOf">;
+  form: Pick<RecordForm<PlanValues>, "values" | "setValues" | "getField" | "getId" | "getError">;
   /** R$ to be paid; null while unknown. */
   amount: number | null;
 }
@@ -19,20 +19,20 @@ const counts = Array.from({ length: mostInstallments - 1 }, (_, index) => String
 
 /** When it is to be paid: on one day, or in parts that add up while one types. */
 export function PlanFields({ form, amount }: PlanFieldsProps) {
-  const { values, set, idOf } = form;
-  const dueDate = form.field("dueDate");
+  const { values, setValues, getId } = form;
+  const dueDate = form.getField("dueDate");
   const choose = (plan: string) => {
-    if (plan === "once") return set({ plan, dueDate: values.dueDate ?? values.parts[0]?.dueDate ?? null });
-    set({ plan: "parts", parts: values.parts.length > 1 ? values.parts : equalParts(amount, 2, values.dueDate) });
+    if (plan === "once") return setValues({ plan, dueDate: values.dueDate ?? values.parts[0]?.dueDate ?? null });
+    setValues({ plan: "parts", parts: values.parts.length > 1 ? values.parts : equalParts(amount, 2, values.dueDate) });
   };
   return (
     <>
       <div>
-        <Text component="div" size="sm" fw={600} mb={6} id={idOf("plan-label")}>
+        <Text component="div" size="sm" fw={600} mb={6} id={getId("plan-label")}>
           Como vence
         </Text>
         <SegmentedControl
-          aria-labelledby={idOf("plan-label")}
+          aria-labelledby={getId("plan-label")}
           fullWidth
           size="lg"
           radius="md"
@@ -56,11 +56,11 @@ export function PlanFields({ form, amount }: PlanFieldsProps) {
   );
 }
 
-function Parts({ form: { values, set, idOf, errorOf }, amount }: PlanFieldsProps) {
+function Parts({ form: { values, setValues, getId, getError }, amount }: PlanFieldsProps) {
   const { parts } = values;
-  const divide = (count: number) => set({ parts: equalParts(amount, count, parts[0]?.dueDate ?? null) });
-  const change = (index: number, part: Part) => set({ parts: changed(parts, index, part) });
-  const error = errorOf("installments");
+  const divide = (count: number) => setValues({ parts: equalParts(amount, count, parts[0]?.dueDate ?? null) });
+  const change = (index: number, part: Part) => setValues({ parts: changed(parts, index, part) });
+  const error = getError("installments");
   return (
     <fieldset className={classes.plan} aria-label="Parcelas">
       <div className={classes.divide}>
@@ -77,18 +77,18 @@ function Parts({ form: { values, set, idOf, errorOf }, amount }: PlanFieldsProps
           Dividir por igual
         </ButtonWithIcon>
       </div>
-      <ol className={classes.parts} id={idOf("installments")} tabIndex={-1}>
+      <ol className={classes.parts} id={getId("installments")} tabIndex={-1}>
         {parts.map((part, index) => {
           const path = `installments.${index}`;
           const common = (name: keyof Part, label: string) => ({
-            id: idOf(`${path}.${name}`),
+            id: getId(`${path}.${name}`),
             label: `${label} ${index + 1}ª`,
             required: true,
-            error: errorOf(`${path}.${name}`),
+            error: getError(`${path}.${name}`),
           });
           const { dueDate, amount: own } = part;
           return (
-            <li key={idOf(path)}>
+            <li key={getId(path)}>
               <DayField
                 field={{
                   ...common("dueDate", "Vencimento"),

@@ -46,9 +46,9 @@ export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => 
         </p>
       )}
       <RecordFormView form={form} saves={moneyOrNull(form.values.amount)}>
-        {!isFixed && <DecimalField field={form.field("amount")} unit="R$" scale={2} />}
+        {!isFixed && <DecimalField field={form.getField("amount")} unit="R$" scale={2} />}
         <PlanFields form={form} amount={form.values.amount} />
-        <NotesField field={form.field("notes")} />
+        <NotesField field={form.getField("notes")} />
       </RecordFormView>
     </Stack>
   );

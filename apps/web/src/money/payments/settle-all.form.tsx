@@ -129,9 +129,9 @@ function SettleAllForm({ payments, onDone }: SettleAllProps) {
           action={`Pagar ${payable.length}, ${formatMoney(total)}`}
           note={<ClosedMonth day={form.values.paidAt} />}
         >
-          <MethodField field={form.field("method")} />
+          <MethodField field={form.getField("method")} />
           {form.values.method === "pix" && <PixKeys payments={payable} />}
-          <DayField field={form.field("paidAt")} maxDate={localDay()} />
+          <DayField field={form.getField("paidAt")} maxDate={localDay()} />
         </RecordFormView>
       )}
     </Stack>

@@ -45,7 +45,7 @@ export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () =
         <Notice
           role="status"
           action={
-            <Button size="sm" variant="default" onClick={() => form.set({ amount: open })}>
+            <Button size="sm" variant="default" onClick={() => form.setValues({ amount: open })}>
               Usar {formatMoney(open)}
             </Button>
           }
@@ -63,7 +63,7 @@ export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () =
       >
         <div>
           <DecimalField
-            field={form.field("amount")}
+            field={form.getField("amount")}
             unit="R$"
             scale={2}
             autoFocus
@@ -71,17 +71,17 @@ export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () =
           />
           <Group gap="xs" mt="xs">
             {usualAmounts(open, payment.installments).map(({ label, amount }) => (
-              <Pill key={label} isOn={form.values.amount === amount} onClick={() => form.set({ amount })}>
+              <Pill key={label} isOn={form.values.amount === amount} onClick={() => form.setValues({ amount })}>
                 {label} <span data-figures="">{formatMoney(amount)}</span>
               </Pill>
             ))}
           </Group>
         </div>
-        <MethodField field={form.field("method")} />
+        <MethodField field={form.getField("method")} />
         {isByPix && <PixKeys payments={[payment]} />}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <DayField {...half} field={form.field("paidAt")} maxDate={localDay()} />
-          <TextField {...half} field={form.field("notes")} maxLength={200} />
+          <DayField {...half} field={form.getField("paidAt")} maxDate={localDay()} />
+          <TextField {...half} field={form.getField("notes")} maxLength={200} />
         </SimpleGrid>
       </RecordFormView>
     </Stack>

@@ -15,7 +15,7 @@ import classes from "./users.module.css";
 
 type Name = "currentPassword" | "password";
 const labels: Record<Name, string> = { currentPassword: "Senha atual", password: "Nova senha" };
-const idOf = (name: Name) => `password-${name}`;
+const getId = (name: Name) => `password-${name}`;
 
 /** A new password for oneself. What is typed here is kept nowhere: a draft would be a written-down password. */
 export function PasswordForm({ user }: { user: User }) {
@@ -38,10 +38,10 @@ export function PasswordForm({ user }: { user: User }) {
   function refuse(messages: Messages): void {
     form.refuse(messages);
     const first = (Object.keys(labels) as Name[]).find((name) => messages[name] !== undefined);
-    if (first !== undefined) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
+    if (first !== undefined) requestAnimationFrame(() => document.getElementById(getId(first))?.focus());
   }
   const field = (name: Name) => ({
-    id: idOf(name),
+    id: getId(name),
     label: labels[name],
     required: true,
     error: form.errors[name],

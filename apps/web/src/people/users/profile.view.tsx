@@ -68,7 +68,7 @@ function Profile({ user }: { user: User }) {
       <RecordFormView form={form}>
         <Section>
           <TextField
-            field={form.field("name")}
+            field={form.getField("name")}
             maxLength={60}
             autoCapitalize="words"
             description="É também o nome de entrada; maiúsculas e acentos não fazem diferença."

@@ -127,14 +127,14 @@ function UserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
       note={endsSessions && <span>Ao salvar, as sessões abertas de {name} são encerradas na hora.</span>}
     >
       <Section>
-        <TextField field={form.field("name")} maxLength={60} autoCapitalize="words" />
+        <TextField field={form.getField("name")} maxLength={60} autoCapitalize="words" />
         <LevelField
-          field={form.field("level")}
+          field={form.getField("level")}
           locked={isOwn ? "Ninguém muda o próprio nível: peça a outro administrador." : undefined}
         />
         {!isOwn && (
           <SwitchField
-            field={form.field("active")}
+            field={form.getField("active")}
             description="Quem não está ativo não entra; o que registrou fica."
           />
         )}
@@ -150,7 +150,7 @@ function UserForm({ user, isOwn }: { user: User; isOwn: boolean }) {
           </p>
         ) : (
           <PasswordField
-            field={form.field("password")}
+            field={form.getField("password")}
             autoComplete="new-password"
             description="Deixe em branco para manter a atual."
           />
@@ -181,17 +181,17 @@ export function UserCreatePage() {
       <RecordFormView form={form}>
         <Section>
           <TextField
-            field={form.field("name")}
+            field={form.getField("name")}
             maxLength={60}
             autoCapitalize="words"
             description="É com ele que a pessoa entra; maiúsculas e acentos não fazem diferença."
           />
           <PasswordField
-            field={form.field("password")}
+            field={form.getField("password")}
             autoComplete="new-password"
             description="Pelo menos 8 caracteres. A pessoa pode trocá-la depois, no próprio perfil."
           />
-          <LevelField field={form.field("level")} />
+          <LevelField field={form.getField("level")} />
         </Section>
       </RecordFormView>
     </Page>

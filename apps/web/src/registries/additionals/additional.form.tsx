@@ -104,11 +104,11 @@ function AdditionalFields({ form, isStored }: ItemFieldsProps<AdditionalValues>)
     <>
       <Section>
         <NameAndCode form={form} type="additional" example="AC-GEN-26324-01" isStored={isStored} />
-        <SelectField {...half} field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
-        <DecimalField {...half} field={form.field("brix")} scale={2} unit="°Bx" />
+        <SelectField {...half} field={form.getField("unit")} choices={unitChoices} placeholder="Escolha" />
+        <DecimalField {...half} field={form.getField("brix")} scale={2} unit="°Bx" />
         {unit === "L" && (
           <DecimalField
-            field={form.field("densityKgPerL")}
+            field={form.getField("densityKgPerL")}
             scale={4}
             unit="kg/L"
             unitWidth={64}
@@ -117,14 +117,14 @@ function AdditionalFields({ form, isStored }: ItemFieldsProps<AdditionalValues>)
         )}
       </Section>
       <Section title="O que muda no produto">
-        <SwitchField field={form.field("isWater")} />
+        <SwitchField field={form.getField("isWater")} />
         {isWater && (
           <Notice role="status">
             Polpa de fruta simples não pode receber água, salvo de frutas em que ela é indispensável, como o açaí.
             Confira com o responsável técnico.
           </Notice>
         )}
-        <SwitchField field={form.field("isSugar")} />
+        <SwitchField field={form.getField("isSugar")} />
         {isSugar && (
           <Notice role="status">
             Polpa de fruta simples não pode receber açúcar: com ele o produto deixa de ser polpa. Confira com o
@@ -132,7 +132,7 @@ function AdditionalFields({ form, isStored }: ItemFieldsProps<AdditionalValues>)
           </Notice>
         )}
         <TextField
-          field={form.field("allergen")}
+          field={form.getField("allergen")}
           maxLength={60}
           placeholder="leite"
           description="O que o rótulo tem de avisar; vazio se nada"

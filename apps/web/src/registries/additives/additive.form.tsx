@@ -72,13 +72,13 @@ function AdditiveFields({ form, isStored }: ItemFieldsProps<AdditiveValues>) {
     <>
       <Section>
         <NameAndCode form={form} type="additives" example="AD-CIT-26324-01" isStored={isStored} />
-        <TextField {...half} field={form.field("ins")} maxLength={12} placeholder="330" />
-        <SelectField {...half} field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
-        <SelectField field={form.field("function")} choices={functionChoices} placeholder="Escolha a função" />
+        <TextField {...half} field={form.getField("ins")} maxLength={12} placeholder="330" />
+        <SelectField {...half} field={form.getField("unit")} choices={unitChoices} placeholder="Escolha" />
+        <SelectField field={form.getField("function")} choices={functionChoices} placeholder="Escolha a função" />
       </Section>
       <Section title="Limite de uso" note="Limites legais mudam: confira com o responsável técnico.">
         <DecimalField
-          field={form.field("maxDoseMgPerKg")}
+          field={form.getField("maxDoseMgPerKg")}
           scale={2}
           unit="mg/kg"
           unitWidth={72}
@@ -86,18 +86,22 @@ function AdditiveFields({ form, isStored }: ItemFieldsProps<AdditiveValues>) {
         />
         <DecimalField
           {...stackingHalf}
-          field={form.field("activeFactor")}
+          field={form.getField("activeFactor")}
           scale={4}
           description="Parte do aditivo que é o ativo: 0,7464 no sorbato de potássio"
         />
         <DecimalField
           {...stackingHalf}
-          field={form.field("purity")}
+          field={form.getField("purity")}
           scale={2}
           unit="%"
           description="Como está no laudo do fabricante; 100 quando puro"
         />
-        <TextField field={form.field("limitSource")} maxLength={200} placeholder="Norma e anexo em que o limite está" />
+        <TextField
+          field={form.getField("limitSource")}
+          maxLength={200}
+          placeholder="Norma e anexo em que o limite está"
+        />
       </Section>
       <StockAndNotes form={form} isStored={isStored} inactive="Inativo, não aparece em novas entradas." />
     </>

@@ -87,15 +87,15 @@ export function CustomerForm({ customer }: { customer: Customer }) {
   );
 }
 
-function CustomerFields({ form }: { form: Pick<RecordForm<CustomerValues>, "field"> }) {
+function CustomerFields({ form }: { form: Pick<RecordForm<CustomerValues>, "getField"> }) {
   return (
     <>
       <Section>
-        <TextField field={form.field("name")} maxLength={120} autoCapitalize="words" />
-        <PhoneField {...stackingHalf} field={form.field("phone")} />
-        <TextField {...stackingHalf} field={form.field("recallContact")} maxLength={120} autoCapitalize="words" />
+        <TextField field={form.getField("name")} maxLength={120} autoCapitalize="words" />
+        <PhoneField {...stackingHalf} field={form.getField("phone")} />
+        <TextField {...stackingHalf} field={form.getField("recallContact")} maxLength={120} autoCapitalize="words" />
         <DecimalField
-          field={form.field("minShelfLifeDays")}
+          field={form.getField("minShelfLifeDays")}
           scale={0}
           unit="dias"
           unitWidth={60}
@@ -103,10 +103,10 @@ function CustomerFields({ form }: { form: Pick<RecordForm<CustomerValues>, "fiel
         />
       </Section>
       <Section title="Cadastro">
-        <DocumentField {...stackingHalf} field={form.field("document")} />
-        <TextField {...stackingHalf} field={form.field("email")} inputMode="email" maxLength={120} />
-        <TextField field={form.field("address")} maxLength={160} autoCapitalize="words" />
-        <NotesField field={form.field("notes")} />
+        <DocumentField {...stackingHalf} field={form.getField("document")} />
+        <TextField {...stackingHalf} field={form.getField("email")} inputMode="email" maxLength={120} />
+        <TextField field={form.getField("address")} maxLength={160} autoCapitalize="words" />
+        <NotesField field={form.getField("notes")} />
       </Section>
     </>
   );

@@ -12,14 +12,14 @@ import { ItemField } from "../parts/items/item-field.tsx";
 import type { FruitValues, Part } from "./fruit-values.ts";
 import classes from "./fruits.module.css";
 
-type Form = Pick<RecordForm<FruitValues>, "values" | "set" | "errorOf" | "idOf">;
+type Form = Pick<RecordForm<FruitValues>, "values" | "setValues" | "getError" | "getId">;
 
 export const newPart = (fruitId: string | null = null): Part => ({ key: newKey(), fruitId, percentage: null });
 
 /** The fruits of a composite one with their shares, and whether these add to 100,00 %. */
 export function CompositionField({ form }: { form: Form }) {
   const { parts } = form.values;
-  const setParts = (next: Part[]) => form.set({ parts: next });
+  const setParts = (next: Part[]) => form.setValues({ parts: next });
   const shareEqually = () => {
     const shares = equalShares(parts.length);
     setParts(parts.map((part, i) => ({ ...part, percentage: shares[i] ?? null })));
@@ -48,7 +48,7 @@ export function CompositionField({ form }: { form: Form }) {
           Distribuir igualmente
         </ButtonWithIcon>
       </Group>
-      <Total id={form.idOf("components")} parts={parts} error={form.errorOf("components")} />
+      <Total id={form.getId("components")} parts={parts} error={form.getError("components")} />
     </Stack>
   );
 }
@@ -63,10 +63,10 @@ interface PartLineProps {
 
 function PartLine({ form, place, part, onChange, onRemove }: PartLineProps) {
   const field = <Value,>(name: string, label: string, value: Value, change: (value: Value) => void): Field<Value> => ({
-    id: form.idOf(`components.${place}.${name}`),
+    id: form.getId(`components.${place}.${name}`),
     label: `${label} ${place + 1}`,
     required: true,
-    error: form.errorOf(`components.${place}.${name}`),
+    error: form.getError(`components.${place}.${name}`),
     value,
     onChange: change,
   });

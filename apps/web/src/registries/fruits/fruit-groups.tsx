@@ -127,17 +127,17 @@ function GroupForm({ group, onSaved }: { group: FruitGroup | null; onSaved: () =
   return (
     <RecordFormView form={form}>
       <Section>
-        <TextField field={form.field("name")} maxLength={60} autoCapitalize="words" />
+        <TextField field={form.getField("name")} maxLength={60} autoCapitalize="words" />
         <ItemPicker
-          id={form.idOf("fruits")}
+          id={form.getId("fruits")}
           label="Adicionar fruta"
           type="fruits"
           value={null}
-          error={form.errorOf("fruits")}
+          error={form.getError("fruits")}
           offersCreation={false}
           onChange={(item) => {
             if (item === null || fruits.some(({ id }) => id === item.id)) return;
-            form.set({ fruits: [...fruits, { id: item.id, name: item.name }] });
+            form.setValues({ fruits: [...fruits, { id: item.id, name: item.name }] });
           }}
         />
         {fruits.length === 0 ? (
@@ -154,7 +154,7 @@ function GroupForm({ group, onSaved }: { group: FruitGroup | null; onSaved: () =
                     size={40}
                     iconSize={16}
                     aria-label={`Retirar ${name}`}
-                    onClick={() => form.set({ fruits: fruits.filter((fruit) => fruit.id !== id) })}
+                    onClick={() => form.setValues({ fruits: fruits.filter((fruit) => fruit.id !== id) })}
                   />
                 }
               >

@@ -98,7 +98,7 @@ function FruitFields({ form, isStored }: ItemFieldsProps<FruitValues>) {
           ]}
           value={composite ? "composite" : "plain"}
           onChange={(kind) =>
-            form.set(
+            form.setValues(
               kind === "composite" && parts.length === 0
                 ? { composite: true, parts: [newPart(), newPart()] }
                 : { composite: kind === "composite" },
@@ -106,7 +106,7 @@ function FruitFields({ form, isStored }: ItemFieldsProps<FruitValues>) {
           }
         />
         <NameAndCode form={form} type="fruits" example="MP-ACE-26324-01" isStored={isStored} />
-        {!composite && <ColorField field={form.field("color")} fruit={form.values} />}
+        {!composite && <ColorField field={form.getField("color")} fruit={form.values} />}
       </Section>
       {composite && (
         <Section title="Composição" note="De 2 a 6 frutas simples, em porcentagem da mistura.">
@@ -115,7 +115,7 @@ function FruitFields({ form, isStored }: ItemFieldsProps<FruitValues>) {
       )}
       <Section title="Rendimento em pasta" note="Pasta refinada sobre fruta recebida. Fora da faixa, o sistema avisa.">
         {(["yieldMin", "expectedYield", "yieldMax"] as const).map((name) => (
-          <DecimalField key={name} {...third} field={form.field(name)} scale={2} unit="%" />
+          <DecimalField key={name} {...third} field={form.getField(name)} scale={2} unit="%" />
         ))}
       </Section>
       <Limits form={form} />
@@ -123,13 +123,13 @@ function FruitFields({ form, isStored }: ItemFieldsProps<FruitValues>) {
         {(["shelfLifeRawDays", "shelfLifePulpDays", "shelfLifeFinalDays"] as const)
           .filter((name) => !composite || name !== "shelfLifeRawDays")
           .map((name) => (
-            <DecimalField key={name} {...third} field={form.field(name)} scale={0} unit="dias" unitWidth={60} />
+            <DecimalField key={name} {...third} field={form.getField(name)} scale={0} unit="dias" unitWidth={60} />
           ))}
       </Section>
       <Section>
-        <NotesField field={form.field("notes")} />
+        <NotesField field={form.getField("notes")} />
         {isStored && (
-          <SwitchField field={form.field("active")} description="Inativa, ela não aparece em novas entradas." />
+          <SwitchField field={form.getField("active")} description="Inativa, ela não aparece em novas entradas." />
         )}
       </Section>
     </>
@@ -142,13 +142,13 @@ function Limits({ form }: Pick<ItemFieldsProps<FruitValues>, "form">) {
       title="Limites das leituras"
       note="Comparados com cada entrada. Padrões de identidade mudam: confira com o responsável técnico."
     >
-      <DecimalField {...half} field={form.field("brixMin")} scale={2} unit="°Bx" />
-      <DecimalField {...half} field={form.field("acidityMin")} scale={2} unit="g/100 g" unitWidth={84} />
-      <DecimalField {...half} field={form.field("phMin")} scale={2} />
-      <DecimalField {...half} field={form.field("phMax")} scale={2} />
-      <DecimalField field={form.field("totalSolidsMin")} scale={2} unit="g/100 g" unitWidth={84} />
+      <DecimalField {...half} field={form.getField("brixMin")} scale={2} unit="°Bx" />
+      <DecimalField {...half} field={form.getField("acidityMin")} scale={2} unit="g/100 g" unitWidth={84} />
+      <DecimalField {...half} field={form.getField("phMin")} scale={2} />
+      <DecimalField {...half} field={form.getField("phMax")} scale={2} />
+      <DecimalField field={form.getField("totalSolidsMin")} scale={2} unit="g/100 g" unitWidth={84} />
       <SwitchField
-        field={form.field("waterAllowed")}
+        field={form.getField("waterAllowed")}
         description="A lei só admite água na polpa de poucas frutas, como o açaí: confira com o responsável técnico."
       />
     </Section>

@@ -67,20 +67,20 @@ function PackagingFields({ form, isStored }: ItemFieldsProps<PackagingValues>) {
     <>
       <Section>
         <NameAndCode form={form} type="packaging" example="EM-SAC-26324-01" isStored={isStored} />
-        <SelectField {...half} field={form.field("kind")} choices={kindChoices} placeholder="Escolha" />
-        <SelectField {...half} field={form.field("unit")} choices={unitChoices} placeholder="Escolha" />
+        <SelectField {...half} field={form.getField("kind")} choices={kindChoices} placeholder="Escolha" />
+        <SelectField {...half} field={form.getField("unit")} choices={unitChoices} placeholder="Escolha" />
       </Section>
       <Section title="O que comporta">
         <DecimalField
           {...stackingHalf}
-          field={form.field("capacityG")}
+          field={form.getField("capacityG")}
           scale={3}
           unit="g"
           description="Gramas de produto em cada uma. Só da embalagem que toca o produto"
         />
         <DecimalField
           {...stackingHalf}
-          field={form.field("unitsPerCase")}
+          field={form.getField("unitsPerCase")}
           scale={0}
           unit="un"
           description="Quantas cabem na caixa de transporte; vazio se não vai em caixa"

@@ -67,23 +67,23 @@ export function PlaceForm({ place }: { place: Place }) {
   );
 }
 
-function PlaceFields({ form }: { form: Pick<RecordForm<PlaceValues>, "field"> }) {
-  const isPosition = form.field("parentId").value !== null;
+function PlaceFields({ form }: { form: Pick<RecordForm<PlaceValues>, "getField"> }) {
+  const isPosition = form.getField("parentId").value !== null;
   return (
     <Section>
       <TextField
-        field={form.field("name")}
+        field={form.getField("name")}
         maxLength={longestPlaceName}
         placeholder={isPosition ? "B-03" : "Câmara 1"}
         description={isPosition && "Só o nome da posição: o da câmara vem antes dele"}
       />
-      <PlaceField field={form.field("parentId")} name="parentId" chambersOnly offersCreation={false} />
+      <PlaceField field={form.getField("parentId")} name="parentId" chambersOnly offersCreation={false} />
       <Text size="sm" c="dimmed" mt={-8}>
         {isPosition
           ? "É uma posição desta câmara."
           : "Vazio: é uma câmara, e as posições se cadastram depois, dentro dela."}
       </Text>
-      <NotesField field={form.field("notes")} />
+      <NotesField field={form.getField("notes")} />
     </Section>
   );
 }

@@ -70,25 +70,25 @@ function PlantForm({ plant }: { plant: Plant }) {
   return (
     <RecordFormView form={form}>
       <Section>
-        <TextField field={form.field("name")} maxLength={80} autoCapitalize="words" />
-        <DocumentField {...stackingHalf} field={form.field("document")} placeholder="00.000.000/0000-00" />
+        <TextField field={form.getField("name")} maxLength={80} autoCapitalize="words" />
+        <DocumentField {...stackingHalf} field={form.getField("document")} placeholder="00.000.000/0000-00" />
         <TextField
           {...stackingHalf}
-          field={form.field("mapaRegistration")}
+          field={form.getField("mapaRegistration")}
           maxLength={30}
           placeholder="PE-00000 00000-0"
         />
-        <TextField field={form.field("address")} maxLength={160} autoCapitalize="words" />
+        <TextField field={form.getField("address")} maxLength={160} autoCapitalize="words" />
       </Section>
       <Section title="Recolhimento">
         <DecimalField
           {...stackingHalf}
-          field={form.field("recallNoticeHours")}
+          field={form.getField("recallNoticeHours")}
           scale={0}
           unit="horas"
           description="RDC 655/2022; confira com o responsável técnico"
         />
-        <DecimalField {...stackingHalf} field={form.field("drillIntervalDays")} scale={0} unit="dias" />
+        <DecimalField {...stackingHalf} field={form.getField("drillIntervalDays")} scale={0} unit="dias" />
       </Section>
     </RecordFormView>
   );

@@ -94,7 +94,7 @@ export function SupplierCreatePage() {
             title="O que fornece"
             note="Opcional. Ajuda a encontrar o fornecedor certo ao registrar uma entrada."
           >
-            <SelectField field={form.field("productType")} choices={typeChoices} placeholder="Escolha o tipo" />
+            <SelectField field={form.getField("productType")} choices={typeChoices} placeholder="Escolha o tipo" />
             <SupplierProducts form={form} />
           </Section>
         </SupplierFields>
@@ -106,14 +106,14 @@ export function SupplierCreatePage() {
 /** What the supplier supplies, and the dialog that adds to it and takes from it. */
 function SupplierProducts({ form }: { form: RecordForm<NewSupplierValues> }) {
   const { productType: type, products } = form.values;
-  const error = form.errorOf("products");
+  const error = form.getError("products");
   const [opened, setOpened] = useState(false);
-  const remove = (product: ChosenProduct) => form.set({ products: products.filter((one) => one !== product) });
+  const remove = (product: ChosenProduct) => form.setValues({ products: products.filter((one) => one !== product) });
   return (
     <div>
       <ProductLines label="Produtos fornecidos" products={products} onRemove={remove} />
       <ButtonWithIcon
-        id={form.idOf("products")}
+        id={form.getId("products")}
         variant="light"
         size="lg"
         Icon={IconPlus}
@@ -138,7 +138,9 @@ function SupplierProducts({ form }: { form: RecordForm<NewSupplierValues> }) {
           onClose={() => setOpened(false)}
           type={type}
           isChosen={(item) => products.some((product) => product.type === type && product.itemId === item.id)}
-          onToggle={(item) => form.set({ products: toggled(products, { type, itemId: item.id, name: item.name }) })}
+          onToggle={(item) =>
+            form.setValues({ products: toggled(products, { type, itemId: item.id, name: item.name }) })
+          }
           field="products"
         />
       )}
@@ -183,7 +185,7 @@ export function SupplierForm({ supplier }: { supplier: Supplier }) {
 const stateChoices = states.map((state) => ({ value: state, label: state }));
 
 interface SupplierFieldsProps {
-  form: Pick<RecordForm<SupplierValues>, "field">;
+  form: Pick<RecordForm<SupplierValues>, "getField">;
   /** Between who it is and how it is paid. */
   children?: ReactNode;
 }
@@ -192,23 +194,23 @@ function SupplierFields({ form, children }: SupplierFieldsProps) {
   return (
     <>
       <Section>
-        <TextField {...stackingHalf} field={form.field("name")} maxLength={120} autoCapitalize="words" />
-        <PhoneField {...stackingHalf} field={form.field("phone")} />
+        <TextField {...stackingHalf} field={form.getField("name")} maxLength={120} autoCapitalize="words" />
+        <PhoneField {...stackingHalf} field={form.getField("phone")} />
       </Section>
       {children}
       <Section title="Cadastro e pagamento">
-        <DocumentField {...stackingHalf} field={form.field("document")} />
-        <TextField {...stackingHalf} field={form.field("pixKey")} maxLength={140} />
-        <TextField {...half} field={form.field("city")} maxLength={80} autoCapitalize="words" />
-        <SelectField {...half} field={form.field("state")} choices={stateChoices} searchable placeholder="UF" />
+        <DocumentField {...stackingHalf} field={form.getField("document")} />
+        <TextField {...stackingHalf} field={form.getField("pixKey")} maxLength={140} />
+        <TextField {...half} field={form.getField("city")} maxLength={80} autoCapitalize="words" />
+        <SelectField {...half} field={form.getField("state")} choices={stateChoices} searchable placeholder="UF" />
         <DecimalField
-          field={form.field("paymentTermDays")}
+          field={form.getField("paymentTermDays")}
           scale={0}
           unit="dias"
           unitWidth={60}
           description="Da entrega ao pagamento; 0 é à vista. Propõe o vencimento quando o preço é lançado."
         />
-        <NotesField field={form.field("notes")} />
+        <NotesField field={form.getField("notes")} />
       </Section>
     </>
   );

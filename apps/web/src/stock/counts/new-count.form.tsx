@@ -57,13 +57,13 @@ export function NewCountForm() {
   return (
     <RecordFormView form={form} action="Abrir inventário">
       <Stack>
-        <SegmentedField field={form.field("of")} choices={scopes} />
+        <SegmentedField field={form.getField("of")} choices={scopes} />
         {form.values.of === "type" && (
           <SelectField
             field={{
-              ...form.field("type"),
-              ...{ id: form.idOf("scope.type"), label: "Tipo de lote", required: true },
-              error: form.errorOf("scope.type"),
+              ...form.getField("type"),
+              ...{ id: form.getId("scope.type"), label: "Tipo de lote", required: true },
+              error: form.getError("scope.type"),
             }}
             choices={types}
           />
@@ -71,15 +71,15 @@ export function NewCountForm() {
         {form.values.of === "place" && (
           <PlaceField
             field={{
-              ...form.field("placeId"),
-              ...{ id: form.idOf("scope.placeId"), label: "Local", required: true },
-              error: form.errorOf("scope.placeId"),
+              ...form.getField("placeId"),
+              ...{ id: form.getId("scope.placeId"), label: "Local", required: true },
+              error: form.getError("scope.placeId"),
             }}
             offersCreation={false}
           />
         )}
         <SwitchField
-          field={form.field("blind")}
+          field={form.getField("blind")}
           description="Quem conta não vê quanto deveria haver, nem o que os outros acharam."
         />
       </Stack>

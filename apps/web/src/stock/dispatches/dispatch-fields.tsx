@@ -28,7 +28,7 @@ const products = ["final_product"] as const;
 const others = ["pulp", "raw_material", "additive", "additional", "packaging"] as const;
 
 export function DispatchFields({ form, stored }: DispatchFieldsProps) {
-  const { values, set } = form;
+  const { values, setValues } = form;
   const { customerId, lines } = values;
   // What is sold is packed as a rule; the rest would stand before it in the order of expiry.
   const [hasOthers, setOthers] = useState(stored?.lines.some(({ lot }) => lot.type !== "final_product") ?? false);
@@ -50,13 +50,13 @@ export function DispatchFields({ form, stored }: DispatchFieldsProps) {
   return (
     <>
       <Section>
-        <CustomerField field={form.field("customerId")} name="customerId" />
+        <CustomerField field={form.getField("customerId")} name="customerId" />
       </Section>
       <ProductFiller
         lines={lines.lines}
         minShelfLifeDays={minShelfLifeDays}
         on={day}
-        onLines={(next) => set({ lines: { ...lines, lines: next } })}
+        onLines={(next) => setValues({ lines: { ...lines, lines: next } })}
       />
       <Section>
         <LotLinesField name="lines" form={form} choice={choice} />
@@ -71,13 +71,13 @@ export function DispatchFields({ form, stored }: DispatchFieldsProps) {
         <KeepsTooShort form={form} codes={short} wanted={minShelfLifeDays} />
       )}
       <Section title="Nota e transporte">
-        <InstantField {...stackingHalf} field={form.field("dispatchedAt")} isPast description="Em branco: agora" />
-        <TextField {...stackingHalf} field={form.field("invoiceNumber")} maxLength={20} inputMode="numeric" />
-        <TextField field={form.field("invoiceKey")} maxLength={80} />
-        <TextField {...stackingHalf} field={form.field("plate")} maxLength={20} autoCapitalize="characters" />
-        <DecimalField {...stackingHalf} field={form.field("truckTemperatureC")} unit="°C" scale={1} allowNegative />
-        <TextField field={form.field("driver")} maxLength={80} autoCapitalize="words" />
-        <NotesField field={form.field("notes")} />
+        <InstantField {...stackingHalf} field={form.getField("dispatchedAt")} isPast description="Em branco: agora" />
+        <TextField {...stackingHalf} field={form.getField("invoiceNumber")} maxLength={20} inputMode="numeric" />
+        <TextField field={form.getField("invoiceKey")} maxLength={80} />
+        <TextField {...stackingHalf} field={form.getField("plate")} maxLength={20} autoCapitalize="characters" />
+        <DecimalField {...stackingHalf} field={form.getField("truckTemperatureC")} unit="°C" scale={1} allowNegative />
+        <TextField field={form.getField("driver")} maxLength={80} autoCapitalize="words" />
+        <NotesField field={form.getField("notes")} />
       </Section>
     </>
   );
@@ -102,7 +102,7 @@ function KeepsTooShort({ form, codes, wanted }: KeepsTooShortProps) {
         </p>
         {!mayOverride && <p>Escolha outros lotes, ou peça a um administrador.</p>}
       </Notice>
-      {mayOverride && <TextField field={form.field("overrideReason")} maxLength={200} />}
+      {mayOverride && <TextField field={form.getField("overrideReason")} maxLength={200} />}
     </Section>
   );
 }

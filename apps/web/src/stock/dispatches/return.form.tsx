@@ -66,7 +66,7 @@ export function ReturnForm({ dispatch, onDone }: { dispatch: Dispatch; onDone: (
   const field = <Name extends keyof ReturnValues>(name: Name) => {
     const path = `lines.0.${name}`;
     const required = name !== "temperatureC";
-    return { ...form.field(name), required, id: form.idOf(path), label: labels[name], error: form.errorOf(path) };
+    return { ...form.getField(name), required, id: form.getId(path), label: labels[name], error: form.getError(path) };
   };
   const chosen = out.find(({ lot }) => lot.id === form.values.lotId);
   const unit = chosen?.lot.unit ?? "";

@@ -217,7 +217,7 @@ function Signing({ drill }: { drill: Drill }) {
     <Card title="Assinar">
       <RecordFormView form={form} action="Assinar exercício">
         <Section>
-          <NotesField field={form.field("notes")} />
+          <NotesField field={form.getField("notes")} />
         </Section>
       </RecordFormView>
     </Card>

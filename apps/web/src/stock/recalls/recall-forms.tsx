@@ -44,16 +44,16 @@ export function NoticeForm({ recall, customerId, onDone }: NoticeFormProps) {
   return (
     <RecordFormView form={form} action="Registrar aviso">
       <SelectField
-        field={form.field("customerId")}
+        field={form.getField("customerId")}
         choices={[
           { value: agency, label: "Vigilância sanitária" },
           ...recall.customers.map(({ customer }) => ({ value: customer.id, label: customer.name })),
         ]}
         searchable
       />
-      <SelectField field={form.field("how")} choices={howChoices} />
-      <TextField field={form.field("answer")} maxLength={300} />
-      <TextField field={form.field("holds")} maxLength={120} />
+      <SelectField field={form.getField("how")} choices={howChoices} />
+      <TextField field={form.getField("answer")} maxLength={300} />
+      <TextField field={form.getField("holds")} maxLength={120} />
     </RecordFormView>
   );
 }
@@ -77,7 +77,7 @@ export function ClosingForm({ recall, onDone }: { recall: Recall; onDone: () => 
       <p>Depois de encerrado ele não muda mais. Os lotes ficam como estão decididos.</p>
       <RecordFormView form={form} action="Encerrar">
         <Section>
-          <NotesField field={form.field("conclusion")} />
+          <NotesField field={form.getField("conclusion")} />
         </Section>
       </RecordFormView>
     </>

@@ -28,8 +28,8 @@ export function frame({ id, label, required, error }: Omit<Field<unknown>, "valu
 }
 
 /** Focuses the part of the field that the message is about, or the field as a whole. */
-export function focusOn(idOf: (path: string) => string, { path, field }: { path: string; field: string }): void {
-  const element = document.getElementById(idOf(path)) ?? document.getElementById(idOf(field));
+export function focusOn(getId: (path: string) => string, { path, field }: { path: string; field: string }): void {
+  const element = document.getElementById(getId(path)) ?? document.getElementById(getId(field));
   element?.focus({ preventScroll: true });
   // Neither behind the bar above the page nor behind the one below the form.
   element?.scrollIntoView({ block: "center" });

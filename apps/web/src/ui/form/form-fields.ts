@@ -14,12 +14,12 @@ export interface FormFieldsOptions<Values extends object> {
 /** The typed values of a form, and what its inputs need to show them. */
 export interface FormFields<Values extends object> {
   values: Values;
-  set: (change: Partial<Values>) => void;
-  field: <Name extends keyof Values & string>(name: Name) => Field<Values[Name]>;
+  setValues: (change: Partial<Values>) => void;
+  getField: <Name extends keyof Values & string>(name: Name) => Field<Values[Name]>;
   /** The message under a path of the body, for parts that are no plain field. */
-  errorOf: (path: string) => string | undefined;
+  getError: (path: string) => string | undefined;
   /** The id of the element that shows a path of the body, which a message gives the focus to. */
-  idOf: (path: string) => string;
+  getId: (path: string) => string;
   errorSummary: readonly SummaryLine[];
   /** The required fields that are still empty, in the order of the screen. */
   missingFields: readonly { path: string; label: string }[];
@@ -27,30 +27,30 @@ export interface FormFields<Values extends object> {
 
 interface Typed<Values extends object> {
   fields: Fields<Values>;
-  idOf: FormFields<Values>["idOf"];
+  getId: FormFields<Values>["getId"];
   /** Messages that are shown while the person types, before anything is sent: a year typed wrong is seen at once. */
   earlyErrors: Messages;
 }
 
 export function buildFormFields<Values extends object>(
   { labels, required = [], toBody }: FormFieldsOptions<Values>,
-  { fields, idOf, earlyErrors }: Typed<Values>,
+  { fields, getId, earlyErrors }: Typed<Values>,
 ): FormFields<Values> {
   const { values, errors, setValues } = fields;
   const requiredPaths = typeof required === "function" ? required(values) : required;
   return {
     values,
-    set: setValues,
-    field: (name) => ({
-      id: idOf(name),
+    setValues,
+    getField: (name) => ({
+      id: getId(name),
       label: labels[name] ?? name,
       required: requiredPaths.includes(name),
       error: errors[name] ?? earlyErrors[name],
       value: values[name],
       onChange: (value) => setValues({ [name]: value } as unknown as Partial<Values>),
     }),
-    errorOf: (path) => errors[path],
-    idOf,
+    getError: (path) => errors[path],
+    getId,
     errorSummary: summaryOf(errors, labels),
     // A field may have a different name in the body.
     missingFields: Object.entries(labels).flatMap(([path, label]) =>

@@ -103,7 +103,7 @@ function Reload({ onReload }: { onReload: () => void }) {
   );
 }
 
-export function ErrorSummary({ lines, idOf }: { lines: readonly SummaryLine[]; idOf: (path: string) => string }) {
+export function ErrorSummary({ lines, getId }: { lines: readonly SummaryLine[]; getId: (path: string) => string }) {
   if (lines.length === 0) return null;
   return (
     <Notice color="red" role="alert" Icon={IconAlertTriangle} title="Verifique os campos destacados">
@@ -114,11 +114,11 @@ export function ErrorSummary({ lines, idOf }: { lines: readonly SummaryLine[]; i
               message
             ) : (
               <a
-                href={`#${idOf(path)}`}
+                href={`#${getId(path)}`}
                 onClick={(event) => {
                   // The address holds the page's own state; the link only moves the focus.
                   event.preventDefault();
-                  focusOn(idOf, { path, field });
+                  focusOn(getId, { path, field });
                 }}
               >
                 {label}: {message}

@@ -17,7 +17,7 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import type { RecordForm } from "./use-record-form.ts";
 
 interface RecordFormViewProps {
-  form: Omit<RecordForm<object>, "field" | "set" | "values" | "reset"> & { reset: () => void };
+  form: Omit<RecordForm<object>, "getField" | "setValues" | "values" | "reset"> & { reset: () => void };
   /** What the button does: `Salvar`. */
   action?: string;
   /** What will be saved, as far as it is known: `812,500 kg de Acerola`. */
@@ -53,7 +53,7 @@ export function RecordFormView(props: RecordFormViewProps) {
       <LeaveGuard isDirty={form.isDirty} onDiscard={discard} />
       {recoveredAt !== null && savedElsewhere === null && <DraftNotice savedAt={recoveredAt} onDiscard={discard} />}
       {conflict.olderDraft !== null && <OlderDraftNotice draft={conflict.olderDraft} />}
-      <ErrorSummary lines={form.errorSummary} idOf={form.idOf} />
+      <ErrorSummary lines={form.errorSummary} getId={form.getId} />
       {savedElsewhere === null && <Hindrance form={form} />}
       {children}
       <div className={classes.footer} data-sticky-actions="">
@@ -81,7 +81,7 @@ interface OutlookProps extends Pick<RecordFormViewProps, "form"> {
 }
 
 /** What will be saved, and what it still lacks: each name leads to its field. */
-function Outlook({ form: { missingFields: missing, idOf }, saves, lacks }: OutlookProps) {
+function Outlook({ form: { missingFields: missing, getId }, saves, lacks }: OutlookProps) {
   if (saves === null && lacks === null && missing.length === 0) return null;
   const more = missing.length - mostNamed;
   return (
@@ -99,7 +99,7 @@ function Outlook({ form: { missingFields: missing, idOf }, saves, lacks }: Outlo
           {missing.slice(0, mostNamed).map(({ path, label }, n) => (
             <Fragment key={path}>
               {n > 0 && ", "}
-              <UnstyledButton className={classes.missing} onClick={() => focusOn(idOf, { path, field: path })}>
+              <UnstyledButton className={classes.missing} onClick={() => focusOn(getId, { path, field: path })}>
                 {label}
               </UnstyledButton>
             </Fragment>

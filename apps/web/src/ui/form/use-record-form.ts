@@ -34,7 +34,7 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
   const initial = queued === null ? given.initial : { ...given.initial, ...queued.values };
   const names = [queued === null ? given.name : `${given.name}-${queued.id}`, ...Object.values(params ?? {})];
   const options = { ...given, initial };
-  const idOf = (path: string) => `${names.join("-")}-${path.replaceAll(".", "-")}`;
+  const getId = (path: string) => `${names.join("-")}-${path.replaceAll(".", "-")}`;
   const draft = useDraft<Values>({
     ...options,
     name: names.join("."),
@@ -60,11 +60,11 @@ export function useRecordForm<Values extends object, R extends AnyRoute>(
     },
   });
   const isDirty = () => !isAlike(fields.getValues(), draft.base().values);
-  const parts = { draft, fields, isDirty, check, toSentBody, idOf, isQueued: queued !== null };
+  const parts = { draft, fields, isDirty, check, toSentBody, getId, isQueued: queued !== null };
   const sending = useSending(options, parts);
   useRefusal(queued, fields);
   return {
-    ...buildFormFields(given, { fields, idOf, earlyErrors: earlyDays(fields.values, initial) }),
+    ...buildFormFields(given, { fields, getId, earlyErrors: earlyDays(fields.values, initial) }),
     isDirty: () => draft.saved === null && isDirty(),
     reset: (values = initial) => {
       draft.settle(values, version);

@@ -37,7 +37,7 @@ interface Parts<Values extends object> {
   isDirty: () => boolean;
   check: (values: Values) => Messages;
   toSentBody: (values: Values) => object;
-  idOf: (path: string) => string;
+  getId: (path: string) => string;
   /** True when the form corrects an entry of the device's outbox. */
   isQueued: boolean;
 }
@@ -56,7 +56,7 @@ export type Sending = ReturnType<typeof useSending<object, AnyRoute>>;
 /** Sends the values of a form once they are valid; a PUT sends what changed, under its version. */
 export function useSending<Values extends object, R extends AnyRoute>(
   options: SendingOptions<Values, R> & Pick<FormFieldsOptions<Values>, "labels">,
-  { draft, fields, isDirty, check, toSentBody, idOf, isQueued }: Parts<Values>,
+  { draft, fields, isDirty, check, toSentBody, getId, isQueued }: Parts<Values>,
 ) {
   const { route, params, labels, version, initial, answered = [] } = options;
   const title = useRef("");
@@ -78,7 +78,7 @@ export function useSending<Values extends object, R extends AnyRoute>(
     fields.refuse(messages);
     const first = summaryOf(messages, labels).find((line) => line.field !== null);
     // After the next paint: a part of the form may open because of its message.
-    if (first?.field != null) requestAnimationFrame(() => focusOn(idOf, { ...first, field: first.field as string }));
+    if (first?.field != null) requestAnimationFrame(() => focusOn(getId, { ...first, field: first.field as string }));
   }
 
   async function save(values: Values): Promise<void> {

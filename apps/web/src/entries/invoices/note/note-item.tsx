@@ -40,7 +40,7 @@ interface NoteItemProps {
 export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
   const { id, item, choice, joinable, wrong, message, onWhat } = props;
   const { what } = choice;
-  const errorOf = (field: GapField) => (wrong === field ? message : undefined);
+  const getError = (field: GapField) => (wrong === field ? message : undefined);
   const change = (part: Partial<Choice>) => props.onChange(item.n, part);
   const isStock = what !== null && what.is !== "other";
   const difference = lotsDifferenceOf(item, choice);
@@ -58,7 +58,7 @@ export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
           id={`${id}-what`}
           item={item}
           what={what}
-          error={errorOf("what")}
+          error={getError("what")}
           onChoose={(next) => onWhat(item.n, next)}
         />
         {choice.isProposed && what !== null && (
@@ -73,7 +73,7 @@ export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
         {what?.is === "new" && (
           <NewItemFields id={id} item={item} what={what} onChange={(next) => onWhat(item.n, next)} />
         )}
-        {isStock && <HowMany id={id} item={item} choice={choice} error={errorOf("factor")} onChange={change} />}
+        {isStock && <HowMany id={id} item={item} choice={choice} error={getError("factor")} onChange={change} />}
         {needsExpiry(item, choice) && (
           <DayField
             isExpiry
@@ -81,7 +81,7 @@ export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
               id: `${id}-expiresAt`,
               label: "Validade",
               required: true,
-              error: errorOf("expiresAt"),
+              error: getError("expiresAt"),
               value: choice.expiresAt,
               onChange: (expiresAt) => change({ expiresAt }),
             }}
@@ -92,7 +92,7 @@ export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
             id={id}
             item={item}
             lots={choice.lots}
-            error={errorOf("lots")}
+            error={getError("lots")}
             onChange={(lots) => change({ lots })}
           />
         )}
@@ -101,7 +101,7 @@ export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
             id={`${id}-confirmedLots`}
             difference={difference}
             isConfirmed={choice.confirmedLots === difference}
-            error={errorOf("confirmedLots")}
+            error={getError("confirmedLots")}
             onConfirm={(isConfirmed) => change({ confirmedLots: isConfirmed ? difference : null })}
           />
         )}

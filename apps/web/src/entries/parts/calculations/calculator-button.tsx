@@ -12,7 +12,7 @@ const CalculatorDialog = lazyOverlay(async () => (await import("./calculator-dia
 
 interface CalculatorButtonProps<Values extends EntryValues> {
   entry: "pulp" | "final-product";
-  form: { values: Values; set: (change: Partial<Values>) => void; idOf: (path: string) => string };
+  form: { values: Values; setValues: (change: Partial<Values>) => void; getId: (path: string) => string };
   /** What was read of the lots on the form's lines. */
   known: Known;
   /** Of a packing: g in one unit, as its fields say it. */
@@ -25,18 +25,18 @@ interface CalculatorButtonProps<Values extends EntryValues> {
 /** *Calcular* inside an entry: a formula opens with what the entry knows, and its result comes back into the fields. */
 export function CalculatorButton<Values extends EntryValues>(props: CalculatorButtonProps<Values>) {
   const { entry, form, known, contentG = null, formula, label = "Calcular" } = props;
-  const { idOf } = form;
+  const { getId } = form;
   const [isOpen, setOpen] = useState(false);
   const [filled, setFilled] = useState<{ path: string } | null>(null);
   // Once the fields hold the result, which may have added the line that it stands in.
   useEffect(() => {
     if (filled === null) return;
     // What waits for a choice shows its part of the form, and no field in it yet.
-    focusOn(idOf, { ...filled, field: filled.path.replace(/\..*/, "") });
+    focusOn(getId, { ...filled, field: filled.path.replace(/\..*/, "") });
     setFilled(null);
-  }, [filled, idOf]);
+  }, [filled, getId]);
   const use = ({ change, filled: path }: Filling, calculatorRecordId: string) => {
-    form.set({ ...change, calculatorRecordId } as Partial<Values>);
+    form.setValues({ ...change, calculatorRecordId } as Partial<Values>);
     setOpen(false);
     if (path !== null) setFilled({ path });
   };

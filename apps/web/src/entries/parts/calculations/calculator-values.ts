@@ -21,7 +21,7 @@ export interface CalculatorValues {
 }
 
 /** As much of a form as the fields of a formula ask of it: on a page of its own, or over another form. */
-export type CalculationForm = Pick<RecordForm<CalculatorValues>, "values" | "set" | "idOf" | "errorOf">;
+export type CalculationForm = Pick<RecordForm<CalculatorValues>, "values" | "setValues" | "getId" | "getError">;
 
 export const blankRow = ({ columns }: RowsField): Row => Object.fromEntries(columns.map(({ key }) => [key, null]));
 

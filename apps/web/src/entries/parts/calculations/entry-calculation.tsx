@@ -38,7 +38,7 @@ interface EntryCalculationProps {
   onUse: (filling: Filling, recordId: string) => void;
 }
 
-const idOf = (path: string) => `entry-calculation-${path.replaceAll(".", "-")}`;
+const getId = (path: string) => `entry-calculation-${path.replaceAll(".", "-")}`;
 
 /** One formula over an entry: filled with what the entry knows, kept once its result is used. */
 export function EntryCalculation(props: EntryCalculationProps) {
@@ -106,7 +106,7 @@ function useEntryCalculation({ formula, entry, isOpen, onUse }: EntryCalculation
   const refuse = (messages: Messages) => {
     fields.refuse(messages);
     const [path] = Object.keys(messages);
-    if (path !== undefined) requestAnimationFrame(() => focusOn(idOf, { path, field: path }));
+    if (path !== undefined) requestAnimationFrame(() => focusOn(getId, { path, field: path }));
   };
 
   const save = async () => {
@@ -122,7 +122,7 @@ function useEntryCalculation({ formula, entry, isOpen, onUse }: EntryCalculation
     onUse(filling, kept.reply.id);
   };
 
-  const form: CalculationForm = { values, set: fields.setValues, idOf, errorOf: (path) => errors[path] };
+  const form: CalculationForm = { values, setValues: fields.setValues, getId, getError: (path) => errors[path] };
   return {
     form,
     calculation,
@@ -146,7 +146,7 @@ function useFocusOnFirst(formula: Formula, { inputs }: CalculatorValues): void {
       (field) => field.kind === "number" && inputs[field.key] === null && isRequired(field, inputs),
     );
     const first = open ?? numbers[0];
-    const input = first && document.getElementById(idOf(`inputs.${first.key}`));
+    const input = first && document.getElementById(getId(`inputs.${first.key}`));
     // A dialog that opens with the formula looks for this mark a moment later; without it, it begins at its cross.
     input?.setAttribute("data-autofocus", "");
     input?.focus();

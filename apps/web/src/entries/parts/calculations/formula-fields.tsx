@@ -21,10 +21,10 @@ interface FormulaFieldsProps {
 
 export function FormulaFields({ form, formula, live }: FormulaFieldsProps) {
   const { inputs } = form.values;
-  const put = (key: string, value: TypedInputs[string]) => form.set({ inputs: { ...inputs, [key]: value } });
+  const put = (key: string, value: TypedInputs[string]) => form.setValues({ inputs: { ...inputs, [key]: value } });
   const fieldAt = <Value,>(path: string, value: Value, onChange: (value: Value) => void) => ({
-    id: form.idOf(`inputs.${path}`),
-    error: live[`inputs.${path}`] ?? form.errorOf(`inputs.${path}`),
+    id: form.getId(`inputs.${path}`),
+    error: live[`inputs.${path}`] ?? form.getError(`inputs.${path}`),
     value,
     onChange,
   });
@@ -58,11 +58,11 @@ export function FormulaFields({ form, formula, live }: FormulaFieldsProps) {
           key={field.key}
           field={field}
           count={rows.length}
-          error={form.errorOf(`inputs.${field.key}`)}
-          id={form.idOf(`inputs.${field.key}`)}
+          error={form.getError(`inputs.${field.key}`)}
+          id={form.getId(`inputs.${field.key}`)}
           onAdd={() => put(field.key, [...rows, blankRow(field)])}
           onRemove={(index) =>
-            form.set({
+            form.setValues({
               inputs: { ...inputs, [field.key]: rows.filter((_, other) => other !== index) },
               picked: withoutRow(form.values.picked, index),
             })

@@ -38,11 +38,11 @@ export function PickedLot({ form, slot, where = anywhere }: PickedLotProps) {
   const lot = value === null ? undefined : choice.known.get(value);
 
   const put = (filled: Record<string, number | null>, others: Partial<CalculatorValues> = {}) =>
-    latest.current.set({ inputs: filledWith(latest.current.values.inputs, slot, filled), ...others });
+    latest.current.setValues({ inputs: filledWith(latest.current.values.inputs, slot, filled), ...others });
 
   const choose = async (chosen: PickableLot | null) => {
     const named = { picked: { ...picked, [slot.key]: chosen?.id ?? null } };
-    if (chosen === null) return form.set(named);
+    if (chosen === null) return form.setValues(named);
     put(slot.fills(chosen), { ...named, ...(slot.isSubject && { lotId: chosen.id, fruitId: chosen.item.id }) });
     try {
       const read = await slot.reads?.(chosen);
@@ -55,7 +55,7 @@ export function PickedLot({ form, slot, where = anywhere }: PickedLotProps) {
   return (
     <div>
       <LotPicker
-        id={form.idOf(`picked.${slot.key}`)}
+        id={form.getId(`picked.${slot.key}`)}
         label={slot.label}
         choice={choice}
         value={value}

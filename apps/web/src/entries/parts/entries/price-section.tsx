@@ -19,7 +19,7 @@ interface PaperValues extends SaidPrice {
 }
 
 interface PriceSectionProps {
-  form: Pick<RecordForm<PaperValues>, "field" | "values" | "errorOf" | "set">;
+  form: Pick<RecordForm<PaperValues>, "getField" | "values" | "getError" | "setValues">;
   unit: string;
   /** What is paid for, in `unit`, and how it is said: `por 812,500 kg aceitos`. Null until known. */
   paidFor: { quantity: number; words: string } | null;
@@ -39,13 +39,16 @@ export function PriceSection({ form, unit, paidFor, startsOpen, children }: Pric
   const payable = paidFor !== null && paidFor.quantity > 0 ? paidFor.quantity : null;
   const price = unitPriceOf(form.values, payable);
   const total = payable === null ? null : receptionTotal(payable, price, freight);
-  const inUse = paper.some((name) => Boolean(form.values[name]) || form.errorOf(name) !== undefined);
+  const inUse = paper.some((name) => Boolean(form.values[name]) || form.getError(name) !== undefined);
   if (!opened && !inUse) return <UnfoldButton onClick={() => setOpened(true)}>Preço e nota</UnfoldButton>;
   return (
     <Section title="Preço e nota" note="Pode ficar para depois: sem preço, o pagamento nasce como rascunho.">
       <DecimalField
         {...half}
-        field={{ ...form.field("unitPrice"), onChange: (unitPrice) => form.set({ unitPrice, paperTotal: null }) }}
+        field={{
+          ...form.getField("unitPrice"),
+          onChange: (unitPrice) => form.setValues({ unitPrice, paperTotal: null }),
+        }}
         scale={unitPriceScale}
         unit={`R$/${unit}`}
         unitWidth={roomForUnit}
@@ -53,22 +56,25 @@ export function PriceSection({ form, unit, paidFor, startsOpen, children }: Pric
       />
       <DecimalField
         {...half}
-        field={{ ...form.field("paperTotal"), onChange: (paperTotal) => form.set({ paperTotal, unitPrice: null }) }}
+        field={{
+          ...form.getField("paperTotal"),
+          onChange: (paperTotal) => form.setValues({ paperTotal, unitPrice: null }),
+        }}
         scale={2}
         unit="R$"
         placeholder={isByTotal || total === null ? undefined : formatNumber(total, 2)}
       />
-      <DecimalField field={form.field("freight")} scale={2} unit="R$" />
+      <DecimalField field={form.getField("freight")} scale={2} unit="R$" />
       {children}
       {total !== null && (
         <p role="status">
           Total <strong>{formatMoney(total)}</strong> <small>{paidFor?.words}</small>
         </p>
       )}
-      <DayField {...stackingHalf} field={form.field("dueDate")} />
-      <TextField {...stackingHalf} field={form.field("invoiceNumber")} maxLength={20} inputMode="numeric" />
+      <DayField {...stackingHalf} field={form.getField("dueDate")} />
+      <TextField {...stackingHalf} field={form.getField("invoiceNumber")} maxLength={20} inputMode="numeric" />
       <TextField
-        field={form.field("invoiceKey")}
+        field={form.getField("invoiceKey")}
         maxLength={60}
         autoCapitalize="characters"
         placeholder="44 caracteres"

@@ -28,10 +28,10 @@ import classes from "./lots.module.css";
 
 interface LinesForm<Name extends string> {
   values: Record<Name, LotLines>;
-  field: (name: Name) => { label: string };
-  set: (change: Record<Name, LotLines>) => void;
-  idOf: (path: string) => string;
-  errorOf: (path: string) => string | undefined;
+  getField: (name: Name) => { label: string };
+  setValues: (change: Record<Name, LotLines>) => void;
+  getId: (path: string) => string;
+  getError: (path: string) => string | undefined;
 }
 
 interface LotLinesFieldProps<Name extends string> {
@@ -60,14 +60,14 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
   const { addLabel = "Adicionar lote" } = props;
   const value = form.values[name];
   const { lines } = value;
-  const onChange = (next: LotLines) => form.set({ [name]: next } as Record<Name, LotLines>);
+  const onChange = (next: LotLines) => form.setValues({ [name]: next } as Record<Name, LotLines>);
   const list = useRef<HTMLDivElement>(null);
   const wanted = value.wanted ?? needed;
   const places = placesOf(lines);
   const firstBlank = lines.findIndex(isBlank);
-  const id = form.idOf(name);
-  const legend = <legend className={classes.legend}>{form.field(name).label}</legend>;
-  const errorText = form.errorOf(name);
+  const id = form.getId(name);
+  const legend = <legend className={classes.legend}>{form.getField(name).label}</legend>;
+  const errorText = form.getError(name);
   const error = errorText !== undefined && <p className={classes.error}>{errorText}</p>;
   const setLines = (next: LotLine[]) => onChange({ ...value, lines: next });
   const focusOnPicker = (index: number) =>
@@ -84,8 +84,8 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
     if (place === null) return { ids: { lot: blankId, quantity: `${id}-quantity-${index}` }, errors: {} };
     const [lot, quantity] = [`${name}.${place}.lotId`, `${name}.${place}.quantity`];
     return {
-      ids: { lot: form.idOf(lot), quantity: form.idOf(quantity) },
-      errors: { lot: form.errorOf(lot), quantity: form.errorOf(quantity) },
+      ids: { lot: form.getId(lot), quantity: form.getId(quantity) },
+      errors: { lot: form.getError(lot), quantity: form.getError(quantity) },
     };
   };
 
@@ -97,7 +97,7 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
     );
   };
   const taken = lines.flatMap(({ lotId }) => lotId ?? []);
-  useScanTarget({ id, label: form.field(name).label, choice, taken, take });
+  useScanTarget({ id, label: form.getField(name).label, choice, taken, take });
 
   if (waitsFor !== undefined)
     return (

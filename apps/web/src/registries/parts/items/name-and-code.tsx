@@ -7,7 +7,7 @@ import { TextField } from "../../../ui/form/inputs.tsx";
 import type { RecordForm } from "../../../ui/form/use-record-form.ts";
 
 interface NameAndCodeProps {
-  form: Pick<RecordForm<{ name: string; code: string }>, "field" | "set">;
+  form: Pick<RecordForm<{ name: string; code: string }>, "getField" | "setValues">;
   type: CodedType;
   /** A lot's code of this kind: `AD-CIT-26324-01`. */
   example: string;
@@ -16,14 +16,14 @@ interface NameAndCodeProps {
 }
 
 /** How a thing is called, and the letters that its lots' codes carry. A free code follows the name until someone writes their own. */
-export function NameAndCode({ form: { field, set }, type, example, isStored }: NameAndCodeProps) {
-  const name = field("name");
-  const code = field("code");
+export function NameAndCode({ form: { getField, setValues }, type, example, isStored }: NameAndCodeProps) {
+  const name = getField("name");
+  const code = getField("code");
   const [proposed, setProposed] = useState(() => proposeCode(name.value));
   const follows = !isStored && code.value === proposed;
   const propose = (next: string, change: { name?: string } = {}) => {
     setProposed(next);
-    set({ ...change, code: next });
+    setValues({ ...change, code: next });
   };
   const [settled] = useDebouncedValue(name.value, 200);
   const query = { type, name: settled };
@@ -38,13 +38,13 @@ export function NameAndCode({ form: { field, set }, type, example, isStored }: N
       <TextField
         field={{
           ...name,
-          onChange: (text) => (follows ? propose(proposeCode(text), { name: text }) : set({ name: text })),
+          onChange: (text) => (follows ? propose(proposeCode(text), { name: text }) : setValues({ name: text })),
         }}
         maxLength={60}
         autoCapitalize="words"
       />
       <TextField
-        field={{ ...code, onChange: (text) => set({ code: text.toUpperCase() }) }}
+        field={{ ...code, onChange: (text) => setValues({ code: text.toUpperCase() }) }}
         maxLength={4}
         autoCapitalize="characters"
         description={`2 a 4 letras; entra no código de cada lote, como ${example}`}

@@ -11,24 +11,24 @@ interface SupplyValues {
 }
 
 interface StockAndNotesProps {
-  form: { values: SupplyValues; field: RecordForm<Omit<SupplyValues, "unit">>["field"] };
+  form: { values: SupplyValues; getField: RecordForm<Omit<SupplyValues, "unit">>["getField"] };
   isStored: boolean;
   /** What it means that it is not active. */
   inactive: string;
 }
 
 /** How much of a supply there should be, remarks, and whether new entries may name it. */
-export function StockAndNotes({ form: { values, field }, isStored, inactive }: StockAndNotesProps) {
+export function StockAndNotes({ form: { values, getField }, isStored, inactive }: StockAndNotesProps) {
   return (
     <Section>
       <DecimalField
-        field={field("minStock")}
+        field={getField("minStock")}
         scale={3}
         unit={values.unit ?? undefined}
         description="Abaixo dele a lista avisa"
       />
-      <NotesField field={field("notes")} />
-      {isStored && <SwitchField field={field("active")} description={inactive} />}
+      <NotesField field={getField("notes")} />
+      {isStored && <SwitchField field={getField("active")} description={inactive} />}
     </Section>
   );
 }
