@@ -1,4 +1,5 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
+import { daysOf } from "@pomar/contract/money/closings/months.rules";
 import type { PaymentSummary } from "@pomar/contract/money/payments/payments.schema";
 
 export type CardName = keyof PaymentSummary;
@@ -10,20 +11,16 @@ const unfiltered: CardFilter = { status: null, dueFrom: null, dueTo: null, paidF
 
 /** The filter that explains each figure: its list adds up to the same. `today` is `YYYY-MM-DD` in the plant. */
 export function cardFilters(today: string): Record<CardName, CardFilter> {
+  const month = daysOf(today.slice(0, 7));
   return {
     open: { ...unfiltered, status: "open" },
     overdue: { ...unfiltered, status: "open", dueTo: addDays(today, -1) },
     dueIn7: { ...unfiltered, status: "open", dueFrom: today, dueTo: addDays(today, 7) },
-    paidThisMonth: { ...unfiltered, status: "all", paidFrom: `${today.slice(0, 7)}-01`, paidTo: lastDayOfMonth(today) },
+    paidThisMonth: { ...unfiltered, status: "all", paidFrom: month.from, paidTo: month.to },
   };
 }
 
 /** Whether the list shows exactly what the card counts. */
 export function isCardOn(name: CardName, filters: Record<string, string>, today: string): boolean {
   return Object.entries(cardFilters(today)[name]).every(([field, value]) => (filters[field] ?? null) === value);
-}
-
-function lastDayOfMonth(day: string): string {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import { addDays, isRealDay, writtenDay } from "@pomar/contract/core/calendar.rules";
+import { daysOf } from "@pomar/contract/money/closings/months.rules";
 import { localDay } from "../format/dates.ts";
 
 /** The meaning of a text in a field for a day or an instant. */
@@ -33,7 +34,7 @@ export function saidDay(text: string): SaidWhen {
   const month = monthIn(figures);
   if (month !== null) {
     const written = month.split("-").reverse().join("/");
-    return { kind: "unreadable", message: `Falta o dia: ${written}`, offer: lastDayOf(month) };
+    return { kind: "unreadable", message: `Falta o dia: ${written}`, offer: daysOf(month).to };
   }
   if (day !== null) return { kind: "unreadable", message: `Esse dia não existe: ${writtenDay(day.value)}` };
   return { kind: "unreadable", message: `Não é uma data: “${text.trim()}”` };
@@ -41,9 +42,6 @@ export function saidDay(text: string): SaidWhen {
 
 // The contract takes none before.
 const earliestYear = "1900";
-
-/** @param month  `YYYY-MM`. */
-const lastDayOf = (month: string) => addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1);
 
 const padded = (figure: string) => figure.padStart(2, "0");
 const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
