@@ -2,12 +2,12 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import "@mantine/spotlight/styles.css";
-import type { Level } from "@pomar/contract/core/route";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import type { FoundLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { IconFileDescription, IconSearch } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { getLotPage } from "../../ledger/parts/lots/lot-link.tsx";
 import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
@@ -89,7 +89,7 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
         {lots.length > 0 && (
           <Spotlight.ActionsGroup label="Lotes">
             {lots.map((lot) => (
-              <Spotlight.Action key={lot.id} onClick={() => void navigate(lotTarget(lot, level))}>
+              <Spotlight.Action key={lot.id} onClick={() => void navigate(getLotPage(lot, level))}>
                 <span className={classes.lot}>
                   <span className={classes.what}>
                     <span className={classes.code}>{lot.code}</span>
@@ -116,10 +116,6 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
     </Spotlight.Root>
   );
 }
-
-/** An administrator goes to a lot's page, an employee to its card. */
-const lotTarget = ({ id, code }: FoundLot, level: Level | undefined) =>
-  level === 1 ? ({ to: "/lots/view/$id", params: { id } } as const) : ({ to: "/l/$code", params: { code } } as const);
 
 /** As the library's own arrow keys select, which it does not export. */
 function selectFirst(): void {

@@ -4,6 +4,7 @@ import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import type { ChangedRow } from "@pomar/contract/ledger/changes/changes.schema";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { useNavigate } from "@tanstack/react-router";
+import { getLotPage } from "../../ledger/parts/lots/lot-link.tsx";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
 import { PrintButton } from "../../registries/parts/plant/print-button.tsx";
@@ -80,8 +81,7 @@ export function ChangesPage() {
       const name = type in itemNameOf ? "fruit" : type;
       return { to: "/reports/changes", search: { from, to, group: "lot", type, [name]: item.id } as never };
     }
-    if (level !== 1) return { to: "/l/$code", params: { code: lotCode } };
-    return { to: "/lots/view/$id", params: { id }, search: { tab: "movimentos" } };
+    return { ...getLotPage({ id, code: lotCode }, level), ...(level === 1 && { search: { tab: "movimentos" } }) };
   };
   return (
     <ListPage

@@ -9,6 +9,7 @@ import { asApiError } from "../../../ui/api/api-error.ts";
 import { useUser } from "../../../ui/api/session.ts";
 import { localDay } from "../../../ui/format/dates.ts";
 import { formatQuantity } from "../../../ui/format/numbers.ts";
+import { getLotPage } from "../lots/lot-link.tsx";
 import { findPickable, findScanned } from "./find-scanned.ts";
 import { fieldFor } from "./fit.ts";
 import { invoiceTaker, readTaker } from "./read-taker.ts";
@@ -135,11 +136,9 @@ export function useScan(request: ScanRequest | null) {
       closeScanner();
     });
 
-  const open = ({ id, code }: ScannedLot) => {
+  const open = (lot: ScannedLot) => {
     closeScanner();
-    void (level === 1
-      ? navigate({ to: "/lots/view/$id", params: { id } })
-      : navigate({ to: "/l/$code", params: { code } }));
+    void navigate(getLotPage(lot, level));
   };
 
   return {
