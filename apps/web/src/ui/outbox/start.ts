@@ -17,7 +17,8 @@ export async function startOutbox(): Promise<void> {
   const again = () => void report().then(drain);
   // Also when only the live connection is back: no call has tried since.
   subscribeConnection(again);
-  subscribeSession(again);
+  // The outbox itself reports what it holds to a new person.
+  subscribeSession(() => void drain());
   window.addEventListener("online", again);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && again());
   window.setInterval(() => counts(outboxStatus()).waiting > 0 && void drain(), intervalMs);
