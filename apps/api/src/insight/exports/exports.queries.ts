@@ -2,7 +2,7 @@ import type { ListQuery } from "@pomar/contract/core/list";
 import type { Level } from "@pomar/contract/core/route";
 import type { ExportableList } from "@pomar/contract/insight/exports/exports.routes";
 import { mostLines } from "@pomar/contract/stock/dispatches/dispatches.schema";
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { calculatorRecordList } from "../../entries/calculator/calculator.queries.ts";
 import { entryList } from "../../entries/entries/entries.queries.ts";
 import { invoiceList } from "../../entries/invoices/invoices.queries.ts";
@@ -21,7 +21,6 @@ import { wholeFinancialLotList } from "../../money/payments/financial-lots.queri
 import { paymentsWithEveryLot } from "../../money/payments/payments.queries.ts";
 import { auditList } from "../../people/audit/audit.queries.ts";
 import { userList } from "../../people/users/users.queries.ts";
-import type { Db } from "../../platform/db/db.ts";
 import type { Listing } from "../../platform/db/list.ts";
 import { additionalList } from "../../registries/additionals/additionals.queries.ts";
 import { additiveList } from "../../registries/additives/additives.queries.ts";
@@ -30,14 +29,10 @@ import { fruitGroupList } from "../../registries/fruits/fruit-groups.queries.ts"
 import { fruitList } from "../../registries/fruits/fruits.queries.ts";
 import { packagingList } from "../../registries/packaging/packaging.queries.ts";
 import { placeList } from "../../registries/places/places.queries.ts";
+import { listProductsOfSuppliers } from "../../registries/suppliers/supplier-products.queries.ts";
 import { supplierList } from "../../registries/suppliers/suppliers.queries.ts";
 import { invoices } from "../../schema/entries/invoices.table.ts";
 import { paymentInstallments, payments } from "../../schema/money/payments.table.ts";
-import { additionals } from "../../schema/registries/additionals.table.ts";
-import { additives } from "../../schema/registries/additives.table.ts";
-import { fruits } from "../../schema/registries/fruits.table.ts";
-import { packagings } from "../../schema/registries/packaging.table.ts";
-import { supplierProducts } from "../../schema/registries/suppliers.table.ts";
 import { countList } from "../../stock/counts/counts.queries.ts";
 import { dispatchList } from "../../stock/dispatches/dispatches.queries.ts";
 import { v2List } from "../lot-dashboards/lot-dashboards.queries.ts";
@@ -50,28 +45,13 @@ const suppliersWithEveryProduct: typeof supplierList = {
   ...supplierList,
   rows: async (db, given) => {
     const rows = await supplierList.rows(db, given);
-    const names = await productNamesOf(
+    const products = await listProductsOfSuppliers(
       db,
       rows.map((row) => row.id),
     );
-    return rows.map((row) => ({ ...row, productNames: names.get(row.id) ?? [] }));
+    return rows.map((row) => ({ ...row, productNames: products.get(row.id)?.map(({ name }) => name) ?? [] }));
   },
 };
-
-async function productNamesOf(db: Db, supplierIds: string[]): Promise<Map<string, string[]>> {
-  const p = supplierProducts;
-  const name = sql`coalesce(${fruits.name}, ${additives.name}, ${additionals.name}, ${packagings.name})`;
-  const rows = await db
-    .select({ supplierId: p.supplierId, names: sql<string[]>`array_agg(${name} order by fold(${name}))` })
-    .from(p)
-    .leftJoin(fruits, eq(fruits.id, p.fruitId))
-    .leftJoin(additives, eq(additives.id, p.additiveId))
-    .leftJoin(additionals, eq(additionals.id, p.additionalId))
-    .leftJoin(packagings, eq(packagings.id, p.packagingId))
-    .where(inArray(p.supplierId, supplierIds))
-    .groupBy(p.supplierId);
-  return new Map(rows.map((row) => [row.supplierId, row.names]));
-}
 
 /** A list shows the first day that is open; its file has every part, found by a column of the payments' or the invoices' table. */
 function withParts<Query extends ListQuery, Row extends { id: string }>(

@@ -1,5 +1,5 @@
 import type { ProductType, SupplierProductCreate } from "@pomar/contract/registries/suppliers/suppliers.schema";
-import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "../../platform/db/db.ts";
 import type { Listing } from "../../platform/db/list.ts";
@@ -7,7 +7,6 @@ import { additionals } from "../../schema/registries/additionals.table.ts";
 import { additives } from "../../schema/registries/additives.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
 import { packagings } from "../../schema/registries/packaging.table.ts";
-import { supplierProducts } from "../../schema/registries/suppliers.table.ts";
 
 /** One import after the other: two that touch the same records in another order would wait for each other for ever. */
 export async function awaitTurn(tx: Tx): Promise<void> {
@@ -90,28 +89,4 @@ export async function findItems(tx: Tx, words: { codes: string[]; foldedNames: s
     found.push(...rows.map((row) => ({ type, ...row })));
   }
   return found;
-}
-
-type Supplied = SupplierProductCreate & { name: string };
-
-/** What each of these suppliers supplies. */
-export async function findSupplied(tx: Tx, supplierIds: string[]): Promise<Map<string, Supplied[]>> {
-  const p = supplierProducts;
-  const name = sql<string>`coalesce(${sql.join([fruits.name, additives.name, additionals.name, packagings.name], sql`, `)})`;
-  const rows = await tx
-    .select({ ...getTableColumns(p), name })
-    .from(p)
-    .leftJoin(fruits, eq(fruits.id, p.fruitId))
-    .leftJoin(additives, eq(additives.id, p.additiveId))
-    .leftJoin(additionals, eq(additionals.id, p.additionalId))
-    .leftJoin(packagings, eq(packagings.id, p.packagingId))
-    .where(inArray(p.supplierId, supplierIds))
-    .orderBy(name);
-  const supplied = new Map<string, Supplied[]>();
-  for (const { supplierId, fruitId, additiveId, additionalId, packagingId, name } of rows) {
-    const of = { material: fruitId, additive: additiveId, additional: additionalId, packaging: packagingId };
-    const [type, itemId] = Object.entries(of).find(([, id]) => id !== null) as [ProductType, string];
-    supplied.set(supplierId, [...(supplied.get(supplierId) ?? []), { type, itemId, name }]);
-  }
-  return supplied;
 }

@@ -9,11 +9,12 @@ import {
 } from "@pomar/contract/registries/suppliers/suppliers.schema";
 import type { Tx } from "../../platform/db/db.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
+import { listProductsOfSuppliers } from "../suppliers/supplier-products.queries.ts";
 import { createSupplier, updateSupplier } from "../suppliers/suppliers.commands.ts";
 import { supplierList } from "../suppliers/suppliers.queries.ts";
 import { type Reading, separated } from "./cell-values.ts";
 import { stateWords } from "./choice-words.ts";
-import { findItems, findKnown, findSupplied, foldAll } from "./imports.queries.ts";
+import { findItems, findKnown, foldAll } from "./imports.queries.ts";
 import { columnsUnder, documentTitles, notesTitles, phoneTitles, type Registry } from "./registry.ts";
 import { plainWord } from "./words.ts";
 
@@ -88,7 +89,7 @@ export const supplierRegistry: Registry = {
   known: async (tx, wanted, today) => {
     const source = { table: suppliers, key: suppliers.document, listing: supplierList };
     const rows = await findKnown(tx, source, { ...wanted, today });
-    const supplied = await findSupplied(
+    const supplied = await listProductsOfSuppliers(
       tx,
       rows.map(({ id }) => id),
     );
@@ -96,7 +97,11 @@ export const supplierRegistry: Registry = {
       id,
       key: document,
       foldedName,
-      fields: { ...fields, document, products: supplied.get(id) ?? [] },
+      fields: {
+        ...fields,
+        document,
+        products: supplied.get(id)?.map(({ supplierId: _, ...product }) => product) ?? [],
+      },
     }));
   },
   meaning: productsNamed,

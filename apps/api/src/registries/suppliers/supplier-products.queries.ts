@@ -1,6 +1,7 @@
+import { groupedBy } from "@pomar/contract/core/collections.rules";
 import type { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import type { ProductType, SupplierProductCreate } from "@pomar/contract/registries/suppliers/suppliers.schema";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { additionals } from "../../schema/registries/additionals.table.ts";
@@ -52,6 +53,20 @@ const everyProduct = prepared((db) =>
 );
 
 export const allProducts = (db: Db, supplierId: string) => everyProduct(db).execute({ supplierId });
+
+/** The products of each of these suppliers, by name. */
+export async function listProductsOfSuppliers(db: Db | Tx, supplierIds: string[]) {
+  const rows = await db
+    .select({ supplierId: p.supplierId, type, itemId, name })
+    .from(p)
+    .leftJoin(fruits, eq(fruits.id, p.fruitId))
+    .leftJoin(additives, eq(additives.id, p.additiveId))
+    .leftJoin(additionals, eq(additionals.id, p.additionalId))
+    .leftJoin(packagings, eq(packagings.id, p.packagingId))
+    .where(inArray(p.supplierId, supplierIds))
+    .orderBy(sql`fold(${name})`);
+  return groupedBy(rows, ({ supplierId }) => supplierId);
+}
 
 export async function findProduct(db: Db, supplierId: string, id: string) {
   const [product] = await selectProducts(db, and(eq(p.supplierId, supplierId), eq(p.id, id)));
