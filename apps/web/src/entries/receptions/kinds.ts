@@ -41,8 +41,8 @@ export interface Supplies {
   };
 }
 
-// The contract makes the three alike but for their address, which is all that their types disagree on.
-const alike = (routes: unknown) => routes as SupplyRecordRoutes;
+// The types of the three kinds disagree on nothing but the address, and on a list that may be asked for whole.
+const asSupplyRoutes = (routes: unknown) => routes as SupplyRecordRoutes;
 
 export const additive: Supplies = {
   kind: "additive",
@@ -62,7 +62,7 @@ export const additive: Supplies = {
 export const additional: Supplies = {
   kind: "additional",
   exportAs: "additional-record",
-  routes: alike(additionalRecordRoutes),
+  routes: asSupplyRoutes(additionalRecordRoutes),
   item: additionalsRoutes.read,
   itemType: "additional",
   words: { item: "Adicional", items: "adicionais" },
@@ -77,7 +77,7 @@ export const additional: Supplies = {
 export const packaging: Supplies = {
   kind: "packaging",
   exportAs: "packaging-record",
-  routes: alike(packagingRecordRoutes),
+  routes: asSupplyRoutes(packagingRecordRoutes),
   item: packagingRoutes.read,
   itemType: "packaging",
   words: { item: "Embalagem", items: "embalagens" },

@@ -79,7 +79,7 @@ export function ChangesPage() {
   const opens = ({ id, lotCode, type, item }: ChangedRow): Target => {
     if (lotCode === null) {
       const name = type in itemNameOf ? "fruit" : type;
-      return { to: "/reports/changes", search: { from, to, group: "lot", type, [name]: item.id } as never };
+      return { to: "/reports/changes", search: { from, to, group: "lot", type, [name]: item.id } };
     }
     return { ...getLotPage({ id, code: lotCode }, level), ...(level === 1 && { search: { tab: "movimentos" } }) };
   };

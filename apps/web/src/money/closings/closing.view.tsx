@@ -111,7 +111,7 @@ function Items({ month, items }: { month: string; items: readonly ClosedItem[] }
   const rows = items.map((row) => ({ ...row, id: [row.type, row.item.id, row.unit, row.contentG].join(" ") }));
   const target = ({ type, item }: ItemRow): Target => {
     const name = type === "additive" || type === "additional" || type === "packaging" ? type : "fruit";
-    return { to: "/reports/changes", search: { ...daysOf(month), group: "lot", type, [name]: item.id } as never };
+    return { to: "/reports/changes", search: { ...daysOf(month), group: "lot", type, [name]: item.id } };
   };
   const shown = {
     list: {

@@ -116,11 +116,11 @@ function Differences({ month, closed, now }: { month: string; closed: ClosedMont
       note="No fechamento, e como se sabe agora."
       aside={
         <>
-          <TargetLink target={{ to: "/reports/stock", search: { asOf: to } as never }}>
+          <TargetLink target={{ to: "/reports/stock", search: { asOf: to } }}>
             O estoque de {formatDay(to)} como se sabe agora
           </TargetLink>
           {" · "}
-          <TargetLink target={{ to: "/reports/changes", search: daysOf(month) as never }}>O mês agora</TargetLink>
+          <TargetLink target={{ to: "/reports/changes", search: daysOf(month) }}>O mês agora</TargetLink>
         </>
       }
     >
@@ -197,7 +197,7 @@ function Late({ change }: { change: LateChange }) {
         {supplier !== null && (
           <>
             {" · "}
-            <TargetLink target={{ to: "/pagamentos/visualizar", search: { supplier: supplier.id } as never }}>
+            <TargetLink target={{ to: "/pagamentos/visualizar", search: { supplier: supplier.id } }}>
               {supplier.name}
             </TargetLink>
           </>

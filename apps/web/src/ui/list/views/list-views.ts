@@ -1,6 +1,6 @@
 import { listAt } from "@pomar/contract/listed-pages";
 import type { View } from "@pomar/contract/people/views/views.schema";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMatches, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { Filter } from "../filter.ts";
 import type { ChosenColumns } from "../use-columns.ts";
@@ -40,7 +40,7 @@ export function useListViews({ list, filters, columns }: ListViewsProps): ListVi
 /** A link that says no more than which view is meant is filled in with what that view asks for. */
 export function useOpening(view: View | undefined): void {
   const navigate = useNavigate();
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const search: Record<string, unknown> = useMatches({ select: (matches) => matches.at(-1)?.search }) ?? {};
   const names = Object.keys(listAt(useListAddress())?.route.query.shape ?? {});
   const isBare = names.every((name) => search[name] === undefined);
   const id = view?.id;
