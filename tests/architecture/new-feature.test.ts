@@ -48,7 +48,7 @@ async function linkPackages(workspace: string): Promise<void> {
     if (entry !== "@pomar") await symlink(path.join(root, modules, entry), path.join(copy, modules, entry));
   }
   if (workspace !== "") return;
-  for (const own of ["contract", "embedded-postgres"])
+  for (const own of await readdir(path.join(root, "packages")))
     await symlink(path.join(copy, "packages", own), path.join(copy, modules, "@pomar", own));
 }
 

@@ -1,8 +1,8 @@
 import { allRoutes, api } from "@pomar/contract/api";
 import { errorReply } from "@pomar/contract/core/errors";
 import type { AnyRoute } from "@pomar/contract/core/route";
+import { chance } from "@pomar/demo/random";
 import { afterAll, expect, test } from "vitest";
-import { chance } from "../../apps/api/src/demo/random.ts";
 import { openapi } from "../../apps/api/src/platform/http/openapi.ts";
 import { brokenInvariants } from "../../tools/checks/invariants.ts";
 import { withClient } from "../../tools/scripts/archive/place.ts";

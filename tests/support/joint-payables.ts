@@ -1,5 +1,5 @@
-import { actOf } from "../../apps/api/src/demo/story.ts";
 import { cancelJointPayable, createJointPayable } from "../../apps/api/src/money/payments/payables.commands.ts";
+import { actAs } from "../../apps/api/src/platform/in-process.ts";
 import type { TestApp } from "./app.ts";
 
 type Given = Parameters<typeof createJointPayable>[1];
@@ -7,7 +7,7 @@ type Given = Parameters<typeof createJointPayable>[1];
 /** What an import asks of payments, which no call of the contract does by itself. */
 export function jointPayables(t: TestApp) {
   const acting = () =>
-    actOf({ id: t.admin.id, name: "admin", level: 1, profilePicture: null }, t.clock.now, "America/Sao_Paulo");
+    actAs({ id: t.admin.id, name: "admin", level: 1, profilePicture: null }, t.clock.now, "America/Sao_Paulo");
   return {
     /** A draft without notes, unless told otherwise. Answers the payment's id. */
     create: (given: Omit<Given, "plan" | "notes"> & Partial<Given>) =>

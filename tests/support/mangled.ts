@@ -1,4 +1,4 @@
-import type { Chance } from "../../apps/api/src/demo/random.ts";
+import type { Chance } from "@pomar/demo/random";
 
 interface Tag {
   name: string;

@@ -50,7 +50,7 @@ import { logCall, logCalls, logger } from "./platform/http/log.ts";
 import { type ClusterMetrics, serveMetrics } from "./platform/http/metrics.ts";
 import { servePages } from "./platform/http/pages.ts";
 import { assertReady } from "./platform/http/ready.ts";
-import { type ServeOptions, serving } from "./platform/http/serve.ts";
+import { type Serve, type ServeOptions, serving } from "./platform/http/serve.ts";
 import { connectionLimits, defaultTimeouts, leaving, type Timeouts } from "./platform/http/timeouts.ts";
 import { openRealtime } from "./platform/realtime/realtime.ts";
 import { additionalsApi } from "./registries/additionals/additionals.api.ts";
@@ -195,54 +195,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         publish: realtime.publish,
         readFrom: options.readRoute,
       });
-      sessionApi(serve, database);
-      usersApi(serve);
-      suppliersApi(serve);
-      plantApi(serve);
-      fruitsApi(serve);
-      placesApi(serve);
-      customersApi(serve);
-      additivesApi(serve);
-      additionalsApi(serve);
-      packagingApi(serve);
-      rawMaterialsApi(serve, timeZone);
-      supplyRecordsApi(serve);
-      pulpApi(serve);
-      finalProductsApi(serve);
-      compositeLotsApi(serve);
-      entriesApi(serve);
-      devicesApi(serve);
-      correctionsApi(serve);
-      calculatorApi(serve, timeZone);
       const scheme = options.tls ? "https" : "http";
       const addresses = () => ({
         publicUrl: options.publicUrl ?? null,
         lan: lanAddressOf(app.server.address(), { scheme }),
       });
-      lotsApi(serve, { timeZone, addresses });
-      lotDashboardsApi(serve);
-      dossiersApi(serve, timeZone);
-      dispatchesApi(serve, timeZone);
-      recallsApi(serve);
-      drillsApi(serve);
-      countsApi(serve, timeZone);
-      explanationsApi(serve, timeZone);
-      paymentsApi(serve, timeZone);
-      pricesApi(serve);
-      pendingApi(serve, timeZone);
-      reportsApi(serve, timeZone);
-      closingsApi(serve, timeZone);
-      lookupsApi(serve);
-      scanApi(serve);
-      usualApi(serve);
-      offlineApi(serve);
-      myEntriesApi(serve, { timeZone, correctionMinutes });
-      viewsApi(serve);
-      importsApi(serve, realtime.emitProgress);
-      invoicesApi(serve);
-      exportsApi(serve, timeZone);
-      auditApi(serve, timeZone);
-      notificationsApi(serve);
+      const { emitProgress } = realtime;
+      serveFeatures(serve, { database, timeZone, correctionMinutes, addresses, emitProgress });
       serve.open(healthRoutes.health, () => ({ status: "ok" as const }));
       serve.open(healthRoutes.ready, async () => {
         await assertReady(database.reserved);
@@ -253,4 +212,62 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   if (options.pagesFolder) await servePages(app, options.pagesFolder);
   return app;
+}
+
+interface Wiring {
+  database: Database;
+  timeZone: string;
+  /** See `ActionContext`. */
+  correctionMinutes: number;
+  /** Where phones reach the server, as it is asked. */
+  addresses: Parameters<typeof lotsApi>[1]["addresses"];
+  emitProgress: Parameters<typeof importsApi>[1];
+}
+
+/** Binds every feature to the way in which its calls are made. */
+export function serveFeatures(serve: Serve, wiring: Wiring): void {
+  const { database, timeZone, correctionMinutes, addresses, emitProgress } = wiring;
+  sessionApi(serve, database);
+  usersApi(serve);
+  suppliersApi(serve);
+  plantApi(serve);
+  fruitsApi(serve);
+  placesApi(serve);
+  customersApi(serve);
+  additivesApi(serve);
+  additionalsApi(serve);
+  packagingApi(serve);
+  rawMaterialsApi(serve, timeZone);
+  supplyRecordsApi(serve);
+  pulpApi(serve);
+  finalProductsApi(serve);
+  compositeLotsApi(serve);
+  entriesApi(serve);
+  devicesApi(serve);
+  correctionsApi(serve);
+  calculatorApi(serve, timeZone);
+  lotsApi(serve, { timeZone, addresses });
+  lotDashboardsApi(serve);
+  dossiersApi(serve, timeZone);
+  dispatchesApi(serve, timeZone);
+  recallsApi(serve);
+  drillsApi(serve);
+  countsApi(serve, timeZone);
+  explanationsApi(serve, timeZone);
+  paymentsApi(serve, timeZone);
+  pricesApi(serve);
+  pendingApi(serve, timeZone);
+  reportsApi(serve, timeZone);
+  closingsApi(serve, timeZone);
+  lookupsApi(serve);
+  scanApi(serve);
+  usualApi(serve);
+  offlineApi(serve);
+  myEntriesApi(serve, { timeZone, correctionMinutes });
+  viewsApi(serve);
+  importsApi(serve, emitProgress);
+  invoicesApi(serve);
+  exportsApi(serve, timeZone);
+  auditApi(serve, timeZone);
+  notificationsApi(serve);
 }

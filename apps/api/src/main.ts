@@ -1,11 +1,11 @@
 import cluster from "node:cluster";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { wholeStoryDays } from "@pomar/demo/demo";
 import { banner } from "./banner.ts";
 import { processesWanted, runPrimary } from "./cluster/primary.ts";
 import { runWorker } from "./cluster/worker.ts";
 import { type Config, readConfig } from "./config.ts";
-import { wholeStoryDays } from "./demo/demo.ts";
 import { type OnClose, runProcess } from "./lifecycle.ts";
 import { redactError } from "./platform/http/redact-error.ts";
 import { openPool, openPostgres, prepareDatabase, print, printError, serveApp, startProblem } from "./start.ts";

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import type { Server as HttpsServer } from "node:https";
 import { fileURLToPath } from "node:url";
+import { demoPeople } from "@pomar/demo/plant";
 import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { type AppOptions, buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { loadDemo } from "./demo/demo.ts";
-import { demoPeople } from "./demo/story.ts";
+import { loadDemo } from "./demo/load-demo.ts";
 import type { OnClose } from "./lifecycle.ts";
 import { createFirstAdmin } from "./people/users/first-admin.ts";
 import { type Database, openDatabase } from "./platform/db/db.ts";

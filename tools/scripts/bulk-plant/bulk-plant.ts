@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { decimal } from "@pomar/contract/core/decimal";
+import { hirePeople, makePlant } from "@pomar/demo/plant";
+import { chance } from "@pomar/demo/random";
 import type pg from "pg";
-import { chance } from "../../../apps/api/src/demo/random.ts";
-import { loadRegistries } from "../../../apps/api/src/demo/registries.ts";
-import { loadPeople } from "../../../apps/api/src/demo/story.ts";
+import { productOf } from "../../../apps/api/src/demo/load-demo.ts";
 import { openDatabase } from "../../../apps/api/src/platform/db/db.ts";
 import { lotStatements } from "./lots.sql.ts";
 import { lotsInBlock, supplies } from "./shape.ts";
@@ -49,8 +50,10 @@ export async function fillPlant(client: pg.Client, { url, lots, now, timeZone, l
 async function registriesOf(url: string, now: Date, timeZone: string): Promise<Things> {
   const database = openDatabase({ connectionString: url }, 4);
   try {
-    const people = await loadPeople(database, now, timeZone);
-    await loadRegistries(database, people.admin, chance(7));
+    const product = productOf(database, timeZone);
+    const maker = { id: randomUUID(), name: "admin", level: 1, profilePicture: null } as const;
+    const { admin } = await product.together((call) => hirePeople(call, { by: maker, at: now }));
+    await product.together((call) => makePlant(call, { by: admin, at: now }, chance(7)));
     const { rows: fruits } = await database.pool.query(
       "select id, name, code from fruits where not composite order by code",
     );
@@ -60,7 +63,7 @@ async function registriesOf(url: string, now: Date, timeZone: string): Promise<T
       (await database.pool.query(`select * from ${table} where code = $1`, [code])).rows[0];
     const additive = await one("additives", "SOR");
     return {
-      admin: people.admin.by.id,
+      admin: admin.id,
       fruits,
       suppliers,
       customers,

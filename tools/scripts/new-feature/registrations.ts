@@ -48,7 +48,7 @@ export function registrations({ plural, singular, title, noun, many, Many, One }
       after: /^/,
       insert: `import { ${many}Api } from "./features/${plural}/${plural}.api.ts";\n`,
     },
-    { file: "apps/api/src/app.ts", after: /\n {6}fruitsApi\(serve\);/, insert: `\n      ${many}Api(serve);` },
+    { file: "apps/api/src/app.ts", after: /\n {2}fruitsApi\(serve\);/, insert: `\n  ${many}Api(serve);` },
     {
       file: "apps/web/src/app/router.tsx",
       after: /^/,

@@ -4,7 +4,7 @@ import { cloneDatabase } from "../../../../tests/support/database.ts";
 import { bySize } from "../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../tools/checks/invariants.ts";
 import { openDatabase } from "../platform/db/db.ts";
-import { loadDemo } from "./demo.ts";
+import { loadDemo } from "./load-demo.ts";
 
 const timeZone = "America/Sao_Paulo";
 const open: (() => Promise<void>)[] = [];

@@ -5,7 +5,7 @@ import { bySize } from "../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../tools/checks/invariants.ts";
 import { fillPlant } from "../../../../tools/scripts/bulk-plant/bulk-plant.ts";
 import { openDatabase } from "../platform/db/db.ts";
-import { loadDemo } from "./demo.ts";
+import { loadDemo } from "./load-demo.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
 const open: (() => Promise<void>)[] = [];

@@ -4,6 +4,7 @@ import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import { invoicesRoutes } from "@pomar/contract/entries/invoices/invoices.routes";
 import type { Invoice, InvoiceImportInput, InvoicePreview } from "@pomar/contract/entries/invoices/invoices.schema";
 import { plantRoutes } from "@pomar/contract/registries/plant/plant.routes";
+import { chance } from "@pomar/demo/random";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
@@ -14,7 +15,6 @@ import { mangler } from "../../../../../tests/support/mangled.ts";
 import { randomNote } from "../../../../../tests/support/random-invoices.ts";
 import { addCount, bySize } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
-import { chance } from "../../demo/random.ts";
 
 /** Mangled files made of each of the corpus, and of what seed; the reader alone is given more of them. */
 const times = bySize(2, 20);

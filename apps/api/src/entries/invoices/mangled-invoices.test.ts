@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { scaleOf } from "@pomar/contract/core/decimal";
 import { itemCosts } from "@pomar/contract/entries/invoices/costs.rules";
 import { invoiceWarnings } from "@pomar/contract/entries/invoices/warnings.rules";
+import { chance } from "@pomar/demo/random";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { notesOfEveryKind, refusedFiles } from "../../../../../tests/support/invoice-corpus.ts";
 import { invoiceFile } from "../../../../../tests/support/invoices.ts";
 import { mangler } from "../../../../../tests/support/mangled.ts";
 import { addCount, bySize } from "../../../../../tests/support/test-size.ts";
-import { chance } from "../../demo/random.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { readInvoice } from "./read-invoice.ts";
 

@@ -7,7 +7,7 @@ import addFormats from "ajv-formats";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
-import { loadDemo } from "../../demo/demo.ts";
+import { loadDemo } from "../../demo/load-demo.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const t = await startApp();

@@ -24,7 +24,7 @@ import { type Caller, startApp } from "../../../../../tests/support/app.ts";
 import { explained, linksOf, whyWrong } from "../../../../../tests/support/explained.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { bySize } from "../../../../../tests/support/test-size.ts";
-import { loadDemo } from "../../demo/demo.ts";
+import { loadDemo } from "../../demo/load-demo.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const t = await startApp();

@@ -17,7 +17,7 @@ import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
-import { loadDemo } from "../../demo/demo.ts";
+import { loadDemo } from "../../demo/load-demo.ts";
 
 /**
  * A demo plant of two months. Each figure of its cards, reports and dashboards is worked out once more from nothing but the rows

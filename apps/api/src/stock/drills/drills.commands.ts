@@ -10,13 +10,8 @@ import { drills } from "../../schema/stock/drills.table.ts";
 import { findDrill, findFindings, findLotToTrace } from "./drills.queries.ts";
 
 /** Starts the clock of a drill on a lot; nothing of the lot changes. @throws 404 for an unknown lot; 409 where there is none to draw. */
-export async function startDrill(
-  tx: Tx,
-  { lotId }: DrillCreate,
-  act: ActionContext,
-  chance = Math.random(),
-): Promise<Drill> {
-  const drawn = lotId ?? (await findLotToTrace(tx, chance));
+export async function startDrill(tx: Tx, { lotId }: DrillCreate, act: ActionContext): Promise<Drill> {
+  const drawn = lotId ?? (await findLotToTrace(tx, Math.random()));
   if (drawn === undefined) throw AppError.of("drill.nothing-to-trace");
   const lot = orNotFound(await findLot(tx, drawn, act.today));
   if (lot.removedAt !== null) throw AppError.of("lot.removed", { code: lot.code });

@@ -1,5 +1,6 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import type { PaymentMethod } from "@pomar/contract/money/payments/payments.schema";
+import { fruitDays } from "./plant.ts";
 import type { Chance } from "./random.ts";
 
 interface Payable {
@@ -38,8 +39,6 @@ export interface Debt {
 const kinds = ["fruit", "supply", "week"] as const;
 type Kind = (typeof kinds)[number];
 
-/** How many days after a delivery growers are mostly paid. */
-export const fruitDays = 14;
 /** Of payments by terms of their own, one in so many is paid twice by mistake. */
 const twiceEvery = 50;
 export const weeklyDays = 7;
