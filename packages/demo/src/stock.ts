@@ -1,5 +1,6 @@
 import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
-import type { LotSummary, LotType } from "@pomar/contract/ledger/lots/lots.schema";
+import type { LotType } from "@pomar/contract/kinds";
+import type { LotSummary } from "@pomar/contract/ledger/lots/lots.schema";
 
 /** A lot of the warehouse as the story remembers it, so that it need not ask before every act. */
 export interface Stocked {

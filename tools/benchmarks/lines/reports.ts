@@ -1,5 +1,5 @@
 import { addDays } from "../../../packages/contract/src/core/calendar.rules.ts";
-import { periodOf } from "../../../packages/contract/src/insight/reports/reports.rules.ts";
+import { periodOf } from "../../../packages/contract/src/core/period.rules.ts";
 import type { Line, Plain, Plant } from "../frame/line.ts";
 
 /** Limits in ms: reports of the present, readings of the past, the explanation of one figure. */
