@@ -39,7 +39,7 @@ export function report(lines: readonly Line[], { machine, times, seed }: Runs): 
 Every fault test breaks something real while people record entries through the API (receptions, pulpings, packings, dispatches,
 payments), each with an \`Idempotency-Key\`, and try again as the pages do. Afterwards the database is asked: every acknowledged entry
 must be there once and whole, the stock must be what the entries leave of it, and every invariant must hold. A key is kept for a week;
-what a device records under an id of its own is answered for ever ([decision 61](decisions/0061-entries-of-devices-arrive-once.md)).
+what a device records under an id of its own is answered for ever ([decision 61](decisions/0061-device-entries-arrive-once.md)).
 
 **${total("faults")} faults, ${total("sent")} requests, ${total("acknowledged")} entries acknowledged: ${total("lost")} lost, ${total("doubled")} doubled, ${total("half")} half there.**
 
