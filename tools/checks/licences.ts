@@ -66,17 +66,13 @@ export function isWelcome(expression: string): boolean {
   return choices.some((choice) => choice.split(" AND ").every((licence) => welcome.has(licence)));
 }
 
-/** The page that lists them. */
+/** The page that lists them: a paragraph per licence, each package with its version. */
 export function licencesPage(licences: readonly Licence[]): string {
-  const rows = licences.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
-  return [
-    "# Licences of what is shipped",
-    "",
-    "Written by `npm run licences` from `package-lock.json`; a house check holds it to that.",
-    "",
-    "| Package | Version | Licence |",
-    "|---|---|---|",
-    ...rows,
-    "",
-  ].join("\n");
+  const names = [...new Set(licences.map(({ licence }) => licence))].toSorted();
+  const paragraphs = names.map((name) => {
+    const packages = licences.filter(({ licence }) => licence === name).map((one) => `${one.name}@${one.version}`);
+    return `**${name}** (${packages.length}): ${packages.join(", ")}\n`;
+  });
+  const note = "`npm run licences` writes this page from `package-lock.json`, and a house check compares both.\n";
+  return ["# Licences of what is shipped\n", note, ...paragraphs].join("\n");
 }

@@ -37,9 +37,9 @@ export function report(lines: readonly Line[], { machine, times, seed }: Runs): 
   return `# What was broken, and what was lost
 
 Every fault test breaks something real while people record entries through the API (receptions, pulpings, packings, dispatches,
-payments), each with an \`Idempotency-Key\`, and try again as the pages do. Afterwards the database is asked: every acknowledged entry
-must be there once and whole, the stock must be what the entries leave of it, and every invariant must hold. A key is kept for a week;
-what a device records under an id of its own is answered for ever ([decision 61](decisions/0061-device-entries-arrive-once.md)).
+payments). Each entry carries an \`Idempotency-Key\` and retries as the pages do. Afterwards the test asks the database: every
+acknowledged entry is there once and whole, the stock agrees with the entries, and every invariant holds. A key lasts a week, a
+device's own id for ever ([decision 61](decisions/0061-device-entries-arrive-once.md)).
 
 **${total("faults")} faults, ${total("sent")} requests, ${total("acknowledged")} entries acknowledged: ${total("lost")} lost, ${total("doubled")} doubled, ${total("half")} half there.**
 
@@ -47,8 +47,8 @@ what a device records under an id of its own is answered for ever ([decision 61]
 |---|---|--:|--:|--:|--:|--:|--:|--:|--:|
 ${lines.map(row).join("\n")}
 
-Made again by \`npm run faults -- --times ${times}\`; one run as it was by \`npm run faults -- --seed ${seed}\` (the next run has the next
-number). \`--only "kill -9 of the API"\` makes one of them. How requests and faults fall together is the machine's, not the seed's.
+\`npm run faults -- --times ${times}\` repeats them; \`npm run faults -- --seed ${seed}\` repeats the first run, and each further run has the
+next number. \`--only "kill -9 of the API"\` selects one. The seed decides the faults; the machine decides their timing.
 
 Last run ${date} UTC on ${processor}, ${cores} cores, ${gigabytes} GB, Node ${node}, with a load of ${load} at the end.
 `;
