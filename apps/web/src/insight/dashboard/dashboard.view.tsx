@@ -32,13 +32,13 @@ const tiles: readonly Tile[] = [
   { label: "Todas as Entradas", to: "/production-line/all-entries", color: "green", Icon: IconTimeline },
 ];
 
-// Level 2 neither sees it nor loads it.
+// A level-2 user neither sees nor loads it.
 const Overview = lazy(() => import("./overview.tsx").then((module) => ({ default: module.Overview })));
 
-// With all that is about saved views.
+// Fetched lazily, with all the code of saved views.
 const ViewTiles = lazy(() => import("./view-tiles.tsx").then((module) => ({ default: module.ViewTiles })));
 
-/** What the first window shows stands once its parts know whether they are there, and how high. */
+/** Renders once every part knows whether it has content and how high it is: nothing in the first window shifts. */
 function BelowTiles({ isAdmin }: { isAdmin: boolean }) {
   const calls = [
     useCall(viewsRoutes.list, viewsWithTile),
@@ -56,7 +56,7 @@ function BelowTiles({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-/** Where everyone lands: a greeting, and the five things done all day; for level 1 also how the plant stands. */
+/** Landing page: a greeting and the five daily tasks; level 1 also sees the state of the plant. */
 export function DashboardPage() {
   const user = useUser();
   const now = new Date();

@@ -48,7 +48,7 @@ const steps: readonly Step[] = [
 
 const hiddenKey = "pomar.first-steps.hidden";
 
-/** What a new plant does first, ticked as it happens; gone when all is done, or when somebody has seen enough of it. */
+/** Checklist of a new plant, ticked as its steps happen; it disappears when complete or dismissed. */
 export function FirstSteps() {
   const [isHidden, setHidden] = useState(() => local.read(hiddenKey) !== null);
   const { data } = useCall(pendingRoutes.firstSteps, {}, { enabled: !isHidden });
@@ -88,7 +88,7 @@ interface StepLineProps {
   step: Step;
   isDone: boolean;
   isNext: boolean;
-  /** So many are offered: who typed one first still gets the rest. */
+  /** Number of starter fruits on offer: a user who typed one by hand still gets the rest. */
   starterFruits: number;
 }
 
@@ -121,7 +121,7 @@ function StepLine({ step, isDone, isNext, starterFruits }: StepLineProps) {
   );
 }
 
-/** One press adds what most producers begin with. */
+/** Adds the fruits that most producers begin with. */
 function StarterButton({ count, isNext }: { count: number; isNext: boolean }) {
   const adding = useAction(fruitsRoutes.addStarter, {
     onSuccess: ({ added }) =>

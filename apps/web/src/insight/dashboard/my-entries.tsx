@@ -25,7 +25,7 @@ import classes from "./dashboard.module.css";
 
 const shownAtFirst = 5;
 
-/** *Minhas entradas de hoje*: each with its label, and what puts it right. Of administrators only when there are any. */
+/** *Minhas entradas de hoje*: each entry with its label and correction. Administrators see it only when it has any. */
 export function MyEntries() {
   const user = useUser();
   const { data, error } = useCall(myEntriesRoutes.list, {});
@@ -131,7 +131,7 @@ function Calculation({ record }: { record: OwnCalculation }) {
   );
 }
 
-/** What is wrong, in one sentence, to the administrators' inbox. */
+/** A correction request: one sentence, sent to the administrators' inbox. */
 function Request({ entry, onDone }: { entry: OwnEntry; onDone: () => void }) {
   const form = useRecordForm({
     name: `correction-request-${entry.id}`,

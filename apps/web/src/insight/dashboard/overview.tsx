@@ -29,7 +29,7 @@ import { Pending } from "./pending.tsx";
 import { ReceivedChart } from "./received-chart.tsx";
 import { Stock } from "./stock-card.tsx";
 
-/** What an administrator sees below the tiles: what waits, then what happened; each card leads to its list, and its figure says where it comes from. */
+/** The administrator's part: pending items, today's events. Each card links to its list and explains its figure. */
 export function Overview() {
   const today = localDay();
   return (
@@ -76,9 +76,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What the page shows while it waits is what it will show, without figures. */
+/** While it loads, the page shows its final layout without figures. */
 interface FiguresProps<Report> {
-  /** Null until it came. */
+  /** Null until loaded. */
   report: Report | null;
   today: string;
 }
@@ -192,7 +192,7 @@ function Expiring() {
   );
 }
 
-/** How many lots of a type have so many days left. */
+/** Number of lots of a type in some expiry buckets. */
 function lotsOf({ byBucket }: ExpiringReport, type: LotType, buckets: readonly ExpiryBucket[]): number {
   return byBucket
     .filter((row) => row.type === type && buckets.includes(row.bucket))

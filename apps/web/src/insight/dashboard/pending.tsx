@@ -22,9 +22,9 @@ import classes from "./dashboard.module.css";
 interface Words {
   one: string;
   many: string;
-  /** What its button does. */
+  /** Label of the button. */
   action: string;
-  /** Red is for what stops work or costs money today, amber for what will. */
+  /** Red marks items that stop work or cost money today, amber those that will. */
   tone?: Extract<Tone, "attention" | "wrong">;
 }
 
@@ -68,7 +68,7 @@ const kinds: Record<PendingKind, Words> = {
   },
 };
 
-/** *O que falta hoje*: what waits for an administrator, each with how many and the button that sees to it. */
+/** *O que falta hoje*: an administrator's pending items, each with its count and the button that handles it. */
 export function Pending() {
   return (
     <Loaded route={pendingRoutes.list} waiting={<Card title="O que falta hoje" aria-busy="true" />}>
@@ -96,7 +96,7 @@ export function Pending() {
   );
 }
 
-/** What is asked to be corrected in several entries: who asks, of which lot, and the way to each. */
+/** Correction requests of several entries: the requester, the lot, and a link to each entry. */
 function Corrections() {
   const id = useOpenId();
   const { close } = useOpenRecord();
@@ -117,7 +117,7 @@ function Corrections() {
                         size="md"
                         aria-label={`Abrir: ${message}`}
                         renderRoot={(root) => (
-                          // Closed, the entry leads back to the others.
+                          // Closing the entry returns to the other requests.
                           <Link
                             to={notificationTargets[endpoint]}
                             search={{ open: entryId }}

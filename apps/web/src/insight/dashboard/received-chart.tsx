@@ -8,10 +8,10 @@ import { formatKg } from "../../ui/format/numbers.ts";
 import { Card } from "../../ui/kit/card.tsx";
 
 const days = 14;
-/** So many fruits have a name in the legend; the rest is one part. */
+/** The legend names this many fruits; the others share one part. */
 const named = 6;
 
-/** What came in day by day, by fruit, of two weeks. */
+/** Received kilos per day and fruit, over two weeks. */
 export function ReceivedChart({ received, today }: Pick<TodayReport, "received"> & { today: string }) {
   const toneOf = useFruitTone();
   const kgOf = (rows: TodayReport["received"]) => toWire(sumOf(rows.map(({ kg }) => kg)), 3);
@@ -23,7 +23,7 @@ export function ReceivedChart({ received, today }: Pick<TodayReport, "received">
       kg: kgOf(received.filter(({ fruit }) => fruit.id === id)),
     }))
     .toSorted((one, other) => other.kg - one.kg);
-  // Fruits can share a colour, parts of a column may not.
+  // Two fruits can share a colour, two parts of a column may not.
   const largest = fruits
     .filter(({ color }, place) => fruits.findIndex((other) => other.color === color) === place)
     .slice(0, named);

@@ -15,7 +15,7 @@ import { Explained } from "../parts/explanations/explained.tsx";
 import { freeOf } from "../parts/reports/free-stock.ts";
 import { lotsTarget } from "../parts/reports/targets.ts";
 
-/** What is on hand by type of lot, and what it is worth: the most first. */
+/** Stock by lot type with its value, the largest first. */
 export function Stock() {
   return (
     <Card
@@ -47,7 +47,7 @@ export function Stock() {
   );
 }
 
-/** What the lots of a type are worth; pressed beside that, they are listed. */
+/** The value of a type's lots opens its explanation; the rest of the bar leads to their list. */
 function stockBar(total: StockReport["totals"][number], whole: number) {
   const { type, lots, kg, value } = total;
   const target = lotsTarget(type);

@@ -12,7 +12,7 @@ import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { viewsWithTile } from "../../ui/list/views/open-view.ts";
 import { targetOf } from "../../ui/list/views/saved-list.ts";
 
-/** The views that stand on the dashboard, each with how many its list counts; those of lists that one does not see stay away. */
+/** Saved views pinned to the dashboard, each with its row count, without views of lists that the user may not open. */
 export function ViewTiles() {
   const { data } = useCall(viewsRoutes.list, viewsWithTile);
   const views = data?.data.filter(({ search }) => search !== null) ?? [];

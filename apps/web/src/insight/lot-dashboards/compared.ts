@@ -9,8 +9,8 @@ interface Quantity {
 const larger: Partial<Record<Unit, Unit>> = { g: "kg", mL: "L" };
 
 /**
- * Quantities as bars compare them, the most first: g by kg, mL by L; pieces, metres and masses only among themselves.
- * @returns each with its `amount` in the larger unit and the `whole`, the greatest amount of its kind.
+ * Scales quantities for bars, the largest first: g by kg, mL by L; pieces, metres and masses only among themselves.
+ * @returns each item with its `amount` in the larger unit and the `whole`, the greatest amount of its kind.
  */
 export function compared<Item extends Quantity>(items: readonly Item[]): (Item & { amount: number; whole: number })[] {
   const kindOf = ({ unit }: Quantity) => larger[unit] ?? unit;

@@ -27,12 +27,12 @@ import { Charts, DueLots, SummaryCards } from "./summary.tsx";
 
 const LotDrawer = lazyPart(async () => (await import("./lot.drawer.tsx")).LotDrawer);
 
-/** What tells one dashboard of lots from another. */
+/** The differences between the dashboards of lot types. */
 interface Dashboard {
   exportAs: ExportableList;
-  /** What its lots are of. */
+  /** Label and type of the item that its lots belong to. */
   item: { label: string; type: ItemType };
-  /** The unit that all its lots have; null where each item has its own. */
+  /** The common unit of all its lots; null where each item has its own. */
   unit: "kg" | "un" | null;
   /** Whether its lots come from suppliers. */
   received: boolean;
@@ -102,16 +102,16 @@ const filtersOf = (type: LotType, { item, received }: Dashboard): Filter[] => [
   { kind: "day", name: "to", label: "Até" },
 ];
 
-/** The lots of one type: what they add up to, how they spread, and each of them. */
+/** The lots of one type: their totals, their distribution and the list. */
 function LotsDashboard({ type }: { type: LotType }) {
   const dashboard = dashboards[type];
   const { unit, received, exportAs, empty } = dashboard;
   const routes: V2Routes = lotDashboardsRoutes[type];
   const { status } = useSearch({ from: rootRouteId }) as { status?: string };
-  // What was removed shows to who asks for it.
+  // Removed lots appear only when the status filter asks for them.
   const list = useList(routes.list, status === "removed" ? {} : { omitRemoved: "true" });
   const isNew = list.total === 0 && Object.keys(list.filters).length === 0 && !list.query.search;
-  // Units of different sizes do not add up: their kilos do.
+  // Packs of different sizes do not add up: their kilos do.
   const summed = { summary: list.reply?.summary, filters: list.filters, unit: unit === "un" ? "kg" : unit };
   return (
     <ListPage
@@ -140,7 +140,7 @@ function LotsDashboard({ type }: { type: LotType }) {
   );
 }
 
-/** What it is of, and who brought it. */
+/** The item of a lot and its supplier. */
 function Item({ lot: { item, netContentG, supplier } }: { lot: V2Lot }) {
   return (
     <span>
@@ -155,7 +155,6 @@ function Item({ lot: { item, netContentG, supplier } }: { lot: V2Lot }) {
 
 const decimals = { kg: 3, un: 0 };
 
-/** The columns of a dashboard's list: what its lots have. */
 function columnsOf({ item, unit, received }: Dashboard): [Column<V2Lot>, ...Column<V2Lot>[]] {
   const begun = received ? "Recebido" : "Produzido";
   const quantity = (value: number, row: V2Lot) =>

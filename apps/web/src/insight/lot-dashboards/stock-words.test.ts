@@ -24,7 +24,7 @@ test("fruit is summed; sachets and boxes, or the kilos of two additives, are onl
   expect(stockWords(of(), null)).toBe("nada");
 });
 
-test("free stock stands apart from held stock, where both have a sum", () => {
+test("free stock is shown apart from held stock, where both have a sum", () => {
   expect(splitWords(of("kg", "kg"), "kg")).toBe("1.184,5\u00a0kg livres, 50\u00a0kg retidos");
   expect(splitWords({ ...of("kg"), usable: 1234.5 }, "kg")).toBeNull();
   expect(splitWords(of("un", "kg"), null)).toBeNull();

@@ -3,8 +3,8 @@ import type { V2Summary } from "@pomar/contract/insight/lot-dashboards/lot-dashb
 import { formatQuantity, shortKg } from "../../ui/format/numbers.ts";
 
 /**
- * What is on hand in words: its sum, or of several supplies how many items there are, for sachets and boxes do not add up.
- * @param unit  what all lots have; null where each item has its own.
+ * Stock in words: its sum, or the number of items for several supplies, as sachets and boxes do not add up.
+ * @param unit  common unit of all lots; null where each item has its own.
  */
 export function stockWords({ balance, byItem }: Pick<V2Summary, "balance" | "byItem">, unit: string | null): string {
   const [first, ...others] = byItem;
@@ -13,7 +13,7 @@ export function stockWords({ balance, byItem }: Pick<V2Summary, "balance" | "byI
   return unit === "kg" ? shortKg(balance) : formatQuantity(balance, unit ?? first.unit);
 }
 
-/** Tells how a sum in stock is split, where some of it is held or expired: `13,2 kg livres, 40 kg retidos`. */
+/** Splits a stock sum where some of it is held or expired: `13,2 kg livres, 40 kg retidos`. */
 export function splitWords(summary: V2Summary, unit: string | null): string | null {
   const { balance, usable, byItem } = summary;
   if (usable === balance || (unit === null && byItem.length > 1)) return null;

@@ -19,16 +19,16 @@ import classes from "./lot-dashboards.module.css";
 import { splitWords, stockWords } from "./stock-words.ts";
 
 interface SummaryProps {
-  /** Undefined until it came. */
+  /** Undefined until loaded. */
   summary: V2Summary | undefined;
   filters: Record<string, string>;
-  /** The unit that all lots have; null where each item has its own. */
+  /** The common unit of all lots; null where each item has its own. */
   unit: string | null;
 }
 
 const lotsWords = (count: number) => counted(count, "lote", "lotes");
 
-/** What is on hand, by the days it has left and by item. */
+/** Stock by remaining days and by item. */
 export function Charts({ summary, filters, unit }: SummaryProps) {
   return (
     <div className={classes.charts}>
@@ -42,7 +42,7 @@ export function Charts({ summary, filters, unit }: SummaryProps) {
   );
 }
 
-/** A bar that narrows the dashboard to what it counted. */
+/** A bar that filters the dashboard by the lots that it counts. */
 interface FilterBar extends Bar {
   filter: Record<string, string>;
   isOn: boolean;
@@ -86,9 +86,9 @@ function StockByExpiry({
   unit,
 }: Pick<V2Summary, "byExpiry"> & Pick<SummaryProps, "filters" | "unit">) {
   if (byExpiry.every(({ lots }) => lots === 0)) return <p className={classes.nothing}>Nada em estoque.</p>;
-  // Quantities of different units do not add up: there the lots are compared.
+  // Quantities in different units do not add up: the bars compare numbers of lots there.
   const amountOf = ({ balance, lots }: V2Summary["byExpiry"][number]) => (unit === null ? lots : balance);
-  // A band of nothing says nothing, unless it is what the list was narrowed to.
+  // An empty band is hidden, unless it is the active filter.
   const held = byExpiry.filter(({ bucket, lots }) => lots > 0 || filters.expiry === bucket);
   const bars = held.map((one): FilterBar => {
     const { bucket, lots, balance } = one;
@@ -107,7 +107,7 @@ function StockByExpiry({
   return <BarList bars={bars} label="Estoque por validade" frame={toFilter} />;
 }
 
-/** What the whole filter adds up to. */
+/** Totals of the whole filter. */
 export function SummaryCards({ summary, unit }: Pick<SummaryProps, "summary" | "unit">) {
   const kept = summary?.byExpiry.reduce((sum, { lots }) => sum + lots, 0) ?? 0;
   const known = (words: (summary: V2Summary) => string) => (summary === undefined ? null : words(summary));
@@ -129,7 +129,7 @@ export function SummaryCards({ summary, unit }: Pick<SummaryProps, "summary" | "
   );
 }
 
-/** What is wrong or to be done, a press from the lots that it counts; as tall while it is not known. */
+/** Lots that need attention; each count filters the list by its lots. The skeleton has the same height. */
 export function DueLots({ summary, filters }: Omit<SummaryProps, "unit">) {
   if (summary === undefined) return <Skeleton height={44} width="60%" radius="xl" />;
   const links = due.flatMap(({ of, within, filter: [name, value], ...rest }) => {
@@ -156,7 +156,7 @@ type DueCount = "expired" | "quarantined" | "expiring7" | "expiring30";
 
 interface Due {
   of: DueCount;
-  /** What stands before it and counts a part of the same lots. */
+  /** An earlier count that includes a part of the same lots. */
   within?: DueCount;
   filter: readonly [name: string, value: string];
   one: string;

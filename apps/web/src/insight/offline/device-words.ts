@@ -13,11 +13,11 @@ const kinds: Record<string, string> = {
   "/calculator-records": "Cálculo",
 };
 
-/** What an entry is, in a word. */
+/** Name of an entry's kind. */
 export const kindOf = (entry: Pick<QueuedEntry, "path">): string =>
   kinds[entry.path] ?? (isCounted(entry) ? "Contagem" : "Registro");
 
-/** How far a clock is off: `adiantado em 1 dia`, `atrasado em 12 min`. */
+/** Clock difference: `adiantado em 1 dia`, `atrasado em 12 min`. */
 export function aheadWords(ms: number): string {
   const off = new Date(Math.abs(ms));
   const days = daysBetween("1970-01-01", off.toISOString().slice(0, 10));

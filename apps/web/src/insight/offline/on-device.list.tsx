@@ -28,7 +28,7 @@ import classes from "./on-device.module.css";
 
 const { title } = pages["/no-aparelho"];
 
-/** What was made without a connection: what waits, what needs its person, what has arrived. */
+/** Entries made without a connection: waiting, refused and sent. */
 export function OnDevicePage() {
   const status = useOutboxStatus();
   const { waiting, refused } = counts(status);
@@ -39,7 +39,7 @@ export function OnDevicePage() {
     await drain();
     setSending(false);
   };
-  // What needs somebody first, then what waits in its order, then what arrived, the last first.
+  // Refused entries first, then waiting ones in their order, then sent ones, the latest first.
   const shown = [
     ...status.own.filter(({ state }) => state === "refused"),
     ...status.own.filter(({ state }) => state === "waiting"),
@@ -105,7 +105,7 @@ const storageWords: Record<NonNullable<OutboxStatus["storage"]>, string> = {
     "O navegador pode apagar o que guarda se faltar espaço. Instale o Pomar neste aparelho, ou envie logo o que espera.",
 };
 
-/** How old what the device knows is, and what could be the matter with it. */
+/** The age of the device's data, and problems of its clock or storage. */
 function Hints() {
   const keptAt = useKeptAt();
   const ahead = useClockAhead();
@@ -214,7 +214,7 @@ function State({
   );
 }
 
-/** What can be done with an entry that the server does not have. */
+/** Actions for an entry that the server does not have. */
 function Acts({ entry }: { entry: QueuedEntry }) {
   const [isAsking, setAsking] = useState(false);
   const label = useLabel(entry);
@@ -260,7 +260,7 @@ const searchOf = ({ page, id }: QueuedEntry) => ({
   queued: id,
 });
 
-/** The lot of the interim label; null of what makes no lot that the device can tell. */
+/** The lot of the provisional label; null where the device cannot derive a lot from the entry. */
 function useLabel(entry: QueuedEntry) {
   const [lot, setLot] = useState<ReturnType<typeof provisionalLot>>(null);
   useEffect(() => {
@@ -269,7 +269,7 @@ function useLabel(entry: QueuedEntry) {
   return lot;
 }
 
-/** Whose entries wait here too, and no more of them than that. */
+/** Names and counts of other users' waiting entries on this device; their contents stay hidden. */
 function Others({ people }: { people: readonly Pick<QueuedEntry, "person">[] }) {
   return countByPerson(people).map((who) => (
     <p key={who.name} className={classes.hint}>

@@ -13,7 +13,7 @@ import { names, numbers, type ReportColumn, ReportTable, tenths } from "./report
 
 type Row = AdditivesReport["rows"][number];
 
-/** What was used of each additive, and how near the doses came to the law's limits. */
+/** Used quantity of each additive, and how near the doses came to the legal limits. */
 export function AdditivesReportPage() {
   return (
     <ReportPage
@@ -136,7 +136,7 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
   { key: "standing", header: "Situação", card: "status", cell: (row) => <Standing row={row} /> },
 ];
 
-/** Only what is near its limit stands out. */
+/** Only an additive near its limit gets a coloured chip. */
 function Standing({ row: { limit, maxDose, nearLimit } }: { row: Row }) {
   if (nearLimit > 0)
     return (

@@ -30,7 +30,7 @@ const columns: [Column<ChangedRow>, ...Column<ChangedRow>[]] = [
   ...changeColumns<ChangedRow>({ sortBy: "closing" }),
 ];
 
-/** By lot its code, and of what; by item what it is. */
+/** By lot: its code and item. By item: its name and type. */
 function What({ row }: { row: ChangedRow }) {
   const { lotCode, item, type, unit } = row;
   return (
@@ -43,7 +43,7 @@ function What({ row }: { row: ChangedRow }) {
   );
 }
 
-// Only one of them may be given.
+// The call accepts only one of these filters.
 const ofItem = ["fruit", "additive", "additional", "packaging"] as const;
 const itemChips = {
   fruit: { label: "Fruta", type: "fruits" },
@@ -67,7 +67,7 @@ const sides = [
 
 const itemNameOf = { raw_material: "fruit", pulp: "fruit", final_product: "fruit" } as const;
 
-/** Two days compared: what there was when the first began, what moved, and what there was when the last was over. */
+/** Compares two days: stock at the start of the first, movements, and stock at the end of the last. */
 export function ChangesPage() {
   const list = useList(reportsRoutes.changes);
   const level = useUser()?.level;

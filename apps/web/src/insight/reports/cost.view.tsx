@@ -29,7 +29,7 @@ const views: View[] = [
   { name: "supplier", label: "Por fornecedor" },
 ];
 
-/** What a kilogram of pulp really costs: the price of the fruit over its yield, and what else is in it. */
+/** Real cost of a kilogram of pulp: the price of the fruit over its yield, plus the other inputs. */
 export function CostReportPage() {
   return (
     <ReportPage
@@ -113,7 +113,7 @@ function CostBody({ data, report }: ReportBodyProps<CostReport>) {
 
 const perKg = (cost: number) => `${formatMoney(cost)}/kg`;
 
-/** The same question about as many days before; nothing is said of them until they are known. */
+/** The same report for an equally long period before; undefined until loaded. */
 function useCostBefore({ period, query }: Report): CostReport | undefined {
   const { data } = useCall(
     reportsRoutes.cost,
@@ -123,7 +123,7 @@ function useCostBefore({ period, query }: Report): CostReport | undefined {
   return data;
 }
 
-/** What is asked of a figure of the report: of which days and whose fruit it is. */
+/** Query of a figure's explanation: the report's days and supplier. */
 function ofReport({ period, asked }: Report, supplier = asked.supplier) {
   return { from: period?.from, to: period?.to, ...(supplier !== undefined && { supplier }) };
 }
@@ -135,7 +135,7 @@ interface OfPulpingsProps {
   children: ReactNode;
 }
 
-/** A figure of a row, that says of which pulpings. */
+/** A figure of a row, explained by its pulpings. */
 function OfPulpings({ figure, row: { fruit, supplier }, report, children }: OfPulpingsProps) {
   return (
     <Explained figure={figure} id={fruit.id} {...ofReport(report, supplier?.id)}>
@@ -150,7 +150,7 @@ interface CostSummaryProps {
   report: Report;
 }
 
-/** What a kilogram costs over all fruits, how much of that is the fruit, and what is left out. */
+/** Mean cost of a kilogram over all fruits, the share of the fruit, and the pulpings left out. */
 function CostSummary({ total, before, report }: CostSummaryProps) {
   const earlier = before?.pulpCost ?? null;
   const { pulpCost, fruitShare, outputKg, unpriced } = total;
@@ -210,7 +210,7 @@ const fruitColumn = names<Cost>("fruit", "Fruta", ({ fruit }) => fruit.name, {
 const supplierColumn = names<Cost>("supplier", "Fornecedor", ({ supplier }) => supplier?.name ?? "");
 
 const money = (value: number) => formatNumber(value, 4);
-/** What it cost before, and what is left out of the mean; said where there is any. */
+/** The earlier cost and the number of unpriced pulpings, where there are any. */
 function besides({ unpriced }: Cost, earlier: number | null | undefined): string | null {
   const words = [
     ...(earlier == null ? [] : [`antes ${perKg(earlier)}`]),
@@ -219,14 +219,14 @@ function besides({ unpriced }: Cost, earlier: number | null | undefined): string
   return words.join(", ") || null;
 }
 
-/** `17 % a mais`: how much more or less a kilogram costs than it did. */
+/** `17 % a mais`: the change of the cost per kilogram. */
 function changeWords(cost: number, earlier: number): string {
   const change = toWire(decimal(cost).div(earlier).minus(1).times(100), 0);
   if (change === 0) return "como no período anterior";
   return `${formatPercent(Math.abs(change))} a ${change > 0 ? "mais" : "menos"}`;
 }
 
-/** R$ per kg of a row under this name. */
+/** Column of a cost in R$ per kg. */
 const explainedCost = (
   { name, figure, header }: { name: "fruitPrice" | "fruitCost" | "pulpCost"; figure: FigureName; header: string },
   report: Report,

@@ -20,12 +20,12 @@ import { lotsTarget } from "../parts/reports/targets.ts";
 import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 
-/** One of several reports lists lots: its code is fetched with it. */
+/** Only one of several reports lists lots: their code is fetched with it. */
 const ExpiringLots = lazyPart(async () => (await import("./expiring/expiring-lots.tsx")).ExpiringLots);
 
 type Row = ExpiringReport["byBucket"][number];
 
-/** Amber and red say on this page how soon, and green that there is time: a type is a blue or a gray. */
+/** Amber and red mark urgency on this page and green means time: a type is blue or gray. */
 const series: readonly Series<LotType>[] = [
   { key: "raw_material", label: lotTypeNames.raw_material, color: "blue-deep" },
   { key: "pulp", label: lotTypeNames.pulp, color: "blue-soft" },
@@ -35,7 +35,7 @@ const series: readonly Series<LotType>[] = [
   { key: "packaging", label: lotTypeNames.packaging, color: "gray" },
 ];
 
-/** The lots with balance, by the days they have left. */
+/** The lots with balance, by remaining days. */
 export function ExpiringReportPage() {
   return (
     <ReportPage
@@ -53,7 +53,7 @@ export function ExpiringReportPage() {
 
 const lotsWords = (lots: number) => counted(lots, "lote", "lotes");
 
-/** Of some buckets, whatever the type. */
+/** Number and value of the lots in some buckets, over all types. */
 function sumsOf(rows: readonly Row[], buckets: readonly ExpiryBucket[]) {
   const some = rows.filter(({ bucket }) => buckets.includes(bucket));
   const lots = some.reduce((sum, row) => sum + row.lots, 0);
@@ -118,7 +118,7 @@ function ExpiringBody({ data: { byBucket }, report }: ReportBodyProps<ExpiringRe
   );
 }
 
-/** Of the others' lots some are counted and some weighed: their quantities do not add up. */
+/** Types whose lots are all weighed; the quantities of other types mix units and do not add up. */
 const weighed: readonly LotType[] = ["raw_material", "pulp", "final_product"];
 
 const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [

@@ -16,14 +16,14 @@ test("the fruit lost in a month is one line, its stages side by side, and does n
   ]);
 });
 
-test("what is not the fruit is the rest, and both are the whole", () => {
+test("the cost apart from the fruit is the rest, and both add up to the whole", () => {
   expect(costParts({ fruitCost: 3.2353, pulpCost: 3.4 })).toEqual({ fruit: 3.2353, rest: 0.1647 });
   expect(costParts({ fruitCost: 2.1, pulpCost: 2.0999 })).toEqual({ fruit: 2.0999, rest: 0 });
   expect(costParts({ fruitCost: null, pulpCost: 1.5 })).toEqual({ fruit: 0, rest: 1.5 });
   expect(costParts({ fruitCost: 1.5, pulpCost: null })).toEqual({ fruit: 0, rest: 0 });
 });
 
-test("a dose is said in parts of its limit", () => {
+test("a dose is shown as a percentage of its limit", () => {
   expect(doseShare(742.5, 1000)).toBe(74.25);
   expect(doseShare(12, 0)).toBe(100);
   expect(doseShare(0, 0)).toBe(0);
@@ -43,7 +43,7 @@ test("names follow the alphabet, whatever their accents and case", () => {
   expect(names(inOrder(rows, ({ name }) => name, "desc"))).toEqual(["Umbu", "Acerola", "açaí"]);
 });
 
-test("figures are compared as figures, and what has none stands last either way", () => {
+test("figures are compared as numbers, and rows without one come last either way", () => {
   expect(names(inOrder(rows, ({ yieldPct }) => yieldPct, "asc"))).toEqual(["Acerola", "Umbu", "açaí"]);
   expect(names(inOrder(rows, ({ yieldPct }) => yieldPct, "desc"))).toEqual(["Umbu", "Acerola", "açaí"]);
 });

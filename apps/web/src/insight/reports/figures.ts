@@ -3,14 +3,14 @@ import { decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { CostReport, LossStage } from "@pomar/contract/insight/reports/reports.schema";
 import type { LotType } from "@pomar/contract/kinds";
 
-/** What a kilogram of pulp costs, in R$: its fruit, and the rest, which is never less than nothing. */
+/** Cost of a kilogram of pulp, in R$: its fruit, and the rest, which is never negative. */
 export function costParts({ fruitCost, pulpCost }: Pick<CostReport["byFruit"][number], "fruitCost" | "pulpCost">) {
   if (pulpCost === null) return { fruit: 0, rest: 0 };
   const fruit = Math.min(fruitCost ?? 0, pulpCost);
   return { fruit, rest: toWire(decimal(pulpCost).minus(fruit), 4) };
 }
 
-/** A dose in % of its limit, both in mg/kg; null where there is no dose or no limit. A limit of nothing is reached by any dose. */
+/** A dose in % of its limit, both in mg/kg; null without a dose or a limit. Any dose reaches a limit of zero. */
 export function doseShare(mgPerKg: number | null, limit: number | null): number | null {
   if (mgPerKg === null || limit === null) return null;
   if (limit <= 0) return mgPerKg > 0 ? 100 : 0;
@@ -18,8 +18,8 @@ export function doseShare(mgPerKg: number | null, limit: number | null): number 
 }
 
 /**
- * What was lost of one type of lot in one group, in kg: in all and by stage. Less than nothing where corrections gave back
- * more than was lost.
+ * Loss of one lot type in one group, in kg: in total and by stage. Negative where corrections gave back more than was
+ * lost.
  */
 export interface Lost {
   key: string;
@@ -28,7 +28,7 @@ export interface Lost {
   parts: Partial<Record<LossStage, number>>;
 }
 
-/** Losses of one type of lot put together by what they have in common, in the order in which it first occurs. */
+/** Groups losses of one lot type by `keyOf`, in the order of first occurrence. */
 export function grouped<Row extends { stage: LossStage; type: LotType; kg: number }>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -44,7 +44,7 @@ export function grouped<Row extends { stage: LossStage; type: LotType; kg: numbe
   });
 }
 
-/** Rows by what a column says of them; what it does not say stands at the end, whichever way. */
+/** Sorts rows by a column's value; rows without a value come last in both orders. */
 export function inOrder<Row>(
   rows: readonly Row[],
   by: (row: Row) => string | number | null,

@@ -10,13 +10,13 @@ import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 type Stages = Pick<LossesReport, "byStage">;
 export type StageLoss = LossesReport["byStage"][number];
 
-/** What of each type of lot was lost. */
+/** The lost material of each lot type. */
 export const lostNames: Record<LotType, string> = { ...lotTypeNames, raw_material: "Fruta" };
 
-/** The same within a sentence. */
+/** The name in lower case, for the middle of a sentence. */
 export const lostName = (type: LotType) => lostNames[type].toLowerCase();
 
-/** Where the money of a loss is, when not in the loss itself. */
+/** Stages whose cost is counted elsewhere, and where. */
 export const worthless: Partial<Record<LossStage, string>> = {
   rejected: "não foi pago",
   refuse: "no custo da pasta",
@@ -26,7 +26,7 @@ export const worthless: Partial<Record<LossStage, string>> = {
   rejectedUnits: "no custo do produto",
 };
 
-/** Kilos of fruit, of pulp and of product each for itself. */
+/** Kilos of fruit, pulp and product are each summed separately. */
 const weighed = [
   { type: "raw_material", label: "Fruta perdida", Icon: IconCherry },
   { type: "pulp", label: "Pasta perdida", Icon: IconBottle },
@@ -34,23 +34,23 @@ const weighed = [
 ] as const;
 
 export const isWeighed = (row: StageLoss): row is StageLoss & { kg: number } => row.kg !== null;
-/** The most first. */
+/** Sorts the largest mass first. */
 export const byMass = (one: { kg: number }, other: { kg: number }) => other.kg - one.kg;
 
 const largestFirst = <Loss extends { kg: number }>(losses: readonly Loss[]) =>
   losses.filter(({ kg }) => kg > 0).toSorted(byMass);
 
-/** What the fruit has that pulp has not: expected, and no loss. */
+/** The parts of a fruit that pulp does not contain: expected, and no loss. */
 export const isByproduct = ({ stage }: { stage: LossStage }) => stage === "residue";
 
-/** Where it was lost; how much at each of several stages, the chart says. */
+/** The stage of the loss, or the number of stages; the chart shows how much each lost. */
 function whereWords(losses: readonly (StageLoss & { kg: number })[]): string {
   const [most, ...others] = largestFirst(losses);
   if (most === undefined) return "nada";
   return others.length === 0 ? lossStageNames[most.stage].toLowerCase() : `em ${others.length + 1} etapas`;
 }
 
-/** Where the most was lost, and how much of what. */
+/** The stage with the largest loss, its quantity and material. */
 function Most({ byStage }: Stages) {
   const [most] = largestFirst(byStage.filter(isWeighed));
   if (most === undefined) return null;
@@ -65,7 +65,7 @@ function Most({ byStage }: Stages) {
   );
 }
 
-/** R$ of what lots lost, of any type: money adds up. */
+/** Value of the lot losses in R$, over all types: money adds up. */
 function LostMoney({ byStage }: Stages) {
   const ofLots = byStage.filter(({ stage }) => !(stage in worthless));
   const supplies = ofLots.filter(({ kg }) => kg === null);
@@ -86,7 +86,7 @@ function LostMoney({ byStage }: Stages) {
   );
 }
 
-/** Where most was lost, then how much of what: what is of different types of lot does not add up. */
+/** The largest loss, then the quantity per lot type: different types do not add up. */
 export function LossesSummary({ byStage }: Stages) {
   return (
     <>

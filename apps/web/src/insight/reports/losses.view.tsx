@@ -35,7 +35,7 @@ import { type ReportBodyProps, ReportPage } from "./report-page.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "./report-table.tsx";
 import type { Report } from "./use-report.ts";
 
-/** Two of the three views: their code is fetched with them. */
+/** Only two of the three views group losses: their code is fetched with them. */
 const Grouped = lazyPart(async () => (await import("./losses/grouped-losses.tsx")).GroupedLosses);
 
 const views = [
@@ -44,7 +44,7 @@ const views = [
   { name: "fruit", label: "Por fruta", Side: ByFruit },
 ];
 
-/** Where mass and money are lost, from the dock to the cold room. */
+/** Losses of mass and money, from the dock to the cold room. */
 export function LossesReportPage() {
   return (
     <ReportPage
@@ -64,14 +64,14 @@ export function LossesReportPage() {
 
 type SideProps = ReportBodyProps<LossesReport>;
 
-/** The productions that lost fruit, or pulp; what else was lost has no list. */
+/** The productions that lost fruit or pulp; other losses have no list. */
 function productionsOf(type: LotType, period: Period | null, fruit: string | undefined): Target | null {
   if (type === "raw_material") return pulpingsOf(period, fruit);
   if (type !== "pulp") return null;
   return { to: "/final/find-all", search: { ...(fruit !== undefined && { fruit }), ...period } };
 }
 
-/** The list that explains a stage; of single movements of lots there is none. */
+/** The list that explains a stage; single movements of lots have none. */
 function stageTarget({ stage, type }: StageLoss, period: Period | null, fruit: string | undefined): Target | null {
   const ofFruit = fruit === undefined ? {} : { fruit };
   if (stage === "rejected") return { to: "/raw/find-all", search: { ...ofFruit, ...period } };
@@ -101,7 +101,7 @@ function LossesBody({ data, report }: SideProps) {
   );
 }
 
-/** Apart from what is lost, which it would dwarf: what a fruit gives beside its pulp. */
+/** The by-product of a fruit, apart from the losses, which it would dwarf. */
 function Byproduct({ row, report }: { row: StageLoss; report: Report }) {
   if (row.kg === null || row.kg <= 0) return null;
   const share = row.share === null ? "" : `${formatPercent(row.share)} da fruta despolpada. `;

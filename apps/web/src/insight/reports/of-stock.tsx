@@ -8,7 +8,7 @@ interface OfStockProps {
   children: ReactNode;
 }
 
-/** A figure of a row of the stock report. Of what there is no lot, there is nothing to say. */
+/** A figure of a stock report row with its explanation; a row without lots has none. */
 export function OfStock({ figure, row: { item, type, unit, contentG, lots }, children }: OfStockProps) {
   if (lots === 0) return children;
   return (

@@ -13,7 +13,7 @@ import { cents, names, numbers, type ReportColumn, ReportTable } from "./report-
 
 type Row = PayablesReport["bySupplier"][number];
 
-/** What is owed now: to whom, and since when or until when. */
+/** Current debt by supplier and due date. */
 export function PayablesReportPage() {
   return (
     <ReportPage
@@ -95,7 +95,7 @@ function PayablesBody({ data, report }: ReportBodyProps<PayablesReport>) {
   );
 }
 
-/** The ages in which nobody is owed anything take no room. */
+/** Ages without any debt take no room. */
 const owedAges = (byBucket: PayablesReport["byBucket"]) => agingBuckets.filter((bucket) => byBucket[bucket] > 0);
 
 function columnsOf(byBucket: PayablesReport["byBucket"]): [ReportColumn<Row>, ...ReportColumn<Row>[]] {

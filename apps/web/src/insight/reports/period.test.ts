@@ -3,7 +3,7 @@ import { monthWithin, monthWords, periodBefore, periodWords, presetsOf } from ".
 
 const today = "2026-11-21";
 
-test("the periods that are asked for most", () => {
+test("the preset periods", () => {
   expect(presetsOf(today)).toEqual([
     { label: "Últimos 12 meses", period: {} },
     { label: "Este mês", period: { from: "2026-11-01", to: today } },
@@ -14,7 +14,7 @@ test("the periods that are asked for most", () => {
   expect(presetsOf("2027-01-09")[2]?.period).toEqual({ from: "2026-12-01", to: "2026-12-31" });
 });
 
-test("a month keeps to the period that it is looked at in", () => {
+test("a month is cut at the limits of the viewed period", () => {
   const period = { from: "2026-02-10", to: "2026-11-21" };
   expect(monthWithin("2026-02", period)).toEqual({ from: "2026-02-10", to: "2026-02-28" });
   expect(monthWithin("2026-10", period)).toEqual({ from: "2026-10-01", to: "2026-10-31" });

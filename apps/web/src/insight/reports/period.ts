@@ -3,7 +3,7 @@ import type { Period } from "@pomar/contract/core/period.rules";
 import { daysOf } from "@pomar/contract/money/closings/months.rules";
 import { formatDay } from "../../ui/format/dates.ts";
 
-/** The periods that are asked for most, by their names; the twelve months are what an address without days means. */
+/** Named preset periods; an address without days means the last twelve months. */
 export function presetsOf(today: string): { label: string; period: Partial<Period> }[] {
   const first = `${today.slice(0, 8)}01`;
   const lastOfBefore = addDays(first, -1);
@@ -18,19 +18,19 @@ export function presetsOf(today: string): { label: string; period: Partial<Perio
 /** `de 01/11/2026 a 21/11/2026`. */
 export const periodWords = ({ from, to }: Period) => `de ${formatDay(from)} a ${formatDay(to)}`;
 
-/** As many days as a period has, up to the day before it. */
+/** The equally long period that ends the day before. */
 export function periodBefore({ from, to }: Period): Period {
   return { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) };
 }
 
 const monthName = new Intl.DateTimeFormat("pt-BR", { month: "short", timeZone: "UTC" });
 
-/** A month `YYYY-MM` as `nov. 2026`. */
+/** Formats a month `YYYY-MM` as `nov. 2026`. */
 export function monthWords(month: string): string {
   return `${monthName.format(new Date(`${month}-01T00:00:00Z`))} ${month.slice(0, 4)}`;
 }
 
-/** The days of a month `YYYY-MM` that lie within a period. */
+/** The days of a month `YYYY-MM` within a period. */
 export function monthWithin(month: string, { from, to }: Period): Period {
   const days = daysOf(month);
   return { from: days.from < from ? from : days.from, to: days.to > to ? to : days.to };

@@ -23,13 +23,13 @@ interface ReportControlsProps {
   filters: readonly ReportFilter[];
 }
 
-/** What a report is asked: the days by their names or one by one, and what it is narrowed to. */
+/** The controls of a report: preset or custom days, and its filters. */
 export function ReportControls({ report: { asked, today, change }, filters }: ReportControlsProps) {
   const chips = [...filters.map((name) => itemFilters[name]), ...days];
   const presets = presetsOf(today);
   const isPreset = ({ from, to }: Partial<Period>) => asked.from === from && asked.to === to;
   const { from: _, to: __, ...others } = asked;
-  // Days that have a name are seen by it.
+  // Preset days are shown by their name, not by a chip.
   const values: Report["asked"] = presets.some(({ period }) => isPreset(period)) ? others : asked;
   const isNarrowed = chips.some(({ name }) => values[name] !== undefined);
   return (
@@ -52,7 +52,7 @@ interface PeriodChoiceProps {
   change: (days: { from: string | undefined; to: string | undefined }) => void;
 }
 
-/** The days by their names. */
+/** The preset periods. */
 export function PeriodChoice({ asked, today, change }: PeriodChoiceProps) {
   return (
     <fieldset className={classes.choices} aria-label="Período">
@@ -70,7 +70,7 @@ export function PeriodChoice({ asked, today, change }: PeriodChoiceProps) {
   );
 }
 
-/** The sides of a report; the address tells which one is looked at. */
+/** The views of a report; the address holds the active one. */
 export function ViewChoice({ report: { view, change }, views }: { report: Report; views: readonly View[] }) {
   return (
     <fieldset className={classes.choices} aria-label="Ver" data-screen-only="">

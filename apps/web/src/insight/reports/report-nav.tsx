@@ -4,10 +4,10 @@ import { useUser } from "../../ui/api/session.ts";
 import { type ReportPath, reportLinks } from "../parts/reports/report-links.ts";
 import classes from "./reports.module.css";
 
-/** On a phone the line is longer than the screen. */
+/** On a phone the row is wider than the screen. */
 const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: "nearest", inline: "center" });
 
-/** The way between the reports, with what is asked taken along: those that a person may open. */
+/** Links between the reports that the user may open; each keeps the current filters. */
 export function ReportNav({ path, asked }: { path: ReportPath; asked: Record<string, string> }) {
   const level = useUser()?.level ?? null;
   return (

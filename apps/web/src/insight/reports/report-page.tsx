@@ -32,18 +32,18 @@ export interface ReportBodyProps<Data> {
 interface ReportPageProps<R extends AnyRoute> {
   route: R & { path: ReportPath };
   views?: readonly View[];
-  /** What it can be narrowed to, beside its period. */
+  /** Its filters, beside the period. */
   filters?: readonly ReportFilter[];
   isEmpty: (data: ReplyOf<R>) => boolean;
-  /** What there is none of: `Nenhuma despolpa`; and the page that makes one. */
+  /** Words for no data: `Nenhuma despolpa`; and the page that creates the first record. */
   empty: { title: string; why: string; first: Target & { label: string } };
   Body: ComponentType<ReportBodyProps<ReplyOf<R>>>;
 }
 
-/** The report's file among the exports: `/reports/yield` is `report-yield`. */
+/** The report's name among the exports: `/reports/yield` is `report-yield`. */
 const fileOf = (path: ReportPath) => path.replace("/reports/", "report-") as ExportableReport;
 
-/** THE report page: the way between the reports, what is asked, the file, the paper, and every state of an answer. */
+/** The report page: navigation, filters, export, printing, and every state of a reply. */
 export function ReportPage<R extends AnyRoute>(props: ReportPageProps<R>) {
   const path: ReportPath = props.route.path;
   const { data, error, retry, ...report } = useReport<R>(props.route, props.views ?? []);
@@ -113,7 +113,7 @@ function Answered<Data>({
   );
 }
 
-/** What the figures are of, also on paper, where there are no chips. */
+/** The active filters in words, also on paper, where there are no chips. */
 function Asked({ when, asked }: { when: string; asked: Record<string, string> }) {
   const fruit = useItem(asked.fruit === undefined ? null : "fruits", asked.fruit ?? null);
   const supplier = useItem(asked.supplier === undefined ? null : "supplier", asked.supplier ?? null);
@@ -121,7 +121,7 @@ function Asked({ when, asked }: { when: string; asked: Record<string, string> })
   return <>{[`Relatório ${when}`, ...of].join(" · ")}</>;
 }
 
-/** Says why there is nothing, and the way to something: fewer filters, more days, or the page that makes the first one. */
+/** Explains an empty report and offers a way out: fewer filters, more days, or the page that creates a first record. */
 function Empty({ report, empty }: { report: Report; empty: ReportPageProps<AnyRoute>["empty"] }) {
   const { asked, period, change } = report;
   const title = period === null ? empty.title : `${empty.title} ${periodWords(period)}`;
@@ -146,7 +146,7 @@ function AllMonths({ report }: { report: Report }) {
   return <Button onClick={() => report.change({ from: null, to: null })}>Ver os últimos 12 meses</Button>;
 }
 
-/** On paper only: whose figures these are, and of which moment. */
+/** On paper only: the user and the moment of the figures. */
 function PrintFoot() {
   const user = useUser();
   return (

@@ -17,11 +17,11 @@ import classes from "./reports.module.css";
 import type { Report } from "./use-report.ts";
 
 export interface ReportColumn<Row> extends Omit<Column<Row>, "sortBy" | "has"> {
-  /** What the column is ordered by; without it, it cannot be. */
+  /** Sort value of a row; a column without it cannot be sorted. */
   by?: (row: Row) => string | number | null;
 }
 
-/** A column of names, in the order of `by`. */
+/** A column of names, sorted by `by`. */
 export function names<Row>(
   key: string,
   header: string,
@@ -34,7 +34,7 @@ export function names<Row>(
 export const cents = (value: number) => formatNumber(value, 2);
 export const tenths = (value: number) => formatNumber(value, { atMost: 1 });
 
-/** A column of the rows' numbers under this name, ordered by them; what is not known is a dash. */
+/** A column of the numbers under `name`, sorted by them; a missing number is a dash. */
 export function numbers<Name extends string, Row extends Record<Name, number | null>>(
   name: Name,
   header: string,
@@ -55,22 +55,22 @@ interface ReportTableProps<Row> {
   columns: readonly [ReportColumn<Row>, ...ReportColumn<Row>[]];
   /** The list that explains a row; null: none does. */
   target: (row: Row) => Target | null;
-  /** A chart above says the same: figures come when they are asked for, and on paper. */
+  /** A chart above shows the same data: figures appear on request, and on paper. */
   isCharted?: boolean;
 }
 
 const atFirst = 50;
-/** Whoever wants figures wants them in every report. */
+/** The choice to see figures applies to every report. */
 const askedKey = "pomar.reports.figures";
 
-// Figures and words side by side: more of them stand closer.
+// More columns than this are set closer together.
 const comfortableColumns = 5;
 
-/** A report's figures; of those that a chart shows already, the button that brings them. */
+/** A report's figures; where a chart already shows them, the button that opens them. */
 export function ReportTable<Row>({ isCharted = false, ...props }: ReportTableProps<Row>) {
   const isPrinting = usePrinting();
   const [isAsked, setAsked] = useState(() => local.read(askedKey) !== null);
-  // Whoever has put them in order has asked for them.
+  // A user who sorted the figures wants to see them.
   const isShown = !isCharted || isAsked || props.report.sorting.sortBy !== undefined;
   const ask = (asked: boolean) => {
     if (asked) local.write(askedKey, "1");
@@ -91,7 +91,7 @@ export function ReportTable<Row>({ isCharted = false, ...props }: ReportTablePro
   );
 }
 
-/** Row by row, in the order that the address says; the rows lead to the lists that explain them. */
+/** The rows in the order that the address holds; each links to the list that explains it. */
 function Figures<Row>({ caption, report, rows, id, columns, target }: Omit<ReportTableProps<Row>, "isCharted">) {
   const [isWhole, setWhole] = useState(false);
   const isPhone = useIsPhone();

@@ -2,7 +2,7 @@ import type { StockReport } from "@pomar/contract/insight/reports/reports.schema
 import { expect, test } from "vitest";
 import { runningOutWords } from "./stock-by-fruit.tsx";
 
-/** Ten kilos of each fruit are packed, of which so many leave a day. */
+/** Stock with ten packed kilos of each fruit, and its dispatched kilos per day. */
 function stockOf(kgPerDay: Record<string, number>): Pick<StockReport, "rows" | "outflow"> {
   return {
     rows: Object.keys(kgPerDay).map((name) => ({
@@ -32,7 +32,7 @@ test("one or two fruits that run out are named, the soonest first", () => {
   expect(runningOutWords(stockOf({ Cacau: 2 }))).toBe("1 fruta acaba em menos de 7\u00a0dias: Cacau (5\u00a0dias)");
 });
 
-test("more of them are only counted, and of none nothing is said", () => {
+test("more fruits are only counted, and none gives no words", () => {
   expect(runningOutWords(stockOf({ Cacau: 2, Acerola: 10, Umbu: 4 }))).toBe("3 frutas acabam em menos de 7\u00a0dias");
   expect(runningOutWords(stockOf({ Caju: 1 }))).toBeNull();
 });

@@ -13,12 +13,12 @@ import classes from "./stock-by-fruit.module.css";
 
 type Row = StockReport["rows"][number];
 
-/** Of a fruit what is fresh, pulp and packed; units stand by what each holds, and only kilos are added. */
+/** Fresh, pulped and packed stock of each fruit; units are grouped by content, and only kilos are added. */
 export function StockByFruit({ report: { rows, outflow } }: { report: StockReport }) {
   const ofFruit = rows.filter(({ kg }) => kg !== null);
   const contents = [...new Set(ofFruit.flatMap(({ contentG }) => contentG ?? []))].toSorted((a, b) => a - b);
   const fruits = fruitsOf({ rows, outflow });
-  // Kilos of one type, and units that hold the same.
+  // Sums kilos of one type, or units of the same content.
   const totalOf = (isOf: (row: Row) => boolean) => {
     const own = ofFruit.filter(isOf);
     const [first] = own;
@@ -97,7 +97,7 @@ export function StockByFruit({ report: { rows, outflow } }: { report: StockRepor
   );
 }
 
-/** The fruits that there is something of, and for how many days what is packed of each lasts: what runs out first in front. */
+/** The fruits in stock with the days that their packed stock lasts, the soonest to run out first. */
 function fruitsOf({ rows, outflow }: Pick<StockReport, "rows" | "outflow">) {
   const ofFruit = rows.filter(({ kg }) => kg !== null);
   return (
@@ -108,7 +108,7 @@ function fruitsOf({ rows, outflow }: Pick<StockReport, "rows" | "outflow">) {
         const readyKg = readyOf(own);
         return { item, own, readyKg, days: daysOf(readyKg, perDay) };
       })
-      // What runs out first, then what there is most of.
+      // The soonest to run out first, then the largest stock.
       .toSorted(
         (one, other) =>
           (one.days ?? Number.MAX_VALUE) - (other.days ?? Number.MAX_VALUE) ||
@@ -118,11 +118,11 @@ function fruitsOf({ rows, outflow }: Pick<StockReport, "rows" | "outflow">) {
   );
 }
 
-/** What lasts less runs out. */
+/** Stock that lasts fewer days than this is running out. */
 const shortDays = 7;
 const namedAtMost = 2;
 
-/** `1 fruta acaba em menos de 7 dias: Acerola (4 dias)`; of many only how many, the table names them. Null of none. */
+/** `1 fruta acaba em menos de 7 dias: Acerola (4 dias)`; more than two are only counted. Null without any. */
 export function runningOutWords(report: Pick<StockReport, "rows" | "outflow">): string | null {
   const out = fruitsOf(report).flatMap(({ item, days }) =>
     days !== null && days < shortDays ? [`${item.name} (${daysWords(days)})`] : [],
@@ -134,11 +134,11 @@ export function runningOutWords(report: Pick<StockReport, "rows" | "outflow">): 
 
 const daysWords = (days: number) => counted(days, "dia", "dias").replace(" ", "\u00a0");
 
-/** kg that are packed and may leave. */
+/** Packed kg that may leave. */
 const readyOf = (rows: readonly Row[]): number =>
   toWire(sumOf(rows.filter(({ type }) => type === "final_product").map(({ usableKg }) => usableKg ?? 0)), 3);
 
-/** For how many days what is packed lasts at the pace of the last thirty; null where nothing is packed or nothing leaves. */
+/** Days that the packed stock lasts at the pace of the last thirty days; null without stock or dispatches. */
 const daysOf = (readyKg: number, kgPerDay: number | null): number | null =>
   readyKg === 0 || kgPerDay === null ? null : toWire(decimal(readyKg).div(kgPerDay), 0);
 
@@ -150,7 +150,7 @@ function Lasts({ readyKg, days }: { readyKg: number; days: number | null }) {
   return days < shortDays ? <b data-short="">{words}</b> : <span>{words}</span>;
 }
 
-/** R$ of what has a cost, and how many lots have none; of one item's lots it says where it comes from. */
+/** Value of the priced lots in R$, and the number of unpriced ones; an item's value opens its explanation. */
 function Worth({ rows, itemId }: { rows: readonly Row[]; itemId?: string }) {
   const [worth, unpriced] = [worthOfAll(rows), unpricedOf(rows)];
   return (
@@ -170,7 +170,7 @@ function Worth({ rows, itemId }: { rows: readonly Row[]; itemId?: string }) {
 const written = (quantity: number, unit: string) =>
   unit === "kg" ? shortKg(quantity) : formatQuantity(quantity, unit);
 
-/** The stock that may be used or leave; below it the held or expired one. */
+/** The free stock, and below it the held or expired stock. */
 function Split({ row: { balance, usable, unit } }: { row: Pick<Row, "balance" | "usable" | "unit"> }) {
   return (
     <>
@@ -184,7 +184,7 @@ function Split({ row: { balance, usable, unit } }: { row: Pick<Row, "balance" | 
   );
 }
 
-/** How much there is of one kind of lot; it leads to the lots. */
+/** Stock of one kind of lot, with a link to its lots. */
 function Held({ row, label }: { row: Row | undefined; label: string }) {
   if (row === undefined) return <td data-label={label}>{nothing}</td>;
   return (

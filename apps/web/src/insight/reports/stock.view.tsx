@@ -31,7 +31,7 @@ const sides: View[] = Object.entries(lotTypeNames).map(([name, label]) => ({ nam
 const byFruit = { name: "all", label: "Por fruta" };
 const supplies = { name: "supplies", label: "Insumos" };
 
-/** What is on hand now: of each fruit how much is fresh, pulp and packed by content; of supplies what falls short. */
+/** Current stock: each fruit's fresh, pulped and packed stock by content; the supplies below their minimum. */
 export function StockReportPage() {
   return (
     <ReportPage
@@ -52,7 +52,7 @@ const isSupply = ({ type }: Row) => type === "additive" || type === "additional"
 
 function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   const { rows, totals } = data;
-  /** The free stock, which one may plan by; the held or expired one stands beside it, with the sum of both. */
+  /** Shows the free stock, which the plant can plan with; the held or expired stock and the sum of both come below. */
   const cardOf = (type: LotType, waits: string) => {
     const { kg = 0, usableKg = 0 } = totals.find((total) => total.type === type) ?? {};
     const heldKg = toWire(decimal(kg ?? 0).minus(usableKg ?? 0), 3);
@@ -67,7 +67,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
     asksForSupplies ? `${counted(short, "insumo", "insumos")} abaixo do mínimo` : null,
   ].filter((words) => words !== null);
   const seen = rows.filter((row) => (isOfSupplies ? isSupply(row) : row.type === report.view));
-  // What falls short is why one looks.
+  // Supplies below their minimum come first: they are why this view is opened.
   const listed = seen.toSorted((one, other) => Number(other.isShort) - Number(one.isShort));
   return (
     <>
@@ -114,7 +114,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
         views={[
           byFruit,
           ...(rows.some(isSupply) ? [supplies] : []),
-          // What each supply is stands in their list: one of them alone is asked for by an older address only.
+          // The supplies view lists every supply type; only an older address still opens a single type.
           ...sides.filter(
             ({ name }) => name === report.view || rows.some((row) => row.type === name && !isSupply(row)),
           ),
@@ -139,7 +139,7 @@ function StockBody({ data, report }: ReportBodyProps<StockReport>) {
   );
 }
 
-/** Of each type for itself: fruit, pulp, product and supplies do not add up. */
+/** Totals per type: fruit, pulp, product and supplies do not add up. */
 function TypeTotals({ totals }: Pick<StockReport, "totals">) {
   if (totals.length === 0) return null;
   return (
@@ -203,7 +203,7 @@ const columns: [ReportColumn<Row>, ...ReportColumn<Row>[]] = [
   }),
 ];
 
-/** Only of what somebody set a minimum for. */
+/** Filled only for supplies with a minimum. */
 const ofMinimum: ReportColumn<Row>[] = [
   {
     key: "minStock",

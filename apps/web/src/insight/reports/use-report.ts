@@ -7,16 +7,16 @@ import { useCall } from "../../ui/api/hooks.ts";
 import { type ListSearch, nextSort, type SortOrder, searchAfter } from "../../ui/list/list-search.ts";
 import { shownDay } from "../../ui/past/past.ts";
 
-/** A side of a report, by its name in the address. */
+/** A view of a report, by its name in the address. */
 export interface View {
   name: string;
   label: string;
 }
 
-/** A report apart from its answer. */
+/** A report without its reply. */
 export type Report = Omit<ReturnType<typeof useReport>, "data" | "error" | "retry">;
 
-/** A report whose whole state is the address: period, filters, side and order; Back, reload and a shared link restore it. */
+/** The address holds a report's state: period, filters, view and order; Back, reload and a shared link restore it. */
 export function useReport<R extends AnyRoute>(route: R, views: readonly View[]) {
   const search = useSearch({ from: rootRouteId }) as ListSearch;
   const navigate = useNavigate();
@@ -38,18 +38,18 @@ export function useReport<R extends AnyRoute>(route: R, views: readonly View[]) 
     data: isBackwards ? undefined : data,
     error: data === undefined ? error : null,
     retry: () => void refetch(),
-    /** What is on screen answers the question before. */
+    /** The screen still shows the reply to the previous query. */
     isStale: isPlaceholderData,
-    /** What is asked under the API's own names, as the address has it; `query` has the period's days filled in. */
+    /** The filters under the API's own names, as in the address; `query` also has the period's days filled in. */
     asked,
     query,
-    /** Null for a report of what is there now, or was. */
+    /** Null for a report of the stock at one moment. */
     period,
-    /** The day that it looks at. */
+    /** The day that the report is for. */
     today,
-    /** The period ends before it begins: nothing is asked. */
+    /** The period ends before it begins: no request is sent. */
     isBackwards,
-    /** Which of the report's sides is looked at. */
+    /** Name of the active view. */
     view: (views.find(({ name }) => name === search.view) ?? views[0])?.name,
     sorting,
     sort: (column: string) => change(nextSort(sorting, column)),
@@ -57,7 +57,7 @@ export function useReport<R extends AnyRoute>(route: R, views: readonly View[]) 
   };
 }
 
-/** The fields of the address that the report takes and that fit; an old link or a hand-made one loses only the others. */
+/** The report's valid fields in the address; an old or hand-made link loses only its other fields. */
 function askedOf(shape: Record<string, z.ZodType>, search: ListSearch) {
   const asked: Record<string, string> = {};
   for (const [name, schema] of Object.entries(shape)) {

@@ -42,7 +42,7 @@ const views = [
   { name: "month", label: "Por mês", Side: ByMonth },
 ];
 
-/** What fruit became pulp: by fruit, by supplier, by month. */
+/** The yield from fruit to pulp: by fruit, by supplier, by month. */
 export function YieldReportPage() {
   return (
     <ReportPage
@@ -114,13 +114,13 @@ function YieldBody({ data, report }: SideProps) {
   );
 }
 
-/** Which fruits, or that all are as expected. */
+/** The fruits outside their expected range, or that all are inside it. */
 function offWords(off: readonly FruitYield[], all: readonly FruitYield[]): string {
   if (off.length > 0) return off.map(({ fruit }) => fruit.name).join(", ");
   return all.every(hasRange) ? "todas dentro do esperado" : `de ${counted(all.length, "despolpada", "despolpadas")}`;
 }
 
-/** What the three sides have in common: how much, of how many, between what. */
+/** The columns that all three views share. */
 const figures: ReportColumn<Yield>[] = [
   numbers("n", "Despolpas"),
   { key: "spread", header: "8 em cada 10", noWrap: true, by: ({ low }) => low, cell: spreadWords },
@@ -132,7 +132,7 @@ const fruitColumn: ReportColumn<Yield> = names("fruit", "Fruta", ({ fruit }) => 
   cell: ({ fruit }) => <ItemName item={fruit} />,
 });
 
-/** What a fruit gave in the days that the row is of, and of whose fruit. */
+/** A fruit's yield, explained by the row's days and supplier. */
 const explainedYield = ({ asked, period }: SideProps["report"]): ReportColumn<Yield> =>
   numbers("yieldPct", "Rendimento", (yieldPct, row) => {
     const supplier = "supplier" in row ? row.supplier.id : asked.supplier;
@@ -144,7 +144,7 @@ const explainedYield = ({ asked, period }: SideProps["report"]): ReportColumn<Yi
     );
   });
 
-/** Only where something is to be said in it. */
+/** No column when every yield is inside its range. */
 function missColumn(rows: readonly FruitYield[]): ReportColumn<FruitYield>[] {
   if (!rows.some(isOutside)) return [];
   return [{ key: "standing", header: "Situação", card: "status", cell: (row) => <YieldMiss of={row} /> }];

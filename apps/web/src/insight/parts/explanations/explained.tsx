@@ -7,7 +7,7 @@ interface ExplainedProps extends ExplanationQuery {
   children: ReactNode;
 }
 
-/** A figure that, pressed, says where it comes from. A list has hundreds: it is a plain button, and its dialog is one for all. */
+/** A figure that opens its explanation. A list has hundreds: each is a plain button, and all share one dialog. */
 export function Explained({ children, ...query }: ExplainedProps) {
   return (
     <button

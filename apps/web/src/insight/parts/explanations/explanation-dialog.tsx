@@ -8,10 +8,10 @@ import { Loaded } from "../../../ui/kit/loaded.tsx";
 import { askedExplanation } from "./asked-explanation.ts";
 import { ExplanationView } from "./explanation-view.tsx";
 
-/** *De onde vem*: the figure that was pressed, as far as its lines go. */
+/** *De onde vem*: the explanation of the chosen figure, in lines. */
 export function ExplanationDialog({ opened }: { opened: boolean }) {
   const asked = askedExplanation.use();
-  // While it closes it still shows what it showed.
+  // The closing animation still shows the last figure.
   const [last, setLast] = useState<ExplanationQuery | null>(asked);
   if (asked !== null && asked !== last) setLast(asked);
   const past = usePast();
@@ -32,7 +32,7 @@ export function ExplanationDialog({ opened }: { opened: boolean }) {
   );
 }
 
-/** The moment that the page is of, where it looks back. */
+/** The past moment that the page shows, if any. */
 function usePast(): Past {
   const { asOf, knownAt } = useSearch({ from: rootRouteId }) as Past;
   return { ...(asOf !== undefined && { asOf }), ...(knownAt !== undefined && { knownAt }) };

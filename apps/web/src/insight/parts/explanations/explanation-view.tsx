@@ -17,11 +17,11 @@ import { figureWords, isRoundedToRead } from "./figure-words.ts";
 
 interface ExplanationViewProps {
   explanation: Explanation;
-  /** A link was followed. */
+  /** Called when a link is followed. */
   onFollow: () => void;
 }
 
-/** A figure, its rule in one sentence, and the lines that make it. */
+/** A figure, its rule in one sentence, and the lines that it is computed from. */
 export function ExplanationView({ explanation, onFollow }: ExplanationViewProps) {
   const { of, value, unit, decimals, how, rule, rounding, lines, numerator, denominator, missing } = explanation;
   const [isExact, setExact] = useState(false);

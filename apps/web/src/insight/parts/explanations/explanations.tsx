@@ -4,7 +4,7 @@ import { askedExplanation } from "./asked-explanation.ts";
 
 const Dialog = lazyOverlay(async () => (await import("./explanation-dialog.tsx")).ExplanationDialog);
 
-/** Once in a layout: shows the origin of whichever figure was pressed, until its page is left. */
+/** Mounted once per layout: shows the explanation of the chosen figure until its page is left. */
 export function Explanations() {
   useLeavePage(() => askedExplanation.set(null));
   return <Dialog opened={askedExplanation.use() !== null} />;

@@ -16,7 +16,7 @@ test.each([
   expect(plain(figureWords(value, unit, { decimals, isExact: false }))).toBe(words);
 });
 
-test("the exact value is said where it is asked for, and only what is rounded can be asked for", () => {
+test("the exact value is shown on request, and only a rounded figure offers it", () => {
   expect(plain(figureWords("257823.64035001", "R$", { decimals: 8, isExact: true }))).toBe("R$ 257.823,64035001");
   const rounded = [
     ["257823.64035001", "R$"],

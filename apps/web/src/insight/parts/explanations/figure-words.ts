@@ -2,23 +2,23 @@ import { formatNumber, scaleOf, unbroken } from "@pomar/contract/core/decimal";
 import { type LotStatus, lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { formatDay } from "../../../ui/format/dates.ts";
 
-/** Reais have cents even where a figure has none. */
+/** Amounts in reais show cents even where the figure has none. */
 const leastOfMoney = 2;
 
-/** The decimals that are read at most of reais and of anything else, prices included, unless the exact value is asked for. */
+/** Maximum decimals of reais and of other figures, prices included, unless the exact value is requested. */
 const mostRead = (unit: string) => (unit === "R$" ? 2 : 4);
 
-/** Whether a decimal says more than is read of it. */
+/** Whether the displayed figure drops decimals of its value. */
 export const isRoundedToRead = (value: string, unit: string) =>
   value !== "sim" && value !== "não" && unit !== "day" && unit !== "status" && scaleOf(Number(value)) > mostRead(unit);
 
 interface Precision {
-  /** The decimals that the figure is known to. */
+  /** The figure's own precision. */
   decimals: number;
   isExact: boolean;
 }
 
-/** A figure of an explanation as it is read: `R$ 4,1700/kg`, `12,500 kg`, `20/11/2026`. */
+/** Formats an explanation's figure: `R$ 4,1700/kg`, `12,500 kg`, `20/11/2026`. */
 export function figureWords(value: string, unit: string, { decimals: known, isExact }: Precision): string {
   const decimals = isExact ? known : Math.min(known, mostRead(unit));
   if (unit === "day") return formatDay(value);

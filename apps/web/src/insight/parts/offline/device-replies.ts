@@ -5,12 +5,12 @@ import { keptPaths } from "./kept-paths.ts";
 
 const paths: ReadonlySet<string> = new Set(keptPaths);
 
-/** The device's answers; their code is fetched when the first of them is needed. */
+/** The device's replies; their code is fetched when the first of them is needed. */
 export const keptReplies: KeptReplies = {
   isKept: (path) => paths.has(path),
   isFilled: () => keptSince() !== null,
   answer: async (path, asked) => {
-    // Neither code that did not arrive nor a browser that keeps nothing is worth a word: then there is no answer.
+    // A failed code download and a browser without storage are both silent: there is no reply then.
     const replies = await prefetch(() => import("./kept-replies.ts"));
     return replies?.answerFromDevice(path, asked).catch(() => undefined);
   },

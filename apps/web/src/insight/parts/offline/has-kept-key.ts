@@ -1,2 +1,2 @@
-/** In local storage while the device keeps something of the plant: the login page need not open a database to know. */
+/** Set in local storage while the device stores plant data: the login page checks it without opening a database. */
 export const hasKeptKey = "pomar.kept";

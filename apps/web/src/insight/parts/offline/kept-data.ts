@@ -7,10 +7,10 @@ import { database } from "../../../ui/outbox/database.ts";
 import { hasKeptKey } from "./has-kept-key.ts";
 import { reportKeptAt } from "./kept-at.ts";
 
-/** The same until it is refreshed: a form asks for a dozen things at once. */
+/** In-memory copy until the next refresh: a form makes a dozen requests at once. */
 let current: { person: string; data: OfflineData } | null = null;
 
-/** What the device keeps for the person who is logged in; null before their first visit with a connection. */
+/** The stored offline data of the logged-in user; null before their first visit with a connection. */
 export async function keptData(): Promise<OfflineData | null> {
   const person = getSession().user?.id;
   if (person === undefined) return null;
@@ -21,7 +21,7 @@ export async function keptData(): Promise<OfflineData | null> {
   return kept.data as OfflineData;
 }
 
-/** Fetches it anew. @throws ApiError without a connection. */
+/** Fetches and stores the offline data. @throws ApiError without a connection. */
 export async function refreshKeptData(): Promise<void> {
   const person = getSession().user?.id;
   if (person === undefined) return;
@@ -29,7 +29,7 @@ export async function refreshKeptData(): Promise<void> {
   const db = await database();
   local.write(hasKeptKey, "true");
   await db.put("data", { data }, person);
-  // Who has left meanwhile leaves nothing.
+  // A user who logged out meanwhile leaves no data behind.
   if (getSession().user?.id !== person) return forgetKeptData();
   use(person, data);
 }
@@ -39,7 +39,7 @@ function use(person: string, data: OfflineData): void {
   reportKeptAt(data.takenAt);
 }
 
-/** Forgets everybody's: nothing of the plant stays on a device where nobody is logged in. */
+/** Deletes all users' data: no plant data remains on a device where nobody is logged in. */
 export async function forgetKeptData(): Promise<void> {
   current = null;
   reportKeptAt(null);

@@ -1,4 +1,4 @@
-/** The calls of the forms of entries, and of counts, that the device answers itself without a connection. */
+/** The calls of entry and count forms that the device answers itself without a connection. */
 export const keptPaths = [
   "/plant",
   "/fruits/marks",

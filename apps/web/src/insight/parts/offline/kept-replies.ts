@@ -70,7 +70,7 @@ keep(countsRoutes.list, ({ data }, { state }) => {
 });
 keep(countsRoutes.read, (kept) => byId(kept.data.counts ?? [], kept));
 
-/** What a read may mean among the lots that the device keeps: those that may be used. */
+/** Candidates for a scanned code among the stored lots that may be used. */
 const scannedOf = (data: OfflineData, entries: readonly QueuedEntry[], isMeant: (lot: PickableLot) => boolean) =>
   lotsOnDevice(data, entries, { on: localDay(), now: new Date() })
     .filter(isMeant)
@@ -104,7 +104,7 @@ const choiceOf = ({ id, name, code, unit }: { id: string; name: string; code: st
   ...{ id, name, code, unit },
 });
 
-/** Who supplies a fruit; what came when only the server knows. */
+/** The suppliers of a fruit; only the server knows their deliveries. */
 const suppliersOf = ({ suppliers }: OfflineData, fruit: string) =>
   suppliers
     .filter(({ supplies }) => supplies.includes(fruit))
@@ -138,7 +138,7 @@ function lotsOf(data: OfflineData, entries: readonly QueuedEntry[], query: LotsQ
     .slice(0, mostChoices);
 }
 
-/** Answers what the forms of entries ask from what the device keeps. @returns undefined where it keeps nothing of that. */
+/** Answers an entry form's call from the stored data. @returns undefined where the device has no reply. */
 export async function answerFromDevice(path: string, { params = {}, query = {} }: Asked): Promise<unknown> {
   const data = await keptData();
   if (data === null) return undefined;

@@ -50,7 +50,7 @@ const reception = entry("/raw-materials", {
   brix: 7.5,
 });
 
-test("a reception on the device is a lot of what was accepted, under its provisional code", () => {
+test("a reception on the device is a lot of the accepted kilos, under its provisional code", () => {
   expect(provisionalLot(reception, data)).toMatchObject({
     id: reception.id,
     code: `#${reception.provisionalCode}`,
@@ -64,7 +64,7 @@ test("a reception on the device is a lot of what was accepted, under its provisi
   });
 });
 
-test("a litre of an additional weighs what its density says", () => {
+test("a litre of an additional weighs as much as its density gives", () => {
   const syrup = entry("/additional-record", { itemId: "d-xar", quantity: 40, receivedAt: on });
   expect(provisionalLot(syrup, data)).toMatchObject({ unit: "L", balance: 40, kgPerUnit: 1.25 });
 });
@@ -97,7 +97,7 @@ test("supplies, pulp and blends are lots too; packings and calculations are used
   expect(provisionalLot(entry("/calculator-records", {}), data)).toBeNull();
 });
 
-test("what entries on the device take is no longer there, and what is expired on the day is not offered", () => {
+test("quantities used by entries on the device are deducted, and a lot expired on the day is not offered", () => {
   const pulping = entry("/pulp-base", {
     fruitId: acerola.id,
     producedAt: on,
@@ -110,13 +110,13 @@ test("what entries on the device take is no longer there, and what is expired on
   const balances = (entries: QueuedEntry[]) =>
     Object.fromEntries(lotsOnDevice(data, entries, { on, now }).map(({ id, balance }) => [id, balance]));
   expect(balances([reception, pulping])).toEqual({ "l-1": 59.5, [reception.id]: 400, [pulping.id]: 61.5 });
-  // What is being corrected gives back what it takes, and what was refused or has arrived counts for nothing.
+  // An entry under correction releases its inputs; a refused or sent entry counts for nothing.
   expect(balances([reception, { ...pulping, heldUntil: "2026-11-25T07:00:00Z" }])).toMatchObject({ "l-1": 100 });
   expect(balances([{ ...reception, state: "refused" }])).toEqual({ "l-1": 100 });
   expect(balances([{ ...reception, state: "saved" }])).toEqual({ "l-1": 100 });
 });
 
-test("a lot of which entries take everything is not offered", () => {
+test("a lot that entries use up is not offered", () => {
   const all = entry("/pulp-base", { fruitId: "other", inputs: [{ lotId: "l-1", quantity: 100 }] });
   expect(lotsOnDevice(data, [all], { on, now })).toEqual([]);
 });

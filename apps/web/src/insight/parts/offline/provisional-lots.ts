@@ -15,7 +15,7 @@ interface Line {
   quantity?: number;
 }
 
-/** The fields of the recording calls that say what comes of an entry. */
+/** The fields of the recording calls that determine the lot of an entry. */
 interface Body extends SaidWeights {
   fruitId?: string;
   itemId?: string;
@@ -40,7 +40,7 @@ interface Body extends SaidWeights {
   totalSolids?: number | null;
 }
 
-/** What a lot is before the server has made it. */
+/** A lot as the device predicts it, before the server has created it. */
 interface Made {
   type: LotType;
   item: { id: string; name: string; code: string } | undefined;
@@ -53,8 +53,8 @@ interface Made {
 }
 
 /**
- * The lots that may be used without a connection: those that the device keeps, less what entries on the device take of them, and
- * those that entries on the device make, under the id of the entry. What was refused makes nothing that others may use.
+ * The lots that may be used without a connection: stored lots less the quantities that entries on the device use, and
+ * the lots that those entries create, under the id of the entry. A refused entry creates no lot.
  * @param on  day of use.
  */
 export function lotsOnDevice(
@@ -65,7 +65,7 @@ export function lotsOnDevice(
   const standing = entries.filter(({ state }) => state === "waiting");
   const made = standing.flatMap((entry) => provisionalLot(entry, data) ?? []);
   const taken = new Map<string, number>();
-  // What is being corrected gives back what it takes: its form takes it anew.
+  // An entry under correction releases its inputs: its form uses them again.
   const taking = standing.filter((entry) => !isHeld(entry, now));
   for (const { lotId, entryId, quantity = 0 } of taking.flatMap((entry) => linesOf(entry.body as Body))) {
     const id = lotId ?? entryId ?? "";
@@ -83,7 +83,7 @@ export function lotsOnDevice(
 const linesOf = ({ inputs, pulps, parts, additives, additionals, packagings }: Body): Line[] =>
   [inputs, pulps, parts, additives, additionals, packagings].flatMap((lines) => lines ?? []);
 
-/** The lot that an entry will make, as far as the device can tell; null where nothing else is made of it. */
+/** The lot that an entry will create, as far as the device can predict it; null where no entry can use the result. */
 export function provisionalLot(entry: QueuedEntry, data: OfflineData): PickableLot | null {
   const body = entry.body as Body;
   const made = makers[entry.path]?.(body, data);
@@ -98,7 +98,7 @@ export function provisionalLot(entry: QueuedEntry, data: OfflineData): PickableL
     initialQuantity: quantity,
     balance: quantity,
     status: "available",
-    // None of them makes a final product.
+    // No entry in `makers` creates a final product.
     netContentG: null,
     kgPerUnit: kgPerUnit(type, unit, densityKgPerL),
     producedAt: on,
@@ -106,7 +106,7 @@ export function provisionalLot(entry: QueuedEntry, data: OfflineData): PickableL
     consumable: true,
     composite: entry.path === "/composite-lots",
     supplier: data.suppliers.find(({ id }) => id === body.supplierId) ?? null,
-    // The server counts them when it makes the lot.
+    // The server computes doses and costs when it creates the lot.
     doses: [],
     unitCost: null,
     totalCost: null,
@@ -129,7 +129,7 @@ const received =
     return { type, item, unit, quantity, on: receivedAt, expiresAt, densityKgPerL };
   };
 
-/** By the call that records them. */
+/** Keyed by the path of the recording call. */
 const makers: Record<string, Maker> = {
   "/raw-materials": (body, data) => {
     const fruit = data.fruits.find(({ id }) => id === body.fruitId);

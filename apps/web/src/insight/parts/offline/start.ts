@@ -10,7 +10,7 @@ import { startOutbox } from "../../../ui/outbox/start.ts";
 import { prefetch } from "../../../ui/prefetch.ts";
 import { forgetKeptData, keptData, refreshKeptData } from "./kept-data.ts";
 
-// A plant at work changes something every few seconds; of what was recorded here the next entry is made, maybe without a connection.
+// A busy plant changes something every few seconds; own changes refresh sooner, as the next entry may use them offline.
 const restMs = 60_000;
 const ownRestMs = 3000;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ function refreshIn(ms: number): void {
   }, ms);
 }
 
-/** Quietly: without a connection what is kept is what there is. */
+/** Refreshes silently: without a connection the stored data stays in use. */
 function refresh(): void {
   if (getSession().token === null || !callsReachable()) return;
   void nameDevice()
@@ -34,7 +34,7 @@ function refresh(): void {
     .catch(() => undefined);
 }
 
-/** Asks once what this device is called in the plant. */
+/** Requests this device's code in the plant, once. */
 async function nameDevice(): Promise<void> {
   const db = await database();
   const device = await db.get("device", "here");
@@ -42,20 +42,20 @@ async function nameDevice(): Promise<void> {
   const { code } = await call(devicesRoutes.create, {});
   const transaction = db.transaction("device", "readwrite");
   const now = (await transaction.store.get("here")) ?? { code: null, lastNumber: 0 };
-  // Another tab may have been quicker.
+  // Another tab may have stored a code first.
   if (now.code === null) await transaction.store.put({ ...now, code }, "here");
   await transaction.done;
 }
 
-/** Keeps on the device what entries are made from, and sends what was made without a connection. */
+/** Stores the data that entries are made from, and sends the entries made without a connection. */
 export async function startOffline(): Promise<void> {
   await startOutbox();
   const kept = await keptData();
-  // Without a connection none of this could be fetched, where the browser keeps no pages.
+  // Offline, none of this could be fetched where the browser caches no pages.
   void prefetch(() => import("./kept-replies.ts"));
   void prefetch(() => import("../../../ui/outbox/queued-done.tsx"));
   void prefetch(() => import("../../../ledger/parts/lots/lot-label-dialog.tsx"));
-  // A page that is opened after another finds what that one kept.
+  // A page opened after another one reuses its data.
   if (kept === null || Date.now() - Date.parse(kept.takenAt) > restMs) refresh();
   onChanged((resources, isOwn) => {
     if (resources === null || resources.includes(resourceOf(offlineRoutes.data))) refreshIn(isOwn ? ownRestMs : restMs);

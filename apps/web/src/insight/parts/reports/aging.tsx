@@ -12,7 +12,7 @@ import { formatMoney } from "../../../ui/format/numbers.ts";
 import type { Target } from "../../../ui/kit/target-link.tsx";
 import type { PartColor } from "../../../ui/theme/colors.ts";
 
-/** Red is late, amber is due within the week, blue has time: as the summaries say it. */
+/** Red is late, amber is due within the week, blue has time, as in the summaries. */
 const agingColors: Record<AgingBucket, PartColor> = {
   over60: "red-deep",
   over30: "red",
@@ -24,14 +24,14 @@ const agingColors: Record<AgingBucket, PartColor> = {
   draft: "gray",
 };
 
-/** What is open by its age, the oldest first, as the parts of a bar. */
+/** Open amounts by age, the oldest first, as the parts of a bar. */
 const agingSeries: readonly Series<AgingBucket>[] = agingBuckets.map((key) => ({
   key,
   label: agingBucketNames[key],
   color: agingColors[key],
 }));
 
-/** The first and last day of each age, counted from today. */
+/** First and last day of each age, relative to today. */
 const days: Record<Exclude<AgingBucket, "draft">, { from?: number; to?: number }> = {
   over60: { to: -61 },
   over30: { from: -60, to: -31 },
@@ -44,26 +44,26 @@ const days: Record<Exclude<AgingBucket, "draft">, { from?: number; to?: number }
 
 const payments = "/pagamentos/visualizar";
 
-/** R$ that should have been paid already. */
+/** Overdue amount in R$. */
 export function overdueOf(byBucket: Record<AgingBucket, number>): number {
   const amounts = overdueBuckets.map((bucket) => byBucket[bucket]);
   return toWire(sumOf(amounts), 2);
 }
 
-/** All that is open, of one supplier or of all. */
+/** All open payments, for one supplier or for all. */
 export const openTarget = (of: Record<string, string> = {}): Target => ({
   to: payments,
   search: { ...of, status: "open" },
 });
 
-/** The open payments of an age, of one supplier or of all. */
+/** The open payments of an age, for one supplier or for all. */
 export function agingTarget(bucket: AgingBucket, today: string, supplier?: string): Target {
   const of: Record<string, string> = supplier === undefined ? {} : { supplier };
   if (bucket === "draft") return { to: payments, search: { ...of, status: "draft" } };
   return dueTarget(days[bucket], today, of);
 }
 
-/** The open payments with a part due within so many days from today. */
+/** The open payments with a part due between two offsets in days from today. */
 export function dueTarget(
   { from, to }: { from?: number; to?: number },
   today: string,
@@ -79,11 +79,11 @@ const overdueWords = (overdue: number) => (overdue > 0 ? `${formatMoney(overdue)
 
 interface SupplierAgingProps {
   report: Pick<PayablesReport, "bySupplier">;
-  /** How many suppliers are seen at first. */
+  /** Number of suppliers shown before "more". */
   atFirst?: number;
 }
 
-/** What is owed to each supplier by how long it is due or how soon it will be: whom one owes most already first. */
+/** Debt to each supplier by age, the most overdue first. */
 export function SupplierAging({ report, atFirst }: SupplierAgingProps) {
   const { bySupplier } = report;
   return (

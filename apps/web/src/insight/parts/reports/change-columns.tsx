@@ -7,10 +7,10 @@ import { type Column, figures, nothing } from "../../../ui/list/column.ts";
 
 export type Changed = ChangeFigures & { unit: Unit };
 
-/** With its sign: `+300`, `-5,5`. */
+/** Signed quantity: `+300`, `-5,5`. */
 export const signed = (quantity: number): string => formatSigned(quantity, { atMost: 3 });
 
-/** What there was, what came and went, and what was left: from left to right they add up. */
+/** Opening balance, changes and closing balance: from left to right they add up. */
 export function changeColumns<Row extends Changed>(ofClosing: Partial<Column<Row>> = {}): Column<Row>[] {
   return [
     figures("opening", "Havia", ({ opening }) => (opening === 0 ? nothing : formatNumber(opening, { atMost: 3 })), {
@@ -34,5 +34,5 @@ interface Named {
   contentG: number | null;
 }
 
-/** `Acerola`, `Pasta de Acerola`, `Manga 400 g`: as it is said where the type stands beside it. */
+/** `Acerola`, `Pasta de Acerola`, `Manga 400 g`: the item's name where the type is shown beside it. */
 export const changedName = ({ contentG, ...row }: Named): string => describeItem({ ...row, netContentG: contentG });

@@ -5,7 +5,7 @@ import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { Line, Lines } from "../../../ui/kit/lines.tsx";
 import { signed } from "./change-columns.tsx";
 
-/** Each type for itself: fruit, pulp and product do not add up. */
+/** Totals per type: fruit, pulp and product do not add up. */
 export function ChangeTotals({ totals }: { totals: readonly ChangeTotal[] }) {
   if (totals.length === 0) return <Text size="sm">Não havia nada em estoque, e nada entrou nem saiu.</Text>;
   return (

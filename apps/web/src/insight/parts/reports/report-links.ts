@@ -14,12 +14,12 @@ export type ReportPath = Extract<PagePath, `/reports/${string}`>;
 
 interface ReportLink {
   to: ReportPath;
-  /** What it answers. */
+  /** The question that the report answers. */
   about: string;
   Icon: typeof IconCoin;
 }
 
-/** The reports, in the order in which they are offered. */
+/** The reports in menu order. */
 export const reportLinks: readonly ReportLink[] = [
   { to: "/reports/yield", about: "Quanto cada fruta rende, e se é o que se espera", Icon: IconChartBar },
   { to: "/reports/cost", about: "O que o quilo de pasta custa de verdade", Icon: IconCoin },

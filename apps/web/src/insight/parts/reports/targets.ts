@@ -5,7 +5,7 @@ import type { PagePath } from "@pomar/contract/pages";
 import type { ProductType } from "@pomar/contract/registries/suppliers/suppliers.schema";
 import type { Target } from "../../../ui/kit/target-link.tsx";
 
-/** The dashboard of the lots of each type, where their stock is explained. */
+/** The lot dashboard of each type, which explains its stock. */
 export const lotPages = {
   raw_material: "/materia/v2/ver-todos",
   pulp: "/pasta/v2/ver-todos",
@@ -15,7 +15,7 @@ export const lotPages = {
   packaging: "/embalagem/v2/ver-todos",
 } as const satisfies Record<LotType, PagePath>;
 
-/** The pulpings of a period, of one fruit or of all. */
+/** The pulpings of a period, for one fruit or for all. */
 export function pulpingsOf(period: Period | null, fruit?: string): Target {
   return { to: "/pulp/find-all", search: { ...(fruit !== undefined && { fruit }), ...period } };
 }
@@ -26,13 +26,13 @@ const suppliesPages = {
   packaging: "/packaging-record/entradas/ver",
 } as const satisfies Record<Exclude<ProductType, "material">, PagePath>;
 
-/** What a supplier delivered of a fruit, or of a supply. */
+/** A supplier's receptions of a fruit, or of a supply. */
 export function deliveriesOf(supplier: string, item: string, type: ProductType = "material"): Target {
   if (type === "material") return { to: "/raw/find-all", search: { fruit: item, supplier } };
   return { to: suppliesPages[type], search: { item, supplier } };
 }
 
-/** The lots of a type, narrowed by the dashboard's own filters. */
+/** The lots of a type, filtered as the dashboard's own filters do. */
 export function lotsTarget(type: LotType, search: { item?: string; expiry?: ExpiryFilter } = {}): Target {
   return { to: lotPages[type], search };
 }

@@ -18,20 +18,20 @@ interface Expectation {
   yieldMax: number | null;
 }
 
-/** A yield as it is written everywhere: one decimal is what a scale can tell. */
+/** Formats a yield with one decimal, the precision of a scale. */
 export function yieldWords(yieldPct: number | null): string {
   return yieldPct === null ? nothing : unbroken(formatNumber(yieldPct, 1), "%");
 }
 
 export const pulpingsWords = (n: number) => counted(n, "despolpa", "despolpas");
 
-/** Between what most pulpings lie, or that there are too few to say. */
+/** The range of most pulpings, or a note that there are too few of them. */
 export function spreadWords({ n, low, high }: { n: number; low: number | null; high: number | null }): string {
   if (low !== null && high !== null) return `${formatNumber(low, 1)} a ${unbroken(formatNumber(high, 1), "%")}`;
   return n < yieldHabitSize.least ? "poucas despolpas" : nothing;
 }
 
-/** How it misses what is expected of the fruit; null of what does not. */
+/** On which side a yield misses the fruit's expected range; null inside it. */
 function missOf({ yieldPct, yieldMin, yieldMax }: Expectation): "below" | "above" | null {
   if (yieldPct === null) return null;
   if (yieldMin !== null && yieldPct < yieldMin) return "below";
@@ -41,13 +41,13 @@ function missOf({ yieldPct, yieldMin, yieldMax }: Expectation): "below" | "above
 export const hasRange = ({ yieldMin, yieldMax }: Expectation) => yieldMin !== null || yieldMax !== null;
 export const isOutside = (of: Expectation) => missOf(of) !== null;
 
-/** By how much it misses what is expected, in %; 0 of what does not. */
+/** Distance from the expected range, in percentage points; 0 inside it. */
 function beyond({ yieldPct, yieldMin, yieldMax }: Expectation): number {
   if (yieldPct === null) return 0;
   return Math.max(0, (yieldMin ?? yieldPct) - yieldPct, yieldPct - (yieldMax ?? yieldPct));
 }
 
-/** `esperado 85–95 %`: beside figures a dash, where the customer's sentences have a hyphen. */
+/** `esperado 85–95 %`: a dash beside figures; the customer's sentences have a hyphen. */
 const expectedWords = (of: Expectation) =>
   hasRange(of) ? `esperado ${rangeText(of.yieldMin, of.yieldMax).replace("-", "–")}` : "sem faixa esperada";
 
@@ -56,7 +56,7 @@ const misses = {
   above: { Icon: IconArrowUp, word: "Acima do esperado" },
 };
 
-/** The same as colour, sign and words; nothing where nothing is to be said. */
+/** A chip with colour, sign and words for a yield outside its expected range. */
 export function YieldMiss({ of }: { of: Expectation }) {
   const miss = missOf(of);
   if (miss === null) return null;
@@ -70,15 +70,15 @@ export function YieldMiss({ of }: { of: Expectation }) {
 
 interface YieldBarsProps {
   rows: readonly FruitYield[];
-  /** The pulpings that a fruit's yield is the mean of. */
+  /** The pulpings behind a fruit's mean yield. */
   target: (row: FruitYield) => Target;
-  /** Of which days, both included, and whose fruit. */
+  /** First and last day, both included, and the supplier of the fruit. */
   of: { from: string; to: string; supplier?: string | undefined };
-  /** How many are seen at first. */
+  /** Number of fruits shown before "more". */
   atFirst?: number;
 }
 
-/** What each fruit yielded, over what is expected of it: what misses it by most first. */
+/** Yield of each fruit over its expected range, the largest miss first. */
 export function YieldBars({ rows, target, of, atFirst = 12 }: YieldBarsProps) {
   const whole = roundWhole(
     rows.flatMap(({ yieldPct, high }) => [yieldPct ?? 0, high ?? 0]),

@@ -30,7 +30,7 @@ interface ExpiringLotsProps {
   today: string;
 }
 
-/** The lots by name: what has expired and is still there, then what is to be used in time. */
+/** The lots by name: expired ones with balance first, then those to be used in time. */
 export function ExpiringLots({ sums, today }: ExpiringLotsProps) {
   const expired = sums(["expired"]);
   const soon = sums(["days7", "days15", "days30"]);
@@ -53,7 +53,7 @@ interface NamedProps {
   title: string;
   lots: number;
   worth: string;
-  /** Which lots, as their list is asked for them. */
+  /** The query that selects the lots in their list. */
   query: { expiresFrom?: string; expiresBefore: string };
 }
 
@@ -129,7 +129,7 @@ function toneOf(expiresAt: string) {
   return days <= pressingDays ? "attention" : undefined;
 }
 
-/** What the lot waits for: to be worked up, else what its own page opens with. */
+/** The next act for a lot: processing it, or else the act that its own page opens with. */
 function Act({ lot: { id, code, type, item, status, expiresAt } }: { lot: FinancialLot }) {
   const isOver = status === "recalled" || (expiresAt !== null && expiresAt < localDay());
   const made = status === "available" && !isOver ? madeOf[type] : undefined;

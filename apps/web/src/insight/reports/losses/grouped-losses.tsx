@@ -13,7 +13,7 @@ import { lostName, lostNames } from "../losses-summary.tsx";
 import { names, numbers, type ReportColumn, ReportTable } from "../report-table.tsx";
 import type { Report } from "../use-report.ts";
 
-/** What the process takes is blue and gray, what is to be looked into amber, what was thrown away red. */
+/** Process losses are blue and gray, losses to investigate amber, discarded stock red. */
 const colors: Record<LossStage, PartColor> = {
   rejected: "blue-deep",
   refuse: "blue",
@@ -31,7 +31,7 @@ const series: readonly Series<LossStage>[] = lossStages.map((key) => ({
   color: colors[key],
 }));
 
-/** The stages as a table's headers have room for them. */
+/** Stage names short enough for table headers. */
 const shortNames: Record<LossStage, string> = {
   rejected: "Rejeitado",
   refuse: "Refugo",
@@ -54,7 +54,7 @@ interface GroupedLossesProps {
   target: (group: Lost) => Target | null;
 }
 
-/** What is of one type of lot adds up, and stands together. */
+/** Losses of one lot type add up, and share a card. */
 export function GroupedLosses({ by, report, groups, header, label, sortBy, target }: GroupedLossesProps) {
   const shown = lossStages.filter((stage) => groups.some(({ parts }) => (parts[stage] ?? 0) > 0));
   const byType = [...groupedBy(groups, ({ type }) => type)].toSorted(
