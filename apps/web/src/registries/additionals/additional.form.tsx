@@ -37,7 +37,6 @@ const empty: AdditionalValues = {
   active: true,
 };
 
-/** Another food ingredient: sugar, water, mint, milk powder. */
 const additional: ItemKind<AdditionalValues, Additional> = {
   name: "additional",
   type: "additional",
@@ -46,7 +45,7 @@ const additional: ItemKind<AdditionalValues, Additional> = {
   list: "/additional/find-all",
   empty,
   valuesOf: (stored) => valuesFrom(empty, stored),
-  // The density is of what is measured in litres: of anything else it says nothing.
+  // Only an additional measured in litres has a density.
   toBody: (values) => ({ ...values, densityKgPerL: values.unit === "L" ? values.densityKgPerL : null }),
   Fields: AdditionalFields,
   words: { create: "Novo adicional", created: "Adicional criado com sucesso", changed: "Adicional alterado" },
@@ -68,7 +67,7 @@ const additional: ItemKind<AdditionalValues, Additional> = {
 
 export const AdditionalCreatePage = () => <ItemCreatePage of={additional} />;
 
-/** One additional: what there is of it, its fields and who changed them. */
+/** One additional: its stock, its fields and their history. */
 export function AdditionalUpdatePage() {
   const { id } = useParams({ from: "/full/additional/update/$id" });
   const { data } = useCall(additionalsRoutes.read, { params: { id } });
@@ -97,7 +96,7 @@ export function AdditionalUpdatePage() {
 
 const unitChoices = additionalUnits.map((value) => ({ value, label: value }));
 
-/** What is known of an additional, and what the law says where it is water or sugar. */
+/** Fields of an additional, and the legal rule where it is water or sugar. */
 function AdditionalFields({ form, isStored }: ItemFieldsProps<AdditionalValues>) {
   const { unit, isWater, isSugar } = form.values;
   return (

@@ -30,7 +30,7 @@ function marks({ isWater, isSugar, allergen }: Additional): string {
   return parts.filter((part) => part !== null).join(" · ") || nothing;
 }
 
-/** Every additional with what it changes in a product and what there is of it. */
+/** Every additional with its effect on a product and its stock. */
 export function AdditionalsListPage() {
   return (
     <RegistryPage

@@ -66,7 +66,7 @@ export const AdditiveDrawer = ({ id }: { id: string }) => <ItemDrawer of={additi
 const functionChoices = additiveFunctions.map((value) => ({ value, label: capitalized(value) }));
 const unitChoices = additiveUnits.map((value) => ({ value, label: value }));
 
-/** What is known of an additive: what it is, how much of it is allowed, how much there should be. */
+/** Fields of an additive: identity, legal limit, minimum stock. */
 function AdditiveFields({ form, isStored }: ItemFieldsProps<AdditiveValues>) {
   return (
     <>

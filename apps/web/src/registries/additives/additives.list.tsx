@@ -29,7 +29,7 @@ function limit({ maxDoseMgPerKg }: Additive) {
   return <abbr title="quantum satis: o quanto for necessário">q.s.</abbr>;
 }
 
-/** Every additive with its limit and what there is of it. */
+/** Every additive with its limit and its stock. */
 export function AdditivesListPage() {
   return (
     <RegistryPage

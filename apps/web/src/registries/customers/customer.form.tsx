@@ -62,7 +62,6 @@ export function CustomerCreatePage() {
   );
 }
 
-/** Changes what is known of a customer. */
 export function CustomerForm({ customer }: { customer: Customer }) {
   const goBack = useBackTo("/customers/find-all");
   const { phone, document, ...known } = customer;

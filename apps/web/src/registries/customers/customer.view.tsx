@@ -18,7 +18,7 @@ import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { Failed } from "../../ui/list/list-states.tsx";
 import { CustomerForm, customerLabels } from "./customer.form.tsx";
 
-/** One customer: its fields, what it received, who changed it. */
+/** One customer: its fields, its dispatches, its history. */
 export function CustomerPage() {
   const { id } = useParams({ from: "/full/customers/update/$id" });
   const { data: customer } = useCall(customersRoutes.read, { params: { id } });
@@ -52,7 +52,7 @@ const historyLabels = {
   joinedInto: "Juntado a",
 };
 
-/** How a customer's history says what its kind does not. */
+/** Formats fields that the history would otherwise show as stored. */
 const historyWords = {
   phone: (value: unknown) => formatPhone(String(value)),
   document: (value: unknown) => formatDocument(String(value)),

@@ -12,7 +12,7 @@ import { Notice } from "../../ui/kit/notice.tsx";
 import { useIsPhone } from "../../ui/kit/phone.ts";
 import { Refusal } from "../../ui/kit/refusal.tsx";
 
-/** Above the list: customers that may be one, to be joined by whoever knows. */
+/** Possible duplicate customers, shown above the list for the user to merge. */
 export function Twins() {
   const { data: groups = [] } = useCall(customersRoutes.twins, {});
   const [isOpen, setOpen] = useState(false);

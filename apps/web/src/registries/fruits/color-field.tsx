@@ -10,7 +10,7 @@ interface ColorFieldProps {
   fruit: { name: string; code: string };
 }
 
-/** What a fruit is drawn in: as its name proposes, or as somebody chooses. */
+/** A fruit's colour: proposed from its name, or chosen by the user. */
 export function ColorField({ field, fruit }: ColorFieldProps) {
   const proposed = proposeColor(fruit);
   return (

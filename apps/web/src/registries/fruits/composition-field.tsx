@@ -16,7 +16,7 @@ type Form = Pick<RecordForm<FruitValues>, "values" | "setValues" | "getError" | 
 
 export const newPart = (fruitId: string | null = null): Part => ({ key: newKey(), fruitId, percentage: null });
 
-/** The fruits of a composite one with their shares, and whether these add to 100,00 %. */
+/** The parts of a composite fruit with their shares, and whether these add up to 100,00 %. */
 export function CompositionField({ form }: { form: Form }) {
   const { parts } = form.values;
   const setParts = (next: Part[]) => form.setValues({ parts: next });
@@ -93,7 +93,7 @@ function PartLine({ form, place, part, onChange, onRemove }: PartLineProps) {
   );
 }
 
-/** The running total; the form's message about the parts stands here. */
+/** The running total, with the form's message about the parts. */
 function Total({ id, parts, error }: { id: string; parts: readonly Part[]; error: string | undefined }) {
   const total = compositionTotal(parts.map(({ percentage }) => ({ percentage: percentage ?? 0 })));
   const isWhole = total === 100;
@@ -113,7 +113,7 @@ function missing(total: number): string {
     : `passam ${unbroken(formatNumber(-rest, 2), "%")}`;
 }
 
-/** A fruit that was created on the way takes the first empty place, or one of its own. */
+/** Puts a fruit that was just created into the first empty part, or into a new one. */
 export function withCreatedPart(values: FruitValues, { id }: { id: string }): FruitValues {
   const empty = values.parts.find(({ fruitId }) => fruitId === null);
   const parts =

@@ -24,7 +24,7 @@ import { ItemPicker } from "../parts/items/item-field.tsx";
 import { FruitNames } from "./fruit-names.tsx";
 import classes from "./fruits.module.css";
 
-/** The groups of fruits over the list: what each holds, a new one, changing and removing one. */
+/** Fruit groups over the list: their members, and how to create, change and remove one. */
 export function FruitGroupsDrawer() {
   const [edited, setEdited] = useState<FruitGroup | "new" | null>(null);
   const back = () => setEdited(null);
@@ -41,7 +41,7 @@ export function FruitGroupsDrawer() {
         size="sm"
         mb="sm"
         Icon={IconArrowLeft}
-        // What was typed stays as a draft of the group.
+        // The unsaved input stays as a draft of the group.
         onClick={back}
       >
         Todos os grupos
@@ -107,7 +107,7 @@ interface GroupValues {
 
 const labels = { name: "Nome", fruits: "Frutas" };
 
-/** A new group of fruits, or what a stored one holds. */
+/** The form of a new or a stored group. */
 function GroupForm({ group, onSaved }: { group: FruitGroup | null; onSaved: () => void }) {
   const form = useRecordForm<GroupValues, AnyRoute>({
     name: "fruit-group",

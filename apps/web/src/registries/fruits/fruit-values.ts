@@ -4,9 +4,9 @@ import { type Fruit, type FruitUpdate, fruitIssues } from "@pomar/contract/regis
 import { byPath, type Messages } from "../../ui/form/issues.ts";
 import { type ValuesOf, valuesFrom } from "../../ui/form/values.ts";
 
-/** One fruit of a composite one, as far as it was typed. */
+/** One part of a composite fruit, possibly incomplete. */
 export interface Part {
-  /** Tells it from its siblings while both are empty. */
+  /** React key: distinguishes empty parts. */
   key: string;
   fruitId: string | null;
   percentage: number | null;
@@ -43,13 +43,13 @@ export function fruitValues({ components, ...fruit }: Fruit): FruitValues {
   return valuesFrom(emptyFruit, { ...fruit, parts });
 }
 
-/** The body of both calls; only a composite fruit has parts. */
+/** The body of the create and update calls; only a composite fruit has parts. */
 export function fruitBody({ parts, ...fields }: FruitValues) {
   const components = parts.map(({ fruitId, percentage }) => ({ fruitId: fruitId ?? undefined, percentage }));
   return { ...fields, components: fields.composite ? components : [] };
 }
 
-/** What is wrong with the fruit taken as a whole, while the rest may still be incomplete. */
+/** Messages about the fruit as a whole, while other fields may still be incomplete. */
 export function wholeFruitMessages(values: FruitValues): Messages {
   const { parts, ...fields } = values;
   const components = parts.flatMap(({ fruitId, percentage }) =>

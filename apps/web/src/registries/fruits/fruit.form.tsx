@@ -51,7 +51,7 @@ const fruitKind: ItemKind<FruitValues, Fruit> = {
   labels,
   required: ["name", "code", "shelfLifeRawDays", "shelfLifePulpDays", "shelfLifeFinalDays"],
   history: {
-    // Away from their sections, labels say what they are about.
+    // Outside their sections, labels name their subject.
     labels: {
       ...labels,
       yieldMin: "Rendimento mínimo (%)",
@@ -77,7 +77,6 @@ export const FruitDrawer = ({ id, onClose }: { id: string; onClose: () => void }
   <ItemDrawer of={fruitKind} id={id} onSaved={onClose} />
 );
 
-/** The fields of a fruit, plain or composite. */
 function FruitFields({ form, isStored }: ItemFieldsProps<FruitValues>) {
   const { composite, parts, notes } = form.values;
   return (

@@ -21,7 +21,7 @@ import { FruitNames } from "./fruit-names.tsx";
 import { partWords } from "./fruit-values.ts";
 import classes from "./fruits.module.css";
 
-/** What the address of the list names instead of a fruit. */
+/** Value of `open` in the list's address that opens the groups instead of a fruit. */
 const groupsDrawer = "grupos";
 
 const columns: [Column<FruitRow>, ...Column<FruitRow>[]] = [
@@ -54,7 +54,7 @@ const kindFilter: Filter = {
   ],
 };
 
-/** As long as its notes say that it is to be checked, so does its line. */
+/** Whether a starter fruit's notes still ask for a check: its row shows a mark too. */
 const isUnchecked = ({ notes }: FruitRow) => notes?.includes(starterNote) ?? false;
 
 function standing(fruit: FruitRow) {
@@ -66,7 +66,7 @@ function standing(fruit: FruitRow) {
   );
 }
 
-/** A fruit, and of a mix what it is mixed of. */
+/** A fruit's name, and the parts of a mix. */
 function What({ fruit }: { fruit: FruitRow }) {
   const parts = fruit.components.map(({ fruit: part, percentage }) => ({
     ...part,
@@ -96,7 +96,7 @@ function expectedYield({ expectedYield: expected, yieldMin, yieldMax }: FruitRow
 function limits(fruit: FruitRow): string {
   const { brixMin, phMin, phMax, acidityMin } = fruit;
   const parts = [limit("Brix", brixMin), limit("pH", phMin, phMax), limit("acidez", acidityMin)];
-  // Each limit stays on one line.
+  // A limit does not wrap.
   return parts.flatMap((part) => part?.replaceAll(" ", "\u00a0") ?? []).join("\u00a0· ") || nothing;
 }
 

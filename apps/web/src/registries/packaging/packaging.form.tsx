@@ -29,7 +29,6 @@ const empty: PackagingValues = {
   active: true,
 };
 
-/** A film, a bag, a bucket, a case. */
 const packaging: ItemKind<PackagingValues, Packaging> = {
   name: "packaging",
   type: "packaging",
@@ -61,7 +60,7 @@ export const PackagingDrawer = ({ id }: { id: string }) => <ItemDrawer of={packa
 const kindChoices = packagingKinds.map((value) => ({ value, label: capitalized(value) }));
 const unitChoices = packagingUnits.map((value) => ({ value, label: value }));
 
-/** What is known of a packaging: what it holds, how many come in a case, how many there should be. */
+/** Fields of a packaging: capacity, pieces per case, minimum stock. */
 function PackagingFields({ form, isStored }: ItemFieldsProps<PackagingValues>) {
   return (
     <>

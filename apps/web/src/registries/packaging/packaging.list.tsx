@@ -41,7 +41,7 @@ const filters: Filter[] = [
   activityFilter(feminine),
 ];
 
-/** Every packaging with what it holds and how many there are. */
+/** Every packaging with its capacity and its stock. */
 export function PackagingListPage() {
   return (
     <RegistryPage

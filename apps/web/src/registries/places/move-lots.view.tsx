@@ -21,17 +21,17 @@ import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import { ItemName } from "../parts/items/fruit-mark.tsx";
 import { PlaceField } from "../parts/places/place-field.tsx";
 
-/** What became of one lot that was read. */
+/** The outcome of one scanned lot. */
 interface Read {
-  /** Counts the reads of this page. */
+  /** Sequence number on this page. */
   number: number;
   lot: ScannedLot;
-  /** The place that was chosen when it was read. */
+  /** The destination chosen at the time of the scan. */
   to: string;
   outcome: { is: "moving" } | { is: "moved"; from: string | null } | { is: "there" } | { is: "refused"; why: string };
 }
 
-/** A place first, by its label or by name; then lot after lot, each moved as it is read. */
+/** Choose a place by its label or name; then each scanned lot moves there at once. */
 export function MoveLotsPage() {
   const { place: placeId = null } = useSearch({ from: "/full/places/move" });
   const navigate = useNavigate();

@@ -7,10 +7,10 @@ import { Card } from "../../ui/kit/card.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import { PlaceLots, standing } from "./place-lots.tsx";
 
-/** What the QR of a place's label opens: its page for whoever may open that, and for everybody else what stands there. */
+/** Opened by the QR code of a place's label: redirects level 1 to the place's page, and lists its lots for others. */
 export function PlaceCardPage() {
   const { code } = useParams({ from: "/full/p/$code" });
-  // Another place never stands under this code, not even while it loads.
+  // The key prevents another place from showing under this code while it loads.
   return <CardOf key={code} code={code} />;
 }
 

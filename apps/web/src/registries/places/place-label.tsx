@@ -6,7 +6,7 @@ import { lazyOverlay } from "../../ui/lazy.tsx";
 
 const PlaceLabelDialog = lazyOverlay(async () => (await import("./label/place-label-dialog.tsx")).PlaceLabelDialog);
 
-/** Prints the labels that stand at a door or a shelf: a phone reads one, then the lots that are brought there. */
+/** Prints the labels for doors and shelves: a phone scans one, then the lots that are moved there. */
 export function PlaceLabelButton({ places, children = "Etiqueta" }: { places: readonly Place[]; children?: string }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -18,7 +18,7 @@ import { ItemName } from "../parts/items/fruit-mark.tsx";
 export const standing = ({ lots }: Place): string =>
   lots === 0 ? "vazio" : counted(lots, "lote em estoque", "lotes em estoque");
 
-/** What stands in a place, what expires first in front; of a chamber each with its position. */
+/** The lots in a place, the soonest to expire first; in a chamber, each with its position. */
 export function PlaceLots({ place }: { place: Place }) {
   const query = { place: place.id, inStock: "true", sortBy: "expiresAt", rows: 20 } as const;
   const lots = useRows(lotsRoutes.list, { query });

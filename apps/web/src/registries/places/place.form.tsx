@@ -42,7 +42,6 @@ export function PlaceCreatePage() {
   );
 }
 
-/** Changes what is known of a place. */
 export function PlaceForm({ place }: { place: Place }) {
   const goBack = useBackTo("/places/find-all");
   const { parent, ...known } = place;

@@ -17,7 +17,7 @@ import { PlaceForm } from "./place.form.tsx";
 import { PlaceLabelButton } from "./place-label.tsx";
 import { PlaceLots, standing } from "./place-lots.tsx";
 
-/** One place: what stands there, its positions, its fields, who changed it. */
+/** One place: its lots, its positions, its fields, their history. */
 export function PlacePage() {
   const { id } = useParams({ from: "/full/places/update/$id" });
   const { data: place } = useCall(placesRoutes.read, { params: { id } });

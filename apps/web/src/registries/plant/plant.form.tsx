@@ -22,7 +22,7 @@ import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 import classes from "./plant.module.css";
 
-/** *Dados da fábrica*: what heads every label and every paper. */
+/** *Dados da fábrica*: the heading of every label and document. */
 export function PlantPage() {
   return (
     <Page title="Dados da fábrica" subtitle="Encabeçam as etiquetas e tudo o que se imprime" width="narrow">

@@ -1,4 +1,4 @@
 import type { Supplier } from "@pomar/contract/registries/suppliers/suppliers.schema";
 
-/** `Breves/PA`, as much of it as is known. */
+/** `Breves/PA`, or the known part of it. */
 export const placeOf = ({ city, state }: Pick<Supplier, "city" | "state">) => [city, state].filter(Boolean).join("/");

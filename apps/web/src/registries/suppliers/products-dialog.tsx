@@ -17,30 +17,30 @@ interface ProductsDialogProps {
   opened: boolean;
   onClose: () => void;
   type: ProductType;
-  /** Present: the dialog lets choose the type. */
+  /** Present: the dialog offers a choice of type. */
   onType?: (type: ProductType) => void;
   isChosen: (item: Item) => boolean;
   onToggle: (item: Item) => void;
-  /** A change is being recorded. */
+  /** A change is being saved. */
   isBusy?: boolean;
-  /** Names what an item created on the way comes back for. */
+  /** The field that receives an item created on the way. */
   field: string;
 }
 
 const firstRows = 10;
 const moreRows = 10;
 
-/** Searches the registered items of one type; each can be added to the supplier or taken off again. */
+/** Searches the registered items of one type; each can be added to the supplier or removed. */
 export function ProductsDialog({ opened, onClose, type, isChosen, onToggle, ...props }: ProductsDialogProps) {
-  // Of this type: of another one nothing was searched for yet.
+  // A change of type resets the search.
   const [typed, setTyped] = useState({ type, search: "", rows: firstRows });
   const { search, rows } = typed.type === type ? typed : { search: "", rows: firstRows };
   const [settled] = useDebouncedValue(search.trim(), 250);
   const isPhone = useIsPhone();
-  // One more than shown tells whether there is more to load.
+  // Requests one more row than shown, to know whether there are more.
   const query = {
     type: productItemTypes[type],
-    // What is delivered is one fruit.
+    // A supplier delivers plain fruits only.
     ...(type === "material" && { composite: "false" as const }),
     rows: Math.min(rows + 1, maxRows),
     ...(settled === "" ? {} : { search: settled }),
@@ -139,7 +139,7 @@ function Toggle({ item, chosen, isBusy, onClick }: ToggleProps) {
       color={chosen ? "green" : undefined}
       leftSection={<Icon size={16} aria-hidden="true" />}
       aria-label={`${chosen ? "Remover" : "Adicionar"} ${item.name}`}
-      // Not disabled: the focus stays where it is.
+      // `aria-busy` instead of `disabled`: a disabled button would lose the focus.
       aria-busy={isBusy}
       onClick={isBusy ? undefined : onClick}
       miw={136}

@@ -8,14 +8,14 @@ import {
 import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { ItemName } from "../parts/items/fruit-mark.tsx";
 
-/** A product of the supplier with the name that people see. */
+/** A product of the supplier with its displayed name. */
 export interface ChosenProduct {
   type: ProductType;
   itemId: string;
   name: string;
 }
 
-/** Where the products of each type are looked up. */
+/** The item registry of each product type. */
 const { fruit, ...supplies } = columnOf(itemKindTable, "items");
 export const productItemTypes = { material: fruit, ...supplies };
 
@@ -29,7 +29,7 @@ interface ProductLinesProps<Product> {
   onRemove: (product: Product) => void;
 }
 
-/** What a supplier supplies, each to be taken off. */
+/** A supplier's products, each with a button that removes it. */
 export function ProductLines<Product extends ChosenProduct>(props: ProductLinesProps<Product>) {
   if (props.products.length === 0) return null;
   return (

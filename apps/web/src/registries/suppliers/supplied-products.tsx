@@ -13,7 +13,7 @@ import { ProductLines } from "./supplied-product.tsx";
 
 const rows = 20;
 
-/** What a supplier supplies: every addition and removal is recorded at once. */
+/** A supplier's products: every addition and removal is saved at once. */
 export function SuppliedProducts({ supplier: { id, products } }: { supplier: Supplier }) {
   const [type, setType] = useState<ProductType>("material");
   const [opened, setOpened] = useState(false);

@@ -26,7 +26,7 @@ import { useGoBack } from "../parts/items/use-go-back.ts";
 import { ProductsDialog } from "./products-dialog.tsx";
 import { type ChosenProduct, ProductLines, productItemTypes, typeChoices } from "./supplied-product.tsx";
 
-/** The fields of a supplier as they are typed; what it supplies is a matter of its own. */
+/** A supplier's form values; its products are edited separately. */
 type SupplierValues = ValuesOf<Omit<SupplierUpdate, "products">>;
 
 interface NewSupplierValues extends SupplierValues {
@@ -58,7 +58,7 @@ export const supplierLabels = {
   notes: "Observações",
 };
 
-/** The item that was created on the way joins the supplied products. */
+/** Adds an item created on the way to the products. */
 function withCreated(values: NewSupplierValues, { id }: { id: string }): NewSupplierValues {
   const type = values.productType;
   const item = type === null ? undefined : recentItems(productItemTypes[type]).find((one) => one.id === id);
@@ -66,7 +66,7 @@ function withCreated(values: NewSupplierValues, { id }: { id: string }): NewSupp
   return { ...values, products: [...values.products, { type, itemId: id, name: item.name }] };
 }
 
-/** Registers a supplier with what it supplies. */
+/** Creates a supplier with its products. */
 export function SupplierCreatePage() {
   const goBack = useGoBack();
   const form = useRecordForm<NewSupplierValues, typeof suppliersRoutes.create>({
@@ -103,7 +103,7 @@ export function SupplierCreatePage() {
   );
 }
 
-/** What the supplier supplies, and the dialog that adds to it and takes from it. */
+/** The supplier's products, and the dialog that adds and removes them. */
 function SupplierProducts({ form }: { form: RecordForm<NewSupplierValues> }) {
   const { productType: type, products } = form.values;
   const error = form.getError("products");
@@ -153,7 +153,6 @@ function toggled(products: readonly ChosenProduct[], product: ChosenProduct): Ch
   return others.length < products.length ? others : [...others, product];
 }
 
-/** Changes what is known of a supplier. */
 export function SupplierForm({ supplier }: { supplier: Supplier }) {
   const goBack = useBackTo("/suppliers/find-all");
   const form = useRecordForm({
@@ -186,7 +185,7 @@ const stateChoices = states.map((state) => ({ value: state, label: state }));
 
 interface SupplierFieldsProps {
   form: Pick<RecordForm<SupplierValues>, "getField">;
-  /** Between who it is and how it is paid. */
+  /** Rendered between the identity and the payment fields. */
   children?: ReactNode;
 }
 

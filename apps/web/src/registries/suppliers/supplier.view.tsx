@@ -36,7 +36,7 @@ import { SuppliedProducts } from "./supplied-products.tsx";
 import { SupplierForm, supplierLabels } from "./supplier.form.tsx";
 import classes from "./suppliers.module.css";
 
-/** One supplier: what it is owed, its fields, what it supplies, what was bought of it, who changed it. */
+/** One supplier: its debt, fields, products, receptions and history. */
 export function SupplierPage() {
   const { id } = useParams({ from: "/full/suppliers/update/$id" });
   const { data: supplier } = useCall(suppliersRoutes.read, { params: { id } });
@@ -72,7 +72,7 @@ export function SupplierPage() {
   );
 }
 
-/** How a supplier's history says what its kind does not. */
+/** Formats fields that the history would otherwise show as stored. */
 const historyWords = {
   phone: (value: unknown) => formatPhone(String(value)),
   document: (value: unknown) => formatDocument(String(value)),
@@ -82,7 +82,7 @@ const historyWords = {
   },
 };
 
-/** The item that was created on the way, named by its type, joins what the supplier supplies. */
+/** Adds an item created on the way, with the type in the address, to the supplier's products. */
 function useArrivedProduct(supplierId: string): void {
   const chosen = chosenFrom(useSearch({ from: "/full/suppliers/update/$id" }));
   const type = productTypes.find((one) => one === chosen?.field) ?? null;
@@ -91,7 +91,7 @@ function useArrivedProduct(supplierId: string): void {
   const navigate = useNavigate();
 
   const add = async (product: { type: ProductType; itemId: string }) => {
-    // The address first: a reload must not add it again.
+    // Clears the address first: a reload must not add the item again.
     void navigate({ to: ".", search: { tab: "produtos" }, replace: true, resetScroll: false });
     const outcome = await adding.run({ params: { id: supplierId }, body: product });
     const item = recentItems(productItemTypes[product.type]).find(({ id }) => id === product.itemId);
@@ -109,7 +109,7 @@ function useOwed(supplier: string) {
   return data?.summary;
 }
 
-/** What a supplier is owed, and how much of it should have been paid already; where nothing is, the title says so. */
+/** Debt to a supplier and its overdue part; without debt, the title states it. */
 function Owed({ id }: { id: string }) {
   const owed = useOwed(id);
   const of = { supplier: id };
@@ -139,7 +139,7 @@ function Owed({ id }: { id: string }) {
   );
 }
 
-/** What was bought of a supplier, item by item, the latest first, with what was paid last. */
+/** Purchases from a supplier by item, the latest first, with the last price. */
 function Purchases({ id }: { id: string }) {
   return (
     <Loaded route={suppliersRoutes.purchases} params={{ id }}>

@@ -39,7 +39,7 @@ const columns: [Column<SupplierRow>, ...Column<SupplierRow>[]] = [
   }),
 ];
 
-/** @param type  the chosen product type: whose items the second filter offers, fruits unless chosen. */
+/** @param type  the chosen product type: the second filter offers its items, fruits by default. */
 function filtersFor(type: ProductType): Filter[] {
   return [
     { kind: "choice", name: "type", label: "Tipo de produto", choices: typeChoices, resets: ["item"] },
@@ -68,7 +68,7 @@ export function SuppliersListPage() {
       searchPlaceholder="Buscar por nome, cidade ou telefone"
       exportAs="suppliers"
       actions={<ImportButton registry="suppliers" />}
-      // Who looks a supplier up asks what is bought and owed; its fields are a tab away.
+      // A user who opens a supplier wants its purchases and debt; its fields are a tab away.
       opens={({ id }) => ({ to: "/suppliers/update/$id", params: { id }, search: { tab: "compras" } })}
       create={{ to: "/suppliers/create", label: "Novo fornecedor" }}
       empty={{

@@ -8,7 +8,7 @@ const customers = {
   nameOf: ({ name }: { name: string }) => name,
 } as const;
 
-/** Chooses a customer; who is not found is created, and comes back chosen. */
+/** Chooses a customer; a missing one is created in its form, and comes back chosen. */
 export function CustomerField(props: RegistryFieldProps) {
   return <RegistryField of={customers} {...props} />;
 }

@@ -9,7 +9,7 @@ interface ChooseColumnsProps {
   onChange: (columns: ImportColumn[]) => void;
 }
 
-/** Gives each column of another program's file its meaning, proposed by its title and its values. */
+/** Maps each column of a foreign file to a field, proposed by its title and values. */
 export function ChooseColumns({ fileName, preview, columns, onChange }: ChooseColumnsProps) {
   const choices = [
     { value: "", label: "Ignorar" },
@@ -19,7 +19,7 @@ export function ChooseColumns({ fileName, preview, columns, onChange }: ChooseCo
     onChange(
       columns.map((column, place) => {
         if (place === at) return { ...column, field };
-        // A field is of one column: the one that had it is ignored from now on.
+        // A field takes one column: choosing it for a second column ignores the first.
         return column.field === field ? { ...column, field: null } : column;
       }),
     );
@@ -45,7 +45,7 @@ export function ChooseColumns({ fileName, preview, columns, onChange }: ChooseCo
             {columns.map(({ title, samples, field }, at) => {
               const name = title === "" ? `Coluna ${at + 1} (sem título)` : title;
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; titles may repeat.
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have a fixed order, and titles may repeat.
                 <tr key={at}>
                   <th scope="row">{name}</th>
                   <td className={classes.samples}>{samples.length === 0 ? "vazia" : samples.join(" · ")}</td>

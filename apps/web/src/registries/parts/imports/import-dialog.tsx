@@ -24,7 +24,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Brings the rows of a spreadsheet into a registry: choose the file, see what each row would do, import all of them. */
+/** Imports spreadsheet rows into a registry: choose the file, preview each row's effect, import all of them. */
 export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
   const isPhone = useIsPhone();
   const importing = useImport(registry, (done) => {
@@ -46,7 +46,7 @@ export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
       fullScreen={isPhone}
       radius={isPhone ? 0 : "lg"}
       size={860}
-      // What runs on the server does not stop when its dialog goes.
+      // Closing the dialog would not stop the import on the server.
       closeOnEscape={!isRunning}
       closeOnClickOutside={false}
       withCloseButton={!isRunning}
@@ -76,7 +76,7 @@ export function ImportDialog({ registry, opened, onClose }: ImportDialogProps) {
 
 const steps = ["Arquivo", "Colunas", "Conferência", "Importação"];
 
-/** Which of the four steps this is. @param current  from 1. */
+/** The four steps. @param current  from 1. */
 function ImportSteps({ current }: { current: number }) {
   return (
     <ol className={classes.steps} aria-label="Passos">
@@ -92,7 +92,7 @@ function ImportSteps({ current }: { current: number }) {
   );
 }
 
-/** The bar while a file is sent and while its rows are judged or imported. */
+/** Progress bar while a file is sent and its rows are checked or imported. */
 function ImportAdvance({ importing }: { importing: Import }) {
   const { advance, file, isRunning } = importing;
   const percent = percentOf(advance);
@@ -119,7 +119,7 @@ function ImportAdvance({ importing }: { importing: Import }) {
   );
 }
 
-/** Null while the server has the file and has not told yet how many rows it has. */
+/** Percentage of the upload, then of the rows; null until the server reports the number of rows. */
 function percentOf({ sent, done, total }: Advance): number | null {
   if (sent < 1) return sent * 100;
   return total === null ? null : (done / total) * 100;
@@ -219,7 +219,7 @@ function labelOf(preview: ImportDone): string {
   return `Importar ${preview.refused > 0 ? counted(rows, "linha boa", "linhas boas") : counted(rows, "linha", "linhas")}`;
 }
 
-/** Gives the person the refused rows as a file. */
+/** Downloads the refused rows as a file. */
 function keepRefused(registry: Importable, { refusedFile }: ImportDone): void {
   if (refusedFile === null) return;
   const bytes = Uint8Array.from(atob(refusedFile), (sign) => sign.charCodeAt(0));

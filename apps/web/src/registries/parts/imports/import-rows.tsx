@@ -20,10 +20,10 @@ const verdicts: Record<ImportVerdict, { tone: Tone; icon: ReactNode; word: strin
   refused: { tone: "wrong", icon: <IconX size={15} />, word: "Recusado", count: ["recusado", "recusados"] },
 };
 
-// More at once is more than anybody reads, and slow on a phone.
+// Nobody reads more rows at once, and a phone renders them slowly.
 const pageRows = 100;
 
-/** What each row of the file would do: the problems first, where there are any. */
+/** The effect of each row of the file; only the problems at first, where there are any. */
 export function ImportRows({ preview, fileName }: { preview: ImportPreview; fileName: string }) {
   const [onlyProblems, setOnlyProblems] = useState(preview.refused > 0);
   const [most, setMost] = useState(pageRows);
@@ -115,10 +115,10 @@ function PreviewRow({ row }: { row: ImportRow }) {
   );
 }
 
-// The reader of these knows what it is about; the rows below tell all.
+// A few losses explain the problem; the rows below list all of them.
 const mostLossesTold = 5;
 
-/** Says in the first place what would be gone. */
+/** Warns, above the rows, about values that the import would erase. */
 function Losses({ rows }: { rows: readonly ImportRow[] }) {
   const isMany = rows.length > mostLossesTold;
   return (

@@ -1,15 +1,15 @@
 import type { Importable, ImportColumn } from "@pomar/contract/registries/imports/imports.routes";
 import { local } from "../../../ui/local-storage.ts";
 
-/** The meanings of a file's columns as the API is told them: `name,,document`. */
+/** A file's column fields as the API receives them: `name,,document`. */
 export const saidColumns = (columns: readonly Pick<ImportColumn, "field">[]) =>
   columns.map(({ field }) => field ?? "").join(",");
 
-/** One program writes the same titles every time. */
+/** Keyed by titles: a program writes the same ones in every file. */
 const keyOf = (registry: Importable, columns: readonly ImportColumn[]) =>
   `pomar.import-columns.${registry}.${columns.map(({ title }) => title).join("|")}`;
 
-/** The meanings that somebody gave on this device to a file with these titles; null when nobody has. */
+/** The fields chosen earlier on this device for a file with these titles; null without a choice. */
 export const rememberedColumns = (registry: Importable, columns: readonly ImportColumn[]) =>
   local.read(keyOf(registry, columns));
 

@@ -14,7 +14,7 @@ import { newKey } from "../../../ui/api/idempotency-key.ts";
 import { followImport } from "./import-progress.ts";
 import { rememberColumns, rememberedColumns, saidColumns } from "./remembered-columns.ts";
 
-/** How far a file has come: `sent` is the part of it that has left, `done` rows of `total` are judged. */
+/** Progress of a file: `sent` is the uploaded fraction, `done` rows of `total` are checked. */
 export interface Advance {
   sent: number;
   done: number;
@@ -23,7 +23,7 @@ export interface Advance {
 
 const beginning: Advance = { sent: 0, done: 0, total: null };
 
-/** A file to check, and what its columns mean where its titles do not say it. */
+/** A file to check, and its column fields where the titles do not determine them. */
 interface Sheet {
   file: File;
   columns?: string | undefined;
@@ -31,23 +31,23 @@ interface Sheet {
 
 export type Import = ReturnType<typeof useImport>;
 
-/** An import from the choice of its file to its end: checked first, then run; a run that failed is tried again. */
+/** State of an import: the file is checked first, then run; a failed run can be retried. */
 export function useImport(registry: Importable, onDone: (done: ImportDone) => void) {
   const routes = importsRoutes[registry];
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [said, setSaid] = useState<string | undefined>();
-  /** The meaning of each column while somebody chooses it. */
+  /** The field of each column while the user chooses them. */
   const [columns, setColumns] = useState<ImportColumn[] | null>(null);
   const [advance, setAdvance] = useState(beginning);
   const attempt = useRef<Attempt | null>(null);
   const leave = useRef<AbortController | null>(null);
 
-  /** Sends the file under a key, by which the server tells how far it has come. */
+  /** Sends the file under a key, by which the server reports its progress. */
   async function send<Reply>(sending: (given: { onProgress: (sent: number) => void }) => Promise<Reply>, key: string) {
     setAdvance(beginning);
     const unfollow = followImport(key, ({ done, total }) =>
-      // On its way through several processes one word may overtake another.
+      // Progress messages pass through several processes and may arrive out of order.
       setAdvance((before) => (done < before.done ? before : { sent: 1, done, total })),
     );
     const onProgress = (sent: number) => setAdvance((before) => ({ ...before, sent }));
@@ -83,7 +83,7 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
 
   const running = useMutation<ImportDone, ApiError, { file: File; key: string }>({
     mutationFn: ({ file, key }) => {
-      // The rows that were refused are handed back; one that somebody else's change refuses since then goes with them.
+      // The server returns refused rows, including those that another user's change refuses since the preview.
       const query = { columns: said, leaveRefused: preview !== null && preview.refused > 0 ? "true" : undefined };
       return send((more) => upload(routes.run, { file, query, idempotencyKey: key, ...more }), key);
     },
@@ -94,7 +94,7 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
     setPreview(null);
     setColumns(null);
     attempt.current = null;
-    // Held as it is now: a file that its program saves again meanwhile could not be sent a second time.
+    // Copied into memory: if another program saves the file meanwhile, it could not be sent a second time.
     const held = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type });
     setFile(held);
     await checking.mutateAsync({ file: held, columns }).catch(() => undefined);
@@ -103,12 +103,12 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
   return {
     file,
     preview,
-    /** Of the last try; its toast has already been shown. */
+    /** Error of the last try; its toast has already been shown. */
     error: running.error ?? checking.error,
     advance,
     columns,
     setColumns,
-    /** Whether somebody has said what the columns mean, who may say it otherwise. */
+    /** Whether the user chose the column fields, and may change them. */
     isSaid: said !== undefined,
     changeColumns: () => setColumns(preview?.columns ?? null),
     async sayColumns() {
@@ -128,7 +128,7 @@ export function useImport(registry: Importable, onDone: (done: ImportDone) => vo
       } catch (failure) {
         const error = failure as ApiError;
         attempt.current = afterFailure(current, error);
-        // Somebody changed the registry since the preview: a new one shows which rows it concerns.
+        // The registry changed since the preview: a new preview shows the affected rows.
         if (error.issues.length > 0) await check(file, said);
       }
     },

@@ -2,7 +2,7 @@ import { IconPlayerPause } from "@tabler/icons-react";
 import { StatusChip } from "../../../ui/kit/status-chip.tsx";
 import type { Filter } from "../../../ui/list/filter.ts";
 
-/** That new entries may not name the thing: a chip that almost every row has tells nothing. */
+/** Marks an item closed to new entries; active items have no chip, as almost every row would carry one. */
 export function Activity({ active, words }: { active: boolean; words: { on: string; off: string } }) {
   return active ? null : (
     <StatusChip tone="over" icon={<IconPlayerPause size={15} stroke={2.2} />}>
@@ -11,7 +11,7 @@ export function Activity({ active, words }: { active: boolean; words: { on: stri
   );
 }
 
-/** The words of a masculine thing (`aditivo`) and of a feminine one (`embalagem`). */
+/** Words for a masculine noun (`aditivo`) and a feminine one (`embalagem`). */
 export const masculine = { on: "Ativo", off: "Inativo" };
 export const feminine = { on: "Ativa", off: "Inativa" };
 

@@ -6,7 +6,7 @@ const drawer = "/fruits/find-all?open=0193a5c2-7f1e-7c4b-9d2a-3b5f6e7a8c90";
 const dialog = "/lots/view/0193a5c2-7f1e-7c4b-9d2a-3b5f6e7a8c90?act=ship";
 
 test.each(["/raw/create", "/production-line/raw-material", drawer, dialog])(
-  "%s is a place to go back to",
+  "%s is accepted as a return path",
   (returnTo) => {
     expect(returnFrom({ returnTo, returnField: "fruitId" })).toEqual({ returnTo, returnField: "fruitId" });
   },

@@ -15,18 +15,18 @@ export const creationPages = {
   places: "/places/create",
 } as const satisfies Record<ItemType | "customers" | "places", PagePath>;
 
-/** What a form may miss, and who fills it in goes to create. */
+/** Types of records that a user can create on the way from a form that lacks one. */
 export type Creatable = keyof typeof creationPages;
 
 export const mayCreate = (type: Creatable, level: Level): boolean => mayOpen(creationPages[type], level);
 
-/** Where a creation screen goes back to, and the field there that takes the new thing. */
+/** The form that a creation screen returns to, and its field for the new record. */
 export interface Return {
   returnTo: string;
   returnField: string;
 }
 
-/** Where to go back to; only a path of this origin: a link from elsewhere must not lead out of the product. */
+/** Reads the return path; only paths of this origin: a foreign link must not lead out of the product. */
 export function returnFrom(search: Record<string, unknown>): Return | null {
   const { returnTo, returnField } = search;
   if (typeof returnTo !== "string" || typeof returnField !== "string") return null;
@@ -35,7 +35,7 @@ export function returnFrom(search: Record<string, unknown>): Return | null {
     : null;
 }
 
-/** The address of a form as a place to go back to: a record's drawer is named in its list's, a dialog in its page's. */
+/** The return path of a form: a drawer is named in its list's address, a dialog in its page's. */
 export function placeOf(
   pathname: string,
   { open, act }: { open?: string | undefined; act?: string | undefined },

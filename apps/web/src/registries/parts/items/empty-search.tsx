@@ -5,14 +5,14 @@ import classes from "./items.module.css";
 
 interface EmptySearchProps {
   type: Creatable;
-  /** The form field that takes the new thing; absent: the creation screen does not come back. */
+  /** The form field for the new record; absent: the creation screen does not return to the form. */
   field: string | undefined;
-  /** What the address says when the form is open in a dialog of its page. */
+  /** Value of `act` in the address when the form is open in a dialog of its page. */
   act?: string | undefined;
   offersCreation?: boolean;
 }
 
-/** Says of a search without results how to create it, to those who may, else whom to ask. */
+/** A search without results: offers creation to those who may create, names the person to ask for others. */
 export function EmptySearch({ type, field, act, offersCreation = true }: EmptySearchProps) {
   const user = useUser();
   const pathname = useLocation({ select: (location) => location.pathname });

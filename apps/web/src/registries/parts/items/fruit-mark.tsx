@@ -5,13 +5,13 @@ import { sharedCall } from "../../../ui/api/hooks.ts";
 import { fruitTones, inkOn } from "../../../ui/theme/colors.ts";
 import classes from "./fruit-mark.module.css";
 
-/** All are asked for once, and again when a fruit changes. */
+/** One call loads all marks, again whenever a fruit changes. */
 const useMarks = sharedCall(fruitsRoutes.marks, {}, { staleTime: Number.POSITIVE_INFINITY });
 
-/** What a fruit is drawn in; undefined of what is none. */
+/** The colours and letters of a fruit; undefined for another item. */
 const useFruitMark = (id: string): FruitMark | undefined => useMarks()?.find((mark) => mark.id === id);
 
-/** The colour of a fruit in a chart, as CSS; undefined of what is none. */
+/** Returns the CSS colour of a fruit in charts; undefined for another item. */
 export function useFruitTone(): (id: string) => string | undefined {
   const marks = useMarks();
   return (id) => {
@@ -20,13 +20,13 @@ export function useFruitTone(): (id: string) => string | undefined {
   };
 }
 
-/** Two parts have a gap between them: their colours may be near each other, or the same. */
+/** A gap separates two parts, as their colours may be similar or the same. */
 const toneOf = ([one = "green", other]: FruitMark["colors"]) =>
   other === undefined
     ? fruitTones[one]
     : `linear-gradient(90deg, ${fruitTones[one]} calc(50% - 1px), transparent 0 calc(50% + 1px), ${fruitTones[other]} 0)`;
 
-/** A disc with the first two letters of the fruit's code; nothing for what is no fruit. The name stands beside it; its place is held. */
+/** A disc with the first two letters of a fruit's code, shown beside its name; it reserves its space while loading. */
 export function FruitDisc({ id }: { id: string }) {
   const marks = useMarks();
   if (marks === undefined) return <span className={classes.disc} />;
@@ -40,7 +40,7 @@ export function FruitDisc({ id }: { id: string }) {
   );
 }
 
-/** The fruit's colour in a table, a legend, a line of text; nothing for what is no fruit. */
+/** The fruit's colour in a table, a legend, a line of text; other items have none. */
 export function FruitDot({ id }: { id: string }) {
   const mark = useFruitMark(id);
   if (mark === undefined) return null;
@@ -49,11 +49,11 @@ export function FruitDot({ id }: { id: string }) {
 
 interface ItemNameProps {
   item: { id: string; name: string };
-  /** In place of the item's own name: `Pasta de acerola`. */
+  /** Replaces the item's own name: `Pasta de acerola`. */
   children?: ReactNode;
 }
 
-/** What something is of, with its colour before it where it is a fruit. */
+/** An item's name, with the colour before it where it is a fruit. */
 export function ItemName({ item, children = item.name }: ItemNameProps) {
   return (
     <span className={classes.named}>

@@ -19,7 +19,7 @@ export interface ItemFieldProps
     "type" | "plainOnly" | "inputRef" | "supplied" | "hidesLabel" | "placeholder" | "onOpen"
   > {
   field: Field<string | null>;
-  /** The field's name: a thing created on the way comes back into it. */
+  /** The field's name: a record created on the way returns into it. */
   name: string;
 }
 
@@ -32,26 +32,26 @@ interface ItemPickerProps {
   type: ItemType;
   value: string | null;
   onChange: (item: Item | null) => void;
-  /** The element's id, and the form field that takes a thing created on the way. */
+  /** The element's id, and the form field for a record created on the way. */
   id?: string;
   field?: string;
   error?: ReactNode;
   required?: boolean;
-  /** False: an empty search only says so, for filters. */
+  /** False for filters: an empty search does not offer creation. */
   offersCreation?: boolean;
-  /** Of fruits: composite ones are left out, for what only a plain fruit can be. */
+  /** Fruits only: leaves composite ones out, for uses that need a plain fruit. */
   plainOnly?: boolean;
   inputRef?: Ref<HTMLInputElement>;
-  /** Of suppliers: who supplies this stands in front. */
+  /** Suppliers only: those that supply this item come first. */
   supplied?: { id: string; name: string } | null;
-  /** Something above the field says its label. */
+  /** The label is shown above the field already. */
   hidesLabel?: boolean;
   placeholder?: string;
-  /** Somebody opens its list. */
+  /** Called when the list opens. */
   onOpen?: () => void;
 }
 
-/** Chooses one thing by part of its name, recent choices first; what is not found is created, and comes back chosen. */
+/** Chooses one item by part of its name, recent choices first; a missing one is created, and comes back chosen. */
 export function ItemPicker(props: ItemPickerProps) {
   const { type, value, onChange, plainOnly = false, supplied = null } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -137,9 +137,9 @@ function useItems({ type, plainOnly, supplied, search, opened }: Wanted) {
   };
   const { data, isFetching, isError, isPlaceholderData } = useCall(lookupsRoutes.items, { query }, { enabled: opened });
   const known = recentItems(type);
-  // Without an answer (no connection) the recent choices are still of use.
+  // Without a reply (no connection), the recent choices remain available.
   const all = data ?? (isError ? known : []);
-  // Until the answer to what is typed has come, the one before it may hold others: Enter must not choose one of those.
+  // The previous reply may hold other items until the current one arrives: Enter must not choose one of those.
   const isAnswered = settled === search && !isPlaceholderData;
   const shown = isAnswered ? all : all.filter(({ name, code = "" }) => hasWords(`${name} ${code}`, search));
   return {

@@ -9,7 +9,7 @@ interface ItemFilterOptions {
   label: string;
   type: ItemType;
   resets?: readonly string[];
-  /** Of fruits that are received: composite ones never are. */
+  /** Leaves composite fruits out: they are never received. */
   plainOnly?: boolean;
 }
 
@@ -34,7 +34,7 @@ function Chosen({ type, id }: { type: ItemType; id: string }) {
   return item === null ? "…" : <ItemName item={item} />;
 }
 
-/** What the lists of entries of fruit are narrowed by. */
+/** Filters of the lists of fruit entries. */
 export const fruitAndDays: readonly Filter[] = [
   itemFilter({ name: "fruit", label: "Fruta", type: "fruits" }),
   { kind: "day", name: "from", label: "De" },

@@ -1,7 +1,7 @@
 import classes from "./items.module.css";
 import { Stock, type Stocked } from "./stock.tsx";
 
-/** Below a page's title: which thing it is about, and what there is of it. */
+/** Below a page's title: the item and its stock. */
 export function ItemHeading({ item }: { item: Stocked & { name: string; code: string } }) {
   return (
     <span className={classes.heading}>

@@ -18,7 +18,7 @@ import { useGoBack } from "./use-go-back.ts";
 
 export interface ItemFieldsProps<Values extends object> {
   form: RecordForm<Values>;
-  /** True for one that is stored: it may be taken out of use, and its code stays. */
+  /** True for a stored item: it can be deactivated, and its code is fixed. */
   isStored: boolean;
 }
 
@@ -27,7 +27,7 @@ type FormOptions<Values extends object> = Pick<
   "name" | "labels" | "required" | "toBody" | "checkAlso" | "onChosen"
 >;
 
-/** How things of a registry are registered and changed. */
+/** The forms, calls and words of one registry's items. */
 export interface ItemKind<Values extends object, Stored = never> extends FormOptions<Values> {
   type: ItemType;
   entity: AuditEntity;
@@ -36,13 +36,13 @@ export interface ItemKind<Values extends object, Stored = never> extends FormOpt
   empty: Values;
   valuesOf: (stored: Stored) => Values;
   Fields: ComponentType<ItemFieldsProps<Values>>;
-  /** The title of the page that registers one, and what is said once one was registered or changed. */
+  /** The title of the creation page, and the messages after creating and changing an item. */
   words: Record<"create" | "created" | "changed", string>;
-  /** Where the history words fields otherwise. */
+  /** Labels and formats that differ in the history. */
   history?: Partial<Pick<HistoryProps, "labels" | "format">>;
 }
 
-/** Registers a thing; then back to the form that missed it, or to its list. */
+/** Creates an item, then returns to the form that lacked it, or to its list. */
 export function ItemCreatePage<Values extends object>({ of: kind }: { of: ItemKind<Values> }) {
   const goBack = useGoBack();
   const form = useRecordForm<Values, AnyRoute>({
@@ -69,7 +69,7 @@ interface StoredProps<Values extends object, Stored> {
   onSaved?: () => void;
 }
 
-/** A thing over its list. */
+/** An item over its list. */
 export function ItemDrawer<Values extends object, Stored>(props: StoredProps<Values, Stored>) {
   const { data } = useCall<AnyRoute>(props.of.routes.read, { params: { id: props.id } });
   return (
@@ -79,7 +79,7 @@ export function ItemDrawer<Values extends object, Stored>(props: StoredProps<Val
   );
 }
 
-/** A thing's fields and who changed them. */
+/** An item's fields and their history. */
 export function StoredItem<Values extends object, Stored>({ of: kind, id, onSaved }: StoredProps<Values, Stored>) {
   return (
     <Loaded<AnyRoute> route={kind.routes.read} params={{ id }}>

@@ -14,21 +14,21 @@ import { ItemField, type ItemFieldProps } from "./item-field.tsx";
 import { rememberItem } from "./recent-items.ts";
 
 interface ItemTilesProps extends Omit<ItemFieldProps, "inputRef"> {
-  /** The field, or the chosen tile while the field is not there. */
+  /** Receives the field, or the chosen tile while the field is hidden. */
   inputRef?: (element: HTMLElement | null) => void;
-  /** What is frequent; null while nobody can know: only the field stands there. */
+  /** Query for the frequent items; null while it cannot be known: only the field is shown. */
   frequent: QueryInputOf<typeof lookupsRoutes.frequent> | null;
-  /** What leads to the rest: `outra fruta`. */
+  /** Label of the tile that opens the field: `outra fruta`. */
   other: string;
 }
 
 interface TilesSettledProps {
-  /** As the first tiles of the form ask. */
+  /** The query of the form's first tiles. */
   frequent: QueryInputOf<typeof lookupsRoutes.frequent>;
   children: ReactNode;
 }
 
-/** A form that begins with tiles: it stands once they have come. */
+/** Renders a form that begins with tiles once they are loaded. */
 export function TilesSettled({ frequent, children }: TilesSettledProps) {
   const { isLoading } = useCall(lookupsRoutes.frequent, { query: frequent });
   return (
@@ -38,7 +38,7 @@ export function TilesSettled({ frequent, children }: TilesSettledProps) {
   );
 }
 
-/** What is at hand and most frequent, one press each, and the field that searches all of them; it goes once a tile is chosen. */
+/** Tiles of frequent items in stock, and a field that searches all items; it is hidden once a tile is chosen. */
 export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
   const { field, type } = props;
   const [isOther, setOther] = useState(false);
@@ -51,7 +51,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
   const tiles = frequent === null ? [] : atHand(data ?? [], frequent.of);
   const hasTiles = tiles.length > 0;
   const isTile = tiles.some(({ id }) => id === field.value);
-  // Tiles that come late, or change, take no field away in which somebody searches.
+  // Tiles that load late, or change, do not remove a field in use.
   const showsField = isOther || isSearched || !isTile;
   const choose = (item: FrequentItem) => {
     const { id, name, code } = item;
@@ -71,7 +71,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
         return (
           <Tile
             key={item.id}
-            // Where the field would be, while it is not there.
+            // The chosen tile takes the field's id and ref while the field is hidden.
             {...(!showsField && item.id === field.value && { id: field.id, ref: props.inputRef })}
             isChosen={item.id === field.value}
             isGone={lack !== undefined}
@@ -84,7 +84,7 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
         );
       })}
     >
-      {/* The same one before and after the tiles have come: somebody may be typing in it. */}
+      {/* The same element before and after the tiles load: the user may be typing in it. */}
       {showsField && (
         <ItemField
           {...props}
@@ -103,23 +103,23 @@ export function ItemTiles({ frequent, other, ...props }: ItemTilesProps) {
   );
 }
 
-/** `1.329 kg`: what there is of it to be used. */
+/** `1.329 kg`: the usable stock. */
 const usableWords = ({ usableKg }: FrequentItem) => (usableKg === null ? undefined : shortWithUnit(usableKg, "kg"));
 
-/** Nothing that lacks what it is made of stands in the way of what can be made; where nothing can, all say so. */
+/** Items that can be made with the stock come alone; where none can be made, every item states its lack. */
 function atHand(items: readonly FrequentItem[], of: string) {
   const canMakeSome = items.some(({ usableKg }) => usableKg !== null);
   return items.filter((item) => !canMakeSome || lackWords(item, of) === undefined);
 }
 
-/** What there is none of to make it; undefined where there is, or nothing of its own is needed: a mix is made of its parts. */
+/** The missing input of an item; undefined where there is some, or where it is a mix, which is made of its parts. */
 function lackWords({ usableKg, composite }: FrequentItem, of: string | undefined) {
   if (usableKg !== null || composite === true) return undefined;
   if (of === "final-product") return "sem pasta";
   return of === "pulp" ? "sem fruta" : undefined;
 }
 
-/** `hoje, 2 entregas`, `ontem`, `há 5 dias`; empty of who has not brought any yet. */
+/** `hoje, 2 entregas`, `ontem`, `há 5 dias`; empty for a supplier without deliveries. */
 function deliveryWords({ today, lastOn }: FrequentItem): string {
   if (today > 0) return `hoje, ${counted(today, "entrega", "entregas")}`;
   const days = lastOn === null ? 0 : daysBetween(lastOn, localDay());

@@ -9,13 +9,13 @@ import type { RecordForm } from "../../../ui/form/use-record-form.ts";
 interface NameAndCodeProps {
   form: Pick<RecordForm<{ name: string; code: string }>, "getField" | "setValues">;
   type: CodedType;
-  /** A lot's code of this kind: `AD-CIT-26324-01`. */
+  /** Example of a lot code: `AD-CIT-26324-01`. */
   example: string;
-  /** A stored thing has its code: it does not follow a corrected name. */
+  /** A stored item keeps its code when its name is corrected. */
   isStored: boolean;
 }
 
-/** How a thing is called, and the letters that its lots' codes carry. A free code follows the name until someone writes their own. */
+/** An item's name and the code in its lots' codes. A free code follows the name until the user types another one. */
 export function NameAndCode({ form: { getField, setValues }, type, example, isStored }: NameAndCodeProps) {
   const name = getField("name");
   const code = getField("code");
@@ -29,7 +29,7 @@ export function NameAndCode({ form: { getField, setValues }, type, example, isSt
   const query = { type, name: settled };
   const free = useCall(lookupsRoutes.freeCode, { query }, { enabled: follows && settled.trim() !== "" });
   const answer = settled === name.value && !free.isPlaceholderData ? free.data?.code : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is taken once, when it comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reply is applied once, when it arrives.
   useEffect(() => {
     if (follows && answer != null && answer !== code.value) propose(answer);
   }, [answer]);

@@ -7,5 +7,5 @@ const otherUnits: Record<string, OtherUnit> = {
   mL: { unit: "L", perOwn: 0.001 },
 };
 
-/** The unit that an additive may be weighed in as well: a scale for grams stands beside one for kilograms. */
+/** The second unit for weighing an additive: a plant has a scale in grams beside one in kilograms. */
 export const otherUnitOf = (unit: string | null): OtherUnit | null => otherUnits[unit ?? ""] ?? null;

@@ -13,7 +13,7 @@ test("recent choices come first in their own order, removed ones not at all", ()
   ]);
 });
 
-test("who supplies what is wanted stands before whom one chose lately", () => {
+test("suppliers of the wanted item come before recently chosen ones", () => {
   const of = (name: string, supplies: boolean) => ({ id: name, name, supplies });
   const [sitio, coop, areia, nova] = [of("Sítio", true), of("Coop", false), of("Areia", true), of("Nova", false)];
   expect(groupsOf([areia, sitio, coop, nova], { known: [sitio, nova], supplied: { name: "Acerola" } })).toEqual([

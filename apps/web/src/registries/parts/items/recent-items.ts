@@ -16,7 +16,7 @@ export function recentItems(type: Creatable): Item[] {
   }
 }
 
-/** Puts a choice, or a thing just created, in front. */
+/** Moves a choice, or a record just created, to the front. */
 export function rememberItem(type: Creatable, item: Item): void {
   const { id, name, code, unit } = item;
   const others = recentItems(type).filter((other) => other.id !== id);
@@ -24,15 +24,15 @@ export function rememberItem(type: Creatable, item: Item): void {
 }
 
 interface Grouping {
-  /** Chosen on this device lately, the last first. */
+  /** Recent choices on this device, the latest first. */
   known: readonly Item[];
-  /** What suppliers are asked for. */
+  /** The item that the suppliers should supply. */
   supplied: { name: string } | null;
 }
 
 /**
- * What is offered, group by group: who supplies what is wanted, those chosen lately as they were chosen, the rest in its order.
- * What is not in `found` any more was removed or deactivated. Empty groups are left out.
+ * Groups the offered items: suppliers of the wanted item, recent choices in their order, the rest in the reply's order.
+ * Recent choices missing in `found` were removed or deactivated. Empty groups are left out.
  */
 export function groupsOf(found: readonly Item[], { known, supplied }: Grouping): { title: string; items: Item[] }[] {
   const byId = new Map(found.map((item) => [item.id, item]));

@@ -15,25 +15,25 @@ import { groupsOf, recentItems, rememberItem } from "./recent-items.ts";
 const typingPause = 200;
 const mostOffered = 100;
 
-/** What one chooses among: a registry with a list and a call by id. */
+/** The registry to choose from: it has a list and a call by id. */
 interface Registry {
   type: Creatable;
   list: AnyRoute;
   read: AnyRoute;
-  /** What it is called in a row of the list, and in the reply by id. */
+  /** The record's name in a row of the list and in the reply by id. */
   nameOf: (row: { name: string }) => string;
 }
 
 export interface RegistryFieldProps {
   field: Field<string | null>;
-  /** The field's name: what is created on the way comes back into it. */
+  /** The field's name: a record created on the way returns into it. */
   name?: string;
-  /** What the address says when the form is open in a dialog of its page. */
+  /** Value of `act` in the address when the form is open in a dialog of its page. */
   act?: string;
   offersCreation?: boolean;
 }
 
-/** Chooses a record by part of its name, recent choices first; what is not found is created, and comes back chosen. */
+/** Chooses a record by part of its name, recent choices first; a missing one is created, and comes back chosen. */
 export function RegistryField({
   of,
   query,

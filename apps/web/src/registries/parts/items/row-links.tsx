@@ -2,7 +2,7 @@ import { IconList, IconPencil, IconPlus } from "@tabler/icons-react";
 import type { MenuChoice } from "../../../ui/kit/action-menu.tsx";
 import type { Target } from "../../../ui/kit/target-link.tsx";
 
-/** In the menu of a row: where more of a thing is received, where what was received is listed, where it is changed. */
+/** Row menu of an item: create a reception, list its receptions, edit it. */
 export function rowLinks({ receive, entries, edit }: Record<"receive" | "entries" | "edit", Target>): MenuChoice[] {
   return [
     { label: "Registrar entrada", icon: <IconPlus size={18} />, page: receive },

@@ -13,11 +13,11 @@ interface SupplyValues {
 interface StockAndNotesProps {
   form: { values: SupplyValues; getField: RecordForm<Omit<SupplyValues, "unit">>["getField"] };
   isStored: boolean;
-  /** What it means that it is not active. */
+  /** Explains the inactive state. */
   inactive: string;
 }
 
-/** How much of a supply there should be, remarks, and whether new entries may name it. */
+/** A supply's minimum stock, remarks, and whether new entries may name it. */
 export function StockAndNotes({ form: { values, getField }, isStored, inactive }: StockAndNotesProps) {
   return (
     <Section>

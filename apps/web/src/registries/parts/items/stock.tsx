@@ -3,16 +3,16 @@ import { StatusChip } from "../../../ui/kit/status-chip.tsx";
 import classes from "./items.module.css";
 
 export interface Stocked {
-  /** In `unit`: what its available lots hold. */
+  /** Balance of its available lots, in `unit`. */
   stock: number;
   unit: string;
-  /** In `unit`; null when nobody set one. */
+  /** In `unit`; null without a minimum. */
   minStock: number | null;
-  /** Of what is out of use nothing needs to be there. */
+  /** An inactive item needs no stock. */
   active: boolean;
 }
 
-/** What there is of a thing, and a warning when that is less than there should be. */
+/** An item's stock, with a warning when it is below the minimum. */
 export function Stock({ of: { stock, unit, minStock, active } }: { of: Stocked }) {
   return (
     <span className={classes.stock}>

@@ -5,13 +5,13 @@ import { chosenSearch } from "../../../ui/form/chosen.ts";
 import { type Creatable, returnFrom } from "./creation.ts";
 import { rememberItem } from "./recent-items.ts";
 
-/** Leaves a creation screen: back to the form that missed the new thing, or to the list when it was opened by itself. */
+/** Leaves a creation screen: returns to the form that lacked the record, or to the list when no form did. */
 export function useGoBack(): (type: Creatable, created: Item, list: PagePath) => void {
   const navigate = useNavigate();
   const back = returnFrom(useSearch({ from: rootRouteId }));
   return (type, created, list) => {
     rememberItem(type, created);
-    // Replaced: Back must not open the form of a thing that already exists.
+    // Replaces the history entry: Back must not open the form of a record that already exists.
     if (back === null) return void navigate({ to: list, replace: true });
     const address = new URL(back.returnTo, window.location.origin);
     address.searchParams.set("chosen", chosenSearch(back.returnField, created.id).chosen);

@@ -18,12 +18,12 @@ const reads = {
   packaging: packagingRoutes.read,
 } as const satisfies Record<ItemType, AnyRoute>;
 
-/** The chosen thing by its id; until the API answers, as this device remembers it; null until known. */
+/** The chosen item by id, from this device's recent choices until the API replies; null until known. */
 export function useItem(type: ItemType | null, id: string | null): Item | null {
   const { data } = useCall<AnyRoute>(
     reads[type ?? "fruits"],
     { params: { id: id ?? "" } },
-    // A draft, or an entry that was refused, may name what was removed since: its field says so.
+    // A draft or a refused entry may name an item removed since: its field reports it.
     { enabled: id !== null && type !== null, staleTime: minute, mayBeGone: true },
   );
   if (type === null || id === null) return null;

@@ -11,12 +11,12 @@ const places = {
   nameOf: (row: { name: string }) => (row as Place).fullName,
 } as const;
 
-/** Chooses a place by part of its name, its chamber's or its code. @param chambersOnly  no position is offered. */
+/** Chooses a place by part of its name, its chamber's name or its code. @param chambersOnly  offers no positions. */
 export function PlaceField({ chambersOnly = false, ...props }: RegistryFieldProps & { chambersOnly?: boolean }) {
   return <RegistryField of={places} {...props} {...(chambersOnly && { query: { chambers: "true" } })} />;
 }
 
-/** Narrows a list of lots to those of a place; of a chamber, to those of its positions too. */
+/** Filters a list of lots by place; a chamber includes its positions. */
 export const placeFilter: Filter = {
   kind: "own",
   name: "place",

@@ -5,10 +5,10 @@ import { formatDocument } from "../../../ui/format/masks.ts";
 import classes from "./letterhead.module.css";
 import { usePlant } from "./use-plant.ts";
 
-// What the page itself asks for comes first.
+// The page's own calls come first.
 const afterMs = 2000;
 
-/** On paper only, at the head of whatever page is printed: who the plant is; nothing where nobody has told. */
+/** On paper only, at the head of a printed page: the plant's identity, if it is registered. */
 export function Letterhead() {
   const [isDue, setDue] = useState(false);
   useTimeout(() => setDue(true), afterMs, { autoInvoke: true });

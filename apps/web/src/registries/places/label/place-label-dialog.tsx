@@ -10,7 +10,7 @@ interface PlaceLabelDialogProps {
   onClose: () => void;
 }
 
-/** The labels of places, one of each and copy. */
+/** Print dialog for place labels: one label per place and copy. */
 export function PlaceLabelDialog({ places, ...dialog }: PlaceLabelDialogProps) {
   const byId = new Map(places.map((place) => [place.id, place]));
   return (
@@ -26,7 +26,7 @@ export function PlaceLabelDialog({ places, ...dialog }: PlaceLabelDialogProps) {
   );
 }
 
-/** The label of one place, as large as its paper; its QR leads to what stands there. */
+/** The label of one place, as large as its paper; its QR code opens the place's lots. */
 function PlaceLabel({ place: { name, parent, code }, size, origin, plant }: LabelPaper & { place: Place }) {
   return (
     <article
