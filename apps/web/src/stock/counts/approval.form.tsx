@@ -21,7 +21,7 @@ interface ApprovalFormProps {
   onDone: () => void;
 }
 
-/** What approving changes, why, and what became of what nobody counted. */
+/** Approval of a count: its changes, its reason, and the lots that nobody counted. */
 export function ApprovalForm({ review, onDone }: ApprovalFormProps) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [how, setHow] = useState<"one" | "each">("one");
@@ -117,10 +117,10 @@ interface MissingProps {
   onChange: (gone: ReadonlySet<string>) => void;
 }
 
-/** More of them are shown when they are asked for: the reason and the button stay in reach. */
+/** More lots unfold on request: the reason and the button stay within reach. */
 const mostUnfolded = 6;
 
-/** Of each lot that nobody counted, whether it is gone; else it stays as it is. */
+/** Asks which uncounted lots are gone; the others keep their balance. */
 function Missing({ lots, gone, onChange }: MissingProps) {
   const all = gone.size === lots.length;
   const mark = (id: string) => {

@@ -24,7 +24,7 @@ import { LotButton } from "./sheet-lot.tsx";
 import { useCounting } from "./use-counting.tsx";
 import { isAskedAgain, isCounted, type LotToCount, useLotsToCount } from "./waiting-lines.ts";
 
-/** A count as whoever counts works with it: what is left, by scan or by list, also without a connection. */
+/** A count while it runs: the lots still to count, by scan or by list, also without a connection. */
 export function CountPage() {
   const { id } = useParams({ from: "/full/counts/view/$id" });
   const { data } = useCall(countsRoutes.read, { params: { id } });
@@ -90,7 +90,7 @@ function Sheet({ sheet }: { sheet: CountSheet }) {
           Ler código
         </Button>
       )}
-      {/* What was looked for elsewhere is not looked for here. */}
+      {/* The key resets the search when the place changes. */}
       <SheetLots
         key={place?.name}
         lots={place === null ? lots : lots.filter(place.has)}
@@ -110,22 +110,22 @@ const progressWords = (done: number, all: number) => {
 
 interface SheetLotsProps {
   lots: readonly LotToCount[];
-  /** What they are narrowed to. */
+  /** The place that the lots are narrowed to. */
   place: NarrowingPlace | null;
   onWhole: () => void;
-  /** Null where nothing is counted any more. */
+  /** Null once the count is closed. */
   onOpen: ((lotId: string) => void) | null;
 }
 
 type Shown = "todo" | "done";
 
-/** Lots of the sheet, those to be counted or those that are. */
+/** Lots of the sheet: those to count, or those counted. */
 function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
   const search: { show?: string } = useSearch({ from: "/full/counts/view/$id" });
   const navigate = useNavigate();
   const shown: Shown = search.show === "done" || onOpen === null ? "done" : "todo";
   const [text, setText] = useState("");
-  // Of thousands of lots a letter is seen before they are looked through.
+  // Typing stays responsive: the search through thousands of lots is deferred.
   const sought = useDeferredValue(text);
   const { left, done } = useMemo(() => partsOf(lots), [lots]);
   const part = onOpen === null ? lots : shown === "todo" ? left : done;
@@ -190,7 +190,7 @@ function SheetLots({ lots, place, onWhole, onOpen }: SheetLotsProps) {
   );
 }
 
-/** Those to be counted, those to be counted anew in front, and those that are. */
+/** Lots to count, recounts first, and counted lots. */
 function partsOf(lots: readonly LotToCount[]) {
   const left = lots.filter((one) => !isCounted(one));
   return {
@@ -202,7 +202,7 @@ function partsOf(lots: readonly LotToCount[]) {
 const isSought = ({ lot }: LotToCount, text: string) =>
   hasWords(`${lot.code} ${describeLot(lot)} ${lot.supplier?.name ?? ""} ${lot.place ?? ""}`, text);
 
-/** @param place  that nothing of the sheet stands in. */
+/** @param place  a place without any lot of the sheet. */
 function emptyWords({ text, isLeft, place }: { text: string; isLeft: boolean; place: NarrowingPlace | null }): string {
   const stranger = "Um lote achado que não está na folha se conta pelo código.";
   if (place !== null) return `Nenhum lote da folha está em ${place.name}. ${stranger}`;

@@ -34,7 +34,7 @@ const columns: [Column<CountRow>, ...Column<CountRow>[]] = [
 
 const tones: Record<CountState, Tone> = { open: "attention", approved: "fine", cancelled: "over" };
 
-/** Whether it goes on, and how it ended. */
+/** Chip with the state of a count. */
 export function CountChip({ state }: { state: CountState }) {
   return <StatusChip tone={tones[state]}>{countStateNames[state]}</StatusChip>;
 }

@@ -21,12 +21,12 @@ import type { LineValues, LotToCount } from "./waiting-lines.ts";
 interface LineFormProps {
   countId: string;
   of: LotToCount;
-  /** Told whether something is typed that is not saved. */
+  /** Reports whether the form has unsaved input. */
   onDirty: (isDirty: boolean) => void;
   onDone: () => void;
 }
 
-/** What somebody found of a lot: one large field, and the button. Without a connection the device keeps it. */
+/** The counted quantity of a lot: one large field, and the button. Without a connection the device stores it. */
 export function LineForm({ countId, of, onDirty, onDone }: LineFormProps) {
   const { lot, onSheet, waiting } = of;
   const [counted, setCounted] = useState<number | null>(waiting?.values.counted ?? null);
@@ -85,7 +85,7 @@ export function LineForm({ countId, of, onDirty, onDone }: LineFormProps) {
   );
 }
 
-/** Who counted it already; in a blind count not what. */
+/** Earlier lines of the lot: the user, and, unless the count is blind, the quantity. */
 function CountedBefore({ of: { lot, onSheet } }: { of: LotToCount }) {
   const lines = onSheet?.lines ?? [];
   if (lines.length === 0) return null;
@@ -109,7 +109,7 @@ function useLineSaving({ countId, of, onDone }: Omit<LineFormProps, "onDirty">) 
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  // Tried again, the same figure is the same line.
+  // A retry with the same figure keeps the same id.
   const sent = useRef({ id: "", said: "" });
   const isShown = useRef(true);
   useEffect(() => {
@@ -147,7 +147,7 @@ function useLineSaving({ countId, of, onDone }: Omit<LineFormProps, "onDirty">) 
         title: `${quantity} de ${lot.code}`,
         page: `/counts/view/${countId}?lot=${lot.id}`,
       });
-      // What this one says was said anew.
+      // The new line replaces the waiting one.
       if (of.waiting !== null && of.waiting.entry.id !== sent.current.id) {
         const { discard } = await import("../../ui/outbox/outbox.ts");
         await discard(of.waiting.entry.id);

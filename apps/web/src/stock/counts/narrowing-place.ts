@@ -1,13 +1,13 @@
 import type { CountSheet } from "@pomar/contract/stock/counts/counts.schema";
 import type { LotToCount } from "./waiting-lines.ts";
 
-/** A place that a sheet is narrowed to; of a chamber, its positions too. */
+/** A place that a sheet is narrowed to; a chamber includes its positions. */
 export interface NarrowingPlace {
   name: string;
   has: (one: LotToCount) => boolean;
 }
 
-/** @param code  of a place's label. @returns null where the sheet knows of no such place. */
+/** @param code  code on a place's label. @returns null when the sheet has no such place. */
 export function placeCoded({ places }: CountSheet, code: string): NarrowingPlace | null {
   const name = places.find((place) => place.code === code)?.name;
   if (name === undefined) return null;

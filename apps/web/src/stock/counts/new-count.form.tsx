@@ -34,7 +34,7 @@ function lacking({ of, type, placeId }: Values): Messages {
   return of === "place" && placeId === null ? { "scope.placeId": "Escolha o local" } : {};
 }
 
-/** What is to be counted, and whether those who count are told how much there should be. */
+/** The scope of a new count, and whether counters see the expected quantities. */
 export function NewCountForm() {
   const navigate = useNavigate();
   const form = useRecordForm({

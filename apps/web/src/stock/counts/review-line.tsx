@@ -19,7 +19,7 @@ const outcomeWords: Partial<Record<LotOutcome, string>> = {
   recount: "Espera a recontagem",
 };
 
-/** With its sign, as what it adds to a balance. */
+/** Signed quantity, as it changes a balance. */
 export const signed = (quantity: number, unit: string) => `${quantity > 0 ? "+" : ""}${formatQuantity(quantity, unit)}`;
 
 interface ReviewLineProps {
@@ -29,13 +29,13 @@ interface ReviewLineProps {
   onMark: (is: boolean) => void;
 }
 
-/** A lot of the review: what there should be, what was found, by whom, and what follows from it. */
+/** A lot of the review: expected quantity, counted quantity, counters, and the outcome. */
 export function ReviewLine({ review, of, isMarked, onMark }: ReviewLineProps) {
   const { lot, outcome, outside, movedSince, correctedSince, adjustable, reason } = of;
   const isOpen = review.state === "open";
   const problem = outcomeWords[outcome];
   const mayMark = isOpen && of.lines.some(({ aside }) => aside === null);
-  // In line with those that may be.
+  // Indented like the lines with a checkbox.
   const isUnmarked = isOpen && !mayMark && of.lines.length > 0;
   return (
     <li className={classes.reviewed} data-unmarked={isUnmarked || undefined}>
@@ -70,7 +70,7 @@ export function ReviewLine({ review, of, isMarked, onMark }: ReviewLineProps) {
           {movedSince && <StatusChip tone="act">Mexeu depois</StatusChip>}
         </div>
         <Found countId={review.id} of={of} isOpen={isOpen} />
-        {/* The one of all stands above. */}
+        {/* The count's common reason is shown above. */}
         {reason !== null && reason !== review.reason && <small>Motivo: {reason}</small>}
       </div>
     </li>
@@ -82,7 +82,7 @@ function differenceWords({ difference, lot, outcome }: ReviewLot): string {
   return difference === 0 ? "igual" : signed(difference, lot.unit);
 }
 
-/** What part of what there should be a difference is, and what it is worth. */
+/** A difference as a percentage of the expected quantity, and its value. */
 function partWords({ difference, differencePct, value }: ReviewLot): string {
   if (difference === null || difference === 0) return "";
   const worth = value === null ? "sem custo" : formatMoney(value);
@@ -95,12 +95,12 @@ interface FoundProps {
   isOpen: boolean;
 }
 
-/** Who counted what, and when; where people differ one of them is chosen. */
+/** The lines of a lot with user and time; where they differ, the reviewer chooses one. */
 function Found({ countId, of: { lot, lines, outcome }, isOpen }: FoundProps) {
   const choice = useAction(countsRoutes.choose);
   const standing = lines.filter(({ aside }) => aside === null);
   const aside = lines.filter((line) => line.aside !== null);
-  // Of what one alone counted the figures stand above.
+  // A single line repeats the figures above: it leaves them out.
   const isAlone = lines.length === 1;
   const figuresOf = ({ counted: found, difference }: ReviewLot["lines"][number]) =>
     `${formatLotQuantity(found, lot)} (${difference === 0 ? "igual" : signed(difference, lot.unit)})`;

@@ -24,7 +24,7 @@ import { ApprovalForm } from "./approval.form.tsx";
 import { CountChip } from "./counts.list.tsx";
 import { ReviewLine } from "./review-line.tsx";
 
-/** The differences of a count, those to decide on first, and its approval. */
+/** The differences of a count, undecided ones first, and its approval. */
 export function CountReviewPage() {
   const { id } = useParams({ from: "/full/counts/review/$id" });
   const { data } = useCall(countsRoutes.review, { params: { id } });
@@ -90,7 +90,7 @@ function Review({ review }: { review: CountReview }) {
           void navigate({ to: ".", search: (before) => ({ ...before, show }), replace: true, resetScroll: false })
         }
         data={(Object.keys(parts) as Part[]).flatMap((value) =>
-          // What a cancelled count lacks nobody wrote down.
+          // A cancelled count records no missing lots.
           value === "missing" && review.state === "cancelled"
             ? []
             : [{ value, label: `${parts[value].label} ${formatNumber(of(value).length, 0)}` }],
@@ -119,7 +119,7 @@ function Review({ review }: { review: CountReview }) {
   );
 }
 
-/** What somebody has to decide on first, then the largest differences in money, then in parts of what there was. */
+/** Sorts lots to decide on first, then by the difference's value, then by its percentage. */
 function byWeight(one: ReviewLot, other: ReviewLot): number {
   const weight = ({ outcome, value, differencePct }: ReviewLot) => [
     Number(isUnsettled(outcome)),
@@ -184,7 +184,7 @@ interface ActsProps {
   onRecounted: () => void;
 }
 
-/** What whoever reviews may do: ask for some lots again, approve, or give it up. */
+/** The reviewer's actions: request recounts, approve, or cancel the count. */
 function Acts({ review, marked, onRecounted }: ActsProps) {
   const [asks, setAsks] = useState<"approve" | "cancel" | null>(null);
   const recount = useAction(countsRoutes.recount);

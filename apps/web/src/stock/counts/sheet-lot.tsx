@@ -8,7 +8,7 @@ import { StatusChip } from "../../ui/kit/status-chip.tsx";
 import classes from "./counts.module.css";
 import { isAskedAgain, isCounted, type LotToCount } from "./waiting-lines.ts";
 
-/** A lot of the sheet, large enough for gloves. */
+/** A lot of the sheet as a button, large enough for gloves. */
 export function LotButton({ of, onPress }: { of: LotToCount; onPress: (() => void) | null }) {
   const { lot, onSheet } = of;
   const content = (
@@ -42,7 +42,7 @@ export function LotButton({ of, onPress }: { of: LotToCount; onPress: (() => voi
   );
 }
 
-/** What was counted last; nothing where that is not told. */
+/** The latest counted quantity; empty where the count hides it. */
 function figureOf({ lot, onSheet, waiting }: LotToCount): string {
   const line = onSheet?.lines.findLast(({ aside, counted }) => aside === null && counted !== null);
   const counted = waiting?.values.counted ?? line?.counted;

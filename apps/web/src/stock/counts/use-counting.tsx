@@ -12,11 +12,11 @@ interface Counting {
   sheet: CountSheet;
   lots: readonly LotToCount[];
   lotId: string | null;
-  /** Given the code of a place's label. */
+  /** Receives the code on a place's label. */
   onPlace: (code: string) => void;
 }
 
-/** The dialog of the lot that is being counted: chosen in the list, or read. */
+/** The dialog of the lot being counted, chosen in the list or scanned. */
 export function useCounting({ sheet, lots, lotId, onPlace }: Counting) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();

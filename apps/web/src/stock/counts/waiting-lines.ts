@@ -4,42 +4,42 @@ import { useMemo } from "react";
 import { useOutboxStatus } from "../../ui/outbox/outbox-status.ts";
 import type { QueuedEntry } from "../../ui/outbox/queued-entry.ts";
 
-/** A lot as the form of a line shows it. */
+/** The fields of a lot that a line's form shows. */
 export type LineLot = Pick<
   SheetLot["lot"],
   "id" | "code" | "provisionalCode" | "type" | "unit" | "item" | "netContentG" | "supplier" | "expiresAt"
 > & { place?: string | null };
 
-/** What is typed of a lot. */
+/** The form values of a line. */
 export interface LineValues {
   lot: LineLot;
   counted: number | null;
   note: string;
 }
 
-/** A lot to be counted, with what this device has counted of it and not sent yet. */
+/** A lot to count, with this device's unsent line. */
 export interface LotToCount {
   lot: LineLot;
-  /** Null of one that is on no sheet: only this device has counted it. */
+  /** Null for a lot outside the sheet: only this device has counted it. */
   onSheet: SheetLot | null;
   waiting: { entry: QueuedEntry; values: LineValues } | null;
 }
 
-/** Where the lines of a count are sent to: `/counts/…/lines/`. */
+/** Path of a count's lines: `/counts/…/lines/`. */
 const linesPath = (countId: string) => `/counts/${countId}/lines/`;
 
-/** Whether somebody counted it, here or elsewhere. */
+/** Whether the lot has a valid line, on the server or on this device. */
 export const isCounted = ({ onSheet, waiting }: LotToCount): boolean =>
   waiting !== null || (onSheet !== null && isDone(onSheet));
 
-/** Whether it is to be counted anew. */
+/** Whether the lot waits for a recount. */
 export const isAskedAgain = (one: LotToCount): boolean =>
   !isCounted(one) && (one.onSheet?.lines.some(({ aside }) => aside === "recount") ?? false);
 
-/** The lots of a sheet, as one walks past them: by where they stand and what they are, and whatever this device has counted beside. */
+/** The lots of a sheet in walking order, by place and item, plus lots that only this device has counted. */
 export function useLotsToCount(sheet: CountSheet): LotToCount[] {
   const { own } = useOutboxStatus();
-  // Ten thousand lots are put in order in a blink, but not at every press.
+  // Sorting ten thousand lots is fast, but not on every key press.
   return useMemo(() => lotsToCount(sheet, own), [sheet, own]);
 }
 
@@ -61,11 +61,11 @@ function lotsToCount(sheet: CountSheet, own: readonly QueuedEntry[]): LotToCount
   return [...listed, ...found].toSorted(byItem);
 }
 
-// `localeCompare` would look the language up for each pair.
+// `localeCompare` would resolve the locale for each pair.
 const { compare } = new Intl.Collator("pt-BR", { numeric: true });
 
 const byItem = ({ lot: one }: LotToCount, { lot: other }: LotToCount) =>
-  // Of what nobody has said where it stands one looks at the end.
+  // Lots without a place come last.
   compare(one.place ?? "\uffff", other.place ?? "\uffff") ||
   compare(one.type, other.type) ||
   compare(one.item.name, other.item.name) ||

@@ -20,7 +20,7 @@ import { ProductFiller } from "./product-filler.tsx";
 
 interface DispatchFieldsProps {
   form: RecordForm<DispatchValues>;
-  /** The dispatch that is being corrected: what it took is there again. */
+  /** The dispatch under correction: its quantities count as available again. */
   stored?: Dispatch;
 }
 
@@ -30,7 +30,7 @@ const others = ["pulp", "raw_material", "additive", "additional", "packaging"] a
 export function DispatchFields({ form, stored }: DispatchFieldsProps) {
   const { values, setValues } = form;
   const { customerId, lines } = values;
-  // What is sold is packed as a rule; the rest would stand before it in the order of expiry.
+  // Customers usually buy packed products; other lots would come before them in the order of expiry.
   const [hasOthers, setOthers] = useState(stored?.lines.some(({ lot }) => lot.type !== "final_product") ?? false);
   const on = dayOfDispatch(values);
   const customer = useCall(
@@ -90,7 +90,7 @@ interface KeepsTooShortProps {
   wanted: number;
 }
 
-/** Lots that the customer would not take: an administrator says why they leave, others choose other lots. */
+/** Lots below the customer's minimum shelf life: an administrator can send them with a reason, others replace them. */
 function KeepsTooShort({ form, codes, wanted }: KeepsTooShortProps) {
   const mayOverride = useUser()?.level === 1;
   return (

@@ -7,7 +7,7 @@ const lot = (id: string, balance: number, expiresAt: string | null) => ({
 });
 const lots = [lot("b", 120, "2027-03-01"), lot("a", 80, "2027-02-01"), lot("c", 500, null)];
 
-test("so many of a product are drawn from what expires first; other products stay as they are", () => {
+test("the wanted units of a product come from the lots that expire first; other products stay as they are", () => {
   const lines = [
     { lotId: "x", quantity: 7 },
     { lotId: null, quantity: null },
@@ -25,7 +25,7 @@ test("so many of a product are drawn from what expires first; other products sta
   expect(withProduct([], 750, lots)).toMatchObject({ missing: 50 });
 });
 
-test("what keeps less long than the customer asks for is named, the day of the dispatch counted", () => {
+test("lots below the customer's minimum shelf life are named, counted from the day of the dispatch", () => {
   const known = new Map(lots.map((one) => [one.id, one]));
   const lines = ["a", "b", "c"].map((lotId) => ({ lotId, quantity: 1 }));
   const short = (minShelfLifeDays: number | null, on = "2026-12-03") =>
@@ -36,7 +36,7 @@ test("what keeps less long than the customer asks for is named, the day of the d
   expect(short(null)).toEqual([]);
 });
 
-test("blank lines and a time that the server's clock says are left out", () => {
+test("blank lines and an empty dispatch time are left out", () => {
   const lines = {
     wanted: null,
     lines: [

@@ -75,7 +75,7 @@ export function dispatchBody({ lines, dispatchedAt, ...values }: DispatchValues)
   };
 }
 
-/** The day of the dispatch, as lots are looked for on it; null: today. */
+/** The day of the dispatch, for the search of lots; null: today. */
 export const dayOfDispatch = ({ dispatchedAt }: Pick<DispatchValues, "dispatchedAt">) =>
   dispatchedAt === null ? null : localDay(new Date(dispatchedAt));
 
@@ -84,7 +84,7 @@ interface Kept {
   expiresAt: string | null;
 }
 
-/** The codes of the chosen lots that keep less long than the customer asks for. */
+/** Codes of the chosen lots below the customer's minimum shelf life. */
 export function shortLots(
   lines: readonly LotLine[],
   { lots, minShelfLifeDays, on }: { lots: ReadonlyMap<string, Kept>; minShelfLifeDays: number | null; on: string },
@@ -94,8 +94,8 @@ export function shortLots(
 }
 
 /**
- * The lines with so many of a product, what expires first first; lines of its lots are made anew, those of others stay.
- * @returns the lines, and how much the lots lack of it.
+ * Adds `wanted` units of a product by expiry (FEFO): lines of its lots are rebuilt, others stay.
+ * @returns the lines, and the quantity that the lots lack.
  */
 export function withProduct(lines: readonly LotLine[], wanted: number, lots: readonly LotBalance[]) {
   const others = lines.filter((line) => !isBlank(line) && !lots.some(({ id }) => id === line.lotId));

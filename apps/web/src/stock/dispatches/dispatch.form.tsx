@@ -26,7 +26,7 @@ import {
 } from "./dispatch-values.ts";
 import { RomaneioButton } from "./romaneio-button.tsx";
 
-/** Many lots to one customer, on a phone beside the truck. */
+/** Many lots to one customer, entered on a phone beside the truck. */
 export function DispatchCreatePage() {
   const [saved, setSaved] = useState<Dispatch | null>(null);
   const form = useRecordForm({
@@ -71,7 +71,7 @@ export function DispatchCreatePage() {
   );
 }
 
-/** How many lots leave; null while none is chosen. */
+/** Number of lots to dispatch, in words; null without any. */
 function savedWords({ lines }: DispatchValues): string | null {
   const filled = lines.lines.filter(({ lotId, quantity }) => lotId !== null && quantity !== null);
   return sumOfLines(filled) > 0 ? counted(filled.length, "lote", "lotes") : null;
@@ -86,7 +86,7 @@ function Done({ dispatch, onAnother }: { dispatch: Dispatch; onAnother: () => vo
           <IconCheck size={30} stroke={2.4} />
         </ThemeIcon>
         <small>Expedição registrada</small>
-        {/* The keyboard and the screen reader go on from here. */}
+        {/* Keyboard and screen reader continue from here. */}
         <h2 id="dispatch-code" tabIndex={-1} ref={(heading) => heading?.focus()}>
           {code}
         </h2>
@@ -112,7 +112,7 @@ function Done({ dispatch, onAnother }: { dispatch: Dispatch; onAnother: () => vo
   );
 }
 
-/** A dispatch that stands, put right: what changes is taken back and recorded anew. */
+/** Corrects an active dispatch: changed lines are reversed and recorded again. */
 export function DispatchCorrectPage() {
   const { id } = useParams({ from: "/full/dispatches/correct/$id" });
   return (

@@ -24,7 +24,7 @@ import { useRemoval } from "../../ui/list/removal.tsx";
 import { ReturnForm } from "./return.form.tsx";
 import { RomaneioButton } from "./romaneio-button.tsx";
 
-/** What left at once, as whoever loads or receives it reads it on a phone, and what came back of it. */
+/** A dispatch and its returns, for the person who loads or receives it with a phone. */
 export function DispatchViewPage() {
   const { id } = useParams({ from: "/full/dispatches/view/$id" });
   const { data } = useCall(dispatchesRoutes.read, { params: { id } });
@@ -103,7 +103,7 @@ const factsOf = (dispatch: Dispatch) =>
     ["Registrada", [formatInstant(dispatch.createdAt), dispatch.createdBy?.name].filter(Boolean).join(", por ")],
   ] as const;
 
-/** A line of the romaneio: the lot, until when it keeps, how much of it in units, cases and kilos. */
+/** A line of the romaneio: lot, expiry, quantity in units, cases and kilos. */
 function Sent({ line }: { line: DispatchLine }) {
   const { lot, quantity, returned } = line;
   const packed = casesOf(line);
@@ -163,7 +163,7 @@ function Returns({ dispatch: { returns } }: { dispatch: Dispatch }) {
   );
 }
 
-/** Where a dispatch is put right, or taken back whole. */
+/** Actions that correct or reverse a dispatch. */
 function Mending({ dispatch }: { dispatch: Dispatch }) {
   const { id, code, version, lines } = dispatch;
   const removal = useRemoval<{ id: string; name: string; version: number }>(dispatchesRoutes.remove, {

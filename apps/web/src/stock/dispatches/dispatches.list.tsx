@@ -23,7 +23,7 @@ const columns: [Column<DispatchRow>, ...Column<DispatchRow>[]] = [
   }),
 ];
 
-/** To whom, and which lots. */
+/** The customer and the lots of a dispatch. */
 function Whom({ dispatch: { customer, lots, lotCodes } }: { dispatch: DispatchRow }) {
   const more = lots - lotCodes.length;
   return (

@@ -20,7 +20,7 @@ import { withProduct } from "./dispatch-values.ts";
 
 interface ProductFillerProps {
   lines: readonly LotLine[];
-  /** Of the customer; null: none. */
+  /** The customer's minimum; null: none. */
   minShelfLifeDays: number | null;
   /** The day of the dispatch. */
   on: string;
@@ -30,7 +30,7 @@ interface ProductFillerProps {
 const keyOf = ({ fruit, netContentG }: Dispatchable) => `${fruit.id} ${netContentG}`;
 const nameOf = (product: Dispatchable) => withContent(product.fruit.name, product);
 
-/** From `300 un de Goiaba 400 g` to lines: the lots that expire first, of those that keep long enough for the customer. */
+/** Turns `300 un de Goiaba 400 g` into lines: lots by expiry, among those with the customer's minimum shelf life. */
 export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductFillerProps) {
   const products = useCall(dispatchesRoutes.products, {});
   const [key, setKey] = useState<string | null>(null);
@@ -79,7 +79,7 @@ export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductF
         }}
         scale={0}
         unit="un"
-        // Enter fills; it does not save the form.
+        // Enter fills the lines instead of saving the form.
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
           event.preventDefault();
@@ -101,5 +101,5 @@ export function ProductFiller({ lines, minShelfLifeDays, on, onLines }: ProductF
   );
 }
 
-/** Whether a lot is of a product: contents are compared in kg, as they are stored. */
+/** Whether a lot holds a product: contents are compared in kg, as stored. */
 const isOf = ({ netContentG }: Dispatchable, { kgPerUnit }: PickableLot) => kgPerUnit === netContentG / 1000;

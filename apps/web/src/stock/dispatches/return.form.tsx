@@ -17,7 +17,7 @@ interface ReturnValues {
   quantity: number | null;
   reason: string;
   temperatureC: number | null;
-  /** Empty until somebody says how it came. */
+  /** Empty until the user states the condition of the package. */
   packageOk: "" | "whole" | "damaged";
 }
 
@@ -29,7 +29,7 @@ const labels: Record<keyof ReturnValues, string> = {
   packageOk: "Embalagem",
 };
 
-/** What came back of one lot of a dispatch: a lot of its own, in quarantine. */
+/** The return of one lot of a dispatch: it becomes a lot of its own, in quarantine. */
 export function ReturnForm({ dispatch, onDone }: { dispatch: Dispatch; onDone: () => void }) {
   const out = dispatch.lines
     .map(({ lot, quantity, returned }) => ({ lot, left: toWire(decimal(quantity).minus(returned), 3) }))
@@ -54,7 +54,7 @@ export function ReturnForm({ dispatch, onDone }: { dispatch: Dispatch; onDone: (
         },
       ],
     }),
-    // Absent it would be taken for whole.
+    // An absent answer would count as a whole package.
     checkAlso: ({ packageOk }): Messages =>
       packageOk === "" ? { "lines.0.packageOk": "Diga como a embalagem chegou" } : {},
     onSaved: ({ lines }) => {
@@ -62,7 +62,7 @@ export function ReturnForm({ dispatch, onDone }: { dispatch: Dispatch; onDone: (
       onDone();
     },
   });
-  /** A field of the one line that the body has. */
+  /** A field of the body's only line. */
   const field = <Name extends keyof ReturnValues>(name: Name) => {
     const path = `lines.0.${name}`;
     const required = name !== "temperatureC";

@@ -3,7 +3,7 @@ import type { Dispatch } from "@pomar/contract/stock/dispatches/dispatches.schem
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 
-/** The paper that goes with the truck. */
+/** Prints the romaneio, the document that travels with the truck. */
 export function RomaneioButton({
   dispatch: { id },
   size = "md",

@@ -30,7 +30,7 @@ import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { Loaded } from "../../ui/kit/loaded.tsx";
 import { Page } from "../../ui/kit/page.tsx";
 
-/** A practised trace: the clock runs until everything of the lot is found and the mass adds up. */
+/** A trace drill: the clock runs until the lot's whole trace is found and its mass adds up. */
 export function DrillPage() {
   const { id } = useParams({ from: "/full/drills/view/$id" });
   const { data } = useCall(drillsRoutes.read, { params: { id } });
@@ -54,7 +54,7 @@ export function DrillPage() {
   );
 }
 
-/** Time since an instant of the server, second by second. */
+/** Time since an instant of the server, updated every second. */
 function useElapsed(since: string): string {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -70,7 +70,7 @@ function Running({ drill }: { drill: Drill }) {
   const search: { step?: string } = useSearch({ from: "/full/drills/view/$id" });
   const navigate = useNavigate();
   const steps = trace.data === undefined ? [] : stepsOf(drill, trace.data);
-  // What nobody wrote there begins anew.
+  // An unknown step in the address starts the drill at the first one.
   const done = Math.max(0, [...steps.keys(), steps.length].map(String).indexOf(search.step ?? ""));
   const advance = (step: number) =>
     void navigate({
@@ -140,7 +140,7 @@ function stepsOf(drill: Drill, trace: Trace): Step[] {
 
 const mostShown = 200;
 
-/** @param deliveries  those of them that came from outside. */
+/** @param deliveries  the nodes that came from suppliers. */
 function Nodes({ nodes, deliveries = [] }: { nodes: Trace["nodes"]; deliveries?: Trace["nodes"] }) {
   return (
     <>
@@ -186,7 +186,7 @@ function Receivers({ trace: { shipments, nodes } }: { trace: Trace }) {
   );
 }
 
-/** Made = dispatched + on hand + lost + used, and what nobody can explain. */
+/** Made = dispatched + on hand + lost + used + unexplained. */
 function Mass({ drill: { lot, findings } }: { drill: Drill }) {
   const of = (quantity: number) => formatLotQuantity(quantity, lot);
   return (

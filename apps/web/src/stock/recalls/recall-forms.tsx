@@ -19,13 +19,13 @@ interface NoticeFormProps {
   onDone: () => void;
 }
 
-/** Who was told, how, and what they said. */
+/** A notice of the recall: the notified customer or agency, the channel and the answer. */
 export function NoticeForm({ recall, customerId, onDone }: NoticeFormProps) {
   const initial: { customerId: string | null; how: NoticeHow | null; answer: string; holds: string } = {
     ...{ customerId: customerId ?? agency, how: "phone", answer: "", holds: "" },
   };
   const form = useRecordForm({
-    // What is half typed of one call is not what another says.
+    // One draft per customer: an unfinished notice must not show up under another one.
     name: `notice-${customerId ?? agency}`,
     route: recallsRoutes.notify,
     params: { id: recall.id },

@@ -11,7 +11,7 @@ interface Moment {
   details: (string | null | undefined)[];
 }
 
-/** What happened since it was opened, the last first. */
+/** Events of the recall since it was opened, the latest first. */
 export function RecallTimeline({ recall }: { recall: Recall }) {
   return (
     <Lines>

@@ -33,7 +33,7 @@ import { ClosingForm, NoticeForm } from "./recall-forms.tsx";
 import { RecallTimeline } from "./recall-timeline.tsx";
 import { RecallChip } from "./recalls.list.tsx";
 
-/** A recall as it goes: how much is back, who has the rest and whom nobody has told yet. */
+/** A recall: recovered quantity, customers with the rest, and customers not yet notified. */
 export function RecallPage() {
   const { id } = useParams({ from: "/full/recalls/view/$id" });
   const { data } = useCall(recallsRoutes.read, { params: { id } });
@@ -66,7 +66,7 @@ function Papers({ id }: { id: string }) {
 }
 
 const hour = 3_600_000;
-/** Hours before the term at which it presses. */
+/** Hours before the notification deadline from which it counts as urgent. */
 const soonHours = 12;
 
 function Whole({ recall }: { recall: Recall }) {
@@ -103,7 +103,7 @@ function Whole({ recall }: { recall: Recall }) {
   );
 }
 
-/** How far it has come, in figures, and how much time is left to tell the health agency. */
+/** Progress of the recall in figures, and the time left to notify the health agency. */
 function Standing({ recall, onTell }: { recall: Recall; onTell: () => void }) {
   const { recoveredPct, notified, toNotify, openedAt, closedAt } = recall;
   useSyncExternalStore(onTick, tickedAt);
@@ -160,7 +160,7 @@ const wholeKg = ({ onHandAtOpeningKg, dispatchedKg }: Recall) =>
   toWire(decimal(onHandAtOpeningKg).plus(dispatchedKg), 3);
 const outKg = ({ dispatchedKg, returnedKg }: Recall) => toWire(decimal(dispatchedKg).minus(returnedKg), 3);
 
-/** Where all that the recall is about is: what had not left, what is back, what is still out. */
+/** The recalled quantity by place: never dispatched, recovered, still out. */
 function Recovery({ recall }: { recall: Recall }) {
   const part = (key: string, amount: number, words: string, color: string) => ({
     ...{ key, amount, color },
@@ -178,7 +178,7 @@ function Recovery({ recall }: { recall: Recall }) {
   );
 }
 
-/** Whether the health agency was told, and by when it must be. */
+/** Notification of the health agency, or its deadline. */
 function Agency({ recall, onTell }: { recall: Recall; onTell: () => void }) {
   const { agencyNotifiedAt, agencyDueAt, closedAt } = recall;
   if (agencyNotifiedAt !== null)
@@ -203,7 +203,7 @@ function Agency({ recall, onTell }: { recall: Recall; onTell: () => void }) {
   );
 }
 
-/** Whom to call, who has most first. */
+/** Customers to notify, the largest quantity first. */
 function Customers({ recall, onTell }: { recall: Recall; onTell: (customerId: string) => void }) {
   return (
     <Card
@@ -261,7 +261,7 @@ function Customers({ recall, onTell }: { recall: Recall; onTell: (customerId: st
   );
 }
 
-/** From whom everything came that the recalled lot was made of, or the lot itself. */
+/** The receptions that the recalled lot, or its inputs, came from. */
 function Origins({ lotId }: { lotId: string }) {
   const { data } = useCall(lotsRoutes.trace, { params: { id: lotId }, query: { direction: "backward" } });
   if (data === undefined) return null;

@@ -25,7 +25,7 @@ const columns: [Column<RecallRow>, ...Column<RecallRow>[]] = [
   words("state", "Situação", ({ closedAt }) => <RecallChip isOpen={closedAt === null} />, { card: "status" }),
 ];
 
-/** Whether it goes on. */
+/** Chip with the state of a recall. */
 export function RecallChip({ isOpen }: { isOpen: boolean }) {
   return <StatusChip tone={isOpen ? "wrong" : "over"}>{isOpen ? "Em andamento" : "Encerrado"}</StatusChip>;
 }
