@@ -12,30 +12,30 @@ import { nothing } from "../../ui/list/column.ts";
 import { priceAt, type Typed, totalAt } from "./price-values.ts";
 import classes from "./prices.module.css";
 
-/** What became of a line: stored as it was typed, or why not. */
+/** Result of a row: saved as typed, or the reason for its refusal. */
 export type Verdict = { stored: Typed } | { refusal: string };
 
 interface PriceRowProps {
   receipt: UnpricedReceipt;
-  /** Begins the ids of its fields. */
+  /** Prefix of its fields' ids. */
   id: string;
   price: number | null;
-  /** As it was typed; null where it follows from the price. */
+  /** The typed total; null where it follows from the price. */
   total: number | null;
-  /** The day it is to be paid; as it is proposed until somebody says another. */
+  /** Due date; the proposed one until the user changes it. */
   dueDate: string | null;
   priceError: string | undefined;
   totalError: string | undefined;
   dueDateError: string | undefined;
   isFirst: boolean;
-  /** It waits for no price any more, and not because of this page. */
+  /** The reception needs no price any more, for a reason outside this page. */
   isGone: boolean;
   verdict: Verdict | undefined;
-  /** Stable, so that a key that is pressed in one line renders no other. */
+  /** A stable function: a key press in one row renders no other row. */
   onChange: (entryId: string, typed: Partial<Typed>) => void;
 }
 
-/** One reception: who brought what is fixed, its price and its day are typed. */
+/** One reception: supplier and item are fixed, price and due date are typed. */
 export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
   const { receipt, id, isFirst, isGone, verdict, onChange } = props;
   const {
@@ -137,7 +137,7 @@ export const PriceRow = memo(function PriceRow(props: PriceRowProps) {
   );
 });
 
-/** The price that a typed total says, else what was paid last. */
+/** The price computed from a typed total, else the last one paid. */
 function placeholderOf(said: number | null, last: number | null): string {
   if (said !== null) return formatUnitPrice(said).slice(3);
   return last === null ? "" : `${formatUnitPrice(last).slice(3)} da última`;
@@ -160,7 +160,7 @@ function LineVerdict({ isStored, isGone, verdict }: { isStored: boolean } & Pick
   );
 }
 
-/** Enter goes to the field below, whatever column it is in; from the last one to the button that saves. */
+/** Enter moves to the field below in the same column; from the last one to the save button. */
 function goDown(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== "Enter") return;
   event.preventDefault();

@@ -29,7 +29,7 @@ const receipt = (entryId: string, more: Partial<UnpricedReceipt> = {}): Unpriced
   ...more,
 });
 
-test("the day to pay is what somebody said, else the reception's, else as agreed with the supplier", () => {
+test("the due date is the typed one, else the reception's, else as agreed with the supplier", () => {
   expect(dueDateOf(receipt("a"), noPrices)).toBe("2026-12-16");
   expect(dueDateOf(receipt("a", { dueDate: "2026-12-02" }), noPrices)).toBe("2026-12-02");
   expect(dueDateOf(receipt("a"), { prices: {}, totals: {}, dates: { a: "2026-11-20" } })).toBe("2026-11-20");
@@ -37,7 +37,7 @@ test("the day to pay is what somebody said, else the reception's, else as agreed
   expect(dueDateOf(receipt("a", { paymentTermDays: null }), noPrices)).toBeNull();
 });
 
-test("a total that is typed says the price, the freight in it, and is what is owed to the cent", () => {
+test("a typed total, freight included, determines the price and is the debt to the cent", () => {
   const labels = receipt("a", { quantity: 7000, unit: "un", freight: null });
   const fruit = receipt("b", { quantity: 1250, freight: 12.5 });
   const values = { prices: {}, totals: { a: 250, b: 3000 }, dates: {} };
@@ -49,7 +49,7 @@ test("a total that is typed says the price, the freight in it, and is what is ow
   expect(Object.keys(oddTotals([labels, fruit], tooLittle))).toEqual(["totals.b"]);
 });
 
-test("only what has a price is sent and summed, freight included", () => {
+test("only receptions with a price are sent and summed, freight included", () => {
   const rows = [receipt("a"), receipt("b", { quantity: 1250, freight: 12.5 }), receipt("c")];
   const values = { prices: { a: 2.2, b: 1.8, c: null }, totals: {}, dates: { b: "2026-12-02" } };
   expect(rows.map((row, n) => totalAt(row, [2.2, 1.8, null][n] ?? null))).toEqual([1787.5, 2262.5, null]);
@@ -60,12 +60,12 @@ test("only what has a price is sent and summed, freight included", () => {
   ]);
 });
 
-test("what is stored is forgotten, what was refused stays typed", () => {
+test("saved rows are cleared, refused ones stay typed", () => {
   const values = { prices: { a: 2.2, b: 1.8 }, totals: {}, dates: { a: "2026-12-01" } };
   expect(withoutPrices(values, ["a"])).toEqual({ prices: { b: 1.8 }, totals: {}, dates: {} });
 });
 
-test("no line leaves while somebody types, and each is as it was last read", () => {
+test("no row disappears while the user types, and each shows its last loaded state", () => {
   const before = [receipt("a"), receipt("b", { receivedAt: "2026-11-15" })];
   const now = [receipt("a", { quantity: 800 }), receipt("c", { receivedAt: "2026-11-14" })];
   expect(withShown(before, now).map(({ entryId, quantity }) => [entryId, quantity])).toEqual([

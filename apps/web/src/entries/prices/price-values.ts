@@ -5,17 +5,17 @@ import { receptionTotal } from "@pomar/contract/entries/receptions/cost.rules";
 import type { Messages } from "../../ui/form/issues.ts";
 import { totalMessages, unitPriceOf } from "../parts/entries/said-price.ts";
 
-/** What was typed, by the reception's id. */
+/** Typed values by reception id. */
 export interface PriceValues {
-  /** R$ per unit; null where a total says it. */
+  /** R$ per unit; null where a total determines it. */
   prices: Record<string, number | null>;
-  /** R$ of all that was delivered, freight included, where the paper says no price. */
+  /** R$ of the whole reception, freight included, where the paper states no price. */
   totals: Record<string, number | null>;
-  /** `YYYY-MM-DD`; of what nobody touched the proposal stands. */
+  /** `YYYY-MM-DD`; absent while the proposed date is unchanged. */
   dates: Record<string, string | null>;
 }
 
-/** What one line holds. */
+/** Values of one row. */
 export interface Typed {
   price: number | null;
   total: number | null;
@@ -24,7 +24,7 @@ export interface Typed {
 
 export const noPrices: PriceValues = { prices: {}, totals: {}, dates: {} };
 
-/** The day it is to be paid: as somebody said, as the reception has it, else as agreed with the supplier. */
+/** Due date: as typed, else the reception's, else as agreed with the supplier. */
 export function dueDateOf(receipt: UnpricedReceipt, { dates }: PriceValues): string | null {
   const { entryId, receivedAt, dueDate, paymentTermDays } = receipt;
   const said = dates[entryId];
@@ -32,29 +32,29 @@ export function dueDateOf(receipt: UnpricedReceipt, { dates }: PriceValues): str
   return dueDate ?? (paymentTermDays === null ? null : addDays(receivedAt, paymentTermDays));
 }
 
-/** What a reception's line holds. */
+/** Values of a reception's row. */
 export const typedOf = (receipt: UnpricedReceipt, values: PriceValues): Typed => ({
   price: values.prices[receipt.entryId] ?? null,
-  // A draft of before knows no totals.
+  // A draft saved by an older version has no totals.
   total: values.totals?.[receipt.entryId] ?? null,
   dueDate: dueDateOf(receipt, values),
 });
 
-/** R$ per unit, as typed or as the total says; null without either. */
+/** R$ per unit, as typed or computed from the total; null without either. */
 export const priceAt = ({ quantity, freight }: UnpricedReceipt, { price, total }: Pick<Typed, "price" | "total">) =>
   unitPriceOf({ unitPrice: price, paperTotal: total, freight }, quantity);
 
 const priceIn = (receipt: UnpricedReceipt, values: PriceValues) => priceAt(receipt, typedOf(receipt, values));
 
-/** The receptions that have a price by now, in their order. */
+/** Receptions with a price, in their order. */
 export const pricedOf = (receipts: readonly UnpricedReceipt[], values: PriceValues) =>
   receipts.filter((receipt) => priceIn(receipt, values) !== null);
 
-/** R$ of a reception at a price; null without one. */
+/** Total of a reception at a price in R$; null without a price. */
 export const totalAt = ({ quantity, freight }: UnpricedReceipt, price: number | null): number | null =>
   receptionTotal(quantity, price, freight);
 
-/** Messages for totals that no price can express, by the reception's id. */
+/** Messages for totals that no price can express, by reception id. */
 export function oddTotals(receipts: readonly UnpricedReceipt[], values: PriceValues): Messages {
   const messages = receipts.flatMap((receipt) => {
     const { price: unitPrice, total: paperTotal } = typedOf(receipt, values);
@@ -67,7 +67,7 @@ export function oddTotals(receipts: readonly UnpricedReceipt[], values: PriceVal
   return Object.fromEntries(messages);
 }
 
-/** R$ of everything that has a price. */
+/** Total in R$ of all receptions with a price. */
 export const sumOfPrices = (receipts: readonly UnpricedReceipt[], values: PriceValues): number =>
   toWire(sumOf(receipts.map((receipt) => totalAt(receipt, priceIn(receipt, values)) ?? 0)), 2);
 
@@ -82,14 +82,14 @@ export function pricesBody(receipts: readonly UnpricedReceipt[], values: PriceVa
   };
 }
 
-/** What was typed, without these. */
+/** Typed values without these receptions. */
 export function withoutPrices({ prices, totals = {}, dates }: PriceValues, ids: readonly string[]): PriceValues {
   const rest = <Value>(values: Record<string, Value>) =>
     Object.fromEntries(Object.entries(values).filter(([id]) => !ids.includes(id)));
   return { prices: rest(prices), totals: rest(totals), dates: rest(dates) };
 }
 
-/** Every line that stood here since the page was opened, as it was last known: none leaves while somebody types. */
+/** Every row since the page was opened, in its last loaded state: none disappears while the user types. */
 export function withShown(
   shown: readonly UnpricedReceipt[],
   unpriced: readonly UnpricedReceipt[],

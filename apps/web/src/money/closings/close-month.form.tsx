@@ -29,7 +29,7 @@ import { DifferencesNow } from "./since-the-closing.tsx";
 
 type Months = Pick<ClosingsPage, "closed" | "next" | "first">;
 
-/** *Fechar mês*, over the list. */
+/** *Fechar mês*: the dialog over the list. */
 export function CloseMonthButton({ months }: { months: Months }) {
   const [opened, setOpened] = useState(false);
   const isPhone = useIsPhone();
@@ -50,7 +50,7 @@ export function CloseMonthButton({ months }: { months: Months }) {
   );
 }
 
-/** The months that are over, the last one first. */
+/** Ended months, the latest first. */
 function endedMonths(first: string | null, today: string): string[] {
   const months: string[] = [];
   for (let month = first; month !== null && month < today.slice(0, 7); month = monthAfter(month)) months.unshift(month);
@@ -120,7 +120,7 @@ function CloseMonthForm({ months: { closed, next, first } }: { months: Months })
 const closedWords = (closing: Months["closed"][number] | undefined) =>
   closing && `fechado ${[formatInstant(closing.closedAt), closing.closedBy?.name].filter(Boolean).join(", por ")}`;
 
-/** Repeats what a closing said of its month: `O 1º fechamento, 03/11/2026 14:00, por admin, diz R$ 810,00 em estoque e R$ 700,00 a pagar.` */
+/** Summary: `O 1º fechamento, 03/11/2026 14:00, por admin, diz R$ 810,00 em estoque e R$ 700,00 a pagar.` */
 function saidBy({ number, closedAt, closedBy, snapshot: { totals, payables } }: Closing): string {
   const head = [`O ${number}º fechamento`, formatInstant(closedAt), closedBy && `por ${closedBy.name}`];
   const said = `diz ${worthOfAll(totals)} em estoque e ${formatMoney(payables.open)} a pagar`;
@@ -132,7 +132,7 @@ const doubtOf = (closing: Closing) => ({
   text: `${saidBy(closing)} Desde então ${counted(closing.lateChanges, "mudança entrou", "mudanças entraram")} nesse mês. O novo fechamento fica ao lado dele, e também não muda mais.`,
 });
 
-/** A month that is closed: what its closing says, and what it would say now. */
+/** A closed month: the figures of its closing, and their current values. */
 function SinceTheLast({ closing }: { closing: Closing }) {
   return (
     <>
@@ -147,7 +147,7 @@ function SinceTheLast({ closing }: { closing: Closing }) {
   );
 }
 
-/** What will be closed. */
+/** The figures that the closing will record. */
 function Preview({ month }: { month: string }) {
   return (
     <Card title="O que será fechado" note="Com os valores, o que se deve e cada item.">

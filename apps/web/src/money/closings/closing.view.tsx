@@ -29,7 +29,7 @@ import { ListCards } from "../../ui/list/list-cards.tsx";
 import { ListTable } from "../../ui/list/list-table.tsx";
 import { SinceTheClosing } from "./since-the-closing.tsx";
 
-/** A month as it was closed, and what came after. */
+/** A closed month, and the changes since. */
 export function ClosingPage() {
   const { id } = useParams({ from: "/full/closings/view/$id" });
   const { data } = useCall(closingsRoutes.read, { params: { id } });
@@ -104,7 +104,7 @@ function What({ row }: { row: ItemRow }) {
   );
 }
 
-/** Item by item, each leading to its lots in the month as they are known now. */
+/** The closed items, each with a link to its lots in the month as currently known. */
 function Items({ month, items }: { month: string; items: readonly ClosedItem[] }) {
   const isPhone = useIsPhone();
   const navigate = useNavigate();

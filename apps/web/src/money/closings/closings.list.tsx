@@ -37,13 +37,13 @@ function Month({ closing: { month, number } }: { closing: ClosingRow }) {
   );
 }
 
-/** Only what changed stands out. */
+/** Only a changed month gets a coloured chip. */
 function Late({ changes }: { changes: number }) {
   if (changes === 0) return <small>nada mudou</small>;
   return <StatusChip tone="attention">{counted(changes, "mudança", "mudanças")}</StatusChip>;
 }
 
-/** The months that were closed, and what came after each. */
+/** The closed months, each with its number of later changes. */
 export function ClosingsListPage() {
   const list = useList(closingsRoutes.list);
   return (

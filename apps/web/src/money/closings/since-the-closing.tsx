@@ -27,7 +27,7 @@ import { TargetLink } from "../../ui/kit/target-link.tsx";
 import { nothing } from "../../ui/list/column.ts";
 import { Failed } from "../../ui/list/list-states.tsx";
 
-/** What was recorded after the month was closed: how many, what is another now, and one by one. */
+/** Changes after the closing: their number, the figures that differ now, and a list. */
 export function SinceTheClosing({ closing }: { closing: Closing }) {
   const { id, lateChanges } = closing;
   return (
@@ -50,7 +50,7 @@ export function SinceTheClosing({ closing }: { closing: Closing }) {
   );
 }
 
-/** Lists what the month of a closing says now and did not say then. */
+/** Lists the differences between a closed month and its current figures. */
 export function DifferencesNow({ closing: { id, month, snapshot } }: { closing: Closing }) {
   return (
     <Loaded route={closingsRoutes.now} params={{ id }} waiting={<Skeleton height={120} radius="lg" />}>
@@ -71,7 +71,7 @@ interface Difference {
 const keyOf = ({ type, item, unit, contentG }: ClosedMonth["items"][number]) =>
   [type, item.id, unit, contentG].join(" ");
 
-/** What the month says now and did not say when it was closed. */
+/** Figures of the month that differ from the closing. */
 function differencesOf(closed: ClosedMonth, now: ClosedMonth): Difference[] {
   const before = new Map(closed.items.map((row) => [keyOf(row), row]));
   const after = new Map(now.items.map((row) => [keyOf(row), row]));
@@ -162,13 +162,13 @@ function LateChanges({ id }: { id: string }) {
   );
 }
 
-/** `Perda`, `Estorno de perda`, `Baixa de pagamento`. */
+/** Kind of a change: `Perda`, `Estorno de perda`, `Baixa de pagamento`. */
 function whatCame({ kind, movementKind, isReversal }: LateChange): string {
   const what = movementKind === null ? lateKindNames[kind] : movementKindNames[movementKind];
   return isReversal ? `Estorno de ${what.toLowerCase()}` : what;
 }
 
-/** By how much the month is another: `-12,5 kg`, `R$ 120,40`, `R$ 2,50 → R$ 2,65`; of an item that was put right, what it is now. */
+/** Size of a change: `-12,5 kg`, `R$ 120,40`, `R$ 2,50 → R$ 2,65`; for a corrected item, its current name. */
 function howMuch({ kind, lot, quantity, amount, was, became }: LateChange): string {
   if (kind === "movement") return `${signed(quantity ?? 0)}\u00a0${lot?.unit ?? ""}`;
   if (kind === "item") return lot?.item.name ?? nothing;

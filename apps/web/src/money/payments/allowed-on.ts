@@ -2,7 +2,7 @@ import type { Payment } from "@pomar/contract/money/payments/payments.schema";
 
 export type PaymentAction = "date" | "settle" | "receipt" | "plan" | "cancel";
 
-/** What may be done with a payment, what it waits for first. */
+/** Actions allowed on a payment, the next one first. */
 export function allowedOn({ status, paid, open }: Pick<Payment, "status" | "paid" | "open">): PaymentAction[] {
   if (status === "cancelled") return [];
   const isUntouched = paid === 0;

@@ -22,7 +22,7 @@ interface JoinProps {
   onDone: (joined: Payment) => void;
 }
 
-/** Why these payments cannot become one; null when they can. */
+/** Reason why these payments cannot be joined; null when they can. */
 function hindranceToJoin(payments: readonly PaymentRow[]): string | null {
   if (payments.some(({ status, paid }) => status === "cancelled" || paid > 0))
     return "Só se junta o que ainda não tem baixas";
@@ -31,7 +31,7 @@ function hindranceToJoin(payments: readonly PaymentRow[]): string | null {
   return lots > mostLots ? `Um pagamento leva no máximo ${counted(mostLots, "lote", "lotes")}` : null;
 }
 
-/** *Juntar em um pagamento*: a producer's week is settled at once. Nothing unless several of one supplier are marked. */
+/** *Juntar em um pagamento*: settles a producer's week at once. Renders only for several payments to one supplier. */
 export function JoinButton({ payments, onDone }: JoinProps) {
   const [opened, setOpened] = useState(false);
   const hindrance = hindranceToJoin(payments);
@@ -72,7 +72,7 @@ export function JoinButton({ payments, onDone }: JoinProps) {
   );
 }
 
-/** A line of the list names three lots; the payment has to take all of them. */
+/** Loads all lots of the payments: a row of the list names only three. */
 function Joining({ payments, onDone }: JoinProps) {
   const answers = useCalls(
     paymentsRoutes.read,
@@ -94,7 +94,7 @@ function JoinForm({ payments, onDone }: { payments: readonly Payment[]; onDone: 
   const amount = amountOf(lots);
   const supplier = payments[0]?.supplier;
   const form = useRecordForm<JoinValues, typeof paymentsRoutes.create>({
-    // Kept with what is joined: of other payments it is another plan.
+    // The draft belongs to these payments: other ones have another plan.
     name: `payment-join.${payments.map(({ id }) => id).join(".")}`,
     route: paymentsRoutes.create,
     initial: { ...emptyPlan, notes: "" },

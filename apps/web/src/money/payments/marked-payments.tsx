@@ -5,13 +5,13 @@ import { JoinButton } from "./joined-payment.form.tsx";
 import { SettleAllButton } from "./settle-all.form.tsx";
 
 interface MarkedPaymentsProps {
-  /** As each was when it was marked. */
+  /** The payments as they were when marked. */
   marked: readonly PaymentRow[];
   onPaid: () => void;
   onJoined: (joined: Payment) => void;
 }
 
-/** What can be done with the marked payments, as they are by now: on other pages too, and when they have left the list. */
+/** Actions on the marked payments in their current state, also when they are on other pages or have left the list. */
 export function MarkedPayments({ marked, onPaid, onJoined }: MarkedPaymentsProps) {
   const query = { ids: marked.map(({ id }) => id).join(","), rows: marked.length };
   const { data, refetch } = useCall(paymentsRoutes.list, { query }, { enabled: marked.length <= mostSettled });

@@ -15,7 +15,7 @@ const icons: Record<PaymentMethod, typeof IconCash> = {
   cheque: IconFileText,
 };
 
-/** How it was paid, one press. */
+/** Payment method, chosen with one press. */
 export function MethodField({ field }: { field: Field<PaymentMethod | null> }) {
   return (
     <Radio.Group

@@ -6,7 +6,7 @@ const supplierId = "0197a1b2-0000-7000-8000-000000000001";
 const lotId = "0197a1b2-0000-7000-8000-000000000002";
 const other = "0197a1b2-0000-7000-8000-000000000003";
 
-test("a lot brings what is open for it; what was cancelled its cost; without a price it is typed", () => {
+test("a lot brings its open amount, a cancelled one its cost, and without a price it is typed", () => {
   expect(chosenLot({ id: lotId, total: 90, open: 41.5, paymentStatus: "draft" })).toMatchObject({ owed: 41.5 });
   expect(chosenLot({ id: lotId, total: 90, open: 0, paymentStatus: "cancelled" })).toMatchObject({ owed: 90 });
   expect(chosenLot({ id: lotId, total: null, open: null, paymentStatus: "unpriced" })).toEqual({
@@ -16,7 +16,7 @@ test("a lot brings what is open for it; what was cancelled its cost; without a p
   });
 });
 
-test("only what no reception priced is sent with an amount", () => {
+test("only a lot without a reception's price is sent with an amount", () => {
   const lots = [
     { lotId, isPriced: true, owed: 70.1 },
     { lotId: other, isPriced: false, owed: 29.95 },
@@ -30,7 +30,7 @@ test("only what no reception priced is sent with an amount", () => {
   });
 });
 
-test("what is missing is said beside its field", () => {
+test("a missing value is reported beside its field", () => {
   const lots = [{ lotId, isPriced: false, owed: null }];
   expect(newPaymentMessages(emptyPayment)).toEqual({
     supplierId: "Escolha o fornecedor",
@@ -42,7 +42,7 @@ test("what is missing is said beside its field", () => {
   expect(newPaymentMessages({ ...emptyPayment, supplierId, what: "other" })).toEqual({ amount: "Informe o valor" });
 });
 
-test("something else is its amount, in parts that add up", () => {
+test("a payment without lots has an amount of its own, in parts that add up", () => {
   const parts = [
     { dueDate: "2026-12-05", amount: 60 },
     { dueDate: "2027-01-05", amount: 40 },

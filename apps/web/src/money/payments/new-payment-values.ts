@@ -3,21 +3,20 @@ import type { FinancialLot } from "@pomar/contract/money/payments/financial-lots
 import type { Messages } from "../../ui/form/issues.ts";
 import { emptyPlan, type PlanValues, partsBody, planMessages } from "./plan-values.ts";
 
-/** A lot that the payment pays. */
 export interface ChosenLot {
   lotId: string;
-  /** Its reception has a price: what is owed for it is known. */
+  /** Its reception has a price: the debt is known. */
   isPriced: boolean;
-  /** R$; null until it is typed for a lot without a price. */
+  /** R$; null until the user types it for a lot without a price. */
   owed: number | null;
 }
 
 export interface NewPaymentValues extends PlanValues {
   supplierId: string | null;
-  /** What is paid: lots of the supplier, or something else. */
+  /** Pays lots of the supplier, or something else. */
   what: "lots" | "other";
   lots: ChosenLot[];
-  /** R$; of something else. */
+  /** R$; only for something else. */
   amount: number | null;
   notes: string;
 }
@@ -40,7 +39,7 @@ export const newPaymentLabels = {
   notes: "Observações",
 };
 
-/** R$ to be paid; null while something of it is unknown. */
+/** Total to pay in R$; null while a part of it is unknown. */
 export function wholeOf({ what, lots, amount }: Pick<NewPaymentValues, "what" | "lots" | "amount">): number | null {
   if (what === "other") return amount;
   if (lots.length === 0 || lots.some(({ owed }) => owed === null)) return null;
@@ -60,7 +59,7 @@ export function newPaymentBody(values: NewPaymentValues): unknown {
   };
 }
 
-/** What the schema cannot see: which lots have no price, and what the parts have to be. */
+/** Messages beyond the schema: lots without a price, and parts that do not add up. */
 export function newPaymentMessages(values: NewPaymentValues): Messages {
   const { what, lots, supplierId } = values;
   const messages = planMessages(values, wholeOf(values));
@@ -78,9 +77,9 @@ export function newPaymentMessages(values: NewPaymentValues): Messages {
 
 type Payable = Pick<FinancialLot, "id" | "total" | "open" | "paymentStatus">;
 
-/** A lot as the payment takes it. */
+/** Converts a payable lot to a chosen one. */
 export const chosenLot = ({ id, total, open, paymentStatus }: Payable): ChosenLot => {
   const isPriced = paymentStatus !== "unpriced";
-  // What was cancelled is open no more, and would be owed again.
+  // A cancelled lot has nothing open: its whole total would be owed again.
   return { lotId: id, isPriced, owed: isPriced ? open || total : null };
 };

@@ -21,7 +21,7 @@ import {
 import { PayableLotsField } from "./payable-lots-field.tsx";
 import { PlanFields } from "./plan-fields.tsx";
 
-/** *Novo pagamento*, over the list: several lots of a supplier at once, or something that no reception brought. */
+/** *Novo pagamento*, over the list: several lots of a supplier at once, or a debt without a reception. */
 export function NewPaymentDrawer({ onMade }: { onMade: (payment: Payment) => void }) {
   const form = useRecordForm({
     name: "payment-new",
@@ -55,7 +55,7 @@ function What({ form }: { form: RecordForm<NewPaymentValues> }) {
   return (
     <Section title="O que pagar">
       <ItemField
-        // Another supplier has other lots.
+        // A change of supplier clears the lots.
         field={{ ...supplier, onChange: (id) => form.setValues({ supplierId: id, lots: [] }) }}
         name="supplierId"
         type="supplier"

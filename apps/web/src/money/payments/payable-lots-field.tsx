@@ -22,10 +22,10 @@ interface PayableLotsFieldProps {
   form: Pick<RecordForm<NewPaymentValues>, "values" | "setValues" | "getId" | "getError">;
 }
 
-/** What waits to be paid; of what was cancelled nothing waits, and it may be paid after all. */
+/** Payable states; a cancelled payment's lots do not wait, but may still be paid. */
 const payable: readonly LotPaymentStatus[] = ["overdue", "pending", "draft", "unpriced", "cancelled"];
 
-/** The lots of a supplier that wait to be paid, to be ticked. */
+/** Checkboxes for a supplier's payable lots. */
 export function PayableLotsField({ supplierId, form }: PayableLotsFieldProps) {
   const answers = useCalls(
     financialLotsRoutes.list,
@@ -37,7 +37,7 @@ export function PayableLotsField({ supplierId, form }: PayableLotsFieldProps) {
   if (failed?.error != null)
     return <Failed error={failed.error} onRetry={() => answers.forEach((answer) => void answer.refetch())} />;
   if (answers.some(({ data }) => data === undefined)) return <Skeleton height={120} aria-busy="true" />;
-  // What is paid in part stays with its payment.
+  // A partly paid lot stays with its payment.
   const lots = answers.flatMap(({ data }) => data?.data ?? []).filter(({ paid }) => !paid);
   if (lots.length === 0)
     return (
@@ -51,7 +51,7 @@ export function PayableLotsField({ supplierId, form }: PayableLotsFieldProps) {
 
 interface ChoicesProps extends Pick<PayableLotsFieldProps, "form"> {
   lots: readonly FinancialLot[];
-  /** The oldest of each situation are shown, not all. */
+  /** Only the oldest lots of each state are shown. */
   isMore: boolean;
 }
 

@@ -22,14 +22,14 @@ const looks: Record<PaymentAction, { label: string; Icon: typeof IconCash }> = {
   cancel: { label: "Cancelar pagamento", Icon: IconX },
 };
 
-/** What is done every day; the rest is in a menu. */
+/** Everyday actions as buttons; the others are in a menu. */
 const near: readonly PaymentAction[] = ["date", "settle", "receipt"];
 
-/** What is done with a payment next as a button, all else beside it. */
+/** The payment's next action as a button, the others beside it. */
 export function PaymentActions({ payment }: { payment: Payment }) {
   const { act } = useSearch({ from: "/full/pagamentos/visualizar" });
   const allowed = allowedOn(payment);
-  // The list's *Pagar* asks for it.
+  // The list's *Pagar* opens the dialog through the address.
   const asked = act === "settle" && allowed.includes(act) ? act : null;
   const [dialog, setDialog] = useState<"settle" | "plan" | null>(asked);
   const receipt = useDownload(paymentsRoutes.receipt, { params: { id: payment.id } });
@@ -102,7 +102,7 @@ interface DialogProps {
 }
 
 function PaymentDialog({ payment, dialog, onClose }: DialogProps) {
-  // What fades out still shows what it was.
+  // The closing animation still shows the last dialog.
   const [last, setLast] = useState<"settle" | "plan">("settle");
   if (dialog !== null && dialog !== last) setLast(dialog);
   const planned = payment.status === "draft" ? looks.date.label : looks.plan.label;

@@ -21,7 +21,7 @@ import { shownDay } from "../../ui/past/past.ts";
 import { PaymentStatusChip } from "../parts/payments/payment-status-chip.tsx";
 import classes from "./payments.module.css";
 
-/** What a payment consists of: its days, what was paid, the lots it pays. */
+/** The parts of a payment: installments, settlements, paid lots. */
 export function PaymentParts({ payment }: { payment: Payment }) {
   const { installments, settlements, lots, outside, notes, status } = payment;
   const [reversing, setReversing] = useState<Settlement | null>(null);
@@ -74,7 +74,7 @@ export function PaymentParts({ payment }: { payment: Payment }) {
 
 interface GroupProps {
   title: string;
-  /** What stands in its place when there is none; null: not even the title. */
+  /** Text for an empty group; null: the title is hidden too. */
   empty?: string | null;
   children: readonly ReactNode[];
 }
@@ -175,14 +175,14 @@ function SettlementLine({ settlement, onReverse }: { settlement: Settlement; onR
 }
 
 interface SettlementReversalProps {
-  /** What is taken back; null: nothing is asked. */
+  /** The settlement to reverse; null: the dialog is closed. */
   settlement: Settlement | null;
   onClose: () => void;
 }
 
-/** Asks why a settlement is taken back, and takes it back. */
+/** Asks for a reason, then reverses a settlement. */
 function SettlementReversal({ settlement, onClose }: SettlementReversalProps) {
-  // What fades out still shows what it was.
+  // The closing animation still shows the last settlement.
   const [last, setLast] = useState(settlement);
   if (settlement !== null && settlement !== last) setLast(settlement);
   return (

@@ -22,7 +22,7 @@ import { PaymentActions } from "./payment-actions.tsx";
 import { PaymentParts } from "./payment-parts.tsx";
 import { PixKeys } from "./pix-keys.tsx";
 
-/** One payment over the list: how it stands and what is next, its parts, what was paid, who changed it. */
+/** One payment over the list: its status and next action, its parts, its history. */
 export function PaymentDrawer({ id }: { id: string }) {
   const past = usePast();
   const query = past ?? {};
@@ -49,7 +49,7 @@ export function PaymentDrawer({ id }: { id: string }) {
   );
 }
 
-/** Who is owed how much by when, and what to do about it. */
+/** The supplier, the open amount, the due date and the next action. */
 function Situation({ payment }: { payment: Payment }) {
   const { supplier, status, dueDate, amount, paid, open, createdAt, createdBy } = payment;
   return (
@@ -137,7 +137,7 @@ const labels = {
   notes: "Observações",
 };
 
-/** What is outside of the stock is named of payments that have it. */
+/** The label of amounts outside the stock appears only for payments that have some. */
 const labelsOf = ({ outside }: Payment) => (outside === 0 ? labels : { ...labels, outside: outsideName });
 
 const money: Words = (value) => formatMoney(value as number);

@@ -50,12 +50,12 @@ const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
     ),
     { card: "lead" },
   ),
-  // Of what is to be paid, the day and its words say how it stands.
+  // The due date and its words already show the status of payments still to be made.
   words("status", "Situação", (row) => (isToldByDay(row) ? null : <PaymentStatusChip status={row.status} />), {
     card: "status",
     has: (row) => !isToldByDay(row),
   }),
-  // What is open and what is paid of it say it already.
+  // The open and paid amounts already show it.
   figures("amount", "Valor (R$)", (row) => formatNumber(row.amount, 2), { sortBy: "amount", extra: true }),
   figures("paid", "Pago (R$)", (row) => (row.paid === 0 ? nothing : formatNumber(row.paid, 2)), { extra: true }),
   figures(
@@ -71,7 +71,7 @@ const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
   }),
 ];
 
-/** Whom one owes, and for which lots, or for what. */
+/** The supplier of a payment and its lots, or its purpose. */
 function Whom({ payment: { supplier, lots, lotCount, notes } }: { payment: PaymentRow }) {
   const more = lotCount - 1;
   return (
@@ -91,10 +91,10 @@ function Whom({ payment: { supplier, lots, lotCount, notes } }: { payment: Payme
 
 const isToldByDay = ({ status }: PaymentRow) => status === "overdue" || status === "pending";
 
-/** Whether something of it can be paid now. */
+/** Whether a part of it can be paid now. */
 const isDue = (payment: PaymentRow) => isToldByDay(payment) || payment.status === "partial";
 
-/** What most rows are looked at for: the payment of one. */
+/** The most frequent action on a row: pay it. */
 function Pay({ payment }: { payment: PaymentRow }) {
   if (!isDue(payment)) return null;
   return (
@@ -158,8 +158,8 @@ const nothingElse: Record<string, string> = {};
 const whatIsDue: Record<string, string> = { status: "due" };
 
 /**
- * Unless it is filtered, the list is what is to be paid. The filter that says so shows like any other, stays on when others
- * join it, and comes off: the address then asks for all.
+ * Without filters the list holds the payments to be made. This default shows as a filter like any other, stays on when
+ * others join it, and can be removed: the address then asks for all.
  */
 function usePayments() {
   const search = useSearch({ from: "/full/pagamentos/visualizar" });
@@ -176,11 +176,11 @@ function usePayments() {
     isStandard,
     setFilter: (name: string, value: string | null) => {
       if (name === "status") return change({ status: value ?? "all" });
-      // Nothing that is to be paid was ever paid whole.
+      // A filter by payment day drops the default: a payment still to be made was never paid in full.
       const stays = isStandard && name !== "paidFrom" && name !== "paidTo";
       change({ ...(stays && whatIsDue), [name]: value });
     },
-    // What was searched for is looked for among all payments first.
+    // Clearing first widens the search to all payments; a second time clears the search too.
     clear: () =>
       status === "all"
         ? list.clear()
@@ -188,7 +188,7 @@ function usePayments() {
   };
 }
 
-/** What the address of the list names instead of a payment while a new one is made. */
+/** Value of `open` in the list's address while a new payment is made. */
 const newPayment = "novo";
 
 const howTheyBegin =
@@ -199,7 +199,7 @@ const nothingDue = {
   why: `${howTheyBegin} Sem o filtro A pagar aparecem também os rascunhos, os pagos e os cancelados.`,
 };
 
-/** Payables: what they add up to, who is owed for how long, and each of them. */
+/** Payments: totals, debt by supplier and age, and the list. */
 export function PaymentsListPage() {
   const list = usePayments();
   const record = useOpenRecord();
@@ -250,7 +250,7 @@ export function PaymentsListPage() {
 }
 
 interface CardsProps {
-  /** Undefined until it came. */
+  /** Undefined until loaded. */
   summary: Record<CardName, number> | undefined;
   filters: Record<string, string>;
 }
@@ -293,7 +293,7 @@ function Cards({ summary, filters: current }: CardsProps) {
   );
 }
 
-/** The open parts of each supplier by age. Renders nothing while nothing is owed, nor before the list above has its height. */
+/** Open amounts of each supplier by age. Renders nothing without debt, or before the list above has its height. */
 function Aging({ isPlaced }: { isPlaced: boolean }) {
   const { data } = useCall(reportsRoutes.payables, { query: usePast() ?? {} });
   if (!isPlaced || data === undefined || data.bySupplier.length === 0) return null;
@@ -304,7 +304,7 @@ function Aging({ isPlaced }: { isPlaced: boolean }) {
   );
 }
 
-/** What the list adds up to; of a filter by days also what is due or was paid within them. */
+/** Totals of the list; a filter by days adds the amounts due or paid within them. */
 function totalsOf(totals: PaymentTotals | undefined, current: Record<string, string>): Total[] {
   const within = [
     { label: "Em aberto que vence no período", amount: totals?.due, isMain: true, names: ["dueFrom", "dueTo"] },

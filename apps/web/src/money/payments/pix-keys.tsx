@@ -10,7 +10,7 @@ import classes from "./payments.module.css";
 
 type Owed = Pick<PaymentRow, "supplier" | "open">;
 
-/** To which Pix key each supplier is paid, whose it is, and how much where several are paid at once. */
+/** Pix key and holder for each supplier, and the amount where several suppliers are paid at once. */
 export function PixKeys({ payments }: { payments: readonly Owed[] }) {
   const payees = [...groupedBy(payments, ({ supplier }) => supplier.id).values()];
   return (
@@ -27,7 +27,7 @@ export function PixKeys({ payments }: { payments: readonly Owed[] }) {
 }
 
 interface PayeeLineProps {
-  /** The payments of one supplier. */
+  /** Payments to one supplier. */
   owed: readonly [Owed, ...Owed[]];
   withAmount: boolean;
 }

@@ -11,13 +11,13 @@ import { equalParts, leftOverWords, type Part, type PlanValues } from "./plan-va
 
 interface PlanFieldsProps {
   form: Pick<RecordForm<PlanValues>, "values" | "setValues" | "getField" | "getId" | "getError">;
-  /** R$ to be paid; null while unknown. */
+  /** Total to pay in R$; null while unknown. */
   amount: number | null;
 }
 
 const counts = Array.from({ length: mostInstallments - 1 }, (_, index) => String(index + 2));
 
-/** When it is to be paid: on one day, or in parts that add up while one types. */
+/** Due dates of a payment: one day, or parts whose sum is checked while typing. */
 export function PlanFields({ form, amount }: PlanFieldsProps) {
   const { values, setValues, getId } = form;
   const dueDate = form.getField("dueDate");
@@ -115,7 +115,7 @@ function Parts({ form: { values, setValues, getId, getError }, amount }: PlanFie
   );
 }
 
-/** The first day given, the others follow it month by month, where they have none yet. */
+/** Changes a part; after the first date, empty dates of the other parts follow month by month. */
 function changed(parts: readonly Part[], index: number, part: Part): Part[] {
   const next = parts.map((one, place) => (place === index ? part : one));
   const othersAreOpen = next.every(({ dueDate }, place) => place === index || dueDate === null);
@@ -124,7 +124,7 @@ function changed(parts: readonly Part[], index: number, part: Part): Part[] {
   return next.map((one, place) => ({ ...one, dueDate: days[place]?.dueDate ?? null }));
 }
 
-/** Whether the parts are the amount, while one types. */
+/** The difference between the parts and the amount, while typing. */
 function Difference({ amount, parts }: { amount: number | null; parts: readonly Part[] }) {
   const words = amount === null ? null : leftOverWords(amount, parts);
   return (

@@ -20,7 +20,7 @@ test("the 31st becomes the last day of a shorter month, and comes back", () => {
   ]);
 });
 
-test("what the parts leave of the amount is said to the cent", () => {
+test("the difference between the amount and the parts is reported to the cent", () => {
   const parts = [
     { dueDate: "2026-12-05", amount: 0.1 },
     { dueDate: null, amount: 0.2 },
@@ -31,7 +31,7 @@ test("what the parts leave of the amount is said to the cent", () => {
   expect(leftOverWords(0.25, parts)).toBe("passam R$\u00a00,05");
 });
 
-test("parts that are another amount, or due on one day, are no plan", () => {
+test("parts with a different sum, or due on the same day, are no plan", () => {
   const plan = (...parts: [string, number][]) => ({
     plan: "parts" as const,
     dueDate: null,

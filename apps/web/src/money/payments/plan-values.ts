@@ -4,13 +4,13 @@ import { mostInstallments } from "@pomar/contract/money/payments/payments.schema
 import type { Messages } from "../../ui/form/issues.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 
-/** A part as it is typed: `YYYY-MM-DD`, R$. */
+/** Form values of a part: `YYYY-MM-DD`, R$. */
 export interface Part {
   dueDate: string | null;
   amount: number | null;
 }
 
-/** When a payment is due: at once, on one day, or in parts. */
+/** Due dates of a payment: at once, on one day, or in parts. */
 export interface PlanValues {
   plan: "once" | "parts";
   dueDate: string | null;
@@ -19,7 +19,7 @@ export interface PlanValues {
 
 export const emptyPlan: PlanValues = { plan: "once", dueDate: null, parts: [] };
 
-/** The plan that a payment has. */
+/** Builds the form's plan from a payment's installments. */
 export function planOf(installments: readonly { dueDate: string; amount: number }[]): PlanValues {
   const [first] = installments;
   if (installments.length <= 1) return { plan: "once", dueDate: first?.dueDate ?? null, parts: [] };
@@ -30,7 +30,7 @@ export function planOf(installments: readonly { dueDate: string; amount: number 
   };
 }
 
-/** Equal parts to the cent, a month between their days; the last takes the cents that are left. What is null stays open. */
+/** Equal parts to the cent, a month apart; the last one takes the remaining cents. Null values stay null. */
 export function equalParts(amount: number | null, count: number, first: string | null): Part[] {
   const cents = amount === null ? null : toWire(decimal(amount).times(100), 0);
   const each = cents === null ? null : (cents - (cents % count)) / count;
@@ -43,7 +43,7 @@ export function equalParts(amount: number | null, count: number, first: string |
   });
 }
 
-/** The same day of a later month, `YYYY-MM-DD`; its last day where it is shorter. */
+/** The same day of a later month, `YYYY-MM-DD`; the last day of a shorter one. */
 export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -51,23 +51,23 @@ export function monthsLater(day: string, months: number): string {
   return later.toISOString().slice(0, 10);
 }
 
-/** What the parts leave of the amount, in R$; negative when they are more. */
+/** Amount minus the parts, in R$; negative when the parts exceed it. */
 export function leftOver(amount: number, parts: readonly Part[]): number {
   return toWire(decimal(amount).minus(sumOf(parts.map((part) => part.amount ?? 0))), 2);
 }
 
-/** `faltam R$ 0,02`, `passam R$ 10,00`; null when the parts are the amount. */
+/** `faltam R$ 0,02`, `passam R$ 10,00`; null when the parts add up to the amount. */
 export function leftOverWords(amount: number, parts: readonly Part[]): string | null {
   const left = leftOver(amount, parts);
   if (left === 0) return null;
   return left > 0 ? `faltam ${formatMoney(left)}` : `passam ${formatMoney(-left)}`;
 }
 
-/** The plan in a body: the parts as they were typed, what is missing left out so that the message says so. */
+/** The parts for the body; missing values are left out, so that the schema reports them. */
 export const partsBody = (parts: readonly Part[]) =>
   parts.map(({ dueDate, amount }) => ({ dueDate: dueDate ?? undefined, amount: amount ?? undefined }));
 
-/** What is wrong with parts as a whole; `amount` is what they have to be, in R$, null while unknown. */
+/** Messages about the parts as a whole; they must add up to `amount`, in R$, null while unknown. */
 export function planMessages({ plan, parts }: PlanValues, amount: number | null): Messages {
   if (plan === "once" || amount === null) return {};
   if (parts.length > mostInstallments)

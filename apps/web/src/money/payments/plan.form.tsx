@@ -11,12 +11,12 @@ import { PlanFields } from "./plan-fields.tsx";
 import { type PlanValues, partsBody, planMessages, planOf } from "./plan-values.ts";
 
 interface PlanFormValues extends PlanValues {
-  /** R$; only of a payment without lots can it be another. */
+  /** R$; can change only for a payment without lots. */
   amount: number | null;
   notes: string;
 }
 
-/** *Definir vencimento*, *Editar vencimento e parcelas*: of what nothing is paid yet. */
+/** *Definir vencimento*, *Editar vencimento e parcelas*: for payments without settlements. */
 export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const isFixed = payment.lots.length > 0;
   const form = useRecordForm<PlanFormValues, typeof paymentsRoutes.update>({
@@ -54,7 +54,7 @@ export function PlanForm({ payment, onDone }: { payment: Payment; onDone: () => 
   );
 }
 
-/** One day is one installment: from parts to a day and back, it stays the same field of the body. */
+/** Sends a single day as one installment: a switch between a day and parts changes the same field. */
 function bodyOf({ plan, dueDate, parts, amount, notes }: PlanFormValues, isFixed: boolean): unknown {
   const whole = dueDate === null ? undefined : partsBody([{ dueDate, amount }]);
   return {

@@ -23,14 +23,14 @@ import { PixKeys } from "./pix-keys.tsx";
 import type { SettleValues } from "./settle-values.ts";
 
 interface SettleAllProps {
-  /** As they are by now: who of them is paid or cancelled meanwhile is shown, and left out. */
+  /** Their current state: payments paid or cancelled meanwhile are shown, and left out. */
   payments: readonly PaymentRow[];
   onDone: () => void;
 }
 
 const payableOf = (payments: readonly PaymentRow[]) => payments.filter(({ open }) => open > 0);
 
-/** R$ that are open of all of them. */
+/** Sum of the open amounts in R$. */
 const openOf = (payments: readonly PaymentRow[]) => amountOf(payments.map(({ open }) => ({ amount: open })));
 
 function hintOf(payments: readonly PaymentRow[]): string | null {
@@ -40,7 +40,7 @@ function hintOf(payments: readonly PaymentRow[]): string | null {
   return `${counted(over, "já pago ou cancelado fica", "já pagos ou cancelados ficam")} de fora`;
 }
 
-/** *Pagar selecionados*: all that is open of the marked payments, on one day and by one method. */
+/** *Pagar selecionados*: settles the open amounts of the marked payments, on one day and by one method. */
 export function SettleAllButton({ payments, onOpen, onDone }: SettleAllProps & { onOpen: () => void }) {
   const [opened, setOpened] = useState(false);
   const payable = payableOf(payments);
@@ -91,7 +91,7 @@ function SettleAllForm({ payments, onDone }: SettleAllProps) {
   const payable = payableOf(payments);
   const total = openOf(payable);
   const form = useRecordForm<SettleAllValues, typeof paymentsRoutes.settleAll>({
-    // Kept with what is paid: of other payments it is another settlement.
+    // The draft belongs to these payments: other ones are another settlement.
     name: `payments-settle.${payments.map(({ id }) => id).join(".")}`,
     route: paymentsRoutes.settleAll,
     initial: { paidAt: localDay(), method: "pix" },
@@ -138,7 +138,7 @@ function SettleAllForm({ payments, onDone }: SettleAllProps) {
   );
 }
 
-/** Two payments of one supplier are told apart by their days and lots. */
+/** Days and lots distinguish two payments to one supplier. */
 function PaymentLine({ payment: { supplier, open, status, dueDate, lots, lotCount } }: { payment: PaymentRow }) {
   const more = lotCount > 1 ? ` e mais ${lotCount - 1}` : "";
   return (

@@ -9,7 +9,7 @@ const part = (number: number, amount: number, paid: number) => ({
   paid,
 });
 
-test("all that is open is offered, and what is left of the part that is due next", () => {
+test("the form offers the whole open amount, and the rest of the next part", () => {
   expect(usualAmounts(250, [part(1, 100, 100), part(2, 150.1, 0.1), part(3, 100, 0)])).toEqual([
     { label: "Tudo", amount: 250 },
     { label: "2ª parcela", amount: 150 },
@@ -18,13 +18,13 @@ test("all that is open is offered, and what is left of the part that is due next
   expect(usualAmounts(70, [])).toEqual([{ label: "Tudo", amount: 70 }]);
 });
 
-test("more than is open is refused in place", () => {
+test("an amount above the open one is refused beside the field", () => {
   expect(settleMessages({ ...settleValues(40.5), amount: 40.51 }, 40.5)).toEqual({
     amount: "Há R$\u00a040,50 em aberto",
   });
   expect(settleMessages(settleValues(40.5), 40.5)).toEqual({});
 });
 
-test("what was not given is not sent", () => {
+test("empty fields are not sent", () => {
   expect(settleBody({ ...settleValues(9), amount: null })).toEqual({ paidAt: localDay(), notes: "" });
 });

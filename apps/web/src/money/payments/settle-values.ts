@@ -13,7 +13,7 @@ export interface SettleValues {
   notes: string;
 }
 
-/** What is usually paid: all that is open, today. */
+/** Default settlement: the whole open amount, today. */
 export const settleValues = (open: number): SettleValues => ({
   amount: open,
   paidAt: localDay(),
@@ -28,13 +28,13 @@ export const settleBody = ({ amount, paidAt, method, notes }: SettleValues): unk
   notes,
 });
 
-/** What only the payment says against a settlement, before the server has to. */
+/** Checks a settlement against the payment's open amount, before the server does. */
 export function settleMessages(values: SettleValues, open: number): Messages {
   const { amount } = values;
   return amount !== null && amount > open ? { amount: `Há ${formatMoney(open)} em aberto` } : {};
 }
 
-/** What is likely to be paid now, in R$: all of it, or the part that is due next. */
+/** Likely amounts in R$: all of it, or the rest of the next part. */
 export function usualAmounts(open: number, installments: readonly Installment[]) {
   const next = installments.find((part) => part.paid < part.amount);
   const all = { label: "Tudo", amount: open };

@@ -18,10 +18,10 @@ import { MethodField } from "./method-field.tsx";
 import { PixKeys } from "./pix-keys.tsx";
 import { settleBody, settleMessages, settleValues, usualAmounts } from "./settle-values.ts";
 
-/** *Registrar baixa*: what was paid, all of it unless one says less. */
+/** *Registrar baixa*: records a settlement, of the whole open amount by default. */
 export function SettleForm({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const { open } = payment;
-  // What the figures were when the form opened: someone else may pay meanwhile.
+  // The open amount when the form opened: another user may pay meanwhile.
   const [openBefore] = useState(open);
   const form = useRecordForm({
     name: "payment-settle",

@@ -9,7 +9,7 @@ test("each card leads to the days that it counts", () => {
   expect(paidThisMonth).toMatchObject({ status: "all", paidFrom: "2028-02-01", paidTo: "2028-02-29" });
 });
 
-test("a card is on only under its own filter, whoever's payments they are", () => {
+test("a card is on only under its own filter, for any supplier", () => {
   const overdue = { status: "open", dueTo: "2028-02-26", supplier: "one" };
   expect(isCardOn("overdue", overdue, "2028-02-27")).toBe(true);
   expect(isCardOn("open", overdue, "2028-02-27")).toBe(false);

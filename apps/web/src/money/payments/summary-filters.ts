@@ -4,12 +4,12 @@ import type { PaymentSummary } from "@pomar/contract/money/payments/payments.sch
 
 export type CardName = keyof PaymentSummary;
 
-/** Each card's filter, in the API's names; `null` takes off what would narrow it further. */
+/** Each card's filter, in the API's names; `null` removes a filter that would narrow it further. */
 export type CardFilter = Record<"status" | "dueFrom" | "dueTo" | "paidFrom" | "paidTo", string | null>;
 
 const unfiltered: CardFilter = { status: null, dueFrom: null, dueTo: null, paidFrom: null, paidTo: null };
 
-/** The filter that explains each figure: its list adds up to the same. `today` is `YYYY-MM-DD` in the plant. */
+/** The filter behind each figure: its list has the same total. `today` is `YYYY-MM-DD` in the plant. */
 export function cardFilters(today: string): Record<CardName, CardFilter> {
   const month = daysOf(today.slice(0, 7));
   return {

@@ -26,11 +26,11 @@ const looks: Record<LotPaymentStatus, { tone: Tone; icon: ReactNode }> = {
 
 interface PaymentStatusChipProps {
   status: LotPaymentStatus;
-  /** The first day that is not paid yet: an overdue payment then says for how long. */
+  /** First unpaid due date: an overdue payment then shows for how long. */
   dueDate?: string | null;
 }
 
-/** How a payment stands, as colour, icon and word. */
+/** Status of a payment as colour, icon and word. */
 export function PaymentStatusChip({ status, dueDate }: PaymentStatusChipProps) {
   const { tone, icon } = looks[status];
   const days = status === "overdue" && dueDate != null ? daysBetween(dueDate, shownDay()) : 0;
