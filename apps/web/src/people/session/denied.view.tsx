@@ -7,7 +7,7 @@ import { useCall } from "../../ui/api/hooks.ts";
 import { useGoBack } from "../../ui/kit/go-back.ts";
 import { MessagePage } from "../../ui/kit/message-page.tsx";
 
-/** Where the guard sends someone whose level may not open a page; who followed the link of a saved view is told which. */
+/** The guard redirects a user without the page's level to it; after a saved view's link it names the view. */
 export function DeniedPage() {
   const goBack = useGoBack();
   const { view: id } = useSearch({ from: "/bare/auth/deny" });

@@ -7,17 +7,17 @@ import { deviceMarks, keepDeviceMark } from "../../ui/api/device-marks.ts";
 import { reportError } from "../../ui/api/report-error.ts";
 import { startSession } from "../../ui/api/session.ts";
 
-/** Why nobody came in. */
+/** Reasons of a refused login. */
 export interface Refusal {
-  /** What is wrong with a field. */
+  /** Messages by field. */
   fields: { name?: string; password?: string };
   isWrongPair?: boolean;
 }
 
-/** The toasts of refused attempts to come in. */
+/** Toasts of refused logins. */
 const refusals = new Set<number>();
 
-/** Begins a session with what was typed. @returns why not; null: whoever follows the session leads on. */
+/** Logs in. @returns the reasons of a refusal; null: the session's subscribers navigate on. */
 export async function enter(typed: Login): Promise<Refusal | null> {
   const checked = login.safeParse(typed);
   if (!checked.success) return { fields: byField(checked.error.issues) };
@@ -25,7 +25,7 @@ export async function enter(typed: Login): Promise<Refusal | null> {
     const body = { ...typed, deviceMarks: deviceMarks() };
     const { token, user, deviceMark } = await call(sessionRoutes.login, { body });
     keepDeviceMark(user.id, deviceMark);
-    // The failures on the way in are over; any other error stays until somebody takes it away.
+    // Dismisses the toasts of refused logins; any other error stays until the user closes it.
     for (const id of refusals) alerts.dismiss(id);
     refusals.clear();
     alerts.success("Login realizado com sucesso");
@@ -40,7 +40,7 @@ export async function enter(typed: Login): Promise<Refusal | null> {
   }
 }
 
-/** The first sentence about each field. */
+/** First message of each field. */
 function byField(issues: readonly { path: string | readonly PropertyKey[]; message: string }[]): Refusal["fields"] {
   return Object.fromEntries(issues.map(({ path, message }) => [String(path), message] as const).toReversed());
 }

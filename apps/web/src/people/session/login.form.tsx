@@ -8,14 +8,14 @@ import { waitWords, whoWaits } from "../../ui/outbox/who-waits.ts";
 import type { Refusal } from "./enter.ts";
 import classes from "./login.module.css";
 
-/** What checks and sends it: loaded while somebody types, so that the page itself is there at once. */
+/** Validation and login code: loaded while the user types, so that the page itself renders at once. */
 const loadEnter = () => import("./enter.ts");
 function notLoaded(): Refusal {
   alerts.error("Sem conexão com o servidor");
   return { fields: {} };
 }
 
-/** Name and password; after a success the guard leads on. */
+/** Login form; after a success the guard navigates on. */
 export function LoginPage() {
   useDocumentTitle("Acesso · Pomar");
   const [isShown, setShown] = useState(false);
@@ -88,7 +88,7 @@ function useEntering() {
     setPending(true);
     const typed = { name: name.current?.value ?? "", password: password.current?.value ?? "" };
     const refused = await loadEnter().then(({ enter }) => enter(typed), notLoaded);
-    // Who is in sees the button wait until the product is there.
+    // After a success the button stays pending until the product is loaded.
     if (refused === null) return;
     flushSync(() => {
       setPending(false);

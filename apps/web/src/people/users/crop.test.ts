@@ -3,7 +3,7 @@ import { moved, wholeOf, zoomed } from "./crop.ts";
 
 const size = { width: 900, height: 600 };
 
-test("one begins with the largest square in the middle", () => {
+test("the crop begins as the largest square in the middle", () => {
   expect(wholeOf(size)).toEqual({ x: 450, y: 300, side: 600 });
   expect(wholeOf({ width: 40, height: 70 })).toEqual({ x: 20, y: 35, side: 40 });
 });
@@ -14,7 +14,7 @@ test("the square moves by parts of itself and stops at the picture's edge", () =
   expect(moved(whole, { dx: -3, dy: 0 }, size)).toEqual({ x: 300, y: 300, side: 600 });
 });
 
-test("coming closer keeps the centre, going back stays inside", () => {
+test("zooming in keeps the centre, zooming out stays inside", () => {
   const close = moved(zoomed(wholeOf(size), 3, size), { dx: 5, dy: 5 }, size);
   expect(close).toEqual({ x: 800, y: 500, side: 200 });
   expect(zoomed(close, 1, size)).toEqual({ x: 600, y: 300, side: 600 });

@@ -1,4 +1,4 @@
-// In this order: most browsers also call themselves by the names further down.
+// Ordered: most browsers also carry the names further down.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\//, "Opera"],
@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string, boolean][] = [
   [/\bLinux\b/, "no Linux", false],
 ];
 
-/** The device of a session, as people call it: `Chrome no Android`. */
+/** A session's device in words: `Chrome no Android`. */
 export function deviceOf(userAgent: string | null): { words: string; isMobile: boolean } {
   const text = userAgent ?? "";
   const browser = browsers.find(([sign]) => sign.test(text))?.[1];

@@ -15,11 +15,11 @@ const levels = [2, 1] as const;
 
 interface LevelFieldProps {
   field: Field<Level>;
-  /** Why the level cannot be changed here. */
+  /** Reason why the level is locked. */
   locked?: string;
 }
 
-/** What a person may do, each level with its sentence. */
+/** Choice of a user's level, each with its explanation. */
 export function LevelField({ field, locked }: LevelFieldProps) {
   return (
     <Radio.Group

@@ -17,13 +17,13 @@ import classes from "./users.module.css";
 
 interface OpenSessionsProps {
   userId: string;
-  /** Of the person who looks; otherwise an administrator looks at somebody else's. */
+  /** The viewer's own sessions; otherwise an administrator views another user's. */
   isOwn: boolean;
-  /** The person is being removed. */
+  /** The user is being deleted. */
   isLeaving?: boolean;
 }
 
-/** Where a person is logged in, each to be ended from here. */
+/** A user's open sessions, each with a button that ends it. */
 export function OpenSessions({ userId, isOwn, isLeaving }: OpenSessionsProps) {
   return (
     <Card aria-label="Sessões abertas">
@@ -103,7 +103,7 @@ function Session({ userId, session }: { userId: string; session: OpenSession }) 
   );
 }
 
-/** The own session ends here at once, as by *Logout*; nobody waits for the server's answer. */
+/** Ends the own session at once, as *Logout* does, without waiting for the server's reply. */
 function leave(params: { id: string; sessionId: string }): void {
   call(usersRoutes.endSession, { params }).catch(() => undefined);
   endSession();

@@ -8,7 +8,7 @@ interface PasswordFieldProps {
   description?: ReactNode;
 }
 
-/** A password that may be shown while it is typed. */
+/** A password field with a button that shows its value. */
 export function PasswordField({ field, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -17,10 +17,10 @@ type Name = "currentPassword" | "password";
 const labels: Record<Name, string> = { currentPassword: "Senha atual", password: "Nova senha" };
 const getId = (name: Name) => `password-${name}`;
 
-/** A new password for oneself. What is typed here is kept nowhere: a draft would be a written-down password. */
+/** Changes the own password. The form stores no draft, which would be a written-down password. */
 export function PasswordForm({ user }: { user: User }) {
   const form = useFields<Record<Name, string>>({ currentPassword: "", password: "" });
-  // Nothing is fetched anew afterwards: with the new password this session is over too.
+  // No refetch afterwards: the new password ends this session too.
   const change = useMutation<unknown, ApiError, Record<Name, string>>({
     mutationFn: (body) => call(usersRoutes.update, { params: { id: user.id }, body }),
     onSuccess: () => {
@@ -66,7 +66,7 @@ export function PasswordForm({ user }: { user: User }) {
       noValidate
     >
       <Section>
-        {/* Told to the browser's own keeper of passwords, which otherwise guesses whose it is. */}
+        {/* The browser's password manager reads the user name here; otherwise it guesses. */}
         <input type="text" autoComplete="username" value={user.name} readOnly hidden />
         <PasswordField field={field("currentPassword")} autoComplete="current-password" />
         <PasswordField field={field("password")} autoComplete="new-password" description="Pelo menos 8 caracteres." />

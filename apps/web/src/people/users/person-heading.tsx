@@ -7,11 +7,11 @@ import { PersonPicture } from "../parts/users/person-picture.tsx";
 
 interface PersonHeadingProps {
   user: User;
-  /** What can be done with the whole person. */
+  /** Actions on the whole user. */
   children?: ReactNode;
 }
 
-/** Who the page is about. */
+/** Heading of a user's page. */
 export function PersonHeading({ user, children }: PersonHeadingProps) {
   const { name, level, active, profilePicture, createdAt, createdBy } = user;
   return (
@@ -31,7 +31,7 @@ export function PersonHeading({ user, children }: PersonHeadingProps) {
   );
 }
 
-/** What deleting a user asks and says. */
+/** Words of a user's deletion. */
 export const removalOfUser = {
   noun: "usuário",
   consequence:

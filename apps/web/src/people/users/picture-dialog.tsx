@@ -19,7 +19,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Shows the round that will be seen before it is sent. */
+/** Shows the round crop before the upload. */
 export function PictureDialog({ userId, picture, onClose }: PictureDialogProps) {
   const [crop, setCrop] = useState(() => wholeOf(picture.bitmap));
   const [share, setShare] = useState(0);
@@ -79,7 +79,7 @@ const steps: Record<string, { dx: number; dy: number }> = {
   ArrowDown: { dx: 0, dy: step },
 };
 
-/** The part of the picture that will be seen, in the round; moved by finger, mouse or arrow keys. */
+/** The round crop of the picture; moved by finger, mouse or arrow keys. */
 function CropStage({ picture, crop, onChange }: CropStageProps) {
   const { bitmap, address } = picture;
   const held = useRef<{ x: number; y: number } | null>(null);
@@ -88,7 +88,7 @@ function CropStage({ picture, crop, onChange }: CropStageProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (held.current === null) return;
     const width = event.currentTarget.clientWidth;
-    // The picture follows the finger, so the square goes the other way.
+    // The picture follows the finger, so the crop moves the other way.
     const [dx, dy] = [(held.current.x - event.clientX) / width, (held.current.y - event.clientY) / width];
     held.current = { x: event.clientX, y: event.clientY };
     onChange(moved(crop, { dx, dy }, bitmap));

@@ -2,7 +2,7 @@ import { errorsOfPages } from "@pomar/contract/core/refusal";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import type { Crop } from "./crop.ts";
 
-/** What the file dialog offers. */
+/** Types that the file dialog offers. */
 export const pictureTypes: readonly string[] = usersRoutes.setPicture.upload?.accept ?? [];
 
 export const notAPicture = errorsOfPages["file.not-image"].message();
@@ -10,28 +10,28 @@ export const notAPicture = errorsOfPages["file.not-image"].message();
 /** A chosen file that the browser can show. */
 export interface ChosenPicture {
   bitmap: ImageBitmap;
-  /** For `<img>`; to be revoked. */
+  /** Object URL for `<img>`; must be revoked. */
   address: string;
 }
 
-/** @returns null for what is no picture, whatever its name says. */
+/** @returns null for a file that is no picture, whatever its name. */
 export async function openPicture(file: File): Promise<ChosenPicture | null> {
   if (!pictureTypes.includes(file.type)) return null;
   const bitmap = await createImageBitmap(file).catch(() => null);
   return bitmap && { bitmap, address: URL.createObjectURL(file) };
 }
 
-/** Side of what is sent, as the server keeps it. A telephone's picture of many megabytes stays on the telephone. */
+/** Side of the uploaded picture, in pixels, as the server stores it: a phone's photo of many megabytes is not sent. */
 const side = 512;
 
-/** The chosen square as a file of its own. */
+/** The crop as a file of its own. */
 export function croppedFile({ bitmap }: ChosenPicture, { x, y, side: from }: Crop): Promise<File> {
   const canvas = document.createElement("canvas");
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("no canvas");
-  // A picture with transparent parts, on JPEG's behalf.
+  // JPEG has no transparency: a white background shows through.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, side, side);
   context.imageSmoothingQuality = "high";

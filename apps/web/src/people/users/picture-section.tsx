@@ -12,7 +12,7 @@ import { PersonPicture } from "../parts/users/person-picture.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { type ChosenPicture, notAPicture, openPicture, pictureTypes } from "./picture-file.ts";
 
-/** The picture of a person: chosen, cut to a round, or taken off. */
+/** A user's picture: upload with a round crop, or removal. */
 export function PictureSection({ user }: { user: User }) {
   const { id, name, profilePicture } = user;
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
@@ -22,7 +22,7 @@ export function PictureSection({ user }: { user: User }) {
 
   const choose = async (file: File | null) => {
     if (file === null) return;
-    // So that the same file may be chosen once more.
+    // Resets the input, so that the same file can be chosen again.
     forget.current?.();
     const picture = await openPicture(file);
     setRefused(picture === null);

@@ -15,7 +15,7 @@ import { PasswordForm } from "./password.form.tsx";
 import { PersonHeading } from "./person-heading.tsx";
 import { PictureSection } from "./picture-section.tsx";
 
-/** One's own picture, name, password and sessions; an administrator also finds other people's here. */
+/** A user's own picture, name, password and sessions; an administrator can also open another user's. */
 export function ProfilePage() {
   const { id } = useParams({ from: "/full/users/update-profile/$id" });
   const isOwn = useUser()?.id === id;
@@ -40,7 +40,7 @@ function tabsOf(user: User, isOwn: boolean): Parameters<typeof RecordTabs>[0]["t
     content: <OpenSessions userId={user.id} isOwn={isOwn} />,
   };
   const profile = { name: "perfil", label: "Perfil", content: <Profile user={user} /> };
-  // Somebody else's password is a matter of their page among the users: nobody knows the current one.
+  // An administrator resets another user's password on the users page: the current one is unknown there.
   return isOwn
     ? [profile, { name: "senha", label: "Senha", content: <PasswordForm user={user} /> }, sessions]
     : [profile, sessions];

@@ -34,7 +34,7 @@ const columns: [Column<User>, ...Column<User>[]] = [
 const levels = Object.entries(levelNames).map(([value, label]) => ({ value, label }));
 const filters: Filter[] = [{ kind: "choice", name: "level", label: "Nível", choices: levels }];
 
-/** Everybody who may log in. */
+/** All users who may log in. */
 export function UsersListPage() {
   const me = useUser();
   return (

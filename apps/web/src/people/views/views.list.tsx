@@ -24,7 +24,7 @@ const columns: [Column<View>, ...Column<View>[]] = [
   }),
 ];
 
-/** Its name, and what there is to know before it is opened. */
+/** A view's name, and warnings before it is opened. */
 function What({ view: { name, search, gone } }: { view: View }) {
   return (
     <span>
@@ -35,7 +35,7 @@ function What({ view: { name, search, gone } }: { view: View }) {
   );
 }
 
-/** Every view of a person's own and every shared one, of all lists. */
+/** The user's own and all shared views, of every list. */
 export function ViewsListPage() {
   const user = useUser();
   const [edited, setEdited] = useState<View | null>(null);

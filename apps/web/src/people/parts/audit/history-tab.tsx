@@ -5,7 +5,7 @@ import type { History, HistoryOf, HistoryProps } from "./history.tsx";
 const Part = lazyPart<HistoryProps>(async () => (await import("./history.tsx")).History);
 const PartOf = lazyPart<ComponentProps<typeof HistoryOf>>(async () => (await import("./history.tsx")).HistoryOf);
 
-/** The side of a record that shows who changed what in it and when, fetched when it is opened. For administrators. */
+/** Tab with a record's history, fetched when it is opened. For administrators. */
 export const historyTab = (of: ComponentProps<typeof History>) => ({
   name: "historico",
   label: "Histórico",
@@ -16,7 +16,7 @@ export const historyTab = (of: ComponentProps<typeof History>) => ({
   ),
 });
 
-/** Events that were asked for in another way, such as those of a record and its parts. */
+/** History from the caller's own query, such as the events of a record and its parts. */
 export function HistoryOfEvents(props: ComponentProps<typeof HistoryOf>) {
   return (
     <Suspense>

@@ -26,13 +26,13 @@ const actions: Record<AuditAction, { words: string; color: "green" | "blue" | "r
   remove: { words: "removeu", color: "red", Icon: IconTrash },
 };
 
-/** Who changed what in a record and when, newest first. For administrators. */
+/** History of a record: user, time and changes, newest first. For administrators. */
 export function History({ entity, entityId, ...wording }: HistoryProps) {
   const events = useRows(auditRoutes.list, { query: { entity, entityId, rows } });
   return <HistoryOf events={events} {...wording} />;
 }
 
-/** Events that were asked for in another way, such as those of a record and its parts. */
+/** History from the caller's own query, such as the events of a record and its parts. */
 export function HistoryOf({ events, labels, format }: Wording & { events: Rows<typeof auditRoutes.list> }) {
   if (events.error !== null) return <Failed error={events.error} onRetry={events.retry} />;
   if (events.rows === undefined)
@@ -113,7 +113,7 @@ function ValueChange({ before, after }: FieldChange) {
   );
 }
 
-/** More than so many of a list are counted: a payment may be of thousands of lots. */
+/** Longer lists are only counted: a payment may have thousands of lots. */
 const mostNamed = 60;
 
 function firstOf(texts: readonly string[]): string {

@@ -11,7 +11,7 @@ const labels = {
   components: "Composição",
 };
 
-test("a change is said field by field, in the order of the form and in words", () => {
+test("a change is shown field by field, in the order of the form and in words", () => {
   const before = { dueDate: "2026-11-20", active: true, city: null, brixMin: 5.5 };
   const after = { dueDate: "2026-12-01", active: false, city: "Natal", brixMin: 1234.25 };
   expect(changesOf(before, after, { labels })).toEqual([
@@ -22,7 +22,7 @@ test("a change is said field by field, in the order of the form and in words", (
   ]);
 });
 
-test("what refers to something is said by its name, and ids, versions and other strangers never show", () => {
+test("a reference is shown by its name, and ids, versions and other unlabelled fields never show", () => {
   const before = { supplier: { id: "0193a5c2", name: "Sítio Boa Vista" }, version: 1, updatedBy: "x" };
   const after = { supplier: { id: "0193a5c9", name: "Vale Verde" }, version: 2, updatedBy: "y" };
   expect(changesOf(before, after, { labels })).toEqual([
@@ -30,7 +30,7 @@ test("what refers to something is said by its name, and ids, versions and other 
   ]);
 });
 
-test("of a list only what left and what came is said", () => {
+test("a changed list shows only its removed and added members", () => {
   const [acerola, caju, manga] = ["Acerola", "Caju", "Manga"].map((name) => ({ id: name, name }));
   expect(changesOf({ products: [acerola, caju] }, { products: [caju, manga] }, { labels })).toEqual([
     { label: "Produtos", kind: "list", before: ["Acerola"], after: ["Manga"] },
@@ -38,7 +38,7 @@ test("of a list only what left and what came is said", () => {
   expect(changesOf(null, { products: [] }, { labels })).toEqual([]);
 });
 
-test("a field may have words of its own", () => {
+test("a field may have its own format", () => {
   const part = (percentage: number) => ({ fruit: { name: "Caju" }, percentage });
   const format = {
     components: (value: unknown) => {

@@ -1,29 +1,29 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { formatDay, formatInstant } from "../../../ui/format/dates.ts";
 
-/** How a field's value is said; what it does not say is said by its kind. */
+/** Formats a field's value; undefined leaves it to the format of the value's type. */
 export type Words = (value: unknown) => string | undefined;
 
-/** What a field without a value shows. */
+/** Text of an empty field. */
 export const nothing = "vazio";
 
 export interface FieldChange {
   label: string;
-  /** Of a list that changed, what left it and what came. */
+  /** For a changed list, `before` holds its removed members and `after` the added ones. */
   kind: "value" | "list";
   before: readonly string[];
   after: readonly string[];
 }
 
 export interface Wording {
-  /** The form's labels by the field's name in the API, in its order; a field without a label never shows. */
+  /** The form's labels by the API's field name, in its order; a field without a label never shows. */
   labels: Readonly<Record<string, string>>;
   format?: Readonly<Record<string, Words>>;
 }
 
 type State = Readonly<Record<string, unknown>> | null;
 
-/** What a change did to the fields that people know, in their words. */
+/** Lists the changes of the labelled fields, in words. */
 export function changesOf(before: State, after: State, { labels, format = {} }: Wording): FieldChange[] {
   return Object.entries(labels).flatMap(([field, label]): FieldChange[] => {
     const [old, now] = [before?.[field], after?.[field]];
@@ -52,7 +52,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-/** A value as people say it: `Sim`, `5,5`, `20/11/2026`, the name of a thing. */
+/** Formats a value by its type: `Sim`, `5,5`, `20/11/2026`, the name of a reference. */
 function worded(value: unknown): string {
   if (typeof value === "boolean") return value ? "Sim" : "Não";
   if (typeof value === "number") return formatNumber(value);

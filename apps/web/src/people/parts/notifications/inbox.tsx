@@ -11,7 +11,7 @@ import { closeInbox, openInbox, useInbox } from "./notification-store.ts";
 
 const InboxDrawer = lazyOverlay(async () => (await import("./inbox-drawer.tsx")).InboxDrawer);
 
-/** An administrator's notifications, over whatever page is open. */
+/** An administrator's notifications, over any page. */
 export function Inbox() {
   const user = useUser();
   const { isOpen } = useInbox();
@@ -20,7 +20,7 @@ export function Inbox() {
   return user?.level === 1 ? <InboxDrawer opened={isOpen} /> : null;
 }
 
-/** When the inbox closes the keyboard goes on at the bell: what opened it may have been an alert that is gone. */
+/** Returns the focus to the bell when the inbox closes: an alert that opened it may be gone. */
 function useFocusOnBell(isOpen: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -32,7 +32,7 @@ function useFocusOnBell(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Opens the inbox of an administrator and says how much in it is unread. */
+/** Opens an administrator's inbox and shows its unread count. */
 export function Bell() {
   const user = useUser();
   const { unread, isOpen } = useInbox();

@@ -18,7 +18,7 @@ import { Loaded } from "../../../ui/kit/loaded.tsx";
 import classes from "./inbox.module.css";
 import { markRead, openInbox } from "./notification-store.ts";
 
-/** Icon and word of a notification, by where it leads. */
+/** Icon and word of a notification, by its target page. */
 const kinds: Record<NotificationEndpoint, { Icon: typeof IconCash; word: string }> = {
   calculator: { Icon: IconCalculator, word: "Calculadora" },
   "raw-material": { Icon: IconCherry, word: "Matéria-prima" },
@@ -32,12 +32,12 @@ const kinds: Record<NotificationEndpoint, { Icon: typeof IconCash; word: string 
 
 interface NotificationLineProps {
   notification: Notification;
-  /** Under the heading of a day the time is enough. */
+  /** The heading shows the day already: the line shows only the time. */
   isUnderDay?: boolean;
   onOpen?: () => void;
 }
 
-/** One notification, leading to what it tells of. Opening it marks it as read. */
+/** One notification with a link to its record. Opening it marks it as read. */
 export function NotificationLine({ notification, isUnderDay = false, onOpen }: NotificationLineProps) {
   const { id, message, endpoint, entryId, at, read, own } = notification;
   const { Icon, word } = kinds[endpoint];
@@ -72,7 +72,7 @@ export function NotificationLine({ notification, isUnderDay = false, onOpen }: N
 
 const latest = 5;
 
-/** An administrator's newest notifications and the way to all of them, to be put under a heading. */
+/** An administrator's newest notifications and a link to the inbox, for use below a heading. */
 export function LatestNotifications() {
   return (
     <Loaded route={notificationsRoutes.list} query={{ rows: latest }} waiting={<Skeleton height={latest * 64} />}>

@@ -15,24 +15,23 @@ import { onChanged, readAgain } from "../../../ui/api/query-client.ts";
 import { getSession, subscribeSession } from "../../../ui/api/session.ts";
 import { isSoundHeldBack, playSound } from "./sound.ts";
 
-/** A notification whose live message was lost is here after at most so many milliseconds. */
+/** Maximum delay in ms of a notification whose live message was lost. */
 const fetchEveryMs = 60_000;
 
 const shownForMs = 5000;
-/** So many that were missed are shown one by one; more of them as their count. */
+/** Missed notifications up to this number are shown one by one; more of them as a count. */
 const mostShown = 3;
 
-/** What this screen knows of the inbox of one session. */
+/** This tab's state of one session's inbox. */
 interface Known {
   token: string;
-  /** When it began, in ms since the page was opened. */
+  /** Start of the session, in ms since the page was opened. */
   startedAt: number;
-  /** Every notification that was announced here, or was in the inbox before: nothing is announced twice. */
+  /** Notifications announced in this tab, or in the inbox before: none is announced twice. */
   ids: Set<string>;
-  /** The newest that the server has answered with: the next fetch begins there. Live ones do not count, they overtake. */
+  /** Newest notification in a server reply: the next fetch begins there. Live messages overtake and do not count. */
   last: string | undefined;
   hasFetched: boolean;
-  /** A fetch was lost. */
   hasFailed: boolean;
 }
 
@@ -59,10 +58,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** How many notifications are unread, and whether the inbox is open. */
+/** Number of unread notifications, and whether the inbox is open. */
 export const useInbox = (): Inbox => useSyncExternalStore(subscribe, () => inbox);
 
-/** Opens the inbox; what was announced over the page stands in it. */
+/** Opens the inbox and dismisses the announcements, which it contains. */
 export function openInbox(): void {
   for (const { id, onOpen } of alerts.list()) if (onOpen !== null) alerts.dismiss(id);
   change({ isOpen: true });
@@ -71,7 +70,7 @@ export function openInbox(): void {
 export const closeInbox = () => change({ isOpen: false });
 export const setUnread = (unread: number) => change({ unread });
 
-/** Follows the notifications of whoever is logged in, if they are an administrator. */
+/** Subscribes to the notifications of the logged-in user, if they are an administrator. */
 export function startNotifications(): void {
   follow();
   subscribeSession(follow);
@@ -100,24 +99,24 @@ const beginning = (token: string): Known => ({
   hasFailed: false,
 });
 
-/** A live message has arrived. */
+/** Handles a live message. */
 export function onNotification(message: NotificationMessage): void {
   const parsed = notificationMessage.safeParse(message);
   if (!parsed.success || known === null || known.ids.has(parsed.data.id)) return;
   known.ids.add(parsed.data.id);
   announce([parsed.data]);
   change({ unread: Math.min(inbox.unread + 1, mostUnread) });
-  // A reply that is under way may not know of it yet.
+  // A pending reply may not contain it yet.
   if (fetching !== null) isStale = true;
   refreshLists();
 }
 
-/** Fetches and announces what was emitted while this screen was not connected. One call at a time. */
+/** Fetches and announces notifications missed while this tab was disconnected. One call at a time. */
 export function fetchMissed(): void {
   isStale = fetching !== null;
   if (known === null || fetching !== null) return;
   const of = known;
-  // Whether it fails or not, the next one asks for the same and more.
+  // A failure is ignored: the next fetch asks for the same notifications and more.
   fetching = fetchUnread(of)
     .catch(() => {
       of.hasFailed = true;
@@ -140,13 +139,16 @@ async function fetchUnread(of: Known): Promise<void> {
   if (missed.length > 0) refreshLists();
 }
 
-/** A notification is new here if it came after the first fetch, or while first fetches were lost; older ones stand in the inbox. */
+/** A notification is new after the first fetch, or while first fetches failed; older ones are only in the inbox. */
 function isNewTo({ ids, hasFetched, hasFailed, startedAt }: Known, { id, at }: Notification): boolean {
   if (ids.has(id)) return false;
   return hasFetched || (hasFailed && Date.parse(at) > serverNow().getTime() - (performance.now() - startedAt));
 }
 
-/** What is unread, newest first; what was read elsewhere is not announced here. Without a beginning, one page: the rest is in the inbox. */
+/**
+ * Fetches unread notifications, newest first; those read elsewhere are not announced here. Without `after` it fetches
+ * one page: the inbox has the rest.
+ */
 async function unreadAfter(after: string | undefined): Promise<{ rows: Notification[]; unread: number }> {
   const rows = new Map<string, Notification>();
   for (let page = 1; ; page++) {
@@ -163,7 +165,7 @@ const newestFirst = (a: Notification, b: Notification) =>
 
 let wasSaid = false;
 
-/** Says once that a page which nobody has touched is silent, and what makes it sound. */
+/** Explains once that a page stays silent until the user touches it. */
 function sayThatSoundWaits(): void {
   if (wasSaid || !isSoundHeldBack()) return;
   wasSaid = true;
@@ -172,7 +174,7 @@ function sayThatSoundWaits(): void {
   });
 }
 
-/** Shows what is new to this screen, and sounds once. */
+/** Shows the notifications that are new in this tab, with one sound. */
 function announce(notifications: readonly NotificationMessage[]): void {
   if (notifications.length === 0) return;
   void playSound();
@@ -190,7 +192,7 @@ function announce(notifications: readonly NotificationMessage[]): void {
     });
 }
 
-/** Marks one as read because it was opened; that it is not marked is no reason to stop anybody. */
+/** Marks an opened notification as read; a failure does not stop the user. */
 export async function markRead(id: string): Promise<void> {
   const reply = await call(notificationsRoutes.read, { body: { ids: [id] } }).catch(() => null);
   if (reply !== null) setUnread(reply.unread);

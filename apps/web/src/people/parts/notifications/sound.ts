@@ -19,7 +19,7 @@ function read(): SoundSettings {
   return { volume: isVolume ? Number(kept) : standardVolume, isMuted: local.read(keys.muted) === "true" };
 }
 
-/** Changes how this device sounds; remembered on it. */
+/** Changes the sound settings and stores them on this device. */
 export function setSoundSettings(next: Partial<SoundSettings>): void {
   const { volume, isMuted } = { ...settings, ...next };
   local.write(keys.volume, String(volume));
@@ -27,7 +27,7 @@ export function setSoundSettings(next: Partial<SoundSettings>): void {
   publish({ volume, isMuted });
 }
 
-/** How this device sounds at a notification. */
+/** The sound settings of this device. */
 export const useSoundSettings = (): SoundSettings => useSyncExternalStore(subscribe, () => settings);
 
 function publish(next: SoundSettings): void {
@@ -41,25 +41,25 @@ function subscribe(listener: () => void): () => void {
 }
 
 if (typeof window !== "undefined") {
-  // Another tab of this device keeps quiet as well.
+  // Other tabs of this device adopt the settings too.
   window.addEventListener("storage", ({ key }) => {
     if (key === null || key === keys.volume || key === keys.muted) publish(read());
   });
 }
 
-/** Dispatched on the document at every sound; `detail.played` is false where it was kept quiet. */
+/** Dispatched on the document at every sound; `detail.played` is false for a suppressed one. */
 const soundEvent = "pomar:sound";
 
-/** Of each sound its notes: Hz, and seconds after the start. */
+/** The notes of each sound: Hz, and seconds after the start. */
 const melodies = {
   /** Two soft notes, the second a fourth above. */
   notification: [
     { frequency: 659.25, at: 0 },
     { frequency: 880, at: 0.13 },
   ],
-  /** A code was read. */
+  /** A code was scanned. */
   read: [{ frequency: 1318.5, at: 0 }],
-  /** What was read may not be used: low, and three times. */
+  /** The scanned lot may not be used: low, and three times. */
   stop: [
     { frequency: 220, at: 0 },
     { frequency: 220, at: 0.22 },
@@ -67,19 +67,19 @@ const melodies = {
   ],
 } as const;
 type Melody = keyof typeof melodies;
-/** At full volume. */
+/** Gain at full volume. */
 const loudness = 0.2;
 const length = 0.45;
 
-/** Milliseconds during which many notifications make one sound. */
+/** Notifications within this many milliseconds make one sound. */
 const pause = 1000;
 
 let context: AudioContext | null = null;
 let soundedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Announces a notification, at most once a second. Before the first touch or key on the page browsers forbid sound, and
- * complain in the console when one tries; then it stays silent.
+ * Plays the notification sound, at most once a second. Browsers forbid sound before the first touch or key on the page,
+ * and log a warning when one tries; until then it stays silent.
  */
 export async function playSound(): Promise<void> {
   const now = performance.now();
@@ -88,7 +88,7 @@ export async function playSound(): Promise<void> {
   await play("notification");
 }
 
-/** Tells the ear what became of a code that was read; as loud as notifications are. */
+/** Plays the result of a scan, at the volume of notifications. */
 export const playScanSound = (melody: Exclude<Melody, "notification">): Promise<void> => play(melody);
 
 async function play(melody: Melody): Promise<void> {
@@ -98,12 +98,12 @@ async function play(melody: Melody): Promise<void> {
   document.dispatchEvent(new CustomEvent(soundEvent, { detail: { played, melody } }));
 }
 
-/** Lets one hear how loud it is. */
+/** Plays a sample at the current volume. */
 export async function testSound(): Promise<void> {
   await tryToPlay("notification", settings.volume);
 }
 
-/** Whether the browser still forbids the sound that would be heard: nobody has touched the page yet. */
+/** Whether the browser would block the sound: nobody has touched the page yet. */
 export const isSoundHeldBack = () =>
   typeof AudioContext !== "undefined" &&
   navigator.userActivation?.hasBeenActive !== true &&
@@ -114,7 +114,7 @@ async function tryToPlay(melody: Melody, volume: number): Promise<boolean> {
   if (typeof AudioContext === "undefined" || navigator.userActivation?.hasBeenActive !== true) return false;
   try {
     context ??= new AudioContext();
-    // Phones put an idle context to sleep.
+    // Phones suspend an idle context.
     if (context.state !== "running") await context.resume();
     for (const { frequency, at } of melodies[melody])
       ring(context, frequency, { start: context.currentTime + at, volume });

@@ -4,12 +4,12 @@ import classes from "./person-picture.module.css";
 
 interface PersonPictureProps {
   name: string;
-  /** Of the API: `/users/.../picture?v=...`; null without a picture. */
+  /** API path `/users/.../picture?v=...`; null without a picture. */
   address: string | null;
   size: number;
 }
 
-/** A person's picture, or their initials. Decoration: the name stands beside it. */
+/** A user's picture, or their initials. Decorative: the name is shown beside it. */
 export function PersonPicture({ name, address, size }: PersonPictureProps) {
   const picture = usePicture(address);
   const [broken, setBroken] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function PersonPicture({ name, address, size }: PersonPictureProps) {
   );
 }
 
-/** Two letters: of the first and last name, or the first two of the only one. */
+/** Initials of the first and last name, or the first two letters of the only one. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = words[0] ?? "";
