@@ -3,7 +3,7 @@ import { prefetch } from "./prefetch.ts";
 
 const retryMs = 2000;
 
-/** A part whose code is fetched when it is first rendered; below a `Suspense`. Without a connection it is asked for until it comes. */
+/** A part whose code loads at its first render; below a `Suspense`. Without a connection it retries until it loads. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return lazy(async () => {
     for (;;) {
@@ -16,7 +16,7 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Comp
   }) as unknown as ComponentType<Props>;
 }
 
-/** The same for a dialog or drawer: fetched when it is first opened, and mounted from then on. */
+/** A lazy dialog or drawer: its code loads when it first opens, and it stays mounted from then on. */
 export function lazyOverlay<Props extends { opened: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -34,7 +34,7 @@ export function lazyOverlay<Props extends { opened: boolean }>(
   };
 }
 
-// Mantine's overlays remember where the focus was when they change from closed to open, not when they begin open.
+// Mantine's overlays store the focus when they change from closed to open, not when they mount open.
 function opening<Props extends { opened: boolean }>(Part: ComponentType<Props>) {
   return (props: Props) => {
     const [isMounted, setMounted] = useState(false);
@@ -43,12 +43,12 @@ function opening<Props extends { opened: boolean }>(Part: ComponentType<Props>) 
   };
 }
 
-/** The same for a page, whose code the router fetches ahead: shown at once where it has arrived. */
+/** A lazy page, whose code the router prefetches: it renders at once where the code has loaded. */
 export function lazyPage(load: () => Promise<ComponentType>) {
   let arrived: ComponentType | undefined;
   const fetchPage = async () => {
     arrived = await load();
-    // The router waits for what still has to be fetched.
+    // The router waits for code that is not loaded yet.
     Page.preload = undefined;
     return arrived;
   };

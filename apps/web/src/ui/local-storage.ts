@@ -6,13 +6,13 @@ function tolerant<Result>(work: () => Result, otherwise: Result): Result {
   }
 }
 
-/** The browser's local storage without its exceptions: a full or forbidden one behaves as an empty one. */
+/** The browser's local storage without its exceptions: a full or forbidden one behaves like an empty one. */
 export const local = {
   read: (key: string) => tolerant(() => window.localStorage.getItem(key), null),
-  /** What was stored as JSON, unchecked; null when there is none. */
+  /** Reads a stored value as JSON, unchecked; null when there is none. */
   readJson: (key: string) => tolerant((): unknown => JSON.parse(local.read(key) ?? "null"), null),
   write: (key: string, value: string) => tolerant(() => window.localStorage.setItem(key, value), undefined),
-  /** Every key that begins so. */
+  /** Removes every key with this prefix. */
   removeAll: (start: string) =>
     tolerant(() => {
       for (const key of Object.keys(window.localStorage))

@@ -1,5 +1,5 @@
-/** Logs in the browser's console. Only for what the customer's text wants logged: what went wrong in a call is an alert. */
+/** Logs in the browser's console, only for the customer's required log lines: the failure of a call is an alert. */
 export function logError(message: string): void {
-  // biome-ignore lint/suspicious/noConsole: the one place for it.
+  // biome-ignore lint/suspicious/noConsole: this is the only place that logs.
   console.error(message);
 }

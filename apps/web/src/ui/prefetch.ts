@@ -1,9 +1,9 @@
 let prefetches = 0;
 
-/** Whether code is on its way that nobody waits for. */
+/** Whether code is being prefetched. */
 export const isPrefetching = () => prefetches > 0;
 
-/** Loads code that nobody waits for yet. @returns undefined where it did not arrive: nobody is told. */
+/** Loads code ahead of its use. @returns undefined where it did not load: the failure is not reported. */
 export async function prefetch<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
   prefetches++;
   try {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** One value outside of React that components follow: `use` renders them again when it is set. */
+/** One value outside of React that components subscribe to: `use` renders them again when it is set. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();

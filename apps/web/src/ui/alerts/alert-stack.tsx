@@ -17,12 +17,12 @@ const lookAgainMs = 400;
 
 type LinkTo = ComponentType<{ to: string; className?: string; onClick?: () => void; children: ReactNode }>;
 
-/** The alerts on screen. @param link  leads on to an alert's page, where there are other pages. */
+/** The alerts on screen. @param link  opens an alert's page, in layouts that have other pages. */
 export function AlertStack({ link }: { link?: LinkTo }) {
   const list = useAlerts();
   const stack = useRef<HTMLElement>(null);
   const isEmpty = list.length === 0;
-  // Before they are painted, and again as the page below them changes: it is scrolled, left, or comes late.
+  // Runs before the alerts are painted, and again when the page below them scrolls, closes or arrives late.
   useLayoutEffect(() => {
     if (list.length > 0 && stack.current !== null) putInFreePlace(stack.current);
   }, [list]);

@@ -42,7 +42,7 @@ test("dismissing one leaves the others, stops its timer and may happen twice", (
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a held alert waits and has its whole time again when released", () => {
+test("a held alert stays open and its full time starts again when released", () => {
   const store = createAlertStore();
   const id = store.info("aviso", { autoDismissTime: 5000, link: "/raw/find-all" });
   vi.advanceTimersByTime(4000);
@@ -56,7 +56,7 @@ test("a held alert waits and has its whole time again when released", () => {
   expect(messages(store)).toEqual([]);
 });
 
-test("holding never makes an error go, and listeners hear every change until they leave", () => {
+test("holding never closes an error, and listeners receive every change until they unsubscribe", () => {
   const store = createAlertStore();
   const heard = vi.fn();
   const leave = store.subscribe(heard);
@@ -71,7 +71,7 @@ test("holding never makes an error go, and listeners hear every change until the
   expect(heard).not.toHaveBeenCalled();
 });
 
-test("the same error again counts up on the first; news never do", () => {
+test("a repeated error increases the count of the first; other alerts never do", () => {
   const store = createAlertStore();
   const first = store.error("Saldo insuficiente");
   expect(store.error("Saldo insuficiente")).toBe(first);

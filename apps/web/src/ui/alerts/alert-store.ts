@@ -5,7 +5,7 @@ export interface Alert {
   /** Counts from 1. */
   id: number;
   message: string;
-  /** How often it was said since it is there. */
+  /** Counts how often this error occurred since it appeared. */
   times: number;
   type: AlertType;
   autoDismiss: boolean;
@@ -14,19 +14,19 @@ export interface Alert {
   createdAt: Date;
   timerId: ReturnType<typeof setTimeout> | null;
   link: string | null;
-  /** What pressing the message does; with a link, beside following it. */
+  /** Runs when the message is pressed; with a link, in addition to following it. */
   onOpen: (() => void) | null;
 }
 
 interface AlertOptions {
-  /** Milliseconds; also makes an error go by itself. */
+  /** Milliseconds; a value closes an error automatically too. */
   autoDismissTime?: number;
   link?: string;
-  /** Called when the message is pressed; with a link, beside following it. */
+  /** Runs when the message is pressed; with a link, in addition to following it. */
   onOpen?: () => void;
 }
 
-/** Success, info and warning go by themselves after this many milliseconds; an error stays. */
+/** Milliseconds after which success, info and warning close automatically; an error stays. */
 const defaultDismissTime = 3000;
 
 /** The global list of alerts, newest last. */
@@ -50,7 +50,7 @@ export function createAlertStore() {
   const startTimer = (id: number, time: number) => setTimeout(() => dismiss(id), time);
 
   function add(type: AlertType, message: string, options: AlertOptions = {}): number {
-    // The same error again counts up on the first.
+    // A repeated error increases the count of the first alert.
     const same = type === "error" && alerts.find((alert) => alert.type === type && alert.message === message);
     if (same) {
       publish(alerts.map((alert) => (alert === same ? { ...alert, times: alert.times + 1 } : alert)));
@@ -86,10 +86,10 @@ export function createAlertStore() {
     warning: (message: string, options?: AlertOptions) => add("warning", message, options),
     error: (message: string, options?: AlertOptions) => add("error", message, options),
     dismiss,
-    /** Keeps an alert while someone points at it or has it focused, so that it can be read and its link used. */
+    /** Keeps an alert open while the pointer or the focus is on it, so that it can be read and its link used. */
     hold: (id: number) => setTimerOf(id, () => null),
     release: (id: number) => setTimerOf(id, (alert) => startTimer(id, alert.autoDismissTime)),
-    /** The same array until something changes. */
+    /** Returns the same array until something changes. */
     list: () => alerts,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

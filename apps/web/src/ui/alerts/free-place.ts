@@ -1,11 +1,11 @@
 const pressed = "button, a[href], [role=button], [role=switch]";
 const typedIn = "input, select, textarea";
-/** A figure that says where it comes from: it can wait. */
+/** A figure with an explanation may be covered: it can wait. */
 const explained = "[data-explains]";
-/** A field or a figure below an alert is in the way of less than a button below it. */
+/** Covering a field or a figure weighs less than covering a button. */
 const lesserWeight = 0.1;
 const step = 8;
-/** Up to this width alerts stand at the bottom, where a thumb reaches them. */
+/** Up to this width alerts appear at the bottom, within reach of a thumb. */
 const phone = 700;
 
 interface Box {
@@ -15,11 +15,11 @@ interface Box {
   bottom: number;
 }
 
-/** Puts the alerts where they cover nothing that can be pressed, or as little as can be; what covers nothing stays. */
+/** Moves the alerts where they cover no target, or as few as possible; alerts that cover nothing stay. */
 export function putInFreePlace(stack: HTMLElement): void {
   const cards = [...stack.children].map((child) => boxOf(child as HTMLElement));
   const targets = targetsBelow(stack);
-  // A sliver of two large tiles does less harm than the whole of a small button.
+  // A sliver of two large tiles is less harmful to cover than a whole small button.
   const covered = ({ left, top }: Point) =>
     targets.reduce(
       (sum, { box, weight }) =>
@@ -43,7 +43,7 @@ interface Point {
   top: number;
 }
 
-/** Where the alerts may stand, the first choice first: from the top right at a desk, from the bottom on a phone. */
+/** The possible positions of the alerts, preferred first: from the top right on a desktop, the bottom on a phone. */
 function places({ offsetWidth, offsetHeight }: HTMLElement): Point[] {
   const main = document.querySelector("main")?.getBoundingClientRect() ?? document.body.getBoundingClientRect();
   const right = document.documentElement.clientWidth - offsetWidth;
@@ -57,7 +57,7 @@ function places({ offsetWidth, offsetHeight }: HTMLElement): Point[] {
   return tops.flatMap((top) => [...lefts].map((left) => ({ left, top })));
 }
 
-/** What can be pressed or typed in within the window; below a dialog nothing can. */
+/** The elements in the window that accept a press or typing; elements below a dialog accept none. */
 function targetsBelow(stack: HTMLElement): { box: DOMRect; weight: number }[] {
   const reach = document.querySelector("[aria-modal=true]") ?? document;
   return [...reach.querySelectorAll<HTMLElement>(`${pressed}, ${typedIn}`)]
@@ -82,7 +82,7 @@ const moved = ({ left, top, right, bottom }: Box, x: number, y: number): Box => 
 
 const isInside = ({ right, bottom }: Box) => right <= innerWidth && bottom <= innerHeight;
 
-/** What part of a box another one covers. */
+/** The share of a box that another one covers, 0 to 1. */
 function shareOf(box: Box, by: Box): number {
   const width = Math.min(box.right, by.right) - Math.max(box.left, by.left);
   const height = Math.min(box.bottom, by.bottom) - Math.max(box.top, by.top);

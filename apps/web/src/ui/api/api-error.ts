@@ -1,6 +1,6 @@
 import { type Dependent, type ErrorReply, errorReply, errorsOfPages, type Issue } from "@pomar/contract/core/refusal";
 
-/** Shown when the server's answer brings no sentence of its own. */
+/** The fallback for an answer of the server without a sentence. */
 const unknownError = errorsOfPages["internal.unknown"].message();
 const noConnection = "Sem conexão com o servidor";
 
@@ -24,7 +24,7 @@ export class ApiError extends Error {
     this.requestId = refusal.requestId ?? null;
   }
 
-  /** No answer came: the network, not the request, is at fault. */
+  /** No answer came: the network failed, not the request. */
   get isOffline(): boolean {
     return this.statusCode === 0;
   }
@@ -47,7 +47,7 @@ export function errorFrom(status: number, body: unknown, requestId: string | nul
   });
 }
 
-/** Any thrown thing as an `ApiError`: a bug of ours is an unknown error to the user. */
+/** Converts any thrown value to an `ApiError`: a bug of ours is an unknown error to the user. */
 export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError({ statusCode: -1, code: "unknown", message: unknownError });
 }

@@ -19,7 +19,7 @@ test("a lost answer keeps the key through everything that is judged before the s
     expect(afterFailure(lost, refusal)).toEqual(lost);
 });
 
-test("a refusal ends an attempt whose every try was answered", () => {
+test("a refusal ends an attempt when every try was answered", () => {
   expect(afterFailure(fresh, { statusCode: 400, code: "request.invalid" })).toBeNull();
   expect(afterFailure(fresh, { statusCode: 401, code: "session.unauthorized" })).toBeNull();
 });
@@ -36,7 +36,7 @@ test("a key is used for six days, then the server may have forgotten it", () => 
   expect(later).toMatchObject({ startedAt: "2026-11-22T11:30:00.000Z", outcomeUnknown: false });
 });
 
-test("a key that nothing was sent with yet is used however old it is, and its time begins with the first try", () => {
+test("a key that no request has used yet stays valid at any age, and its lifetime begins with the first try", () => {
   const later = continued(fresh, new Date("2026-11-30T08:15:00Z"));
   expect(later).toEqual({ ...fresh, startedAt: "2026-11-30T08:15:00.000Z" });
 });

@@ -4,11 +4,11 @@ import { newKey } from "./idempotency-key.ts";
 /** One recording with all its retries, which share one `Idempotency-Key`. */
 export interface Attempt {
   key: string;
-  /** When the key was made, ISO 8601 UTC. */
+  /** ISO 8601 UTC. */
   startedAt: string;
-  /** An answer was lost: it may have been recorded, whatever a later try is told. */
+  /** An answer was lost: the request may have been recorded, whatever a later try returns. */
   outcomeUnknown: boolean;
-  /** What was first sent under the key, as JSON of the form's values: a later answer may be to that. */
+  /** The form's values of the first request under the key, as JSON: a later answer may belong to them. */
   sent?: string | undefined;
 }
 
@@ -16,26 +16,26 @@ export interface Attempt {
 const keyLifetime = 6 * 86_400_000;
 
 /**
- * The attempt to go on with: the given one unless the server may have forgotten its key, else a new one.
- * @param lifetimeMs  for how long the server knows the key; an entry's own id it knows for ever.
+ * Returns the given attempt unless the server may have forgotten its key, else a new one.
+ * @param lifetimeMs  how long the server remembers the key; it remembers an entry's own id for ever.
  */
 export function continued(attempt: Attempt | null, now: Date, lifetimeMs = keyLifetime): Attempt {
   const startedAt = now.toISOString();
   if (attempt === null) return { key: newKey(), startedAt, outcomeUnknown: false };
-  // Nothing was sent with this key so far.
+  // No request has used this key so far.
   if (!attempt.outcomeUnknown) return { ...attempt, startedAt };
   const isKnown = now.getTime() - Date.parse(attempt.startedAt) < lifetimeMs;
   return isKnown ? attempt : continued(null, now);
 }
 
-/** So long the same is not meant twice, in ms: a button that was pressed may be pressed until its dialog has gone. */
+/** Milliseconds in which a second press is a double press: a button can be pressed until its dialog has closed. */
 export const doublePressMs = 1000;
 
 /**
- * The attempt after a try that failed; null when it is certain that none of its tries was recorded, or the key is
- * of no more use.
- * A refusal says so of its own try only. Who is calling and what is sent are judged before the stored answer is
- * looked up, so after a lost answer only what comes later counts: a rule of the business, or the key's own body.
+ * Returns the attempt after a failed try; null when it is certain that no try was recorded, or when the key is no
+ * longer usable. A refusal only proves that its own try was not recorded. The server checks the caller and the body
+ * before it looks up the stored answer, so after a lost answer only later checks count: a rule of the business, or
+ * another body under the same key.
  */
 export function afterFailure(attempt: Attempt, error: Pick<ApiError, "statusCode" | "code">): Attempt | null {
   const isRefusal = error.statusCode >= 400 && error.statusCode < 500;

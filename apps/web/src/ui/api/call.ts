@@ -7,7 +7,7 @@ import { changedByReply } from "./query-client.ts";
 import { reportError } from "./report-error.ts";
 import { endSession, getSession } from "./session.ts";
 
-/** Where the API lives: this page's own origin unless the build names another host. */
+/** The host of the API: this page's own origin unless the build names another one. */
 export const apiHost: string = import.meta.env.VITE_API_URL ?? "";
 
 type Part<Name extends string, Value> = unknown extends Value
@@ -20,18 +20,18 @@ type ParamsPart<R extends AnyRoute> = keyof ParamsOf<R> extends never
   ? { params?: undefined }
   : { params: ParamsOf<R> };
 
-/** What a route takes, as its contract says; what it does not take cannot be given. */
+/** The input of a route as its contract declares it; other fields cannot be given. */
 export type InputOf<R extends AnyRoute> = ParamsPart<R> & Part<"query", QueryInputOf<R>> & Part<"body", BodyInputOf<R>>;
 
 interface CallOptions {
-  /** Repeating a POST with the same key and body answers the stored reply instead of recording twice. */
+  /** A repeated POST with the same key and body returns the stored reply instead of recording twice. */
   idempotencyKey?: string;
-  /** The `version` that the change was based on; a newer one on the server is a 412. */
+  /** The `version` that the change was based on; the server answers 412 when it has a newer one. */
   ifMatch?: number;
   signal?: AbortSignal;
-  /** ms after which no answer is coming any more; default: as long as the browser waits. */
+  /** Timeout in ms; default: the browser's own. */
   patienceMs?: number;
-  /** Told the answer's HTTP status. */
+  /** Receives the HTTP status of the answer. */
   onStatus?: (status: number) => void;
 }
 
@@ -42,7 +42,7 @@ interface LooseInput {
 }
 
 /**
- * Makes one call with the session's token; what the device keeps for the time without a connection is answered by it then.
+ * Makes one call with the session's token; without a connection the device's cached data answers where it can.
  * @throws ApiError for a refusal or no answer; `AbortError` when the signal aborts.
  */
 export async function call<R extends AnyRoute>(route: R, input: InputOf<R> & CallOptions): Promise<ReplyOf<R>> {
@@ -58,15 +58,15 @@ export async function call<R extends AnyRoute>(route: R, input: InputOf<R> & Cal
   }
 }
 
-/** The device keeps what is now. */
+/** The device caches only the present. */
 const asksForPast = ({ query = {} }: LooseInput) => query.asOf !== undefined || query.knownAt !== undefined;
 
-// What the device can answer itself is not waited for as long as the browser would.
+// A call that the device can answer itself has a shorter timeout than the browser's.
 const keptPatienceMs = 6000;
 
 let underWay = 0;
 
-/** Whether an answer of the API is on its way. */
+/** Whether a call of the API is in flight. */
 export const isCalling = () => underWay > 0;
 
 async function ask<R extends AnyRoute>(route: R, input: InputOf<R> & CallOptions): Promise<ReplyOf<R>> {
@@ -100,7 +100,7 @@ async function exchange<R extends AnyRoute>(route: R, input: InputOf<R> & CallOp
   throw refusal({ status: response.status, body: reply, requestId: response.headers.get("x-request-id") }, token);
 }
 
-/** Aborts when whoever asked has gone, or after so long; older browsers wait as long as they do by themselves. */
+/** Aborts when the caller aborts or the timeout passes; older browsers only have their own timeout. */
 function withPatience({ signal, patienceMs }: CallOptions): AbortSignal | undefined {
   if (patienceMs === undefined || AbortSignal.timeout === undefined) return signal;
   const patience = AbortSignal.timeout(patienceMs);
@@ -115,8 +115,8 @@ export function refusal(
 ): ApiError {
   const error = errorFrom(status, body, requestId);
   if ((status === 401 || status === 403) && token !== null && token === getSession().token) {
-    // Said here: with the session its queries end, and theirs is no longer heard. Of a session that one has left
-    // there is nothing to say.
+    // Reported here, because ending the session ends its queries, whose errors nobody receives any more. A session that
+    // the user has left reports nothing.
     reportError(error);
     endSession(token);
   }
@@ -141,7 +141,7 @@ export function addressOf(
   return `${apiHost}/api${path}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-/** One request, which tells the connection line whether the API was reached. */
+/** Sends one request and reports to the connection banner whether the API was reached. */
 export async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, init);
@@ -155,9 +155,9 @@ export async function send(address: string, init: RequestInit): Promise<Response
   }
 }
 
-/** The JSON of an answer; undefined when it has none. @throws ApiError when a good answer was cut off: it says nothing. */
+/** The JSON of an answer; undefined when it has none. @throws ApiError when a successful answer was cut off. */
 async function read(response: Response): Promise<unknown> {
-  // A refusal says enough by its status.
+  // The status of a refusal is enough.
   return jsonOf(await response.text().catch((error) => (response.ok ? lose(error) : "")));
 }
 

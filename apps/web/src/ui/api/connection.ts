@@ -1,6 +1,6 @@
 import { createStore } from "../store.ts";
 
-/** As the calls and the live socket find out: the line *Sem conexão* shows while either cannot reach the server. */
+/** Calls and the live socket report it: the banner *Sem conexão* is visible while either cannot reach the server. */
 const reachable = createStore({ calls: true, socket: true });
 
 function set(witness: "calls" | "socket", is: boolean): void {

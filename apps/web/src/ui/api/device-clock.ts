@@ -1,6 +1,6 @@
 import { createStore } from "../store.ts";
 
-/** More than an answer's way and a slow clock make. */
+/** A larger difference is not explained by latency and a slow clock. */
 const toleratedMs = 5 * 60_000;
 
 const aheadMs = createStore(0);
@@ -15,8 +15,8 @@ export function reportServerTime(date: string | null, now: Date): void {
   if (!isSame) aheadMs.set(next);
 }
 
-/** By how many ms the device's clock is ahead of the server's, below zero behind it; 0 within five minutes. */
+/** Milliseconds that the device's clock is ahead of the server's, negative when behind; 0 within five minutes. */
 export const useClockAhead = (): number => aheadMs.use();
 
-/** What the server's clock says now, as far as the device knows. */
+/** The server's current time, as far as the device knows. */
 export const serverNow = (): Date => new Date(Date.now() - aheadMs.get());

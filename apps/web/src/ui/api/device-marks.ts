@@ -1,10 +1,10 @@
 import { local } from "../local-storage.ts";
 
 const key = "pomar.deviceMarks";
-/** People of one device, those who logged in last. */
+/** The number of people remembered per device; the latest logins stay. */
 const most = 10;
 
-/** By the person's id: what the server gave this device at their last login here. Logout does not forget it. */
+/** By user id: the mark that the server gave this device at the person's last login here. Logout keeps it. */
 function readMarks(): [userId: string, mark: string][] {
   const stored = local.readJson(key);
   return Array.isArray(stored) ? stored.filter(isEntry) : [];
@@ -13,7 +13,7 @@ function readMarks(): [userId: string, mark: string][] {
 const isEntry = (entry: unknown) =>
   Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === "string" && part.length <= 100);
 
-/** Of everybody who logged in here: whose name is typed only the server can tell. */
+/** The marks of everybody who logged in here: only the server can match the typed name to one of them. */
 export const deviceMarks = () => readMarks().map(([, mark]) => mark);
 
 export function keepDeviceMark(userId: string, mark: string): void {

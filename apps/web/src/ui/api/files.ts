@@ -7,20 +7,21 @@ import { getSession } from "./session.ts";
 
 type DownloadInput = { params?: Record<string, string>; query?: Record<string, unknown> };
 
-/** Saves the file that a route answers under the server's name for it. @throws ApiError, also when it did not arrive whole. */
+/** Saves the file that a route returns under its server name. @throws ApiError, also for an incomplete file. */
 export async function download(route: AnyRoute, input: DownloadInput = {}): Promise<void> {
   const file = await fileOf(route, input);
   keep(file, file.name);
 }
 
-/** Hands the file that a route answers on by the device's own share sheet; without one for files it saves it. @throws as `download`. */
+/** Shares the file that a route returns, or saves it where the device shares no files. @throws as `download`. */
 export async function share(route: AnyRoute, input: DownloadInput = {}): Promise<void> {
   const file = await fileOf(route, input);
   if (!navigator.canShare?.({ files: [file] })) return keep(file, file.name);
   try {
     await navigator.share({ files: [file] });
   } catch (error) {
-    // Whoever closes the sheet is done. What the device refuses, as after a long wait for the file, is saved.
+    // A person who closes the sheet is done. A file that the device refuses to share, as after a long download, is
+    // saved.
     if (!(error instanceof DOMException && error.name === "AbortError")) keep(file, file.name);
   }
 }
@@ -34,7 +35,7 @@ async function fileOf(route: AnyRoute, input: DownloadInput): Promise<File> {
   return new File([blob], name ?? "arquivo", { type: blob.type });
 }
 
-/** The file at an address below `/api`: an `<img>` of its own has no token. @throws ApiError for a refusal and for no answer. */
+/** Fetches a file below `/api`, as an `<img>` sends no token. @throws ApiError for a refusal and for no answer. */
 export async function fetchFile(address: string, signal: AbortSignal): Promise<Blob> {
   const response = await answerOf(`${apiHost}/api${address}`, signal);
   return response.blob();
@@ -50,14 +51,14 @@ async function answerOf(address: string, signal?: AbortSignal): Promise<Response
   throw refusal({ status: response.status, body, requestId: response.headers.get("x-request-id") }, token);
 }
 
-/** Hands a file that the page made to the browser to keep. */
+/** Saves a file that the page made. */
 export function keep(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken hold of the file by then.
+  // The browser has started to save the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
@@ -66,19 +67,19 @@ interface Sending<R extends AnyRoute> {
   query?: Record<string, unknown>;
   file: File;
   idempotencyKey?: string;
-  /** @param share  of the file that has left, 0 to 1. */
+  /** @param share  the uploaded share of the file, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** Sends one file to a route. @throws ApiError for every refusal and for no answer; an `AbortError` when the signal aborts. */
+/** Uploads one file. @throws ApiError for a refusal and for no answer; `AbortError` when the signal aborts. */
 export function upload<R extends AnyRoute>(route: R, sending: Sending<R>): Promise<ReplyOf<R>> {
   const { params, query, file, idempotencyKey, onProgress, signal } = sending;
   const { token } = getSession();
   const form = new FormData();
   form.append("file", file);
   return new Promise((resolve, reject) => {
-    // `fetch` does not tell how much of a body has left.
+    // `fetch` does not report upload progress.
     const request = new XMLHttpRequest();
     request.open(route.method, addressOf(route, params, query));
     request.setRequestHeader("Accept", "application/json");

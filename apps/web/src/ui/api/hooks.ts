@@ -15,26 +15,26 @@ import { type Attempt, afterFailure, continued, doublePressMs } from "./attempt.
 import { call, type InputOf } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 
-/** The first segment of the route's path: what the server's `changed` event names. */
+/** The first segment of the route's path, as the server's `changed` event names it. */
 export function resourceOf(route: AnyRoute): string {
   return route.path.split("/")[1] ?? "";
 }
 
-/** The cache key of a call: resource first, then what tells calls of one resource apart. */
+/** The cache key of a call: resource first, then the fields that distinguish calls of one resource. */
 function callKey<R extends AnyRoute>(route: R, input: InputOf<R>): QueryKey {
   return [resourceOf(route), route.path, input.params ?? null, input.query ?? null];
 }
 
 interface UseCallOptions {
-  /** False: wait, for example for a choice that the call needs. */
+  /** False defers the call, for example until a choice is made. */
   enabled?: boolean;
-  /** Milliseconds during which the reply is used again without asking. */
+  /** Milliseconds during which the reply counts as fresh. */
   staleTime?: number;
-  /** True: what is asked for may have been removed, and nothing is said of it. */
+  /** True: the requested record may have been removed, and its absence is not reported. */
   mayBeGone?: boolean;
 }
 
-/** Reads from the API. While another page or filter of the same thing loads the old rows stay; other `params` start empty. */
+/** Reads from the API. Old rows stay visible while another page or filter loads; other `params` start empty. */
 export function useCall<R extends AnyRoute>(
   route: R,
   input: InputOf<R>,
@@ -52,8 +52,9 @@ export function useCall<R extends AnyRoute>(
 }
 
 /**
- * Reads from the API what hundreds of parts of a page show: one observer for all of them, which would cost each more than to show it.
- * @returns a hook that answers what came; undefined until then.
+ * Reads data that hundreds of parts of a page show, through one shared observer: one each would cost more than
+ * rendering the part.
+ * @returns a hook that returns the reply; undefined until it arrived.
  */
 export function sharedCall<R extends AnyRoute>(route: R, input: InputOf<R>, options: UseCallOptions = {}) {
   const all = {
@@ -63,7 +64,7 @@ export function sharedCall<R extends AnyRoute>(route: R, input: InputOf<R>, opti
   };
   const observer = new QueryObserver<ReplyOf<R>>(queryClient, all);
   const subscribe = (listener: () => void) => {
-    // The cache may have been emptied since anybody listened: another session began.
+    // The cache may have been emptied since the last listener unsubscribed: another session began.
     if (!observer.hasListeners()) observer.setOptions(all);
     return observer.subscribe(listener);
   };
@@ -71,7 +72,7 @@ export function sharedCall<R extends AnyRoute>(route: R, input: InputOf<R>, opti
   return () => useSyncExternalStore(subscribe, read);
 }
 
-/** Several calls of one route at once, answered in their order. */
+/** Makes several calls of one route in parallel and returns them in their order. */
 export function useCalls<R extends AnyRoute>(
   route: R,
   inputs: readonly InputOf<R>[],
@@ -88,7 +89,7 @@ export function useCalls<R extends AnyRoute>(
 
 export type Rows<R extends AnyRoute> = ReturnType<typeof useRows<R>>;
 
-/** Reads a list of the API page after page, each below the one before. */
+/** Reads a list of the API page after page and appends each page to the ones before. */
 export function useRows<R extends AnyRoute>(route: R, input: InputOf<R>, options: UseCallOptions = {}) {
   type Reply = Page<ReplyOf<R> extends Page<infer Row> ? Row : never>;
   const query = useInfiniteQuery({
@@ -109,18 +110,18 @@ export function useRows<R extends AnyRoute>(route: R, input: InputOf<R>, options
     hasMore: hasNextPage,
     loadMore: () => void fetchNextPage(),
     isFetching,
-    /** Set when there is nothing to show because the call failed. */
+    /** Set when the call failed and there is no data to show. */
     error: data === undefined && error !== null ? asApiError(error) : null,
     retry: () => void refetch(),
   };
 }
 
-/** How an action ended; the toast of a failure has already been shown. */
+/** The result of an action; the toast of a failure has already been shown. */
 type Outcome<Reply> = { ok: true; reply: Reply } | { ok: false; error: ApiError };
 
 type ActionInput<R extends AnyRoute> = InputOf<R> & { ifMatch?: number };
 
-/** An attempt, and when it was answered well, as `performance.now()` counts; null while it was not. */
+/** An attempt, and the `performance.now()` of its successful answer; null without one. */
 interface LastAttempt {
   input: string;
   attempt: Attempt;
@@ -129,13 +130,13 @@ interface LastAttempt {
 
 interface ActionOptions<R extends AnyRoute> {
   onSuccess?: (reply: ReplyOf<R>) => void;
-  /** Codes of refusals for which the page offers another way in place: no toast tells of them. */
+  /** Codes of refusals that the page handles in place: no toast reports them. */
   answered?: readonly string[];
 }
 
 /**
- * Changes something. A POST keeps its `Idempotency-Key` while the same input is tried again, and for a moment after it was
- * answered: neither a lost answer nor a second press records twice.
+ * Changes something. A POST keeps its `Idempotency-Key` while the same input is retried, and for a moment after its
+ * answer: neither a lost answer nor a double press records twice.
  */
 export function useAction<R extends AnyRoute>(route: R, options: ActionOptions<R> = {}) {
   const last = useRef<LastAttempt | null>(null);
@@ -163,13 +164,13 @@ export function useAction<R extends AnyRoute>(route: R, options: ActionOptions<R
   }
 
   return {
-    /** Makes the call; while one is under way, answers that one instead of making a second. Never rejects. */
+    /** Makes the call; while one is in flight, returns that one instead of making a second. Never rejects. */
     run: (input: ActionInput<R>) => {
       underWay.current ??= perform(input);
       return underWay.current;
     },
     isPending: mutation.isPending,
-    /** Of the last call, with `issues` for the fields of a form. */
+    /** The error of the last call, with `issues` for the fields of a form. */
     error: mutation.error,
     reset: mutation.reset,
   };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newKey } from "./idempotency-key.ts";
 
-test("a key is a UUID v7: it tells when it was made, and no two are alike", () => {
+test("a key is a UUID v7: it contains its time of creation, and no two are equal", () => {
   const before = Date.now();
   const keys = Array.from({ length: 50 }, newKey);
   for (const key of keys) {

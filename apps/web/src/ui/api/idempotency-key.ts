@@ -1,4 +1,4 @@
-/** A new UUID v7, also where the plant opens the page without HTTPS; of an entry it becomes the entry's own id. */
+/** A new UUID v7, also where the plant opens the page without HTTPS; an entry's key becomes its own id. */
 export function newKey(): string {
   const bytes = new Uint8Array(16);
   // 48 bits of the clock, in ms; the rest is random but for the version and the variant of RFC 9562.

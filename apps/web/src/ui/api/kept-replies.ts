@@ -1,24 +1,24 @@
 import type { AnyRoute } from "@pomar/contract/core/route";
 
-/** What a call asks, whichever it is. */
+/** The parameters of a call of any route. */
 export interface Asked {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
 }
 
-/** Answers calls from what the device keeps. */
+/** Answers calls from the device's cached data. */
 export interface KeptReplies {
-  /** Whether it may answer the calls of a path. */
+  /** Whether the device caches replies of a path. */
   isKept: (path: string) => boolean;
-  /** Whether there is something to answer with, as far as is known. */
+  /** Whether any data is cached, as far as is known. */
   isFilled: () => boolean;
-  /** @returns undefined where the device keeps nothing of what is asked. */
+  /** @returns undefined where the device has not cached the requested data. */
   answer: (path: string, asked: Asked) => Promise<unknown>;
 }
 
 let source: KeptReplies | null = null;
 
-/** Says who answers without a connection; told once, when the product starts. */
+/** Registers the source of replies without a connection; called once, at the start. */
 export function answerOffline(replies: KeptReplies): void {
   source = replies;
 }
@@ -27,7 +27,7 @@ export const isKept = ({ path }: AnyRoute): boolean => source?.isKept(path) ?? f
 
 export const isFilled = (): boolean => source?.isFilled() ?? false;
 
-/** The device's own answer to a reading call; undefined where it has none. */
+/** The device's own reply to a reading call; undefined where it has none. */
 export async function keptReply({ path }: AnyRoute, asked: Asked): Promise<unknown> {
   return source?.answer(path, asked);
 }

@@ -5,7 +5,7 @@ import { asApiError } from "./api-error.ts";
 import { reportError } from "./report-error.ts";
 
 export const queryClient = new QueryClient({
-  // Of a lost connection the line tells for as long as it lasts, and each list says what it lacks.
+  // The connection banner stays visible while the connection is lost, and each list says what it lacks.
   queryCache: new QueryCache({
     onError: (error, { meta }) => {
       const { isOffline, statusCode } = asApiError(error);
@@ -17,9 +17,9 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // The server stands in the plant: what the browser believes about the internet says nothing about it.
+      // The server is in the plant: the browser's view of the internet is irrelevant to it.
       networkMode: "always",
-      // The socket says when something changed; going back and forth within this time asks nothing.
+      // The socket reports changes; going back and forth within this time makes no call.
       staleTime: 30_000,
       refetchOnWindowFocus: true,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),
@@ -34,7 +34,7 @@ function isWorthRetrying(error: unknown): boolean {
   return statusCode === 0 || statusCode === 503;
 }
 
-/** Reads again what is on screen, and the rest when next shown; a first reply that is under way may be older, and is read again too. */
+/** Refetches the queries on screen and marks the others stale; refetches a first reply in flight too. */
 export async function readAgain(filters: QueryFilters = {}): Promise<void> {
   const underWay = queryClient
     .getQueryCache()
@@ -53,7 +53,7 @@ interface Identified {
   id: string;
 }
 
-/** Puts a record that was just saved where the cache has it, by itself or as a row: whoever goes on before it is read again has the new version. */
+/** Writes a saved record into the cache, alone or as a row: a form reads its new version before the refetch. */
 export function replaceCached(resource: string, saved: Identified): void {
   const isSame = (held: unknown) => (held as Partial<Identified> | undefined)?.id === saved.id;
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [resource] })) {
@@ -62,28 +62,28 @@ export function replaceCached(resource: string, saved: Identified): void {
     if (!isList && !isSame(held)) continue;
     const data = isList ? { ...held, data: (held.data as unknown[]).map((row) => (isSame(row) ? saved : row)) } : saved;
     query.setData(data, { manual: true });
-    // Its place and its neighbours may have changed as well.
+    // The record's position and its neighbours may have changed as well.
     query.invalidate();
   }
 }
 
-/** @param resources  that are out of date; null: any may be. @param isOwn  whether a call of this page changed them. */
+/** @param resources  stale ones; null: any may be stale. @param isOwn  whether a call of this page changed them. */
 type Listener = (resources: readonly string[] | null, isOwn: boolean) => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls back with what is out of date and no query holds: a call of this page changed it, or the socket says that somebody did. */
+/** Subscribes data outside the query cache to changes by a call of this page or reported by the socket. */
 export function onChanged(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** The first part of a query's key is its resource (`resourceOf`). */
+/** Invalidates the queries of resources: the first part of a query's key is its resource (`resourceOf`). */
 function changed(resources: readonly string[] | null, isOwn: boolean): void {
   void readAgain(resources === null ? {} : { predicate: ({ queryKey }) => resources.includes(String(queryKey[0])) });
   for (const listener of listeners) listener(resources, isOwn);
 }
 
-/** Requests whose changes are known from the reply or from the socket: the other is then not read again. */
+/** Requests whose changes the reply or the socket has already reported, so that the other does not refetch again. */
 const known = new Set<string>();
 const mostKnown = 1000;
 
@@ -91,12 +91,12 @@ const mostKnown = 1000;
 function learn(request: string): boolean {
   if (known.delete(request)) return false;
   known.add(request);
-  // A set keeps the order in which its members came.
+  // A set keeps its members in insertion order.
   if (known.size > mostKnown) known.delete(known.values().next().value ?? "");
   return true;
 }
 
-/** Reads what a writing call changed from its reply. A refusal because of what is stored: none of it may be as the screen shows it. */
+/** Invalidates what a write's reply names; everything when stored data caused a refusal. */
 export function changedByReply(status: number, headers: Pick<Headers, "get">): void {
   if (status === 404 || status === 409 || status === 412) {
     changed(null, true);
@@ -107,7 +107,7 @@ export function changedByReply(status: number, headers: Pick<Headers, "get">): v
   if (resources !== null && request !== null && learn(request)) changed(resources.split(","), true);
 }
 
-/** What the socket emits; of a call of this page it is mostly known from its reply. */
+/** Handles an event of the socket; this page's own changes are mostly known from the reply. */
 export function changedBySocket({ resources, requests }: Changed): void {
   const isNew = requests.map(learn).includes(true);
   if (isNew || requests.length === 0) changed(resources, false);

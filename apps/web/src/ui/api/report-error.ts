@@ -5,15 +5,15 @@ import { asApiError } from "./api-error.ts";
 const offlineTime = 5000;
 
 /**
- * Turns a failed call into a toast; a sentence that is on screen counts up, however many calls fail together.
- * @param answered  codes for which the page offers another way in place; a toast takes no answer.
- * @returns the toast; undefined where there is none.
+ * Shows a failed call as a toast; a sentence already on screen counts up when several calls fail together.
+ * @param answered  codes that the page handles in place, because a toast takes no answer.
+ * @returns the toast's id; undefined where there is none.
  */
 export function reportError(failure: unknown, answered: readonly string[] = []): number | undefined {
   const error = asApiError(failure);
   if (answered.includes(error.code)) return undefined;
   const message = sentence(error.statusCode, error.message);
-  // Without a connection the line says so for as long as it lasts, so the toast may go.
+  // The connection banner stays while the connection is lost, so the toast may close.
   return alerts.error(message, error.isOffline ? { autoDismissTime: offlineTime } : undefined);
 }
 

@@ -1,2 +1,2 @@
-/** Where the session is kept in local storage. The requirements name the first two. */
+/** The session's keys in local storage. The requirements name the first two. */
 export const sessionKeys = { token: "pomar.token", loggedIn: "pomar.loggedIn", user: "pomar.user" } as const;

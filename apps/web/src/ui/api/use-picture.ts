@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { fetchFile } from "./files.ts";
 
-/** A picture of the API for `src`; null without an address, until it came, and when it cannot be had. */
+/** A picture of the API for `src`; null without an address, until it arrived, and when it is unavailable. */
 export function usePicture(address: string | null): string | null {
   const { data = null } = useQuery({
-    // The address tells one picture from the next, so what came once is not asked for again.
+    // The address identifies the picture, so a loaded one is not fetched again.
     queryKey: ["pictures", address],
     queryFn: ({ signal }) => pictureAt(address ?? "", signal),
     enabled: address !== null,
@@ -13,7 +13,7 @@ export function usePicture(address: string | null): string | null {
   return data;
 }
 
-/** A picture for `src`; null when it cannot be had: what stands in its place says enough, and a toast would say too much. */
+/** Fetches a picture for `src`; null when it is unavailable: the placeholder is enough, no toast is shown. */
 async function pictureAt(address: string, signal: AbortSignal): Promise<string | null> {
   try {
     return await dataUrlOf(await fetchFile(address, signal));

@@ -8,15 +8,15 @@ import { lengthOf } from "./scale.ts";
 export interface Bar {
   key: string;
   label: ReactNode;
-  /** What the bar's length shows, in words: `162,000 kg`; a button where it says where it comes from. */
+  /** The bar's amount in words: `162,000 kg`; a button where the figure has an explanation. */
   words: ReactNode;
-  /** Quieter, beside it: `7 lotes`. */
+  /** A quieter text beside it: `7 lotes`. */
   more: string | null;
   amount: number;
-  /** What a whole bar is; bars of different units are not compared. */
+  /** The amount of a full bar; bars of different units are not compared. */
   whole: number;
   tone?: "attention" | "wrong" | "over" | undefined;
-  /** Quieter, below it. */
+  /** A quieter text below it. */
   below?: string | undefined;
 }
 
@@ -26,13 +26,13 @@ interface BarListProps<B extends Bar> {
   bars: readonly B[];
   label: string;
   atFirst?: number;
-  /** What there are many of: `itens`. */
+  /** The noun for the rows: `itens`. */
   many?: string;
-  /** Around a bar: the link to what it counted. */
+  /** Wraps a bar in the link to the rows that it counts. */
   frame: (bar: B, className: string, content: ReactNode) => ReactNode;
 }
 
-/** Amounts as bars beside their words; each leads to what it counted. */
+/** Amounts as bars beside their words; each links to the rows that it counts. */
 export function BarList<B extends Bar>({
   bars,
   label,

@@ -4,12 +4,12 @@ import classes from "./charts.module.css";
 
 interface ChartRowProps {
   target: Target | null;
-  /** Where its words are no bare text, they are pressed by themselves: its label then leads on for all the rest. */
+  /** Words with a button of their own are pressed separately: the label is then the link for the rest of the row. */
   words?: ReactNode;
   children: ReactNode;
 }
 
-/** A line of a chart: a link where a list explains it. */
+/** A row of a chart: a link where a list explains it. */
 export function ChartRow({ target, words, children }: ChartRowProps) {
   return target === null || isValidElement(words) ? (
     <div className={classes.row}>{children}</div>
@@ -20,7 +20,7 @@ export function ChartRow({ target, words, children }: ChartRowProps) {
   );
 }
 
-/** What a line is of. */
+/** The label of a row. */
 export function RowLabel({ target, words, children }: ChartRowProps) {
   return target !== null && isValidElement(words) ? (
     <TargetLink target={target} className={classes.over}>

@@ -6,17 +6,17 @@ import { lengthOf } from "./scale.ts";
 export interface ColumnSeries {
   key: string;
   label: string;
-  /** Of CSS. */
+  /** A CSS colour. */
   color: string;
 }
 
 interface Column {
   key: string;
-  /** Below it. */
+  /** The text below the column. */
   label: string;
-  /** What it says to who hears it or points at it. */
+  /** The column's text for screen readers and tooltips. */
   words: string;
-  /** Amounts by the key of the series; what is missing is nothing. None is negative. */
+  /** Amounts by the key of the series; a missing one is zero. None is negative. */
   parts: Readonly<Record<string, number>>;
   target: Target;
 }
@@ -27,7 +27,7 @@ interface ColumnChartProps {
   series: readonly ColumnSeries[];
 }
 
-/** Sums over time as columns of coloured parts; each leads to what it counted. */
+/** Sums over time as columns of coloured parts; each links to the rows that it counts. */
 export function ColumnChart({ label, columns, series }: ColumnChartProps) {
   const sumOf = ({ parts }: Column) => series.reduce((sum, { key }) => sum + (parts[key] ?? 0), 0);
   const whole = Math.max(...columns.map(sumOf), 1);

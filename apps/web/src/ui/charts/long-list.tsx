@@ -5,12 +5,12 @@ import classes from "./charts.module.css";
 
 interface LongListProps {
   label: string;
-  /** How many are seen at first; on paper all of them are. */
+  /** The number of rows shown at first; print shows all of them. */
   atFirst: number;
-  /** What there are many of: `itens`. */
+  /** The noun for the rows: `itens`. */
   many: string;
   rows: readonly { key: string; content: ReactNode }[];
-  /** Right below the lines: the scale. */
+  /** The scale, right below the rows. */
   foot?: ReactNode;
 }
 

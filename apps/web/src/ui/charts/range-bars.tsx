@@ -9,19 +9,19 @@ import { lengthOf, placeOf } from "./scale.ts";
 export interface RangeBar {
   key: string;
   label: ReactNode;
-  /** Null: there is nothing to show, the words say why; without an expected range either, no scale is drawn. */
+  /** Null: there is no value, the words give the reason; without an expected range either, no scale is drawn. */
   value: number | null;
-  /** The value in words: `64,2 %`; a button where it says where it comes from. */
+  /** The value in words: `64,2 %`; a button where the figure has an explanation. */
   words: ReactNode;
-  /** Quieter, beside it: `12 despolpas`. */
+  /** A quieter text beside it: `12 despolpas`. */
   more: string;
-  /** It is the mean of too few to count on. */
+  /** The value is a mean of too few observations. */
   isUncertain?: boolean;
-  /** Quieter, after the label: what is expected, how far it spreads. */
+  /** A quieter text after the label: the expected range, the spread. */
   beside?: ReactNode;
-  /** Where the value should lie; an open end is null. */
+  /** The expected range; an open end is null. */
   expected: { min: number | null; max: number | null } | null;
-  /** Where most of the single ones lie. */
+  /** The range of most single observations. */
   spread?: { low: number; high: number } | null;
   isOutside: boolean;
   target: Target | null;
@@ -33,13 +33,13 @@ interface RangeBarsProps {
   whole: number;
   /** Words for the marks below the scale, from zero to its end. */
   marks: readonly string[];
-  /** Null where only values are shown, and the title says which. */
+  /** Null where only values are shown, and the title names them. */
   legend: { value: string; expected?: string; spread?: string } | null;
   atFirst?: number;
   many: string;
 }
 
-/** Values as bars on one scale, over the range that is expected of each and under the spread of what it is the mean of. */
+/** Values as bars on one scale, over the expected range and under the spread of the single observations. */
 export function RangeBars({ bars, label, whole, marks, legend, atFirst = 12, many }: RangeBarsProps) {
   const rows = bars.map((bar) => ({ key: bar.key, content: <RangeRow bar={bar} whole={whole} /> }));
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lengthOf, monthsBetween, placeOf, roundWhole } from "./scale.ts";
 
-test("an amount lies where its part of the whole is, and never beyond the end", () => {
+test("an amount is placed at its share of the whole, and never beyond the end", () => {
   expect(placeOf(37.5, 150)).toBe(25);
   expect(placeOf(1, 3)).toBe(33.33);
   expect(placeOf(170, 150)).toBe(100);
@@ -9,7 +9,7 @@ test("an amount lies where its part of the whole is, and never beyond the end", 
   expect(placeOf(4, 0)).toBe(0);
 });
 
-test("whatever is there has a bar that is seen, and nothing has none", () => {
+test("every positive amount has a visible bar, and zero has none", () => {
   expect(lengthOf(0.01, 9000)).toBe(1);
   expect(lengthOf(0, 9000)).toBe(0);
   expect(lengthOf(4500, 9000)).toBe(50);

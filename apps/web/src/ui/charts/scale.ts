@@ -1,19 +1,19 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 
-/** Where an amount lies on a scale from zero to `whole`, in % of its length: 0 to 100. */
+/** The position of an amount on a scale from zero to `whole`, in % of its length: 0 to 100. */
 export function placeOf(amount: number, whole: number): number {
   if (amount <= 0 || whole <= 0) return 0;
   return amount >= whole ? 100 : toWire(decimal(amount).times(100).div(whole), 2);
 }
 
-/** How long the bar of an amount is, in % of a whole one; whatever is there is seen. */
+/** The length of an amount's bar, in % of a full one; every positive amount is visible. */
 export function lengthOf(amount: number, whole: number): number {
   return amount <= 0 || whole <= 0 ? 0 : Math.max(1, placeOf(amount, whole));
 }
 
 const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** The first round number that no amount goes beyond: 437 -> 500. At least `least`. */
+/** The lowest round number that no amount exceeds: 437 -> 500. At least `least`. */
 export function roundWhole(amounts: readonly number[], least = 0): number {
   const most = Math.max(least, ...amounts);
   if (most <= 0) return 1;
@@ -23,7 +23,7 @@ export function roundWhole(amounts: readonly number[], least = 0): number {
   return power.times(step).toNumber();
 }
 
-/** Every month from the first to the last of `YYYY-MM`s, those between them included. */
+/** Every month from the first to the last of `YYYY-MM`s, including those between them. */
 export function monthsBetween(months: readonly string[]): string[] {
   const sorted = months.toSorted();
   const last = sorted.at(-1);

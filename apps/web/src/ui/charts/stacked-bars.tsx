@@ -17,12 +17,12 @@ export interface Series<Key extends string> {
 export interface StackedBar<Key extends string> {
   key: string;
   label: ReactNode;
-  /** A button where the sum says where it comes from. */
+  /** A button where the sum has an explanation. */
   words: ReactNode;
   more?: string | null;
-  /** In front of the words, in red: how much of them is late. */
+  /** The overdue part of the words, in red before them. */
   late?: string | null;
-  /** By the key of the series; what is missing is nothing. None is negative. */
+  /** Amounts by the key of the series; a missing one is zero. None is negative. */
   parts: Partial<Record<Key, number>>;
   target: Target | null;
 }
@@ -36,7 +36,7 @@ interface StackedBarsProps<Key extends string> {
   many: string;
 }
 
-/** Sums as bars of coloured parts, with a legend of the parts that occur. The table beside it says the same in figures. */
+/** Sums as bars of coloured parts, with a legend of those that occur. The table beside it has the same figures. */
 export function StackedBars<Key extends string>(props: StackedBarsProps<Key>) {
   const { bars, series, label, whole, atFirst = 12, many } = props;
   const shown = series.filter(({ key }) => bars.some(({ parts }) => (parts[key] ?? 0) > 0));

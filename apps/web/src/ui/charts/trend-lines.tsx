@@ -11,7 +11,7 @@ export interface Trend {
   label: ReactNode;
   /** By month `YYYY-MM`; months without a value are left out. */
   points: readonly { month: string; value: number }[];
-  /** Beside the line: its latest value. */
+  /** The latest value, beside the line. */
   words: string;
   more: string;
   expected: { min: number | null; max: number | null } | null;
@@ -21,16 +21,16 @@ export interface Trend {
 interface TrendLinesProps {
   trends: readonly Trend[];
   label: string;
-  /** How a month is written at the ends of the lines. */
+  /** Formats a month at the ends of the lines. */
   monthWords: (month: string) => string;
   many: string;
 }
 
 const height = 48;
-/** Room above the highest and below the lowest, in parts of what lies between. */
+/** Space above the highest and below the lowest value, as a share of the range between them. */
 const margin = "0.15";
 
-/** One line a thing over the same months, each on the scale of its own values and of what is expected. */
+/** One line per item over the same months, each on the scale of its own values and its expected range. */
 export function TrendLines({ trends, label, monthWords, many }: TrendLinesProps) {
   const months = monthsBetween(trends.flatMap(({ points }) => points.map(({ month }) => month)));
   const rows = trends.map((trend) => ({
@@ -81,7 +81,7 @@ function Line({ trend: { points, expected }, months }: { trend: Trend; months: s
   );
 }
 
-/** From a little below the lowest to a little above the highest. */
+/** A scale from slightly below the lowest to slightly above the highest value. */
 function scaleOf(values: readonly (number | null | undefined)[]): { from: number; to: number } {
   const known = values.filter((value) => value != null);
   const [low, high] = [Math.min(...known), Math.max(...known)];

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 
-/** Holds the place of so many bars, of so many px each. */
+/** A placeholder of `count` bars, each `height` px high. */
 export function WaitingBars({ count = 5, height = 34 }: { count?: number; height?: number }) {
   return (
     <div aria-busy="true">

@@ -16,7 +16,7 @@ test("a field that was emptied is sent as null, so that the schema can refuse it
   expect(changedBody({ notes: null }, { notes: undefined })).toEqual({});
 });
 
-test("what was typed is what differs from the record", () => {
+test("the typed values are those that differ from the record", () => {
   const before = { name: "Umbu", parts: [1, 2], active: true };
   expect(changedValues(before, { name: "Umbu", parts: [1, 3], active: true })).toEqual({ parts: [1, 3] });
 });

@@ -17,7 +17,7 @@ function fieldsOf(body: unknown): Record<string, unknown> {
   return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
 }
 
-/** Whether two states say the same; absent and null do. */
+/** Whether two states are equal; absent and null are. */
 export function isAlike(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

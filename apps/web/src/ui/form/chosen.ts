@@ -1,4 +1,4 @@
-/** The address back, telling the form which field takes which new id. */
+/** The search that returns to the form and names the field that takes the new id. */
 export function chosenSearch(field: string, id: string): { chosen: string } {
   return { chosen: `${field}:${id}` };
 }

@@ -5,7 +5,7 @@ import { isReadable } from "./field.ts";
 import { messagesOf } from "./issues.ts";
 import type { RecordForm } from "./use-record-form.ts";
 
-/** Something out of the ordinary: a slip of the scale or of a finger is likelier than what it says. */
+/** An unusual value: a slip of the scale or of a finger is likelier than the value itself. */
 export interface Doubt {
   title: string;
   text: string;
@@ -14,20 +14,20 @@ export interface Doubt {
 interface ConfirmationOptions<Values extends object> {
   form: RecordForm<Values>;
   doubts: readonly Doubt[];
-  /** What the form sends; nothing is asked of a form that would be refused anyway. */
+  /** The schema of the form's body; a form that would be refused anyway asks nothing. */
   schema: z.ZodType;
   body: unknown;
-  /** The words of the button that goes on all the same. */
+  /** The label of the button that saves anyway. */
   act?: string;
 }
 
-/** Asks once before something out of the ordinary is saved. Never a block. */
+/** Asks once before an unusual value is saved. Never a block. */
 export function useConfirmation<Values extends object>(
   options: ConfirmationOptions<Values>,
 ): { form: RecordForm<Values>; dialog: ReactNode } {
   const { form, doubts, schema, body, act = "Salvar assim mesmo" } = options;
   const [isAsking, setAsking] = useState(false);
-  // Confirmed once, the same is not asked again when something else was refused.
+  // A confirmed question is not asked again when another field was refused.
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const open = doubts.filter(({ text }) => !confirmed.includes(text));
   const submit = (event: FormEvent) => {

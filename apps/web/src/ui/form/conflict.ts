@@ -7,31 +7,31 @@ import type { OpenDraft } from "./use-draft.ts";
 import type { Fields } from "./use-fields.ts";
 
 interface Version<Values> {
-  /** Undefined for what is not stored yet. */
+  /** Undefined for a record that is not stored yet. */
   version: number | undefined;
   values: Values;
 }
 
 interface Reading<Values> {
-  /** What the fields were filled from. */
+  /** The record that the fields were filled from. */
   base: Version<Values>;
   record: Version<Values>;
   typed: Values;
-  /** The person asked to see the record as it is now. */
+  /** The person asked for the current record. */
   isReloading: boolean;
 }
 
-/** What a form does when its record was read anew: fill its fields from it, unless someone typed over them. */
+/** Decides what a form does with a refetched record: it refills its fields, unless someone typed over them. */
 export function stepAfter<Values extends object>({ base, record, typed, isReloading }: Reading<Values>) {
   const [before, now] = [base.version ?? 0, record.version ?? -1];
   if (now < before) return "stay";
-  // What changed in the record is none of these fields.
+  // The change in the record affects none of these fields.
   if (isAlike(record.values, base.values)) return "adopt";
   const isDirty = !isAlike(typed, base.values);
   return isDirty && !(isReloading && now > before) ? "stay" : "fill";
 }
 
-/** What someone typed over a record that has changed since. */
+/** Values that someone typed over a record that has changed since. */
 export interface OlderDraft {
   savedAt: string;
   /** Labels of the fields that it would change. */
@@ -48,7 +48,7 @@ interface ConflictOptions<Values extends object> {
   isDirty: () => boolean;
 }
 
-/** Somebody else may save the record while this person types: the form follows it, or offers to, and loses nothing. */
+/** Another user may save the record while this person types: the form follows it, or offers to, and loses nothing. */
 export function useConflict<Values extends object>(options: ConflictOptions<Values>) {
   const { draft, fields, record, labels, isDirty } = options;
   const isReloading = useRef(false);
@@ -84,11 +84,11 @@ export function useConflict<Values extends object>(options: ConflictOptions<Valu
     },
   };
   return {
-    /** Never applied by itself: someone else's change came between. */
+    /** The person applies it, never the form, because another user's change came between. */
     olderDraft,
     /** The record changed while someone types; the fields still show the version that they were filled from. */
     isOutdated: isNewer && isDirty() && !isAlike(record.values, base.values),
-    /** Fills the fields from the record as it is now; what was typed becomes the `olderDraft`. */
+    /** Fills the fields from the current record; the typed values become the `olderDraft`. */
     reload: () => {
       isReloading.current = true;
       if (isNewer) follow();

@@ -11,7 +11,7 @@ const DayPicker = lazyPart<DayInputProps>(async () => (await loadPicker()).DayPi
 /** Fetches the calendar before a page asks for it. */
 export const prefetchCalendar = () => prefetch(loadPicker);
 
-/** A day as `YYYY-MM-DD`: typed as `20/11/2026`, `20/11` or `20112026`, said as `hoje` or `ontem`, or picked from the calendar. */
+/** A day `YYYY-MM-DD`: typed as `20/11/2026`, `20/11`, `20112026`, `hoje` or `ontem`, or picked from the calendar. */
 export function DayInput(props: DayInputProps) {
   return (
     <Suspense fallback={<TextInput label={props.label} size={props.size} disabled />}>

@@ -27,12 +27,12 @@ export interface DayInputProps
     Pick<DateInputProps, "label" | "error" | "size" | "onKeyDown" | "autoFocus" | "clearButtonProps"> {
   value: string | null;
   onChange: (day: string | null) => void;
-  /** The first and the last day that may be given: another that is typed stays, with what is wrong with it. */
+  /** The first and the last valid day: another typed day stays, with an error. */
   minDate?: string;
   maxDate?: string;
-  /** A button that empties it; as a rule where it may be empty. */
+  /** A button that empties it; by default where it may be empty. */
   clearable?: boolean;
-  /** Until when a thing is good: of a month that is typed, as makers print it, the last day is offered. */
+  /** An expiry: for a typed month, as makers print it, the field offers the last day. */
   isExpiry?: boolean;
 }
 
@@ -46,17 +46,17 @@ export function DayPicker({ value, onChange, isExpiry = false, onKeyDown, ...pro
       placeholder="dd/mm/aaaa"
       inputMode="numeric"
       valueFormat="DD/MM/YYYY"
-      // The typed text is read here, not by the library, which keeps the day before where a text says none.
+      // The typed text is parsed here: the library keeps the previous day where a text is no day.
       dateParser={() => null}
       fixOnBlur={unreadable === null}
       locale="pt-br"
       firstDayOfWeek={0}
       weekdayFormat="ddd"
-      // Red says that something is wrong: a Sunday is not.
+      // Red marks an error: a Sunday is none.
       weekendDays={[]}
       ariaLabels={calendarNames}
       classNames={{ day: classes.day }}
-      // Inside its field's landmark, dialog or panel, which a portal would leave.
+      // The calendar stays inside its field's landmark, dialog or panel; a portal would move it out.
       popoverProps={{ withinPortal: false, onOpen: () => setOpened(true), onClose: () => setOpened(false) }}
       // Escape closes the calendar, not the dialog around it.
       data-mantine-stop-propagation={opened || undefined}

@@ -9,20 +9,20 @@ import { useTypedNumber } from "./use-typed-number.ts";
 export interface DecimalInputProps extends Extras {
   field: Field<number | null>;
   unit?: string | undefined;
-  /** Stands where the unit would. */
+  /** Replaces the unit. */
   mark?: ReactNode;
   unitWidth?: number | undefined;
   scale: number;
   allowNegative?: boolean;
   autoFocus?: boolean | undefined;
-  /** A second unit that it may be typed in, by a switch. */
+  /** A second unit for typing, chosen by a switch. */
   otherUnit?: OtherUnit | null;
-  /** What such figures have mostly been; null where nobody knows. */
+  /** The usual values of such a figure; null where they are unknown. */
   usual?: Usual | null;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
 
-/** A decimal number as people write it; below it stands what was understood, and the keyboard of phones has a comma. */
+/** A decimal number in Brazilian notation; the parsed value is below it, and a phone's keyboard has a comma. */
 export function DecimalField(props: DecimalInputProps) {
   const { field, unit, mark, unitWidth = 52, scale, allowNegative = false, otherUnit = null, usual, ...others } = props;
   const [isOther, setOther] = useState(false);
@@ -80,7 +80,7 @@ export function DecimalField(props: DecimalInputProps) {
           )}
         </>
       )}
-      // Where it stands in a dialog, the dialog's own focus would come after it.
+      // In a dialog the dialog's own focus would otherwise come after it.
       data-autofocus={others.autoFocus || undefined}
       {...others}
     />

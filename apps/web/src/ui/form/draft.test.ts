@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal("window", { localStorage });
 });
 
-test("a draft is read again as it was written, until it is removed", () => {
+test("a draft is read as it was written, until it is removed", () => {
   const place = draftPlace<Values>("raw-material");
   expect(place.read()).toBeNull();
   place.write(draft({ grossKg: 860.5 }));
@@ -36,14 +36,14 @@ test("a draft is read again as it was written, until it is removed", () => {
   expect(place.read()).toBeNull();
 });
 
-test("what is stored and is no draft is none", () => {
+test("a stored value that is no draft is ignored", () => {
   window.localStorage.setItem("pomar.draft.nobody.pulp", "{");
   expect(draftPlace<Values>("pulp").read()).toBeNull();
   window.localStorage.setItem("pomar.draft.nobody.pulp", '{"name":"Umbu"}');
   expect(draftPlace<Values>("pulp").read()).toBeNull();
 });
 
-test("another tab learns what became of a draft, fifty drafts long", () => {
+test("another tab finds the result of a draft, fifty drafts long", () => {
   const place = draftPlace<Values>("raw-material");
   for (let n = 0; n < 51; n += 1) place.writeSaved({ id: `d${n}`, call: "/raw-materials", made: { id: `r${n}` } });
   expect(place.findSaved("d0")).toBeNull();
@@ -59,7 +59,7 @@ test("a form starts with its draft, without fields that it no longer has", () =>
   expect(startOf({ initial: blank }, kept, null).values).toEqual({ ...blank, grossKg: 12.25 });
 });
 
-test("a draft over another version of the record is only offered, and not when the record says the same by now", () => {
+test("a draft over another version of the record is only offered, and not when the record already equals it", () => {
   const initial = { ...blank, name: "Umbu" };
   const kept = draft({ name: "Umbu-cajá" }, 3);
   expect(startOf({ initial, version: 4 }, kept, null)).toEqual({ draft: null, older: kept, values: initial });
@@ -67,7 +67,7 @@ test("a draft over another version of the record is only offered, and not when t
   expect(unlessSame({ ...blank, name: "Umbu-cajá" }, kept)).toBeNull();
 });
 
-test("a thing created on the way enters its field, or where the form says", () => {
+test("an item created on the way enters its field, or where the form says", () => {
   const chosen = { field: "fruitId", id: "f7" };
   expect(startOf({ initial: blank }, null, chosen).values.fruitId).toBe("f7");
   const onChosen = (values: Values) => ({ ...values, name: "novo" });

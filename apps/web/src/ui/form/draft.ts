@@ -4,32 +4,32 @@ import { local } from "../local-storage.ts";
 import { changedValues } from "./changes.ts";
 import { chosenFrom } from "./chosen.ts";
 
-/** What a person typed and did not save yet. */
+/** Typed values that are not saved yet. */
 export interface Draft<Values> {
-  /** The same in every tab that shows this draft; what is typed after a save is another. */
+  /** The same in every tab that shows this draft; typing after a save starts a new one. */
   id: string;
-  /** Of a record's change: only the fields that were changed. */
+  /** For a change of a record: only the changed fields. */
   values: Partial<Values>;
-  /** Of the record that the change began from; absent for a new one. */
+  /** The version of the record that the change began from; absent for a new one. */
   version?: number;
-  /** Of a new record: every tab that shows the draft records it under this key. */
+  /** For a new record: every tab that shows the draft records it under this key. */
   attempt: Attempt | null;
-  /** The answer to `entry.looks-repeated`: what stands here is another delivery. */
+  /** The answer to `entry.looks-repeated`: these values are a different delivery. */
   confirmedRepeat?: boolean;
   savedAt: string;
 }
 
 export interface SavedDraft {
   id: string;
-  /** The path of the call that recorded it, and what it answered. */
+  /** The path of the call that recorded it, and its reply. */
   call: string;
   made: { id?: string; code?: string };
 }
 
-// A tab may sleep while others save; a draft older than these still has its `Idempotency-Key`.
+// A tab may sleep while others save; the `Idempotency-Key` protects a draft older than these.
 const savedDraftsKept = 50;
 
-/** The draft of the person who is logged in now, and theirs it stays: on the shared tablet nobody else finds it. */
+/** The draft of the logged-in person; on a shared tablet nobody else finds it. */
 export function draftPlace<Values>(form: string) {
   const person = getSession().user?.id ?? "nobody";
   const key = `pomar.draft.${person}.${form}`;
@@ -46,41 +46,41 @@ export function draftPlace<Values>(form: string) {
     },
     write: (draft: Draft<Values>) => local.write(key, JSON.stringify(draft)),
     remove: () => local.remove(key),
-    /** Lets the other tabs know that the draft became a record. */
+    /** Tells the other tabs that the draft became a record. */
     writeSaved: (saved: SavedDraft) =>
       local.write(savedKey, JSON.stringify([...readSaved(), saved].slice(-savedDraftsKept))),
-    /** What became of a draft of this person's, in any tab. */
+    /** Finds the record that a draft of this person became, in any tab. */
     findSaved: (id: string) => readSaved().find((saved) => saved.id === id) ?? null,
   };
 }
 
-/** Forgets what a person typed and did not save, as they leave by themselves. */
+/** Removes a person's drafts at logout. */
 export function forgetDrafts(person: string): void {
   local.removeAll(`pomar.draft.${person}.`);
   local.remove(`pomar.saved.${person}`);
 }
 
-/** The draft over the form's own start; a field that the form no longer has is dropped. */
+/** Applies the draft to the form's initial values; a field that the form no longer has is dropped. */
 export function withDraft<Values extends object>(initial: Values, draft: Draft<Values> | null): Values {
   const known = Object.entries(draft?.values ?? {}).filter(([name]) => name in initial);
   return { ...initial, ...Object.fromEntries(known) };
 }
 
-/** What a draft may keep of these fields: a shared tablet must not hold a password. */
+/** The values that a draft may store: a shared tablet must not hold a password. */
 export function withoutSecret<Values extends object>(values: Values, secret: readonly string[] = []): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name))) as Values;
 }
 
 export interface Start<Values> {
-  /** What the fields start with; of a stored record, what it is now. */
+  /** The initial values of the fields; for a stored record, its current ones. */
   initial: Values;
-  /** Of the record; absent for a new one. */
+  /** The version of the record; absent for a new one. */
   version?: number;
-  /** How a thing created on the way enters the fields; default: its id becomes the field's value. */
+  /** Puts an item created on the way into the fields; default: its id becomes the field's value. */
   onChosen?: (values: Values, chosen: { field: string; id: string }) => Values;
 }
 
-/** The draft under the fields; one that was made over another version of the record is only offered. */
+/** Applies the draft to the fields; one made over another version of the record is only offered. */
 export function startOf<Values extends object>(
   { initial, version, onChosen }: Start<Values>,
   kept: Draft<Values> | null,
@@ -94,13 +94,13 @@ export function startOf<Values extends object>(
   return { draft, older, values: onChosen?.(values, chosen) ?? { ...values, [chosen.field]: chosen.id } };
 }
 
-/** What was created on the way for one of these fields. */
+/** The item that was created on the way for one of these fields. */
 export function chosenFor(fields: object, search: Record<string, unknown>) {
   const chosen = chosenFrom(search);
   return chosen !== null && chosen.field in fields ? chosen : null;
 }
 
-/** The draft, unless the record says the same by now: a change whose answer was lost had been recorded. */
+/** The draft, unless the record already equals it: a change whose answer was lost had been recorded. */
 export function unlessSame<Values extends object>(record: Values, draft: Draft<Values> | null): Draft<Values> | null {
   return Object.keys(changedValues(record, withDraft(record, draft))).length > 0 ? draft : null;
 }

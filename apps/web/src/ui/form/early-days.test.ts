@@ -7,7 +7,7 @@ const earliest = earliestDay(localDay());
 const before = addDays(earliest, -1);
 const sentence = `A data não pode ser anterior a ${writtenDay(earliest)}: confira o ano`;
 
-test("a day or an instant of more than ten years ago is told beside its field, and one that is stored is not", () => {
+test("a day or an instant of more than ten years ago gets a message at its field, and a stored one does not", () => {
   expect(earlyDays({ receivedAt: before, harvestedOn: "1900-01-01", notes: "1900-01-01" }, {})).toEqual({
     receivedAt: sentence,
     harvestedOn: sentence,

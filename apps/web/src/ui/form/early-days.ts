@@ -2,10 +2,10 @@ import { earlyDayProblem } from "@pomar/contract/core/calendar.rules";
 import { localDay } from "../format/dates.ts";
 import type { Messages } from "./issues.ts";
 
-/** Where forms say a day of the past, or an instant. */
+/** The fields of forms that hold a day or an instant of the past. */
 const pastDays = ["receivedAt", "producedAt", "harvestedOn", "paidAt", "dispatchedAt", "returnedAt", "day"];
 
-/** What is wrong with days that are too long ago to be meant. @param stored  what a correction begins with: that stays. */
+/** Messages for implausibly early days. @param stored  the values that a correction begins with: they stay. */
 export function earlyDays(values: object, stored: object): Messages {
   const messages: Messages = {};
   for (const name of pastDays) {

@@ -12,17 +12,17 @@ export interface Field<Value> {
 export interface Extras {
   description?: ReactNode;
   placeholder?: string;
-  /** Of the field's outermost element: `half` or `third` of a line, or `stackingHalf`. */
+  /** The width of the field's outermost element: `half` or `third` of a line, or `stackingHalf`. */
   wrapperProps?: { "data-span"?: "half" | "third"; "data-stacks"?: true };
 }
 
 /** A field that shares its section's line with others. */
 export const half = { wrapperProps: { "data-span": "half" } } as const;
 export const third = { wrapperProps: { "data-span": "third" } } as const;
-/** Half of a line, but on phones it takes the whole line: a day with its clear button has no room in half of one. */
+/** Half of a line, but a whole line on phones: a day with its clear button does not fit in half of one. */
 export const stackingHalf = { wrapperProps: { "data-span": "half", "data-stacks": true } } as const;
 
-/** What every input takes from its field: marks, message, and a height for gloves. */
+/** The props that every input takes from its field: marks, message, and a height for gloves. */
 export function frame({ id, label, required, error }: Omit<Field<unknown>, "value" | "onChange">) {
   return { id, label, error, withAsterisk: required, "aria-required": required || undefined, size: "lg" } as const;
 }
@@ -31,14 +31,14 @@ export function frame({ id, label, required, error }: Omit<Field<unknown>, "valu
 export function focusOn(getId: (path: string) => string, { path, field }: { path: string; field: string }): void {
   const element = document.getElementById(getId(path)) ?? document.getElementById(getId(field));
   element?.focus({ preventScroll: true });
-  // Neither behind the bar above the page nor behind the one below the form.
+  // Centred, it is hidden neither by the bar above the page nor by the one below the form.
   element?.scrollIntoView({ block: "center" });
 }
 
-/** Whether every field below this element says what can be saved; else the first that does not has the keyboard. */
+/** Whether every field below this element holds a valid value; otherwise it focuses the first invalid one. */
 export function isReadable(part: EventTarget | null): boolean {
   const wrong = part instanceof Element ? [...part.querySelectorAll<HTMLInputElement>("input:invalid")] : [];
-  // Each says what is wrong with it.
+  // `checkValidity` makes each field show its message.
   for (const input of wrong) input.checkValidity();
   wrong[0]?.focus();
   return wrong.length === 0;

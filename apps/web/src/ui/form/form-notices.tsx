@@ -33,7 +33,7 @@ interface NoticeProps {
 function Notice({ Icon, title, children, ...alert }: NoticeProps) {
   return (
     <Alert icon={<Icon aria-hidden="true" />} tabIndex={-1} {...alert}>
-      {/* Not Alert's own title, which would become a label that says the same as a field's. */}
+      {/* Alert's own title would become a label with the same text as a field's. */}
       <strong>{title}</strong>
       <div>{children}</div>
     </Alert>
@@ -76,7 +76,7 @@ export function OlderDraftNotice({ draft }: { draft: OlderDraft }) {
   );
 }
 
-/** Someone else changed the record meanwhile: the way to what it is now, without losing what was typed. */
+/** Another user changed the record meanwhile: a button loads the current record and keeps the typed values. */
 export function OutdatedNotice({ onReload }: { onReload: () => void }) {
   return (
     <Notice color="amber" role="status" Icon={IconAlertTriangle} title="Este registro mudou enquanto você editava">
@@ -131,7 +131,7 @@ export function ErrorSummary({ lines, getId }: { lines: readonly SummaryLine[]; 
   );
 }
 
-/** What the toast does not say of a refusal: what stands in the way, what to do about it. Nothing where it has said all. */
+/** The details of a refusal that the toast omits: its causes and remedies. Renders nothing where there are none. */
 export function FailureNotice({ error, onReload }: { error: ApiError; onReload: () => void }) {
   const more = explanation(error);
   if (more === null && error.dependents.length === 0 && error.statusCode !== 412) return null;
@@ -154,7 +154,7 @@ function explanation(error: ApiError): string | null {
     return "Os dados estão guardados neste aparelho. Toque em “Tentar de novo” quando a conexão voltar; nada será gravado duas vezes.";
   if (error.code === "idempotency.other-body")
     return "A tentativa anterior, cuja resposta se perdeu, já tinha sido gravada, e os dados mudaram depois. Confira a lista antes de salvar outra vez: isso gravaria uma segunda entrada.";
-  // A rule of the business has said all there is to say; the code is for what needs support.
+  // The sentence of a business rule is complete; the code is for failures that need support.
   return error.requestId === null || error.statusCode < 500 ? null : `Código da falha: ${error.requestId}`;
 }
 
@@ -164,11 +164,11 @@ interface RepeatQuestionProps {
   onDiscard: () => void;
 }
 
-/** `entry.looks-repeated`: whether what was typed is another delivery, beside the one that stands. */
+/** `entry.looks-repeated`: asks whether the typed values are a different delivery from the recorded one. */
 export function RepeatQuestion({ error, onConfirm, onDiscard }: RepeatQuestionProps) {
   const user = useUser();
   const question = useRef<HTMLDivElement>(null);
-  // The form was sent from its end: eyes and keyboard go on here.
+  // The form was submitted at its end: focus moves up here.
   useEffect(() => question.current?.focus(), []);
   const [first] = error.dependents;
   const page = first && user && dependentPage(first, user.level);
@@ -217,11 +217,11 @@ interface SavedElsewhereProps {
   onKeep: () => void;
 }
 
-/** Stands where the form would be saved: another tab of this person has saved its draft. */
+/** Replaces the save button when another tab of this person has saved the draft. */
 export function SavedElsewhere({ saved: { call, made }, onDiscard, onKeep }: SavedElsewhereProps) {
   const user = useUser();
   const kind = kinds[call];
-  // Null when it changed something, or made what has no page.
+  // Null when it changed a record, or created one without a page.
   const page = user && kind && made.id ? dependentPage({ kind, id: made.id, name: made.code ?? "" }, user.level) : null;
   return (
     <Notice color="amber" role="alert" Icon={IconCopyCheck} title="Este rascunho já foi salvo em outra aba">

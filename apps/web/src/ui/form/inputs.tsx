@@ -36,7 +36,7 @@ export function NotesField({ field, ...props }: Extras & { field: Field<string> 
   );
 }
 
-/** A phone as people write it. Sent with its mask; the contract takes it off. */
+/** A phone in its usual notation. The form sends it with its mask; the contract removes that. */
 export function PhoneField(props: Extras & { field: Field<string> }) {
   return <MaskedField {...props} mask={maskPhone} type="tel" inputMode="tel" placeholder="(99) 9 9999-9999" />;
 }
@@ -65,7 +65,7 @@ function MaskedField({ field, mask, ...props }: MaskedFieldProps) {
         const before = signs(input.value.slice(0, input.selectionStart ?? undefined));
         const caret = before >= signs(masked) ? masked.length : caretAfterMask(masked, before);
         field.onChange(masked);
-        // React puts the caret at the end of a value that it changed.
+        // React moves the caret to the end of a value that it changed.
         requestAnimationFrame(() => input.setSelectionRange(caret, caret));
       }}
       {...props}
@@ -86,7 +86,7 @@ export function SelectField<Value extends string>({ field, choices, ...props }: 
       data={[...choices]}
       value={field.value}
       onChange={(value) => field.onChange(value)}
-      // Chosen again, it stays: the button takes it off.
+      // A second press keeps the choice: the button removes it.
       allowDeselect={false}
       clearable={!field.required}
       clearButtonProps={{ "aria-label": `Limpar ${field.label.toLowerCase()}`, "aria-hidden": false, tabIndex: 0 }}
@@ -103,7 +103,7 @@ interface SegmentedFieldProps<Value extends string> {
   choices: readonly { value: Value; label: string }[];
 }
 
-/** One of two or three words, by one press. */
+/** A choice between two or three words, by one press. */
 export function SegmentedField<Value extends string>({ field, choices }: SegmentedFieldProps<Value>) {
   const { id, label, required, error, value, onChange } = field;
   return (

@@ -3,10 +3,10 @@ import { Suspense } from "react";
 import { lazyPart } from "../lazy.tsx";
 import type { InstantFieldProps } from "./instant-input.tsx";
 
-// With the calendar, which reads what is typed by the same rules: one file for both, fetched before it is asked for.
+// The calendar's file parses typed text by the same rules: both share one file, prefetched.
 const InstantInput = lazyPart<InstantFieldProps>(async () => (await import("./day-picker.tsx")).InstantInput);
 
-/** A day with its time, or now by one press. */
+/** A day with its time, or the current instant by one press. */
 export function InstantField(props: InstantFieldProps) {
   return (
     <Suspense fallback={<TextInput label={props.field.label} size="lg" disabled />}>

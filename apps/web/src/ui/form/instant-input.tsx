@@ -7,11 +7,11 @@ import { useTypedWhen } from "./use-typed-when.ts";
 export interface InstantFieldProps extends Extras {
   /** ISO 8601 UTC. */
   field: Field<string | null>;
-  /** It has happened: none to come is taken. */
+  /** It has happened: future instants are refused. */
   isPast?: boolean;
 }
 
-/** Day and time as they are written in Brazil, in the device's time zone, the same in any browser; or now, by one press. */
+/** Day and time in Brazilian notation and the device's time zone, the same in any browser; or the current instant. */
 export function InstantInput({ field, isPast = false, ...extras }: InstantFieldProps) {
   const { label, value, onChange } = field;
   const isToCome = isPast && value !== null && value > new Date().toISOString();

@@ -2,7 +2,7 @@ import { supplierCreate } from "@pomar/contract/registries/suppliers/suppliers.s
 import { expect, test } from "vitest";
 import { messagesOf, summaryOf } from "./issues.ts";
 
-test("a form says the server's sentences, one per field", () => {
+test("a form shows the server's sentences, one per field", () => {
   expect(messagesOf(supplierCreate, { name: "", phone: "8599", document: "" })).toEqual({
     name: "Forneça um nome para o Fornecedor",
     phone: "O telefone deve ter 10 ou 11 dígitos, com DDD, como (99) 9 9999-9999",
@@ -10,7 +10,7 @@ test("a form says the server's sentences, one per field", () => {
   expect(messagesOf(supplierCreate, { name: "Sítio Boa Vista", phone: "(85) 9 8765-4321" })).toEqual({});
 });
 
-test("the summary follows the screen, deep paths belong to their field, once, and strangers come first", () => {
+test("the summary follows the screen, deep paths belong to their field, once, and unknown paths come first", () => {
   const labels = { name: "Nome", products: "Produtos", notes: "Observações" };
   const messages = { notes: "c", "products.0.itemId": "b", "products.1.itemId": "b", name: "a", colour: "x" };
   expect(summaryOf(messages, labels)).toEqual([

@@ -3,7 +3,7 @@ import type { z } from "zod";
 /** Message by path, as `products.0.itemId`. */
 export type Messages = Record<string, string>;
 
-/** What the contract's schema says about a body, in the server's own sentences: the first message of each path. */
+/** Validates a body by the contract's schema, with the server's own sentences: the first message of each path. */
 export function messagesOf(schema: z.ZodType, body: unknown): Messages {
   const result = schema.safeParse(body);
   return result.success
@@ -11,7 +11,7 @@ export function messagesOf(schema: z.ZodType, body: unknown): Messages {
     : byPath(result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
 }
 
-/** The first message of each path. */
+/** Keeps the first message of each path. */
 export function byPath(issues: readonly { path: string; message: string }[]): Messages {
   const messages: Messages = {};
   for (const { path, message } of issues) messages[path] ??= message;
@@ -19,9 +19,9 @@ export function byPath(issues: readonly { path: string; message: string }[]): Me
 }
 
 export interface SummaryLine {
-  /** In the body. */
+  /** The path in the body. */
   path: string;
-  /** The field that the line leads to; null when the message is about none of them. */
+  /** The field that the line links to; null when the message is about none of them. */
   field: string | null;
   label: string | null;
   message: string;

@@ -4,18 +4,18 @@ import { isReloadingPage } from "../reload-page.ts";
 
 interface LeaveGuardProps {
   isDirty: () => boolean;
-  /** Absent: nothing keeps what was chosen, and whoever leaves loses it. */
+  /** Absent: the choices have no draft, and leaving loses them. */
   onDiscard?: () => void;
 }
 
-/** Asks before leaving a form with unsaved changes, which stay as its draft where it has one. */
+/** Asks before leaving a form with unsaved changes; they stay as its draft where it has one. */
 export function LeaveGuard({ isDirty, onDiscard }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       const [here, there] = [current.search, next.search] as Record<string, unknown>[];
-      // A record's drawer is named in the address of its list.
+      // A record's drawer is part of the address of its list.
       const stays = current.pathname === next.pathname && here?.open === there?.open;
-      // Creating what was missing comes back here, and an ended session cannot wait.
+      // Creating a missing item returns here, and an ended session cannot wait.
       const comesBack = String(there?.returnTo).split("?")[0] === current.pathname;
       const ended = next.pathname.startsWith("/auth/");
       return !stays && !comesBack && !ended && isDirty();

@@ -14,7 +14,7 @@ export function useQueuedFor({ path, method }: AnyRoute): QueuedEntry | null {
   const found = useQueued(id);
   const isHere = found !== undefined && found.path === path && method === "POST" && found.state !== "saved";
   const entry = isHere ? found : null;
-  // As it was opened: what is saved from here waits to be sent.
+  // The state when the form opened: an entry saved from here waits to be sent.
   const [held] = useState(() => (entry?.state === "waiting" ? entry.id : null));
   useEffect(() => {
     if (held !== null) void import("../outbox/outbox.ts").then(({ hold }) => hold(held, new Date()));

@@ -8,21 +8,21 @@ import { Refusal } from "../kit/refusal.tsx";
 import { messagesOf } from "./issues.ts";
 
 interface ReasonFormProps<R extends AnyRoute> {
-  /** Its body has a `reason`. */
+  /** The route's body has a `reason`. */
   route: R;
   input: (reason: string) => InputOf<R> & { ifMatch?: number };
   consequence: ReactNode;
   /** False where no reason has to be given. */
   asksWhy?: boolean;
   act: string;
-  /** The button that leaves things as they are. */
+  /** The label of the button that cancels. */
   dismiss?: string;
   color?: "red" | undefined;
   done: string;
   onDone: () => void;
 }
 
-/** In a dialog: what a decision means, why it is taken, and the button that takes it. */
+/** The body of a dialog: the consequence of a decision, its reason, and the button that makes it. */
 export function ReasonForm<R extends AnyRoute>(props: ReasonFormProps<R>) {
   const { route, input, consequence, asksWhy = true, act, dismiss = "Cancelar", color, done, onDone } = props;
   const [reason, setReason] = useState("");

@@ -18,17 +18,17 @@ import type { RecordForm } from "./use-record-form.ts";
 
 interface RecordFormViewProps {
   form: Omit<RecordForm<object>, "getField" | "setValues" | "values" | "reset"> & { reset: () => void };
-  /** What the button does: `Salvar`. */
+  /** The label of the button: `Salvar`. */
   action?: string;
-  /** What will be saved, as far as it is known: `812,500 kg de Acerola`. */
+  /** A summary of the record to be saved, as far as it is known: `812,500 kg de Acerola`. */
   saves?: string | null;
-  /** Why that cannot be right yet, said in its place: `Faltam 120,000 kg de pasta`. */
+  /** The obstacle to saving, shown instead of the summary: `Faltam 120,000 kg de pasta`. */
   lacks?: string | null;
-  /** As wide as the page: its fields are columns. */
+  /** The form takes the page's whole width: its fields are columns. */
   isWide?: boolean;
-  /** Stands beside the button: what one should know at the moment of saving. */
+  /** A note beside the button, for the moment of saving. */
   note?: ReactNode;
-  /** What follows an entry that the device keeps; default: the form starts over. */
+  /** Starts the next entry after the device queued this one; default: the form starts over. */
   onAnother?: () => void;
   children: ReactNode;
 }
@@ -80,7 +80,7 @@ interface OutlookProps extends Pick<RecordFormViewProps, "form"> {
   lacks: string | null;
 }
 
-/** What will be saved, and what it still lacks: each name leads to its field. */
+/** The summary of the record to be saved, and its missing fields: each name links to its field. */
 function Outlook({ form: { missingFields: missing, getId }, saves, lacks }: OutlookProps) {
   if (saves === null && lacks === null && missing.length === 0) return null;
   const more = missing.length - mostNamed;
@@ -111,7 +111,7 @@ function Outlook({ form: { missingFields: missing, getId }, saves, lacks }: Outl
   );
 }
 
-/** What stands between what was typed and its being saved. */
+/** The obstacle between the typed values and their saving. */
 function Hindrance({ form }: Pick<RecordFormViewProps, "form">) {
   const { failure, isAnswered, confirmRepeat, conflict } = form.sending;
   if (isAnswered) return null;

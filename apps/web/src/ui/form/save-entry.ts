@@ -9,40 +9,40 @@ import { isOfDevice } from "../outbox/outbox-status.ts";
 import { type NewEntry, namingEntries, type QueuedEntry } from "../outbox/queued-entry.ts";
 import { prefetch } from "../prefetch.ts";
 
-/** What became of an entry: recorded by the server, or kept on the device until that can be. */
+/** The result of saving an entry: recorded by the server, or queued on the device until that is possible. */
 export type Saved<R extends AnyRoute> =
-  /** `isEarlier`: it had arrived before, whatever was sent now. */
+  /** `isEarlier`: an earlier request had recorded it, whatever this one sent. */
   { reply: ReplyOf<R>; isEarlier?: boolean } | { queued: QueuedEntry };
 
-/** The id that an entry is recorded under; null of what is no entry, and of a key that an older product began with. */
+/** The id that an entry is recorded under; null for other records, and for a key of an older version of the product. */
 export function entryIdOf(route: AnyRoute, attempt: Attempt | null): string | null {
   const isVersion7 = attempt?.key[14] === "7";
   return route.method === "POST" && route.records !== null && isVersion7 ? (attempt?.key ?? null) : null;
 }
 
-// A dead network is not waited for at a cold room's door.
+// At a cold room's door a dead network gets a short timeout.
 const patienceMs = 10_000;
 
 type Given = Pick<NewEntry, "id" | "values" | "title" | "page"> & {
-  /** What the address of the call names. */
+  /** The path parameters of the call. */
   params?: Record<string, string>;
   body: object;
-  /** When it was made; default: now, by the device's clock. */
+  /** The instant of the entry; default: now, by the device's clock. */
   at?: Date;
-  /** Of an entry that is on the device already, and is corrected there. */
+  /** The entry is already queued on the device, and is being corrected there. */
   isQueued: boolean;
 };
 
 /**
- * Records an entry; when no answer comes, the device keeps it and sends it by itself.
- * @throws ApiError for a refusal, or no answer where the device keeps nothing.
+ * Records an entry; when no answer comes, the device queues it and sends it later.
+ * @throws ApiError for a refusal, or for no answer where the device stores nothing.
  */
 export async function saveEntry<R extends AnyRoute>(route: R, given: Given): Promise<Saved<R>> {
   const { id, isQueued, params, at: _, ...entry } = given;
-  // What is corrected here was refused by a server that told the time.
+  // A correction here follows a refusal, so the server's time is known.
   const at = given.at ?? (isQueued ? serverNow() : new Date());
   const outbox = await prefetch(() => import("../outbox/start.ts"));
-  // A page that was just opened may not have looked yet which of its lots are made by entries of this device.
+  // A newly opened page may not know yet which of its lots are made by entries of this device.
   await outbox?.whenKnown();
   const body: Record<string, unknown> = { ...namingEntries({ ...given.body }, isOfDevice), id };
   const isSent = !isQueued && callsReachable();
@@ -76,16 +76,16 @@ export async function saveEntry<R extends AnyRoute>(route: R, given: Given): Pro
     void outbox.drain();
     return { queued };
   } catch {
-    // A private window, say, in which nothing is kept.
+    // The browser stores nothing, for example in a private window.
     throw offlineError();
   }
 }
 
-/** Where an entry says its day; undefined of what has none. */
+/** The name of an entry's day field; undefined for a record without one. */
 export const dayOf = (route: AnyRoute): string | undefined =>
   ["receivedAt", "producedAt"].find((name) => name in route.body.shape);
 
-/** The day of what was made without a connection is the device's, not that of its arrival. */
+/** An entry made without a connection has the device's day, not that of its arrival. */
 function withDay(route: AnyRoute, body: Record<string, unknown>): Record<string, unknown> {
   const day = dayOf(route);
   return day === undefined || body[day] != null ? body : { ...body, [day]: localDay() };

@@ -7,23 +7,23 @@ interface SearchComboboxProps {
   store: ComboboxStore;
   id?: string | undefined;
   label: string;
-  /** Something above the field says it. */
+  /** A text above the field shows the label. */
   hidesLabel?: boolean | undefined;
-  /** What screen readers call the list. */
+  /** The name of the list for screen readers. */
   listLabel: string;
   placeholder: string;
   required?: boolean | undefined;
   error?: ReactNode;
-  /** What one searches for; null while one does not. */
+  /** The search text; null while no search is active. */
   typed: string | null;
   onType: (typed: string | null) => void;
-  /** The name of what is chosen: undefined until it is known; null when nothing is chosen. */
+  /** The name of the chosen item: undefined until it is known; null when nothing is chosen. */
   chosen: string | undefined | null;
-  /** Stands before that name. */
+  /** A mark before that name. */
   mark?: ReactNode;
   onChoose: (id: string) => void;
   onClear: () => void;
-  /** Changes with what is offered. */
+  /** Changes with the offered options. */
   offered: string;
   isFetching: boolean;
   note: ReactNode;
@@ -31,7 +31,7 @@ interface SearchComboboxProps {
   children: ReactNode;
 }
 
-/** The field of a thing that is found by typing part of its name; what was typed goes when one leaves it. */
+/** A field that finds an item by part of its name; leaving it discards the typed text. */
 export function SearchCombobox(props: SearchComboboxProps) {
   const { store, label, required, typed, onType, chosen } = props;
   const close = () => {
@@ -39,13 +39,13 @@ export function SearchCombobox(props: SearchComboboxProps) {
     onType(null);
   };
   const isSearching = typed !== null && typed.trim() !== "";
-  // What Enter and Tab take: the first of what is offered, unless something is chosen and nobody searches.
+  // Enter and Tab choose the first option, unless an item is chosen and no search is active.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when other options come under the same text.
   useEffect(() => {
     if (store.dropdownOpened && (isSearching || chosen === null)) store.selectFirstOption();
   }, [props.offered, typed, store.dropdownOpened]);
   const text = typed ?? (chosen === null ? "" : (chosen ?? "…"));
-  // A name that comes after the focus is chosen as it was on entering: what is typed replaces it, and is not added to it.
+  // A name that arrives after the focus is selected as on entering: typing replaces it, instead of appending to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser drops its selection when the text changes.
   useLayoutEffect(() => {
     const input = store.targetRef.current;
@@ -53,10 +53,10 @@ export function SearchCombobox(props: SearchComboboxProps) {
   }, [text]);
   const onKeyDown = (event: KeyboardEvent) => {
     const isActive = store.dropdownOpened && store.getSelectedOptionIndex() !== -1;
-    // Whoever only passes through the field takes nothing.
+    // Tabbing through the field chooses nothing.
     if (event.key === "Tab" && !event.shiftKey && isSearching && isActive) store.clickSelectedOption();
     if (event.key === "Escape" && store.dropdownOpened) close();
-    // While one searches, Enter never saves the form.
+    // During a search Enter never saves the form.
     if (event.key === "Enter" && typed !== null && !isActive) event.preventDefault();
   };
   const within = useFocusWithin<HTMLDivElement>({ onBlur: close });
@@ -65,13 +65,13 @@ export function SearchCombobox(props: SearchComboboxProps) {
       <Combobox
         store={store}
         size="md"
-        // Without a portal what stands below the options is the next stop of the Tab key.
+        // Without a portal the element below the options is the next stop of the Tab key.
         withinPortal={false}
         position="bottom-start"
         onOptionSubmit={(id) => {
           props.onChoose(id);
           close();
-          // What is typed next is another search, unless it is typed into the next field already.
+          // The next typed text is a new search, unless it is typed into the next field already.
           const field = document.activeElement;
           requestAnimationFrame(() => {
             if (field instanceof HTMLInputElement && field === document.activeElement) field.select();
@@ -125,7 +125,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          {/* Browsers make what scrolls a stop of the Tab key. */}
+          {/* Browsers make a scrolling element a stop of the Tab key. */}
           <Combobox.Options aria-label={props.listLabel} mah={320} style={{ overflowY: "auto" }} tabIndex={-1}>
             {props.children}
           </Combobox.Options>

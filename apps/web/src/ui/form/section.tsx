@@ -4,7 +4,7 @@ import classes from "./form.module.css";
 interface SectionProps {
   title?: string;
   note?: string;
-  /** Beside the title: what changes what is below. */
+  /** A control beside the title that changes the fields below. */
   action?: ReactNode;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { outOfRange, type SaidWhen, saidDay, saidInstant } from "./typed-day.ts"
 
 const [year = ""] = localDay().split("-");
 
-/** Read at rest: the value, or what is said against the text. */
+/** The reading of a complete text: its value, or its error message. */
 const told = (said: SaidWhen) =>
   said.kind === "said" ? said.value : said.kind === "nothing" ? null : [said.message, said.offer].join(" ").trim();
 
@@ -36,7 +36,7 @@ test.each([
   expect(told(saidDay(text))).toBe(read);
 });
 
-test("texts that were saved as other days are read whole or stay with their sentence, and nothing is made of them key by key", () => {
+test("a text that was once saved as another day is read right or refused, and no beginning of it makes a day", () => {
   const typed = ["10/2026", "9/2026", "29/02/2025", "2026-10-05", "31/09/2026"];
   expect(Object.fromEntries(typed.map((text) => [text, told(saidDay(text))]))).toEqual({
     "10/2026": "Falta o dia: 10/2026 2026-10-31",
@@ -54,7 +54,7 @@ test("texts that were saved as other days are read whole or stay with their sent
   expect(madeOfHalves).toEqual([]);
 });
 
-test("a day that exists is judged by the first and last one that may be given", () => {
+test("an existing day is checked against the first and the last valid one", () => {
   const today = localDay();
   expect(outOfRange(today, { max: today })).toBeNull();
   expect(outOfRange(addDays(today, 1), { max: today })).toBe("A data não pode estar no futuro");

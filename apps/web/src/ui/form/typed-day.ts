@@ -16,7 +16,7 @@ const months = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "
 
 const nameOfMonth = new RegExp(`(?<![a-zç])(${months.join("|")})[a-zç]*\\.?`);
 
-/** The day that a text says. @returns `isWhole`: its year stands in it, so that no digit behind it makes another day. */
+/** Parses a day. @returns `isWhole`: the text contains the year, so no further digit makes it another day. */
 export function saidDay(text: string): SaidWhen {
   const typed = text.trim().toLowerCase();
   if (typed === "") return { kind: "nothing" };
@@ -40,13 +40,13 @@ export function saidDay(text: string): SaidWhen {
   return { kind: "unreadable", message: `Não é uma data: “${text.trim()}”` };
 }
 
-// The contract takes none before.
+// The contract accepts no earlier year.
 const earliestYear = "1900";
 
 const padded = (figure: string) => figure.padStart(2, "0");
 const fullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
 
-/** `20/11/2026`, `20/11`, `20112026`, `2026/10/05`; the day that it says may not exist. */
+/** `20/11/2026`, `20/11`, `20112026`, `2026/10/05`; the day may not exist. */
 function dayIn(figures: string) {
   const [, year, ...rest] = /^(\d{4})\/(\d\d)\/(\d\d)$/.exec(figures) ?? [];
   if (year !== undefined) return { value: [year, ...rest].join("-"), isWhole: true };
@@ -58,7 +58,7 @@ function dayIn(figures: string) {
   return { value, isWhole: typedYear?.length === 4 };
 }
 
-/** `05/2028`, `05/28`, `052028`, `2028/05` as `2028-05`; what may as well be a day was read as one before. */
+/** `05/2028`, `05/28`, `052028`, `2028/05` as `2028-05`; a text that may be a day was already read as one. */
 function monthIn(figures: string): string | null {
   const [, reversedYear, reversedMonth] = /^(20\d\d)\/(\d\d)$/.exec(figures) ?? [];
   const [, month = reversedMonth, year = reversedYear] =
@@ -67,7 +67,7 @@ function monthIn(figures: string): string | null {
   return `${fullYear(year)}-${padded(month)}`;
 }
 
-/** The instant that a text says, in the time zone of the device; without a day it is of today. */
+/** Parses an instant in the device's time zone; a text without a day is an hour of today. */
 export function saidInstant(text: string): SaidWhen {
   const typed = text.trim();
   if (typed === "") return { kind: "nothing" };
@@ -80,7 +80,7 @@ export function saidInstant(text: string): SaidWhen {
   return { kind: "said", value, isWhole: minutes !== undefined && day.isWhole };
 }
 
-/** Why a day that exists may not be given; null: it may. */
+/** The reason why an existing day is refused; null: it is valid. */
 export function outOfRange(day: string, { min, max }: { min?: string | undefined; max?: string | undefined }) {
   if (max !== undefined && day > max)
     return max < localDay() ? `A data não pode passar de ${writtenDay(max)}` : "A data não pode estar no futuro";

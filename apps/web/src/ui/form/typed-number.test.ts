@@ -4,24 +4,24 @@ import { editedText, inUnit, type NumberShape, saidBy, shortWithUnit, textOf, un
 const kilograms: NumberShape = { scale: 3, allowNegative: false, unit: "kg", otherUnit: null, usual: null };
 const grams = { unit: "g", perOwn: 1000 };
 
-test("what is typed is read as the contract reads it, and nothing yet is no mistake", () => {
+test("typed text is read as the contract reads it, and an unfinished number is no mistake", () => {
   expect(saidBy("1.250,5", kilograms)).toEqual({ kind: "number", value: 1250.5 });
   expect(saidBy(" ", kilograms)).toEqual({ kind: "nothing" });
   expect(saidBy("-", { ...kilograms, allowNegative: true })).toEqual({ kind: "nothing" });
   expect(saidBy("1,2,3", kilograms)).toEqual({ kind: "unreadable", message: "Não é um número: “1,2,3”" });
 });
 
-test("a number in grams is not taken for kilograms", () => {
+test("a number in grams is not read as kilograms", () => {
   expect(saidBy("500 g", kilograms)).toEqual({ kind: "unreadable", message: "Não é um número: “500 g”" });
   expect(saidBy("500 kg", kilograms)).toEqual({ kind: "number", value: 500 });
 });
 
-test("below zero is refused where it makes no sense", () => {
+test("a negative number is refused where it makes no sense", () => {
   expect(saidBy("-4", kilograms)).toEqual({ kind: "unreadable", message: "O número não pode ser negativo" });
   expect(saidBy("-4", { ...kilograms, allowNegative: true })).toEqual({ kind: "number", value: -4 });
 });
 
-test("it is asked only when the decimal reading is the usual one and the grouped one is not", () => {
+test("the field asks only when the decimal reading is the usual one and the grouped one is not", () => {
   const usual = (low: number, high: number, scale = 3) =>
     saidBy("1.250", { ...kilograms, scale, usual: { low, high } });
   expect(usual(0.8, 2)).toEqual({ kind: "doubt", value: 1250, otherwise: 1.25 });
@@ -31,7 +31,7 @@ test("it is asked only when the decimal reading is the usual one and the grouped
   expect(saidBy("1250", { ...kilograms, usual: { low: 0.8, high: 2 } })).toEqual({ kind: "number", value: 1250 });
 });
 
-test("grams typed for kilograms are a thousandth, to the gram", () => {
+test("a number typed in grams becomes a thousandth in kilograms, to the gram", () => {
   const inGrams = { ...kilograms, otherUnit: grams };
   expect(saidBy("236", inGrams)).toEqual({ kind: "number", value: 0.236 });
   expect(saidBy("1.250 g", inGrams)).toEqual({ kind: "number", value: 1.25 });
@@ -47,7 +47,7 @@ test("grams typed for kilograms are a thousandth, to the gram", () => {
   expect(inUnit(0.3, grams)).toBe(300);
 });
 
-test("at rest thousands stand apart; while one edits they do not, so that a digit more is ten times as much", () => {
+test("at rest thousands are grouped; during editing they are not, so that one more digit multiplies by ten", () => {
   expect(textOf(1234.5)).toBe("1.234,5");
   expect(textOf(-1234567)).toBe("-1.234.567");
   expect(textOf(0.0000001)).toBe("0,0000001");
@@ -56,7 +56,7 @@ test("at rest thousands stand apart; while one edits they do not, so that a digi
   expect(saidBy(`${editedText(1250)}0`, kilograms)).toEqual({ kind: "number", value: 12_500 });
 });
 
-test("below the field stands what was understood, where there is something to misunderstand", () => {
+test("the field shows the parsed value below it where it could be misunderstood", () => {
   const understood = (text: string, shape: NumberShape = kilograms) => understoodText(text, saidBy(text, shape), shape);
   expect(understood("1.250")).toBe("1.250,000\u00a0kg");
   expect(understood("1,25")).toBe("1,250\u00a0kg");

@@ -2,7 +2,7 @@ import { decimal, formatNumber, scaleOf, unbroken } from "@pomar/contract/core/d
 import { readNumber } from "@pomar/contract/core/written-number.rules";
 import { isUsual, type Usual } from "@pomar/contract/entries/usual/usual.rules";
 
-/** Another unit that a field may be typed in: so many of it are one of the field's own. */
+/** A second unit for typing: `perOwn` of it are one of the field's own. */
 export interface OtherUnit {
   unit: string;
   perOwn: number;
@@ -13,20 +13,20 @@ export interface NumberShape {
   scale: number;
   allowNegative: boolean;
   unit: string | undefined;
-  /** What is being typed is in this unit; null: in the field's own. */
+  /** The unit of the typed text; null: the field's own. */
   otherUnit: OtherUnit | null;
   usual: Usual | null;
 }
 
-/** What a text in a field says. */
+/** The reading of a field's text. */
 export type Said =
   | { kind: "nothing" }
   | { kind: "unreadable"; message: string }
   | { kind: "number"; value: number }
-  /** Two readings of which the second is the usual one: it has to be asked. */
+  /** Two readings of which the second is the usual one: the field asks. */
   | { kind: "doubt"; value: number; otherwise: number };
 
-/** Reads what stands in a field. Values are in the field's own unit. */
+/** Parses a field's text. Values are in the field's own unit. */
 export function saidBy(text: string, shape: NumberShape): Said {
   if (text.trim() === "" || text.trim() === "-") return { kind: "nothing" };
   const { scale, allowNegative, unit, otherUnit, usual } = shape;
@@ -45,20 +45,20 @@ export function saidBy(text: string, shape: NumberShape): Said {
 const inOwnUnit = (value: number, other: OtherUnit | null) =>
   other === null ? value : decimal(value).div(other.perOwn).toNumber();
 
-/** A value as it is shown in a unit. */
+/** Converts a value to the shown unit. */
 export const inUnit = (value: number, other: OtherUnit | null) =>
   other === null ? value : decimal(value).times(other.perOwn).toNumber();
 
 export const numberIn = (said: Said): number | null => ("value" in said ? said.value : null);
 
-/** A number at rest, thousands apart: `1.250,5`, reais with their cents. More decimals than may be typed stay. */
+/** A number at rest with grouped thousands: `1.250,5`, reais with their cents. More decimals than the scale stay. */
 export const textOf = (value: number | null, unit = "") =>
   value === null ? "" : formatNumber(value, { atLeast: unit.startsWith("R$") ? 2 : 0, atMost: 20 });
 
-/** The same while one edits: a digit typed behind `1250` makes ten times as much, behind `1.250` something else. */
+/** A number during editing: a digit typed behind `1250` multiplies by ten, behind `1.250` it would not. */
 export const editedText = (value: number | null) => textOf(value).replaceAll(".", "");
 
-/** What was understood of a text in which there is something to misunderstand: `1.250,000 kg`; null where there is not. */
+/** The parsed value of a text that could be misunderstood: `1.250,000 kg`; null where it could not. */
 export function understoodText(text: string, said: Said, shape: NumberShape) {
   const { scale, unit, otherUnit } = shape;
   const isPlain = otherUnit === null && /^-?\d{0,3}$/.test(text.trim());
@@ -72,6 +72,6 @@ function withUnit(value: number, { scale, unit = "" }: { scale: number; unit?: s
   return unit === "" ? number : unbroken(number, unit);
 }
 
-/** The same without zeros at its end, for a choice between two: `1,25 kg`. */
+/** The value without trailing zeros, for a choice between two: `1,25 kg`. */
 export const shortWithUnit = (value: number, unit = "") =>
   unit === "" ? textOf(value) : unbroken(textOf(value), unit);

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** In the place of fields that may stay empty; pressed, they come. */
+/** Replaces fields that may stay empty; a press shows them. */
 export function UnfoldButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <Button

@@ -9,17 +9,17 @@ import { changedValues, isAlike } from "./changes.ts";
 import { chosenFor, type Draft, draftPlace, type SavedDraft, type Start, startOf, withoutSecret } from "./draft.ts";
 
 export interface DraftOptions<Values> extends Start<Values> {
-  /** Names its place in the browser's storage. */
+  /** The key of its place in the browser's storage. */
   name: string;
-  /** Fields that no draft keeps: passwords. */
+  /** Fields that no draft stores: passwords. */
   secret?: readonly string[];
-  /** Of an entry on the device that is being corrected: it keeps its id. */
+  /** The id of a queued entry that is being corrected: it stays the same. */
   entryId?: string | undefined;
-  /** ms for which the server knows a key; absent: as long as it keeps its answers. */
+  /** Milliseconds for which the server remembers a key; absent: as long as it stores its answers. */
   keyLifetimeMs?: number | undefined;
 }
 
-/** The draft of an open form, shared with this person's other tabs; its `Idempotency-Key` keeps a retry from recording twice. */
+/** The draft of an open form, shared with this person's other tabs; its `Idempotency-Key` makes a retry record once. */
 export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   const { initial, version, secret } = options;
   const fresh = () => ({ id: newKey(), attempt: firstAttempt(options.entryId), confirmedRepeat: false });
@@ -31,12 +31,12 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   const own = useRef<Pick<Draft<Values>, "id" | "attempt" | "confirmedRepeat">>(start.draft ?? fresh());
   const [saved, setSaved] = useState(() => place.findSaved(own.current.id));
   const [queuedEntry, setQueuedEntry] = useState<QueuedEntry | null>(null);
-  /** What the fields were filled from. */
+  /** The record that the fields were filled from. */
   const base = useRef({ version, values: initial });
 
   function draftOf(values: Values): Draft<Values> {
     const isNew = version === undefined;
-    // Its key is there before it is first sent: two tabs that send it at the same moment send it under one.
+    // The key exists before the first request: two tabs that submit at the same moment share it.
     if (isNew) own.current.attempt ??= continued(null, new Date());
     const { id, attempt, confirmedRepeat } = own.current;
     return {
@@ -55,7 +55,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
     else if (older === null) place.remove();
   }
 
-  /** What is typed from now on is another draft. */
+  /** Starts a new draft for the values typed from now on. */
   function restart(): void {
     own.current = fresh();
     setSaved(null);
@@ -73,7 +73,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
     start: start.values,
     isChosen: chosen !== null,
     base: () => base.current,
-    /** The record has another version, and the same in these fields. */
+    /** The record has a new version, with equal values in these fields. */
     adopt(newVersion: number): void {
       base.current.version = newVersion;
     },
@@ -93,24 +93,24 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
     confirm(isConfirmed: boolean): void {
       own.current.confirmedRepeat = isConfirmed;
     },
-    /** The fields hold what is stored now: there is nothing left to keep. */
+    /** The fields equal the stored record: no draft remains. */
     settle(values: Values, settledVersion: number | undefined): void {
       base.current = { version: settledVersion, values };
-      // What is stored by now may be another tab's next one.
+      // The stored draft may already be another tab's next one.
       if (saved === null) place.remove();
       restart();
       setOlder(null);
       setRecoveredAt(null);
       setQueuedEntry(null);
     },
-    /** A try begins. @returns the attempt that it belongs to; null for a change, which its version guards. */
+    /** Starts a try. @returns its attempt; null for a change, which its version protects. */
     begin(values: Values): Attempt | null {
       // Another tab may have tried the same draft meanwhile.
       const kept = place.read();
       if (kept?.id === own.current.id) own.current.attempt = kept.attempt;
       const attempt = version === undefined ? continued(own.current.attempt, new Date(), options.keyLifetimeMs) : null;
       const sent = attempt?.outcomeUnknown ? attempt.sent : JSON.stringify(values);
-      // A page that is closed before the answer never hears it.
+      // A page that is closed before the answer never receives it.
       own.current.attempt = attempt && { ...attempt, sent, outcomeUnknown: true };
       keep(values);
       return attempt && { ...attempt, sent };
@@ -130,7 +130,7 @@ const firstAttempt = (entryId: string | undefined): Attempt | null =>
 
 export type OpenDraft<Values extends object> = ReturnType<typeof useDraft<Values>>;
 
-/** Takes the choice off the address, or a reload would choose again; kept elsewhere first, as phones reload pages. */
+/** Removes the choice from the address, or a reload would repeat it; stores it first, as phones reload pages. */
 export function useForgottenChoice(isChosen: boolean, keep: () => void): void {
   const navigate = useNavigate();
   const keepNow = useRef(keep);

@@ -3,14 +3,14 @@ import type { ApiError } from "../api/api-error.ts";
 import type { Messages } from "./issues.ts";
 
 interface FieldsOptions<Values> {
-  /** What is wrong with these values; asked at each change once something was refused. */
+  /** Validates the values; called at each change after a refusal. */
   check?: (values: Values) => Messages;
   onChange?: (values: Values) => void;
 }
 
 export type Fields<Values extends object> = ReturnType<typeof useFields<Values>>;
 
-/** What the fields of a form hold, and what is wrong with them by path. */
+/** The values of a form's fields, and their errors by path. */
 export function useFields<Values extends object>(
   initial: Values,
   { check = () => ({}), onChange = () => {} }: FieldsOptions<Values> = {},
@@ -25,14 +25,14 @@ export function useFields<Values extends object>(
   };
   return {
     values,
-    /** As they are now, also between two renders. */
+    /** The current values, also between two renders. */
     getValues: () => now.current.values,
     setValues(change: Partial<Values>): void {
       put({ ...now.current.values, ...change });
       onChange(now.current.values);
       setErrors(now.current.wasRefused ? check(now.current.values) : {});
     },
-    /** Fills them anew, with nothing wrong. */
+    /** Refills the fields and removes all errors. */
     fill(next: Values): void {
       now.current.wasRefused = false;
       put(next);
@@ -44,7 +44,7 @@ export function useFields<Values extends object>(
       now.current.wasRefused = true;
       setErrors(messages);
     },
-    /** A refusal that belongs to no field, or that the server could not be reached. */
+    /** A refusal that belongs to no field, or a lost connection. */
     failure,
     setFailure,
   };

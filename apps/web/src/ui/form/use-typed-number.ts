@@ -7,32 +7,32 @@ interface TypedNumberOptions extends Omit<NumberShape, "otherUnit"> {
   otherUnit: NumberShape["otherUnit"];
 }
 
-/** What a field for a number holds while one types, and what is to be said of it. */
+/** The state of a number field during typing, with its messages. */
 export function useTypedNumber({ value, onChange, ...shape }: TypedNumberOptions) {
-  // As it was typed, until the field is entered anew.
+  // The typed text, until the next focus.
   const [typed, setTyped] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const inShownUnit = value === null ? null : inUnit(value, shape.otherUnit);
   const said = saidBy(typed ?? "", shape);
-  // A value that came from elsewhere is nearer the truth than what was typed before it.
+  // A value set from outside replaces the text typed before it.
   const isOwn = typed !== null && numberIn(said) === value;
   const isOpen = isOwn && (said.kind === "unreadable" || said.kind === "doubt");
   const refusal = !isOpen ? "" : said.kind === "doubt" ? "Escolha qual dos dois números é" : said.message;
-  // Whoever enters a field types another number: by Tab, and by a press that only put the caret somewhere.
+  // Entering the field selects its text, by Tab and by a press that only placed the caret.
   const isEntering = useRef(false);
   useLayoutEffect(() => {
     if (isFocused) input.current?.select();
   }, [isFocused]);
-  // The browser keeps what is refused; the form asks it before it saves.
+  // The browser stores the custom validity; the form checks it before it saves.
   useEffect(() => input.current?.setCustomValidity(refusal), [refusal]);
 
   return {
     input,
     text:
       isOwn && (isFocused || isOpen) ? typed : isFocused ? editedText(inShownUnit) : textOf(inShownUnit, shape.unit),
-    /** Below the field; null where nothing could be misunderstood. */
+    /** The text below the field; null where nothing could be misunderstood. */
     understood: isOwn ? understoodText(typed, said, shape) : null,
     doubt: isOwn && said.kind === "doubt" ? said : null,
     error: said.kind === "unreadable" && refusal !== "" && (isRefused || !isFocused) ? refusal : undefined,
@@ -40,12 +40,12 @@ export function useTypedNumber({ value, onChange, ...shape }: TypedNumberOptions
       onFocus() {
         if (isFocused) return;
         setFocused(true);
-        // What stands there is replaced by typing, however the field was entered.
+        // Typing replaces the text, however the field was entered.
         if (!isEntering.current) input.current?.select();
         if (!isOpen) setTyped(null);
       },
       onBlur() {
-        // Another window came in front: the number that stands half typed goes on when the page is back.
+        // Another window came to the front: a half-typed number continues when the page is back.
         if (input.current !== document.activeElement) setFocused(false);
       },
       onMouseDown() {
@@ -64,12 +64,12 @@ export function useTypedNumber({ value, onChange, ...shape }: TypedNumberOptions
       const next = numberIn(saidBy(text, shape));
       if (next !== value) onChange(next);
     },
-    /** One of two readings. */
+    /** Chooses one of two readings. */
     onDecide(decided: number) {
       setTyped(editedText(inUnit(decided, shape.otherUnit)));
       if (decided !== value) onChange(decided);
     },
-    /** What was just typed was meant in another unit; what stood there before stays the same quantity. */
+    /** Switches the unit: text just typed is read in the new unit; an earlier value stays the same quantity. */
     onUnit(otherUnit: NumberShape["otherUnit"]) {
       if (!isOwn) return setTyped(null);
       const next = numberIn(saidBy(typed, { ...shape, otherUnit }));

@@ -5,13 +5,13 @@ interface TypedWhenOptions {
   value: string | null;
   onChange: (value: string | null) => void;
   read: (text: string) => SaidWhen;
-  /** Why the value may not be given. */
+  /** The reason why the value is refused. */
   problem?: string | null;
 }
 
-/** The state of a field for a day or an instant while one types: nothing is made of half a text, and what says none stays. */
+/** The state of a day or instant field during typing: half a text makes no value, and an unreadable one stays. */
 export function useTypedWhen({ value, onChange, read, problem = null }: TypedWhenOptions) {
-  // As it was typed; null: what stands there is the value.
+  // The typed text; null: the field shows the value.
   const [typed, setTyped] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
   const [isRefused, setRefused] = useState(false);
@@ -20,7 +20,7 @@ export function useTypedWhen({ value, onChange, read, problem = null }: TypedWhe
   const isOpen = said.kind !== "nothing" && value === null;
   const unreadable = isOpen && said.kind === "unreadable" ? said : null;
   const refusal = unreadable?.message ?? (isOpen ? "Termine a data" : (problem ?? ""));
-  // The browser keeps what is refused; the form asks it before it saves.
+  // The browser stores the custom validity; the form checks it before it saves.
   useLayoutEffect(() => input.current?.setCustomValidity(refusal));
 
   const put = (next: string | null) => {
@@ -34,10 +34,10 @@ export function useTypedWhen({ value, onChange, read, problem = null }: TypedWhe
   };
   return {
     input,
-    /** The text in the field while it says no value that could be written in its place. */
+    /** The field's text while it cannot be replaced by a formatted value. */
     text: isOpen || (isFocused && typed !== null) ? typed : null,
     error: unreadable !== null && (isRefused || !isFocused) ? unreadable.message : (problem ?? undefined),
-    /** Stays as it was typed. */
+    /** The unreadable text stays as it was typed. */
     unreadable,
     onType(text: string) {
       setTyped(text);
@@ -52,14 +52,14 @@ export function useTypedWhen({ value, onChange, read, problem = null }: TypedWhe
     handlers: {
       onFocus: () => setFocused(true),
       onBlur() {
-        // Another window came in front: what stands half typed goes on when the page is back.
+        // Another window came to the front: a half-typed text continues when the page is back.
         if (input.current === document.activeElement) return;
         setFocused(false);
         settle();
       },
       onInvalid: () => setRefused(true),
     },
-    /** Enter saves the form: the text is as it will be. */
+    /** Enter saves the form: the text is complete. */
     settle,
   };
 }

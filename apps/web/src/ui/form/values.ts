@@ -1,4 +1,4 @@
-/** What the fields of a form hold of a body: a text that was not given is empty, anything else null. */
+/** The values of a form's fields for a body: an absent text is empty, any other absent value null. */
 export type ValuesOf<Body> = { [Name in keyof Body]-?: FieldValue<NonNullable<Body[Name]>> };
 type FieldValue<Value> = [Value] extends [boolean] ? boolean : string extends Value ? string : Value | null;
 

@@ -2,13 +2,13 @@ import { addDays, daysBetween } from "@pomar/contract/core/calendar.rules";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { capitalized } from "./words.ts";
 
-/** A day `YYYY-MM-DD` as read in Brazil: `20/11/2026`. Text in, text out: no time zone can move it. */
+/** A day `YYYY-MM-DD` in Brazilian notation: `20/11/2026`. Text in, text out: no time zone can move it. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.slice(0, 10).split("-");
   return `${date}/${month}/${year}`;
 }
 
-/** A day in a narrow column: `20/11`, of another year `20/11/27`. */
+/** A day for a narrow column: `20/11`, in another year `20/11/27`. */
 export function formatShortDay(day: string, today: string = localDay()): string {
   const [date, month, year = ""] = formatDay(day).split("/");
   return year === today.slice(0, 4) ? `${date}/${month}` : `${date}/${month}/${year.slice(2)}`;
@@ -37,7 +37,7 @@ export function localDay(at: Date = new Date()): string {
   return `${at.getFullYear()}-${month}-${String(at.getDate()).padStart(2, "0")}`;
 }
 
-/** How far a day is from another, in words: `em 6 dias`, `hoje`, `há 2 dias`. */
+/** The distance between two days in words: `em 6 dias`, `hoje`, `há 2 dias`. */
 export function formatDistance(day: string, today: string): string {
   const days = daysBetween(today, day);
   const count = unbroken(formatNumber(Math.abs(days), 0), Math.abs(days) === 1 ? "dia" : "dias");
@@ -45,12 +45,12 @@ export function formatDistance(day: string, today: string): string {
   return days > 0 ? `em ${count}` : `há ${count}`;
 }
 
-/** A day on which something is due or expires, before it and after: `vence em 20/11/2026`, `venceu em 20/11/2026`. */
+/** The sentence for a due day or an expiry: `vence em 20/11/2026`, `venceu em 20/11/2026`. */
 export function formatDue(day: string, today: string = localDay()): string {
   return `${day < today ? "venceu" : "vence"} em ${formatDay(day)}`;
 }
 
-/** How far an expiry is, in words: `vence em 6 dias`, `vence hoje`, `venceu há 2 dias`. */
+/** The distance to an expiry in words: `vence em 6 dias`, `vence hoje`, `venceu há 2 dias`. */
 export function formatExpiry(expiresAt: string, today: string): string {
   return `${expiresAt < today ? "venceu" : "vence"} ${formatDistance(expiresAt, today)}`;
 }
@@ -58,7 +58,7 @@ export function formatExpiry(expiresAt: string, today: string): string {
 const weekday = new Intl.DateTimeFormat("pt-BR", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
 const withYear = new Intl.DateTimeFormat("pt-BR", { dateStyle: "full", timeZone: "UTC" });
 
-/** A day as a heading: `Hoje, sexta-feira, 20 de novembro`, `Ontem, ...`, `Quarta-feira, 18 de novembro`; other years with the year. */
+/** A day as a heading: `Hoje, sexta-feira, 20 de novembro`, `Ontem, ...`; other years with the year. */
 export function formatDayInWords(day: string, today: string = localDay()): string {
   const at = new Date(`${day}T00:00:00Z`);
   if (day === today) return `Hoje, ${weekday.format(at)}`;
@@ -66,5 +66,5 @@ export function formatDayInWords(day: string, today: string = localDay()): strin
   return capitalized((day.slice(0, 4) === today.slice(0, 4) ? weekday : withYear).format(at));
 }
 
-/** An instant as it is typed, in the time zone of the device: `20/11/2026 14:32`. */
+/** An instant in typing notation and the device's time zone: `20/11/2026 14:32`. */
 export const writtenInstant = (instant: string) => `${formatDay(localDay(new Date(instant)))} ${formatTime(instant)}`;

@@ -1,4 +1,4 @@
-/** How long something took: `12 min 5 s`. @param smallest  what of it is told at all. */
+/** A duration in words: `12 min 5 s`. @param smallest  the smallest unit shown. */
 export function durationWords(ms: number, smallest: "s" | "min" = "s"): string {
   const seconds = (ms - (ms % 1000)) / 1000;
   const whole = (seconds - (seconds % 60)) / 60;

@@ -22,27 +22,27 @@ test("money shows cents, a unit price up to four decimals", () => {
   expect(plain(formatMoney(18_240))).toBe("R$ 18.240,00");
   expect(plain(formatUnitPrice(4.4238))).toBe("R$ 4,4238");
   expect(plain(formatUnitPrice(2.2))).toBe("R$ 2,20");
-  // A price that a total said has the digits that the total needs.
+  // A price derived from a total has the digits that the total needs.
   expect(plain(formatUnitPrice(0.035714))).toBe("R$ 0,035714");
 });
 
-test("a number drops trailing zeros unless told how many decimals", () => {
+test("a number drops trailing zeros unless the number of decimals is given", () => {
   expect(formatNumber(5.5)).toBe("5,5");
   expect(formatNumber(5.5, 2)).toBe("5,50");
   expect(plain(formatPercent(67.2))).toBe("67,2 %");
 });
 
-test("no line parts a number from its unit", () => {
+test("no line break separates a number from its unit", () => {
   expect(unbroken(formatNumber(0.8), "g/100 g")).toBe("0,8\u00a0g/100\u00a0g");
   for (const text of [formatKg(1), formatContent(1500), formatMoney(1), formatUnitPrice(1), formatPercent(1)])
     expect(text).not.toContain(" ");
 });
 
-test("a day is turned around as text", () => {
+test("a day is reordered as text", () => {
   expect(formatDay("2026-11-03")).toBe("03/11/2026");
 });
 
-test("an instant says today and yesterday", () => {
+test("an instant shows today and yesterday as words", () => {
   const now = new Date(2026, 10, 20, 16, 0);
   expect(formatInstant(new Date(2026, 10, 20, 14, 32).toISOString(), now)).toBe("hoje 14:32");
   expect(formatInstant(new Date(2026, 10, 19, 8, 5).toISOString(), now)).toBe("ontem 08:05");
@@ -72,7 +72,7 @@ test.each([
   expect(formatDue(day, "2026-11-20")).toBe(words);
 });
 
-test("phones and documents take their masks, and odd ones stay as they are", () => {
+test("phones and documents get their masks, and unusual ones stay unchanged", () => {
   expect(formatPhone("85987654321")).toBe("(85) 9 8765-4321");
   expect(formatPhone("8532221100")).toBe("(85) 3222-1100");
   expect(formatPhone("8532")).toBe("8532");

@@ -1,13 +1,13 @@
 import { phoneDigits } from "@pomar/contract/core/phone.rules";
 
 /**
- * A phone while it is typed: its digits in a mobile's mask `(##) # ####-####` as far as they go, at most eleven; in a landline's
- * `(##) ####-####` when there are ten, or as soon as the first behind the area code is none of a mobile.
- * One that begins with + stays as it is typed until it is a Brazilian phone.
+ * Masks a phone during typing: a mobile's `(##) # ####-####` for up to eleven digits; a landline's `(##) ####-####` for
+ * ten digits, or as soon as the first digit after the area code excludes a mobile. A text that begins with + stays
+ * unchanged until it is a Brazilian phone.
  */
 export function maskPhone(text: string): string {
   const signs = text.replace(/[^\d+]/g, "");
-  // In the mask a twelfth digit is one too many; the 55 before it is an area code.
+  // In a masked text a twelfth digit is superfluous, and a leading 55 is an area code.
   const bare = text.startsWith("(") ? signs : phoneDigits(signs);
   if (bare.startsWith("+")) return bare.slice(0, 16);
   const digits = bare.replace(/^0+/, "").slice(0, 11);
@@ -16,7 +16,7 @@ export function maskPhone(text: string): string {
   return masked === "" ? "" : `(${masked}`;
 }
 
-/** Where the caret belongs after the mask: behind as many digits and letters as it was before. */
+/** The caret's position after masking: behind the same number of digits and letters as before. */
 export function caretAfterMask(masked: string, signsBefore: number): number {
   if (signsBefore === 0) return 0;
   let seen = 0;
@@ -27,14 +27,14 @@ export function caretAfterMask(masked: string, signsBefore: number): number {
   return masked.length;
 }
 
-/** CPF as `529.982.247-25`, CNPJ (letters allowed) as `12.ABC.345/01DE-35`; anything else as it came. */
+/** CPF as `529.982.247-25`, CNPJ (letters allowed) as `12.ABC.345/01DE-35`; other texts unchanged. */
 export function formatDocument(document: string): string {
   if (/^\d{11}$/.test(document)) return document.replace(/^(...)(...)(...)(..)$/, "$1.$2.$3-$4");
   if (/^[0-9A-Z]{12}\d{2}$/.test(document)) return document.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5");
   return document;
 }
 
-/** A CPF or CNPJ while it is typed: up to eleven digits are a CPF, more signs or a letter a CNPJ, at most fourteen. */
+/** Masks a CPF or CNPJ during typing: up to eleven digits are a CPF, more or a letter a CNPJ, at most fourteen. */
 export function maskDocument(text: string): string {
   const signs = text
     .toUpperCase()
@@ -45,7 +45,7 @@ export function maskDocument(text: string): string {
     : joined(signs, [2, 3, 3, 4, 2], [".", ".", "/", "-"]);
 }
 
-/** Groups of these lengths with a mark before each but the first, as far as the signs go. */
+/** Splits text into groups of these lengths with a mark before each but the first, as far as the characters last. */
 function joined(signs: string, lengths: readonly number[], marks: readonly string[]): string {
   let rest = signs;
   const groups = lengths.flatMap((length, i) => {
@@ -56,7 +56,7 @@ function joined(signs: string, lengths: readonly number[], marks: readonly strin
   return groups.join("");
 }
 
-/** The form of a text for comparing what people type: no accents, lower case. */
+/** Normalises a text for comparison: no accents, lower case. */
 export function unaccented(text: string): string {
   return text
     .normalize("NFKD")

@@ -2,7 +2,7 @@ import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { contentWords, lotQuantityWords, quantityWords } from "@pomar/contract/ledger/lots/mass.rules";
 import { writtenAmount, writtenUnitPrice } from "@pomar/contract/money/payments/payments.rules";
 
-/** Kilograms without their unit, three decimals: `812,500`. For columns whose header names the unit. */
+/** Kilograms without their unit, three decimals: `812,500`. For columns whose header has the unit. */
 export function formatKgNumber(kg: number): string {
   return formatNumber(kg, 3);
 }
@@ -12,22 +12,22 @@ export function formatKg(kg: number): string {
   return unbroken(formatKgNumber(kg), "kg");
 }
 
-/** Kilograms on a card or in a sentence, grams only where there are some: `25.530 kg`, `25.530,5 kg`. */
+/** Kilograms on a card or in a sentence, decimals only where needed: `25.530 kg`, `25.530,5 kg`. */
 export const shortKg = (kg: number): string => unbroken(formatNumber(kg, { atMost: 3 }), "kg");
 
-/** What a pack holds: `400 g`, `1 kg`, `1,5 kg`. */
+/** The net content of a pack: `400 g`, `1 kg`, `1,5 kg`. */
 export const formatContent = contentWords;
 
 /** A quantity in its unit: `540,000 kg`, `1.980 un`. */
 export const formatQuantity = quantityWords;
 
-/** The same of a lot, packs with their weight: `63 un · 25,200 kg`. */
+/** A lot's quantity in its unit, packs with their weight: `63 un · 25,200 kg`. */
 export const formatLotQuantity = lotQuantityWords;
 
 /** Reais to the cent: `R$ 18.240,00`. */
 export const formatMoney = writtenAmount;
 
-/** The same of what may not be typed yet. */
+/** Reais to the cent, or null for an amount that is not typed yet. */
 export const moneyOrNull = (reais: number | null): string | null => (reais === null ? null : formatMoney(reais));
 
 /** A price or cost per unit: two decimals, up to four when it has them: `R$ 4,4238`. */

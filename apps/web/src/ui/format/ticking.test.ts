@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("many listen to one timer, and without listeners none runs", () => {
+test("all listeners share one timer, and without listeners none runs", () => {
   const [one, other] = [vi.fn(), vi.fn()];
   const stops = [onTick(one), onTick(other)];
   expect(vi.getTimerCount()).toBe(1);

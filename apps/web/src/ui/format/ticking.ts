@@ -4,10 +4,10 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let now = Date.now();
 
-/** The instant of the last tick, in ms; stays the same between two. */
+/** The instant of the last tick, in ms; constant between two ticks. */
 export const tickedAt = (): number => now;
 
-/** Calls at every tick. However many listen, one timer runs, and none when nobody does. @returns how to stop. */
+/** Subscribes to the ticks. All listeners share one timer; without listeners none runs. @returns how to unsubscribe. */
 export function onTick(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = Date.now();

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import type { Target } from "./target-link.tsx";
 
-/** One line of a menu: does something or leads to a page. */
+/** An item of a menu: runs an action or links to a page. */
 export interface MenuChoice {
   label: string;
   icon: ReactNode;
@@ -14,7 +14,7 @@ export interface MenuChoice {
 
 interface ActionMenuProps {
   label?: string;
-  /** Asked when the menu opens. */
+  /** Called when the menu opens. */
   choices: () => readonly MenuChoice[];
   children: ReactElement;
 }

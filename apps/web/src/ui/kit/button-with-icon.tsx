@@ -4,11 +4,11 @@ import type { ComponentProps } from "react";
 
 interface ButtonWithIconProps extends ButtonProps, Omit<ComponentProps<"button">, keyof ButtonProps> {
   Icon: typeof IconPlus;
-  /** On a phone its sign is enough, in the header of a page. */
+  /** On a phone the header of a page shows the icon alone. */
   isBrief?: boolean;
 }
 
-/** A button with a sign before its words. */
+/** A button with an icon before its label. */
 export function ButtonWithIcon({ Icon, isBrief, ...rest }: ButtonWithIconProps) {
   return (
     <Button size="md" leftSection={<Icon size={18} aria-hidden="true" />} data-brief={isBrief || undefined} {...rest} />

@@ -3,13 +3,13 @@ import classes from "./kit.module.css";
 
 interface CardProps extends Omit<ComponentProps<"section">, "title" | "className"> {
   title?: ReactNode;
-  /** At the end of the title's line: a link to more of it. */
+  /** At the end of the title's line: a link to more details. */
   aside?: ReactNode;
   /** One quiet line below the title. */
   note?: ReactNode;
 }
 
-/** The white surface that holds one thing. */
+/** A white surface for one subject. */
 export function Card({ title, aside, note, children, ...rest }: CardProps) {
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function Card({ title, aside, note, children, ...rest }: CardProps) {
   );
 }
 
-/** A part of a form or card that stands back: what is calculated, what was found. */
+/** A quiet part of a form or card, for calculated or found values. */
 export function Panel({
   isCentered,
   ...rest
@@ -34,7 +34,7 @@ export function Panel({
   return <section className={classes.panel} data-centered={isCentered || undefined} {...rest} />;
 }
 
-/** Facts in a narrow column beside what is worked with; one that needs the whole width (`isWide`) goes above them. */
+/** Facts in a narrow column beside the main content; a child that needs the whole width (`isWide`) is above them. */
 export function Columns({ isWide, children }: { isWide?: boolean; children: ReactNode }) {
   return (
     <div className={classes.columns} data-wide={isWide || undefined}>
@@ -50,7 +50,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** The one figure that a form comes to, large and live. */
+/** The result of a form as one large, live figure. */
 export function Figure({ label, unit, isWrong, children }: FigureProps) {
   return (
     <output className={classes.figure} aria-label={label} data-wrong={isWrong || undefined} data-figures="">
@@ -59,7 +59,7 @@ export function Figure({ label, unit, isWrong, children }: FigureProps) {
   );
 }
 
-/** What can be done with it, as buttons beside each other; each a line of its own on a phone. */
+/** Action buttons side by side; on a phone each has a line of its own. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }

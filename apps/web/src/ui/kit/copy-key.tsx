@@ -4,7 +4,7 @@ import type { CopyText } from "./copy-text.tsx";
 
 const Part = lazyPart<ComponentProps<typeof CopyText>>(async () => (await import("./copy-text.tsx")).CopyText);
 
-/** Copies a key; absent where the browser lets no page copy, for there a press would do nothing. */
+/** Copies a key; hidden where the browser allows no copying (insecure origins). */
 export function CopyKey(props: ComponentProps<typeof CopyText>) {
   if (!window.isSecureContext) return null;
   return (

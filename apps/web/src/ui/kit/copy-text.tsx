@@ -1,7 +1,7 @@
 import { Button, CopyButton } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 
-/** @param of  what is copied, as its button is called: `a chave da nota`. */
+/** @param of  names the copied text in the button's label: `a chave da nota`. */
 export function CopyText({ value, of }: { value: string; of: string }) {
   return (
     <CopyButton value={value}>

@@ -11,7 +11,7 @@ interface Place {
   target: (id: string) => Target;
 }
 
-/** The page where each kind of thing is looked at: its own, or the list that opens it. */
+/** The page that shows each kind of record: its own, or the list that opens it. */
 const places: Record<Dependent["kind"], Place> = {
   invoice: { noun: "Nota fiscal", target: (id) => ({ to: "/invoices/view/$id", params: { id } }) },
   payment: { noun: "Pagamento", target: (open) => ({ to: "/pagamentos/visualizar", search: { open } }) },
@@ -48,10 +48,10 @@ const places: Record<Dependent["kind"], Place> = {
 
 export const pageOf = (kind: Dependent["kind"], id: string): Target => places[kind].target(id);
 
-/** What employees record and whose own list they may not open: the timeline of all entries shows it to them. */
+/** Records that employees make but whose list they may not open: the timeline of all entries shows them. */
 const inTimeline: readonly Dependent["kind"][] = ["raw-material", "final-product"];
 
-/** The page where somebody of a level looks at a thing; null when there is none. An entry's name is the code of its lot. */
+/** The page that shows a record to a user of this level; null: there is none. An entry's name is its lot's code. */
 export function dependentPage({ kind, id, name }: Dependent, level: Level): Target | null {
   const target = pageOf(kind, id);
   if (mayOpen(target.to, level)) return target;
@@ -60,11 +60,11 @@ export function dependentPage({ kind, id, name }: Dependent, level: Level): Targ
 
 interface DependentsProps {
   of: readonly Dependent[];
-  /** A link was followed: a dialog around it closes. */
+  /** Called when a link is followed: a dialog around it closes. */
   onFollow?: () => void;
 }
 
-/** What stands in the way of a change, each leading to its own page for those who may open it. */
+/** The records that block a change, each a link to its own page for users who may open it. */
 export function Dependents({ of: dependents, onFollow }: DependentsProps) {
   const user = useUser();
   if (dependents.length === 0) return null;

@@ -7,11 +7,11 @@ import { ButtonWithIcon } from "./button-with-icon.tsx";
 interface DownloadButtonProps extends Omit<ComponentProps<typeof ButtonWithIcon>, "loading" | "onClick"> {
   route: AnyRoute;
   input?: DownloadInput;
-  /** What is done with the file; by default it is saved. */
+  /** Handles the file; by default it is saved. */
   by?: typeof share;
 }
 
-/** Saves the file that a route answers, and shows that it is on its way. */
+/** Saves the file that a route returns, and shows that the download is in progress. */
 export function DownloadButton({ route, input, by, ...look }: DownloadButtonProps) {
   const saving = useDownload(route, input, by);
   return <ButtonWithIcon variant="default" {...look} loading={saving.isPending} onClick={() => saving.mutate()} />;

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import classes from "./kit.module.css";
 
 interface FieldsProps {
-  /** Labels and values; what is null is left out. */
+  /** Labels and values; a null value is left out. */
   of?: readonly (readonly [label: string, value: ReactNode])[];
   children?: ReactNode;
 }
 
-/** What is known of a record: `Field`s below each other. */
+/** The facts of a record: `Field`s below each other. */
 export function Fields({ of = [], children }: FieldsProps) {
   const known = of.filter(([, value]) => value !== null);
   return (
@@ -31,7 +31,7 @@ export function Field({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** Figures beside each other: `Stat`s. */
+/** Figures side by side: `Stat`s. */
 export function Stats({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <dl className={classes.stats} aria-label={label} data-figures="">
@@ -40,7 +40,7 @@ export function Stats({ label, children }: { label?: string; children: ReactNode
   );
 }
 
-/** A figure below its label; the `main` one is what was asked for. */
+/** A figure below its label; the `main` one is the answer of its page or form. */
 export function Stat({ label, main, children }: { label: string; main?: boolean | undefined; children: ReactNode }) {
   return (
     <div data-main={main || undefined}>

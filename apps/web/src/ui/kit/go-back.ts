@@ -5,12 +5,12 @@ import { pageBefore } from "./page-before.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** A record that was opened from its list: leaving it goes back there. */
+    /** The record was opened from its list: closing it returns there. */
     fromList?: true;
   }
 }
 
-/** Goes back one step, also after an address that was typed; to the dashboard when the product was opened right here. */
+/** Goes back one step, also after a typed address; to the dashboard when there is no earlier page. */
 export function useGoBack(): () => void {
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -20,7 +20,7 @@ export function useGoBack(): () => void {
   };
 }
 
-/** Leaves a record for its list: back to it as it was left, or to its beginning when the record was opened by itself. */
+/** Returns from a record to its list: to its last state, or to its first page when the record was opened directly. */
 export function useBackTo(list: PagePath): () => void {
   const router = useRouter();
   const isFromList = useLocation({ select: ({ state }) => state.fromList === true });

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What surrounds the page: in the simple layout it brings its own way back. */
+/** The layout around the page: in the simple layout a page has its own back button. */
 const LayoutKind = createContext<"full" | "simple">("full");
 
 export const LayoutKindProvider = LayoutKind.Provider;
 export const useLayoutKind = () => useContext(LayoutKind);
 
-/** What the simple layout has at the end of the page's title, where no bar or menu holds it. */
+/** The element at the end of the page's title in the simple layout, which has no bar or menu for it. */
 const HeaderEnd = createContext<ReactNode>(null);
 
 export const HeaderEndProvider = HeaderEnd.Provider;

@@ -7,11 +7,11 @@ export function Lines(props: Omit<ComponentProps<"ul">, "className">) {
 }
 
 interface LineProps extends Omit<ComponentProps<"li">, "className"> {
-  /** At the end of the line: its figure, its button. */
+  /** The figure or button at the end of the line. */
   end?: ReactNode;
 }
 
-/** What a line is about, `small` words below it, and its figure at the end. */
+/** A line with its subject, `small` words below it, and its figure at the end. */
 export function Line({ end, children, ...rest }: LineProps) {
   return (
     <li className={classes.line} {...rest}>

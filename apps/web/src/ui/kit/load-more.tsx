@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import type { Rows } from "../api/hooks.ts";
 
-/** The next page of a list that grows downward; nothing when there is none. */
+/** The button for the next page of a list that grows downward; absent when there is none. */
 export function LoadMore({ of }: { of: Pick<Rows<AnyRoute>, "hasMore" | "loadMore" | "isFetching"> }) {
   if (!of.hasMore) return null;
   return (

@@ -6,18 +6,18 @@ import { useCall } from "../api/hooks.ts";
 import { Failed } from "../list/list-states.tsx";
 
 interface LoadedProps<R extends AnyRoute> {
-  /** A GET. */
+  /** A GET route. */
   route: R;
   params?: ParamsOf<R>;
   query?: QueryInputOf<R>;
-  /** Holds the place until the answer came. */
+  /** Replaces the content until the reply arrives. */
   waiting?: ReactNode;
-  /** It is being removed: what is on screen stays, and nobody asks for it again. */
+  /** The record is being removed: the page keeps showing it, and stops fetching it. */
   isLeaving?: boolean;
   children: (record: ReplyOf<R>) => ReactNode;
 }
 
-/** What one call answers, such as a record: its place is held while it loads, and a failure offers another try. */
+/** Shows the reply of one call, such as a record; a placeholder while it loads, a retry button after a failure. */
 export function Loaded<R extends AnyRoute>(props: LoadedProps<R>) {
   const { route, params, query, waiting = <Coming />, isLeaving = false, children } = props;
   const input = { params, query } as unknown as InputOf<R>;

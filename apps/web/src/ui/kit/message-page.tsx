@@ -12,7 +12,7 @@ interface MessagePageProps {
   children: ReactNode;
 }
 
-/** A page of one message and a way on: refusals, wrong addresses, failures. */
+/** A page with one message and a way to continue: refusals, wrong addresses, failures. */
 export function MessagePage({ tab, icon, color, title, text, children }: MessagePageProps) {
   useDocumentTitle(`${tab} · Pomar`);
   return (

@@ -13,11 +13,11 @@ const icons: Record<Tone, typeof IconCheck> = {
 
 interface NoticeProps extends Omit<ComponentProps<"div">, "className"> {
   tone?: Tone | undefined;
-  /** What can be done about it, at the end. */
+  /** The action that the notice suggests, at the end. */
   action?: ReactNode;
 }
 
-/** Something to heed, as colour, icon and words: a few of them stand bold, whole paragraphs (`p`) do not. */
+/** A notice with colour, icon and text: a few words are bold, whole paragraphs (`p`) are not. */
 export function Notice({ tone = "attention", action, children, ...rest }: NoticeProps) {
   const Icon = icons[tone];
   return (

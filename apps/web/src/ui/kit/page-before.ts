@@ -1,4 +1,4 @@
-/** In this tab, for who types an address by hand: the product then starts anew and knows of no page before. */
+/** Stored per tab, because a typed address restarts the product, which loses its history. */
 const key = "pomar.pages";
 
 /** The last two pages of this tab, the latest first. */
@@ -10,18 +10,18 @@ function lastPages(): string[] {
   }
 }
 
-/** Remembers the page that is open. @param href  null: nobody is there any more, and whoever comes next starts afresh. */
+/** Remembers the open page. @param href  null: the user has left, and the next one starts without a history. */
 export function rememberPage(href: string | null): void {
   const [latest] = lastPages();
   if (href === latest) return;
   try {
     window.sessionStorage.setItem(key, href === null ? "" : [href, latest].filter(Boolean).join(" "));
   } catch {
-    // A forbidden storage remembers nothing, and the way back leads to the dashboard.
+    // Without storage nothing is remembered, and Back leads to the dashboard.
   }
 }
 
-/** The page that this tab showed before `here`; undefined where it showed none. */
+/** The page that this tab showed before `here`; undefined where there was none. */
 export function pageBefore(here: string): string | undefined {
   return lastPages().find((page) => page !== here);
 }

@@ -10,23 +10,23 @@ import { useHeaderEnd, useLayoutKind } from "./layout-kind.ts";
 import classes from "./page.module.css";
 
 interface PageProps {
-  /** The `h1`, and the tab unless `tab` names it otherwise. */
+  /** The `h1`, and the tab's title unless `tab` is given. */
   title: string;
   tab?: string;
   /** A quiet line below the title. */
   subtitle?: ReactNode;
-  /** Beside the title: a count, a status. */
+  /** A count or a status beside the title. */
   aside?: ReactNode;
   /** Buttons at the end of the title's line; below it on phones. */
   actions?: ReactNode;
-  /** It can be looked at as it was: the button that asks for a day, and a banner that says which past it shows. */
+  /** The page can show its past: a button asks for a day, and a banner names the past shown. */
   looksBack?: boolean;
   /** `narrow` for one column of fields, `wide` for tables. */
   width?: "narrow" | "wide";
   children: ReactNode;
 }
 
-/** What every page has in common: the tab's title, one `h1`, its actions; in the simple layout also the way back. */
+/** The shared frame of every page: the tab's title, one `h1`, its actions; in the simple layout also a back button. */
 export function Page({
   title,
   tab = title,

@@ -8,7 +8,7 @@ interface PillProps {
   children: ReactNode;
 }
 
-/** One of several ready answers, a press each. */
+/** One of several predefined answers, chosen by one press. */
 export function Pill({ isOn, ...rest }: PillProps) {
   return <UnstyledButton className={classes.pill} aria-pressed={isOn} {...rest} />;
 }

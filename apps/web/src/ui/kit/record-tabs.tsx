@@ -11,7 +11,7 @@ interface RecordTab {
   content: ReactNode;
 }
 
-/** The sides of one record; the address tells which is open. The first stays mounted, so that nothing typed is lost. */
+/** The tabs of a record; the address names the open one. The first stays mounted, so that typed values are not lost. */
 export function RecordTabs({ tabs }: { tabs: readonly [RecordTab, ...RecordTab[]] }) {
   const { tab } = useSearch({ from: rootRouteId });
   const navigate = useNavigate();

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useState } from "react";
 import classes from "./kit.module.css";
 
-/** ms after which what is there is shown, and may move once: the connection is bad. */
+/** Milliseconds after which a slow connection shows the parts at hand, which may then move once. */
 const patienceMs = 1500;
 
 interface SettledProps {
-  /** What decides on the height of its parts is still on the way. */
+  /** Data that determines the height of the parts is still loading. */
   isComing: boolean;
   waiting: ReactNode;
   children: ReactNode;
 }
 
-/** Parts that do not know their height before their answers have come: rendered unseen until then, so that nothing moves on the page. */
+/** Renders parts of unknown height unseen until their replies have arrived, so that the page does not shift. */
 export function Settled({ isComing, waiting, children }: SettledProps) {
   const [isOver, setOver] = useState(!isComing);
   if (!isComing && !isOver) setOver(true);

@@ -9,21 +9,21 @@ export interface BarPart {
   /** A colour of the theme: `blue`, `gray.5`. */
   color: string;
   words: ReactNode;
-  /** Nobody knows where it went. */
+  /** The destination is unknown. */
   striped?: boolean;
 }
 
 interface SplitBarProps {
   whole: number;
   parts: readonly BarPart[];
-  /** The same in words, where no legend follows. */
+  /** The text alternative, where no legend follows. */
   label?: string;
   children?: ReactNode;
   /** Whether the parts are named below. */
   legend?: boolean;
 }
 
-/** Where something is: the parts of a whole as one bar and in words. */
+/** The parts of a whole as one bar and in words. */
 export function SplitBar({ whole, parts, label, children, legend = true }: SplitBarProps) {
   return (
     <div className={classes.splitBar}>
@@ -66,7 +66,7 @@ export function PartMark({ color }: { color: string }) {
 const shade = (color: string) =>
   `var(--mantine-color-${color.includes(".") ? color.replace(".", "-") : `${color}-filled`})`;
 
-/** What the colours of a chart stand for, as list items. */
+/** The legend of a chart's colours, as list items. */
 export function Legend({ children }: { children: ReactNode }) {
   return (
     <ul className={classes.legend} aria-label="Legenda">

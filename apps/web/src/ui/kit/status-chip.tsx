@@ -2,12 +2,12 @@ import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./status.module.css";
 
-/** What a colour means everywhere: act (blue), fine (green), attention (amber), wrong (red), over (grey). */
+/** The meaning of each colour: act (blue), fine (green), attention (amber), wrong (red), over (grey). */
 export type Tone = "act" | "fine" | "attention" | "wrong" | "over";
 
 interface StatusChipProps {
   tone: Tone;
-  /** Decoration: the word beside it says the same; without one, the sign of its tone. */
+  /** Decorative, as the word beside it says the same; default: the icon of its tone. */
   icon?: ReactNode;
   children: ReactNode;
 }

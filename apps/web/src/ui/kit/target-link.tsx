@@ -3,7 +3,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { usePast } from "../past/past.ts";
 
-/** A page of the product with the parameters and the search that its address takes. */
+/** A page of the product with the parameters and the search of its address. */
 export interface Target extends Pick<LinkProps, "params"> {
   to: PagePath;
   search?: Exclude<LinkProps["search"], true | ((...given: never[]) => unknown)>;
@@ -12,12 +12,12 @@ export interface Target extends Pick<LinkProps, "params"> {
 interface TargetLinkProps {
   target: Target;
   className?: string | undefined;
-  /** What it is called where its words alone do not tell. */
+  /** The accessible label, where the visible words alone are unclear. */
   label?: string | undefined;
   children: ReactNode;
 }
 
-/** Leads to the list that explains what stands in it. */
+/** Links to the list that explains the figure inside. */
 export function TargetLink({ target, className, label, children }: TargetLinkProps) {
   const past = usePast();
   const search = past === null ? target.search : { ...past, ...(target.search as object | undefined) };

@@ -7,11 +7,11 @@ interface TilesProps extends Omit<ComponentProps<"fieldset">, "className" | "tit
   label: string;
   required: boolean;
   error?: string | undefined;
-  /** What leads to the rest; null: there is nothing else, or it is there already. */
+  /** The button that shows the other choices; null: there are none, or they are shown already. */
   other: { label: string; onClick: () => void } | null;
-  /** Two beside each other on a phone: names are long. */
+  /** Two columns on a phone, for long names. */
   areWide?: boolean;
-  /** Each a `Tile`; without any, only what is below them stands there. */
+  /** Each is a `Tile`; without any, only the content below is shown. */
   tiles: readonly ReactNode[];
 }
 
@@ -43,11 +43,11 @@ export function Tiles({ label, required, error, other, areWide = false, tiles, c
 
 interface TileProps extends Omit<ComponentProps<typeof UnstyledButton<"button">>, "className"> {
   isChosen: boolean;
-  /** There is less of it than is asked for. */
+  /** The stock is less than the requested quantity. */
   isShort?: boolean;
-  /** There is none of it: it stands back, and can still be chosen. */
+  /** The stock is empty: the tile is quieter, and can still be chosen. */
   isGone?: boolean;
-  /** Below the name, small. */
+  /** Small text below the name. */
   note?: string | undefined;
 }
 

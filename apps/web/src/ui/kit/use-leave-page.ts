@@ -1,9 +1,9 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/** Calls back when the page is left for another one, also by the Back of a phone or browser: what lies over all pages closes. */
+/** Calls back when the page changes, also by a phone's or browser's Back, to close overlays above all pages. */
 export function useLeavePage(act: () => void): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clean-up is what is wanted, once for each path.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clean-up is the purpose, once for each path.
   useEffect(() => act, [path]);
 }

@@ -1,29 +1,29 @@
 import type { ReactNode } from "react";
 
 export interface Column<Row> {
-  /** Told apart from its siblings by this. */
+  /** Unique among the list's columns. */
   key: string;
-  /** With the unit of its numbers: `Líquido (kg)`. */
+  /** Includes the unit of its numbers: `Líquido (kg)`. */
   header: string;
   cell: (row: Row) => ReactNode;
   /** The API's name for ordering by this column; absent: it cannot be ordered. */
   sortBy?: string;
-  /** The list is in its order until another is asked for. */
+  /** The list's default order uses this column. */
   atFirst?: "asc" | "desc";
-  /** Numbers are compared by their right edge. */
+  /** Numbers align at their right edge. */
   align?: "right";
-  /** Codes, phones and days are read whole; names may take a second line. */
+  /** Codes, phones and days do not wrap; names may take a second line. */
   noWrap?: boolean;
   /**
-   * On a card the first column is the title; where another is, the first stands below that. A `status` stands beside it, a
-   * `hidden` one is left out, the rest are label and value, those that `lead` before the others.
+   * A card's title is the first column, or the `title` column with the first one below it. A `status` is beside the
+   * title, a `hidden` column is left out; the others are label and value, `lead` ones first.
    */
   card?: "title" | "status" | "lead" | "hidden";
-  /** Several words, such as a list of names: keeps room beside a long name; where it leads a card it has a line for itself. */
+  /** Text of several words: keeps its room beside a long name, and leads a card on a line of its own. */
   grow?: boolean;
-  /** Which rows have it: the column is left out while none on the page does. */
+  /** Whether a row has the value: a column that no row on the page has is left out. */
   has?: (row: Row) => boolean;
-  /** Shown only to who asks for it in the column chooser. */
+  /** Hidden until the user adds it in the column chooser. */
   extra?: boolean;
 }
 
@@ -38,5 +38,5 @@ export function figures<Row>(key: string, header: string, cell: Cell<Row>, more:
   return { key, header, cell, align: "right", ...more };
 }
 
-/** What a cell shows when there is nothing to show. */
+/** The text of an empty cell. */
 export const nothing = "–";

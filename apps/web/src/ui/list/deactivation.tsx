@@ -10,7 +10,7 @@ interface DeactivationProps {
   onDone: () => void;
 }
 
-/** Takes a used row out of new entries; it stays where it was used. */
+/** Excludes a used row from new entries; existing uses keep it. */
 export function Deactivation({ route, row: { id, name, version }, onDone }: DeactivationProps) {
   const deactivation = useAction(route);
   const deactivate = async () => {

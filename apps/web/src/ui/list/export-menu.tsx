@@ -8,7 +8,7 @@ import { ButtonWithIcon } from "../kit/button-with-icon.tsx";
 
 interface ExportMenuProps {
   list: Exportable;
-  /** The list's own query: its search, filters and order hold for the file, its page does not. */
+  /** The list's own query: the file keeps its search, filters and order, not its page. */
   query: Record<string, unknown>;
 }
 
@@ -17,11 +17,11 @@ const files = [
   { format: "csv", label: "CSV", Icon: IconFileTypeCsv },
 ] as const;
 
-/** Saves the whole filter of a list as a file. */
+/** Saves all rows of a list's filter as a file. */
 export function ExportMenu({ list, query }: ExportMenuProps) {
   const saving = useMutation<void, ApiError, ExportFormat>({
     mutationFn: async (format) => {
-      // It knows every list of the product.
+      // The module knows every list of the product, so it loads on demand.
       const { exportRoute } = await import("@pomar/contract/insight/exports/exports.routes");
       const { page: _page, rows: _rows, ...whole } = query;
       return download(exportRoute(list, format), { query: whole });

@@ -9,11 +9,11 @@ import classes from "./list.module.css";
 interface FilterChipProps {
   filter: Filter;
   value: string | undefined;
-  /** Stays the same: a chip is rendered again when its own value changes, not with every press on the list. */
+  /** Must be stable: a chip renders again only when its own value changes. */
   onChange: (filter: Filter, value: string | null) => void;
 }
 
-/** One filter of a list: pressed, it lets choose; set, it shows its value and a cross that takes it off. */
+/** One filter of a list: a press opens its choices; a set one shows its value and a cross that removes it. */
 export const FilterChip = memo(function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const [opened, setOpened] = useState(false);
   const choose = (next: string | null) => {

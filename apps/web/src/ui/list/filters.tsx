@@ -9,21 +9,21 @@ interface FiltersProps {
   filters: readonly Filter[];
   values: Record<string, string | undefined>;
   onChange: (filter: Filter, value: string | null) => void;
-  /** Null while nothing is filtered. */
+  /** Null without active filters. */
   onClear: (() => void) | null;
-  /** How many are seen before the others are asked for. */
+  /** The number of filters visible before *Mais filtros*. */
   atFirst?: number;
 }
 
-/** Filters as chips: the first ones and whatever is set, the others once they are asked for. */
+/** Filters as chips: the first ones and the active ones; *Mais filtros* shows the others. */
 export function Filters({ filters, values, onChange, onClear, atFirst = 4 }: FiltersProps) {
   const [isWhole, setWhole] = useState(false);
-  // To hide a single one would take the same room.
+  // Hiding a single one would save no room.
   const isLong = filters.length > atFirst + 1;
   const isLater = (filter: Filter) => isLong && filters.indexOf(filter) >= atFirst;
   const seen = filters.filter((filter) => isWhole || !isLater(filter) || values[filter.name] !== undefined);
   const change = useCallbackRef((filter: Filter, value: string | null) => {
-    // Whose filter is taken off stays on it.
+    // A filter that was just removed stays visible, because it has the focus.
     if (value === null && isLater(filter)) setWhole(true);
     onChange(filter, value);
   });

@@ -31,46 +31,46 @@ import type { List } from "./use-list.ts";
 
 export interface ListPageProps<Row extends { id: string }> {
   title: string;
-  /** A quiet line below the title: what the list is of. */
+  /** A quiet line below the title: the subject of the list. */
   subtitle?: ReactNode;
   list: List<Row>;
   columns: readonly [Column<Row>, ...Column<Row>[]];
   filters?: readonly Filter[];
-  /** What the search looks into: `Buscar por nome ou cidade`. */
+  /** The fields that the search covers: `Buscar por nome ou cidade`. */
   searchPlaceholder?: string;
-  /** The page that makes a new one; its button shows only to those who may open it. */
+  /** The page that creates a record; its button shows only to users who may open it. */
   create?: { to: Target["to"]; label: string };
-  /** The button in its place, where making a new one begins otherwise. */
+  /** Replaces that button where creating a record begins otherwise. */
   createButton?: ReactNode;
   /** The name under which the whole list can be saved as a file. */
   exportAs?: Exportable;
-  /** Further buttons beside it, such as *Importar*. */
+  /** Further buttons beside the export, such as *Importar*. */
   actions?: ReactNode;
-  /** What the list says when nothing was ever recorded. */
+  /** The message of a list without any record. */
   empty: { title: string; why: string };
   /** The page that a row opens, or the drawer over the list (see `DrawerRecord`). */
   opens?: ((row: Row) => Target) | { drawer: RecordDrawerProps["children"]; title: RecordDrawerProps["title"] };
   rowMenu?: (row: Row) => ReactNode;
-  /** Which rows stand back: with what is used up nothing is left to do. */
+  /** Which rows are dimmed, because they need no more action. */
   isOver?: (row: Row) => boolean;
-  /** Between the title and the list: what the whole filter adds up to. */
+  /** Totals of the whole filter, between the title and the list. */
   above?: ReactNode;
-  /** Whether there is anything above is not known yet. */
+  /** It is not known yet whether there is anything above. */
   awaitsAbove?: boolean;
-  /** Below the list: what it looks like as a whole. */
+  /** An overview below the list. */
   below?: ReactNode;
-  /** Below its rows: `ListTotals`. */
+  /** Totals below the rows: `ListTotals`. */
   totals?: ReactNode;
-  /** It can be looked at as it was; of a past one nothing can be done with it. */
+  /** The list can show its past; a past list allows no actions. */
   looksBack?: boolean;
-  /** What can be done with several rows at once; without it none can be marked. */
+  /** Actions for several rows at once; without them no row can be selected. */
   bulk?: BulkActions<Row>;
 }
 
-/** What was can be looked at, saved and printed. */
+/** A past list can be viewed, saved and printed. */
 const nothingToDo = { actions: undefined, rowMenu: undefined, bulk: undefined };
 
-/** THE list page: search, filters, order and page live in the address; every state of a list is written here once. */
+/** THE list page: search, filters, order and page are in the address; all states of a list are implemented here. */
 export function ListPage<Row extends { id: string }>(given: ListPageProps<Row>) {
   const { looksBack = false } = given;
   const isClosed = usePast() !== null && looksBack;
@@ -113,7 +113,7 @@ export function ListPage<Row extends { id: string }>(given: ListPageProps<Row>) 
   );
 }
 
-/** Knows the address by itself: what opens a drawer renders no list again. */
+/** Reads the address itself, so that opening a drawer does not render the list again. */
 function OpenRecord({ title, children }: Pick<RecordDrawerProps, "title" | "children">) {
   const id = useOpenId();
   const { close } = useOpenRecord();
@@ -170,7 +170,7 @@ function ListBody<Row extends { id: string }>(props: ListPageProps<Row> & { acti
   return <Rows list={list} look={look} {...shown} caption={title} />;
 }
 
-/** How a row opens: a real link for the keyboard and a new tab, and the rest of the row for the mouse. */
+/** The ways to open a row: a real link for the keyboard and a new tab, and the rest of the row for the mouse. */
 function useWayIn<Row extends { id: string }>(opens: ListPageProps<Row>["opens"]) {
   const navigate = useNavigate();
   const past = usePast();

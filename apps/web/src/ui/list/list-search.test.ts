@@ -13,7 +13,7 @@ test("a search that looks like a number stays text", () => {
   expect(queryFrom(suppliersRoutes.list, { search: 123, page: 4 })).toEqual({ page: 4, rows: 25, search: "123" });
 });
 
-test("what the contract refuses is left out and the rest stays", () => {
+test("values that the contract refuses are left out and the rest stays", () => {
   const query = queryFrom(rawMaterialsRoutes.list, {
     rows: 7000,
     sortBy: "password",
@@ -24,18 +24,18 @@ test("what the contract refuses is left out and the rest stays", () => {
   expect(query).toEqual({ page: 1, rows: 25, fruit: fruitId });
 });
 
-test("filters are what narrows the list besides the search", () => {
+test("filters are the fields that narrow the list besides the search", () => {
   expect(filtersOf({ page: 2, rows: 10, search: "ace", sortBy: "netKg", fruit: fruitId })).toEqual({ fruit: fruitId });
 });
 
-test("a change goes back to the first page, turning the page does not", () => {
+test("a change returns to the first page, turning the page does not", () => {
   const defaults = { page: 1, rows: 25 };
   expect(searchAfter({ page: 3, search: "ace" }, { search: "caj" }, defaults)).toEqual({ search: "caj" });
   expect(searchAfter({ page: 3, search: "ace" }, { page: 4 }, defaults)).toEqual({ page: 4, search: "ace" });
   expect(searchAfter({ rows: 50, search: "ace" }, { rows: 25, search: "" }, defaults)).toEqual({});
 });
 
-test("a header goes up, down, and back to the list's own order", () => {
+test("a header sorts up, down, then by the list's own order", () => {
   expect(nextSort({}, "name")).toEqual({ sortBy: "name", sortOrder: "asc" });
   expect(nextSort({ sortBy: "name", sortOrder: "asc" }, "name")).toEqual({ sortBy: "name", sortOrder: "desc" });
   expect(nextSort({ sortBy: "name", sortOrder: "desc" }, "name")).toEqual({});

@@ -2,13 +2,13 @@ import type { ListQuery } from "@pomar/contract/core/list";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import type { z } from "zod";
 
-/** What the address says about a list, under the API's own names. */
+/** A list's search parameters in the address, under the API's own names. */
 export type ListSearch = Record<string, unknown>;
 
-/** How many rows a list page asks for, unless the address says otherwise. */
+/** The default page size of a list. */
 export const pageRows = 25;
 
-/** The texts of an address that a query accepts: an old link or a hand-made address loses only the others. */
+/** The parameters of an address that a query accepts: an invalid one in an old link loses only itself. */
 function acceptedTexts(schema: z.ZodType, search: ListSearch): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(search)) {
@@ -18,7 +18,7 @@ function acceptedTexts(schema: z.ZodType, search: ListSearch): Record<string, st
   return texts;
 }
 
-/** What a query takes of an address, as far as it is there: the defaults of the contract are not. */
+/** The parameters of an address that a query accepts, without the contract's defaults. */
 export function acceptedBy<Query extends object>(schema: z.ZodType<Query>, search: ListSearch): Partial<Query> {
   const texts = acceptedTexts(schema, search);
   const query = schema.safeParse(texts).data ?? {};
@@ -31,7 +31,7 @@ export function queryFrom({ query }: AnyRoute, search: ListSearch): ListQuery & 
 
 const ordering = new Set(["page", "rows", "search", "sortBy", "sortOrder", "asOf", "knownAt"]);
 
-/** The query's fields that narrow the list, other than the search text and the past that is looked at. */
+/** The query's fields that narrow the list, other than the search text and the past. */
 export function filtersOf(query: ListSearch): Record<string, string> {
   const filters: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
@@ -40,11 +40,11 @@ export function filtersOf(query: ListSearch): Record<string, string> {
   return filters;
 }
 
-/** Somebody chose filters. */
+/** Whether the user chose filters. */
 export const isFiltered = ({ filters, isStandard }: { filters: Record<string, string>; isStandard?: boolean }) =>
   isStandard !== true && Object.keys(filters).length > 0;
 
-/** The address after a change: defaults are left out, and anything but turning the page goes back to the first one. */
+/** The address after a change: defaults are left out, and any change but turning the page returns to the first page. */
 export function searchAfter(search: ListSearch, change: ListSearch, defaults: ListSearch): ListSearch {
   const next: ListSearch = { ...search, ...change };
   if (!("page" in change)) delete next.page;
@@ -56,7 +56,7 @@ export function searchAfter(search: ListSearch, change: ListSearch, defaults: Li
 
 export type SortOrder = "asc" | "desc";
 
-/** What a press on a column's header leads to: up, down, then the list's own order. */
+/** The next order after a press on a column's header: up, down, then the list's own. */
 export function nextSort(
   current: { sortBy?: string; sortOrder?: SortOrder },
   column: string,

@@ -4,9 +4,9 @@ import { createContext, type ReactNode, useContext, useMemo, useRef, useState } 
 import classes from "./list.module.css";
 
 export interface BulkActions<Row> {
-  /** What a row is called by, for its box: `MP-ACE-26324-01`. */
+  /** A row's name in the label of its checkbox: `MP-ACE-26324-01`. */
   name: (row: Row) => string;
-  /** Buttons beside the count. @param clear  takes the marks off when all is done. */
+  /** Buttons beside the count. @param clear  clears the selection after the action. */
   actions: (rows: readonly Row[], clear: () => void) => ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface Selection {
 
 const SelectionContext = createContext<Selection>({ has: () => false, mark: () => {}, name: () => "" });
 
-/** Holds the marked rows of the list below it: a mark renders the boxes again, not the rows, and nothing else does. Turning the page keeps them. */
+/** Holds the selected rows: selecting renders the checkboxes again, not the rows. Turning the page keeps them. */
 export function Selectable<Row extends { id: string }>({
   bulk,
   children,
@@ -65,7 +65,7 @@ export function RowBox({ row }: { row: { id: string } }) {
   );
 }
 
-/** The box that marks every row on screen. */
+/** The checkbox that selects every row on screen. */
 export function PageBox({ rows }: { rows: readonly { id: string }[] }) {
   const { has, mark } = useContext(SelectionContext);
   const marked = rows.filter(has).length;
@@ -90,7 +90,7 @@ interface SelectionBarProps<Row> extends Pick<BulkActions<Row>, "actions"> {
   onClear: () => void;
 }
 
-/** How many rows are marked and what can be done with them; nothing while none is. */
+/** The number of selected rows and their actions; empty without a selection. */
 function SelectionBar<Row>({ marked, onClear, actions }: SelectionBarProps<Row>) {
   const count = marked.length;
   return (

@@ -33,7 +33,7 @@ function State({ Icon, title, isAlert, children, action }: StateProps) {
   );
 }
 
-/** The list is empty because nothing was ever recorded: says what would fill it. */
+/** The list has no record at all: the message says how it fills. */
 export function NothingYet({ title, why, action }: { title: string; why: string; action: ReactNode }) {
   return (
     <State Icon={IconInbox} title={title} action={action}>
@@ -59,7 +59,7 @@ export function NothingMatches({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** An address beyond the last page, for example after others deleted rows. */
+/** The address is beyond the last page, for example after others deleted rows. */
 export function PastTheEnd({ onBack }: { onBack: () => void }) {
   return (
     <State
@@ -74,7 +74,7 @@ export function PastTheEnd({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** There is no such thing, or none that this person may see, which is told where it is known. */
+/** The record does not exist, or this user may not see it; the message says which, where the server tells. */
 function NotFound({ error }: { error: ApiError }) {
   const isHidden = error.code === "record.of-administrator";
   return (
@@ -95,7 +95,7 @@ function NotFound({ error }: { error: ApiError }) {
   );
 }
 
-/** The call failed; the request's number lets support find it in the log. */
+/** The call failed; the request's id lets support find it in the log. */
 export function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   if (error.statusCode === 404) return <NotFound error={error} />;
   const ofPast = error.issues.find(({ path }) => path === "asOf" || path === "knownAt");

@@ -8,16 +8,16 @@ import type { List } from "./use-list.ts";
 
 export type ShownList<Row> = Pick<List<Row>, "rows" | "query" | "isStale" | "isFetching" | "sort">;
 
-/** What rows are rendered from, other than their records. */
+/** The inputs of rendering rows, other than their records. */
 export interface RowLook<Row> {
   columns: readonly Column<Row>[];
-  /** Around the first cell: the link that opens the row. */
+  /** Wraps the first cell in the link that opens the row. */
   link: ((row: Row, content: ReactNode) => ReactNode) | null;
   open: ((row: Row) => void) | null;
   menu: ((row: Row) => ReactNode) | null;
-  /** Which rows stand back. */
+  /** Which rows are dimmed. */
   isOver?: ((row: Row) => boolean) | undefined;
-  /** Each row has a box to mark it by (`Selectable`). */
+  /** Each row has a checkbox (`Selectable`). */
   isSelectable: boolean;
 }
 
@@ -25,22 +25,22 @@ export interface RowsProps<Row extends { id: string }> {
   list: ShownList<Row>;
   look: RowLook<Row>;
   caption: string;
-  /** Rows stand closer however many columns there are. */
+  /** Rows are close together, regardless of the number of columns. */
   isDense?: boolean;
-  /** What stands there while the list's own rows are on their way (`useShownRows`). */
+  /** The rows shown while the list's own rows are loading (`useShownRows`). */
   rows?: readonly Row[] | undefined;
   isBehind?: boolean;
-  /** Behind the first ones stand rows of before. */
+  /** The rows after the first ones are still the previous ones. */
   isPartly?: boolean;
 }
 
-/** So many fill a phone and most of a laptop: of a longer page than the usual one they come first. */
+/** These fill a phone and most of a laptop: on a page longer than usual they render first. */
 export const firstRows = 15;
 
-// More of them, boxes and menu counted, stand closer, so that all are seen beside the menu of a laptop.
+// With more columns, checkboxes and menu included, rows are closer, so that all fit beside the menu of a laptop.
 const comfortableColumns = 6;
 
-/** The rows of a list as a table. Plain elements: as parts of Mantine a hundred rows would be more than a thousand components. */
+/** The rows of a list as a table. Plain elements: in Mantine's, a hundred rows would be over a thousand components. */
 export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
   const { list, look, caption, rows = list.rows, isBehind = false, isPartly = false } = props;
   const { columns, menu, isSelectable } = look;
@@ -62,7 +62,7 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
           <tr>
             {isSelectable && (
               <th className={classes.boxCell}>
-                {/* Nobody means rows that are about to go. */}
+                {/* Rows that are about to be replaced cannot be selected. */}
                 <PageBox rows={list.isStale ? [] : (list.rows ?? [])} />
               </th>
             )}
@@ -95,7 +95,7 @@ export function ListTable<Row extends { id: string }>(props: RowsProps<Row>) {
   );
 }
 
-/** The height to hold while the later rows are not laid out, which costs more than to render the first; null where they are in sight. */
+/** The height reserved while later rows skip layout, which costs most; null where they are visible. */
 function heightWithoutLater(box: HTMLDivElement | null): number | null {
   const last = box?.querySelector("table")?.tBodies[0]?.rows[firstRows - 1];
   return box && last && last.getBoundingClientRect().bottom > window.innerHeight ? box.offsetHeight : null;
@@ -110,7 +110,7 @@ interface RowProps<Row> {
 const TableRow = memo(function TableRow({ row, look, isLater }: RowProps<{ id: string }>) {
   const { columns, link, open, menu, isSelectable, isOver } = look;
   return (
-    // The first cell's link opens the row from the keyboard; the rest of the row answers the mouse too.
+    // The first cell's link opens the row from the keyboard; the rest of the row responds to the mouse too.
     <tr
       data-row={row.id}
       data-later={isLater || undefined}

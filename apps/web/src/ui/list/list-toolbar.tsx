@@ -16,7 +16,7 @@ import { ViewsButton } from "./views/views-button.tsx";
 interface ToolbarProps {
   list: List<unknown>;
   filters: readonly Filter[];
-  /** What the search looks into: `Buscar por nome, cidade…`. */
+  /** The fields that the search covers: `Buscar por nome, cidade…`. */
   placeholder: string;
   columns?: ChosenColumns<never>;
 }
@@ -74,7 +74,7 @@ function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const send = useDebouncedCallback((sent: string, typedAt: string) => {
-    // A link that was pressed within the pause leads to a page that is searched for nothing.
+    // A link pressed within the pause opens another page, which this search must not change.
     if (window.location.pathname === typedAt) onChange(sent);
   }, typingPause);
   // Back, a link or *Limpar filtros* changed the address: the box follows it.
@@ -82,7 +82,7 @@ function SearchBox({ value, onChange, placeholder }: SearchBoxProps) {
     setSeen(value);
     if (value !== text.trim()) setText(value);
   }
-  // Not from under a drawer or a question.
+  // Inactive below a drawer or a dialog.
   useHotkeys([["/", () => document.querySelector("[aria-modal=true]") === null && input.current?.focus()]]);
 
   return (

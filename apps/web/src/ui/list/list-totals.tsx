@@ -4,7 +4,7 @@ import classes from "./list.module.css";
 
 export interface Total {
   label: string;
-  /** In R$, or kg; undefined until it came, null of a past whose R$ nobody kept. */
+  /** In R$, or kg; undefined until it arrives, null for a past without recorded R$. */
   amount: number | null | undefined;
   unit?: "R$" | "kg";
   /** The figure that the filter is about. */
@@ -17,7 +17,7 @@ function written(amount: Total["amount"], unit: Total["unit"]): string {
   return unit === "kg" ? formatKg(amount) : formatMoney(amount);
 }
 
-/** What every row of the filter adds up to, not only those on this page. */
+/** Totals of all rows of the filter, not only those on this page. */
 export function ListTotals({ totals, note }: { totals: readonly Total[]; note?: string | undefined }) {
   return (
     <section className={classes.totals} aria-label="Total de todo o filtro">

@@ -15,7 +15,7 @@ import { Coming } from "../kit/loaded.tsx";
 import { useIsPhone } from "../kit/phone.ts";
 import classes from "./list.module.css";
 
-/** Where a record's drawer is open over the list. */
+/** The search that opens a record's drawer over the list. */
 export const drawerOf = (id: string) =>
   linkOptions({
     to: ".",
@@ -24,16 +24,16 @@ export const drawerOf = (id: string) =>
     state: { fromList: true },
   });
 
-/** The record whose drawer is open, as the address says: Back closes it, a shared link opens it. */
+/** The record whose drawer is open, from the address: Back closes it, a shared link opens it. */
 export const useOpenId = (): string | null => useSearch({ from: rootRouteId, select: ({ open }) => open ?? null });
 
-/** Opens and closes drawers over a list, whose rows it does not render again. */
+/** Opens and closes drawers over a list, without rendering its rows again. */
 export function useOpenRecord() {
   const router = useRouter();
   const navigate = useNavigate();
   return {
     open: (id: string) => void navigate(drawerOf(id)),
-    /** In place of the one that is open: what was made takes the place of its form, and Back leads to the list. */
+    /** Replaces the open record: a created record takes the place of its form, and Back returns to the list. */
     replace: (id: string) => void navigate({ ...drawerOf(id), replace: true, state: true }),
     close: () => {
       if (router.state.location.state.fromList === true) return router.history.back();
@@ -46,15 +46,15 @@ export function useOpenRecord() {
 export interface RecordDrawerProps {
   id: string | null;
   onClose: () => void;
-  /** What the drawer is called until its record has come. */
+  /** The drawer's title until its record has loaded. */
   title: (id: string) => string;
   children: (id: string, close: () => void) => ReactNode;
 }
 
-/** One record of a list, over it; on a phone instead of it. Unsaved changes ask before it closes. */
+/** One record of a list in a drawer over it; on a phone full-screen. Unsaved changes ask before it closes. */
 export function RecordDrawer({ id, onClose, title, children }: RecordDrawerProps) {
   const isPhone = useIsPhone();
-  // What slides out still shows what it was.
+  // The closing drawer still shows its record.
   const [last, setLast] = useState(id);
   if (id !== null && id !== last) setLast(id);
   const shown = id ?? last;
@@ -68,7 +68,7 @@ export function RecordDrawer({ id, onClose, title, children }: RecordDrawerProps
       size={isPhone ? "100%" : 680}
       closeOnEscape={false}
       returnFocus={false}
-      // As a `className` it would fall on what holds the drawer too, and move it.
+      // A `className` would also apply to the drawer's container, and move it.
       classNames={{ content: classes.drawer }}
       onExitTransitionEnd={() => setLast(null)}
     >
@@ -94,15 +94,15 @@ export function RecordDrawer({ id, onClose, title, children }: RecordDrawerProps
 
 const FirstTitle = createContext("");
 
-/** What a record's drawer holds: its name (null until it is known), the cross that closes it, its sides. */
+/** The content of a record's drawer: its name (null until it is known), the cross that closes it, its parts. */
 export function DrawerRecord({ title, children }: { title: ReactNode; children: ReactNode }) {
   const firstTitle = useContext(FirstTitle);
-  // The press is answered by the drawer itself; a form of forty fields comes a frame later.
+  // The drawer opens at once; a form of forty fields renders a frame later.
   const isBodyDue = useDeferredValue(true, false);
   return (
     <>
       <Drawer.Header className={classes.drawerHeader}>
-        {/* The keyboard begins at the name, which is read out, and goes on from there. */}
+        {/* The focus starts at the name, which a screen reader announces. */}
         <Drawer.Title className={classes.drawerTitle} tabIndex={-1} data-autofocus>
           {title ?? firstTitle}
         </Drawer.Title>
@@ -113,7 +113,7 @@ export function DrawerRecord({ title, children }: { title: ReactNode; children: 
   );
 }
 
-/** When a drawer closes, the keyboard goes on at its row, or at what opened it. */
+/** When a drawer closes, the focus returns to its row, or to the element that opened it. */
 function useFocusOnRow(id: string | null): void {
   const before = useRef(id);
   const opener = useRef<Element | null>(null);
@@ -127,7 +127,7 @@ function useFocusOnRow(id: string | null): void {
   }, [id]);
 }
 
-/** Escape closes the drawer, unless it was meant for something in it or over it: an open list, a question. */
+/** Escape closes the drawer, unless it belongs to an element in it or over it: an open list, a dialog. */
 function useEscape(isOpen: boolean, onClose: () => void): void {
   useWindowEvent(
     "keydown",
@@ -138,7 +138,7 @@ function useEscape(isOpen: boolean, onClose: () => void): void {
       const isTaken =
         target.closest("[data-mantine-stop-propagation=true], [aria-expanded=true], [role=menu]") !== null;
       if (!isHere || isTaken) return;
-      // The question about unsaved changes may open before this event is over, and would take it as its own answer.
+      // The question about unsaved changes may open during this event, which would otherwise close it.
       event.stopImmediatePropagation();
       onClose();
     },

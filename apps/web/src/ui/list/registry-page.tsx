@@ -7,10 +7,10 @@ interface RegistryPageProps<Row extends Removable> extends Omit<ListPageProps<Ro
   removal: RemovalOptions & {
     /** A DELETE by `:id`. */
     route: AnyRoute;
-    /** Rows that stay have no menu. */
+    /** Rows that cannot be deleted have no menu. */
     stays?: (row: Row) => boolean;
   };
-  /** Above the deletion in the menu of a row. */
+  /** Items above the deletion in the menu of a row. */
   links?: (row: Row) => readonly MenuChoice[];
 }
 

@@ -16,7 +16,7 @@ export interface Removable {
   id: string;
   name: string;
   version: number;
-  /** False: it is offered in no new entry. */
+  /** False: new entries do not offer it. */
   active?: boolean;
 }
 
@@ -27,23 +27,23 @@ const Deactivation = lazyPart<ComponentProps<typeof DeactivationPart>>(
 const inUse = "record.in-use";
 
 export interface RemovalOptions {
-  /** What is removed, in lower case: `fornecedor`. */
+  /** The noun for the removed record, in lower case: `fornecedor`. */
   noun: string;
   consequence: string;
   done: string;
-  /** What the button does where it is no plain deletion: `Estornar`. */
+  /** The label of the button where it is no plain deletion: `Estornar`. */
   act?: string;
-  /** What leaves the question without doing it, where *Cancelar* would be what it asks. */
+  /** The label of the button that leaves things unchanged, where *Cancelar* would be ambiguous. */
   dismiss?: string;
-  /** A PUT by `:id` that takes `active`: the way that is offered in place where something uses the row. */
+  /** A PUT by `:id` that takes `active`: offered as an alternative where records use the row. */
   deactivation?: AnyRoute;
-  /** Before the call, and when it was refused after all: what shows the row must not ask for it meanwhile. */
+  /** Called before the call and after a refusal: the component that shows the row must not refetch it meanwhile. */
   onRemoving?: (isRemoving: boolean) => void;
-  /** The row is gone: what shows it leaves. */
+  /** Called after the removal: the page that shows the row closes. */
   onRemoved?: () => void;
 }
 
-/** Deleting one row by a DELETE with `:id`: asks by name, says what will happen, and shows the server's reason when it refuses. */
+/** Deletes a row by a DELETE with `:id`: asks by name, states the consequence, shows the server's refusal. */
 export function useRemoval<Row extends Removable>(route: AnyRoute, options: RemovalOptions) {
   const [row, setRow] = useState<Row | null>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
@@ -52,7 +52,7 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
   const removal = useAction(route, { answered: canDeactivate ? [inUse] : [] });
   const { act = "Excluir", dismiss = "Cancelar" } = options;
 
-  // What is asked about when an answer comes; the dialog may have moved on to another row.
+  // The row of the current question; the dialog may have moved on to another row before the reply arrives.
   const asked = useRef<Row | null>(null);
 
   const ask = (next: Row | null) => {
@@ -69,7 +69,7 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
     if (outcome.ok) options.onRemoved?.();
     else options.onRemoving?.(false);
     if (asked.current !== row) {
-      // The question that would have offered another way is gone.
+      // The dialog that would have offered the alternative is closed.
       if (!outcome.ok && canDeactivate && outcome.error.code === inUse) reportError(outcome.error);
       return;
     }
@@ -107,7 +107,7 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
             color="red"
             size="md"
             loading={removal.isPending}
-            // Asked again, it would be refused again: something depends on it, or this is no longer what the person saw.
+            // A retry would be refused again: a record depends on the row, or the row has changed.
             disabled={refusal?.statusCode === 409 || refusal?.statusCode === 412}
             onClick={() => void remove()}
           >
@@ -123,11 +123,11 @@ export function useRemoval<Row extends Removable>(route: AnyRoute, options: Remo
 interface RemovalMenuProps {
   name: string;
   onRemove: () => void;
-  /** Further choices, above the deletion. */
+  /** Further items, above the deletion. */
   before?: () => readonly MenuChoice[];
 }
 
-/** The menu at the end of a row: what can be done with it, its deletion last. */
+/** The menu at the end of a row: its actions, the deletion last. */
 export function RemovalMenu({ name, onRemove, before = () => [] }: RemovalMenuProps) {
   return (
     <ActionMenu

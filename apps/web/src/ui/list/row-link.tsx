@@ -7,11 +7,11 @@ interface RowLinkProps {
   children: ReactNode;
 }
 
-/** The link that opens a row. The router's own follows every change of the address: a hundred of them would hold up each press. */
+/** The link that opens a row. The router's own subscribes to the address: a hundred of them would slow each press. */
 export function RowLink({ target, children }: RowLinkProps) {
   const router = useRouter();
   const hrefNow = () => router.buildLocation(target).href;
-  // The address may have changed since the row was rendered; the page behind it is fetched ahead.
+  // The address may have changed since the row was rendered; hovering also prefetches the page.
   const approach = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
     currentTarget.setAttribute("href", hrefNow());
     void router.preloadRoute(target as Parameters<typeof router.preloadRoute>[0]);

@@ -8,15 +8,15 @@ interface Shown<Row> {
 }
 
 /**
- * The rows that a list renders after a press, and what they look like. A press is answered before the rows that it asks for;
- * then come those of the first screens, then the others, in whose places the rows before stand meanwhile.
+ * The rows that a list renders after a press, and their look. The press is answered before its rows render; then come
+ * the first rows, then the others, whose places show the previous rows meanwhile.
  */
 export function useShownRows<Row extends { id: string }>(list: ShownList<Row>, given: RowLook<Row>) {
   const { rows } = list;
   const look = useLook(given, rows);
   const asked = useMemo(() => ({ rows, look }), [rows, look]);
   const deferred = useDeferredValue(asked);
-  // The first ones are what everybody waits for.
+  // The first rows are the ones that users wait for.
   const shown = deferred.rows === undefined ? asked : deferred;
   const [whole, setWhole] = useState(shown);
   useEffect(() => startTransition(() => setWhole(shown)), [shown]);
@@ -25,7 +25,7 @@ export function useShownRows<Row extends { id: string }>(list: ShownList<Row>, g
   return { look: shown.look, rows: both, isBehind, isPartly: both !== shown.rows };
 }
 
-/** The first rows, and behind them what stood there before; all where they look otherwise now. */
+/** The new first rows followed by the previous rows; only new ones when the look has changed. */
 function withRowsBefore<Row extends { id: string }>(shown: Shown<Row>, before: Shown<Row>): Shown<Row>["rows"] {
   const { rows, look } = shown;
   if (rows === undefined || rows.length <= pageRows) return rows;
@@ -35,7 +35,7 @@ function withRowsBefore<Row extends { id: string }>(shown: Shown<Row>, before: S
   return [...first, ...before.rows.slice(firstRows, rows.length).filter(({ id }) => !ids.has(id))];
 }
 
-/** Stays the same while a list has the same columns: only rows whose record changed are then rendered again. */
+/** Returns the same look while a list's columns are the same, so that only changed records render again. */
 function useLook<Row>(given: RowLook<Row>, rows: readonly Row[] | undefined): RowLook<Row> {
   const newest = useRef(given);
   newest.current = given;

@@ -8,13 +8,13 @@ import classes from "./summary-card.module.css";
 
 interface SummaryListProps {
   isKnown: boolean;
-  /** How many stand beside each other on a wide page. */
+  /** The number of columns on a wide page. */
   across?: 1 | 2 | 3 | 4;
   label?: string;
   children: ReactNode;
 }
 
-/** Figures side by side: above a list, what it adds up to. */
+/** Figures side by side: the totals above a list. */
 export function SummaryList({ isKnown, across = 3, label = "Resumo", children }: SummaryListProps) {
   return (
     <ul className={classes.cards} data-across={across} aria-label={label} aria-busy={!isKnown}>
@@ -26,20 +26,20 @@ export function SummaryList({ isKnown, across = 3, label = "Resumo", children }:
 interface SummaryCardProps {
   label: string;
   icon?: ReactNode;
-  /** Null until it is known. A button where the figure says where it comes from. */
+  /** Null until it is known. A button where the figure has an explanation. */
   value: ReactNode;
   below: string | null;
   tone?: "attention" | "wrong" | undefined;
-  /** The filter that explains the figure, in the API's names; null takes one off. */
+  /** The filter that explains the figure, in the API's names; null removes one. */
   link?: { filter: Record<string, string | null>; isOn: boolean };
-  /** The list elsewhere that explains it. */
+  /** The other list that explains the figure. */
   target?: Target;
 }
 
-/** One figure; of some rows, it leads to them. */
+/** One figure; a figure about some rows links to them. */
 export function SummaryCard({ label, icon, value, below, tone, link, target }: SummaryCardProps) {
   const LeadsOn = link?.isOn ? IconX : IconChevronRight;
-  // A link holds no button: it is the label's, over the whole card but the figure.
+  // A link contains no button: the label is the link, and covers the whole card but the figure.
   const inside = target !== undefined && isValidElement(value) ? target : null;
   const content = (
     <>
@@ -79,22 +79,22 @@ export function SummaryCard({ label, icon, value, below, tone, link, target }: S
   );
 }
 
-/** As high as the line that it holds the place of, in letters of the same size. */
+/** A placeholder as high as the line of text that it replaces. */
 function Line({ width }: { width: string }) {
   return <Skeleton width={width}>{"\u00a0"}</Skeleton>;
 }
 
 interface FilterLinkProps {
-  /** The API's names and what they become; null takes a filter off. */
+  /** Values by the API's names; null removes a filter. */
   filter: Record<string, string | null>;
-  /** The list is narrowed to it already: the link then takes it off. */
+  /** The list has the filter already: the link then removes it. */
   isOn: boolean;
   className?: string | undefined;
   tone?: "attention" | "wrong" | undefined;
   children: ReactNode;
 }
 
-/** A figure that leads to what it counted: this page's list, narrowed to that. */
+/** A figure that links to the rows that it counts, in this page's list. */
 export function FilterLink({ filter, isOn, className, tone, children }: FilterLinkProps) {
   const wanted = isOn ? Object.fromEntries(Object.keys(filter).map((name) => [name, null])) : filter;
   return (

@@ -6,13 +6,13 @@ const column = (key: string, extra?: true): Column<unknown> => ({ key, header: k
 const columns = [column("name"), column("city"), column("document", true)] as [Column<unknown>, ...Column<unknown>[]];
 const shown = (choice: Record<string, boolean>) => shownColumns(columns, choice).map(({ key }) => key);
 
-test("extra columns show when asked for, others unless hidden, the first always", () => {
+test("extra columns show when chosen, others unless hidden, the first always", () => {
   expect(shown({})).toEqual(["name", "city"]);
   expect(shown({ document: true, city: false })).toEqual(["name", "document"]);
   expect(shown({ name: false })).toEqual(["name", "city"]);
 });
 
-test("what cannot be read chooses nothing", () => {
+test("an unreadable stored choice chooses nothing", () => {
   for (const stored of [null, "{", '"x"', '{"city": 3}']) expect(readChoice(stored)).toEqual({});
   expect(readChoice('{"city":false}')).toEqual({ city: false });
 });

@@ -8,10 +8,10 @@ import type { Column } from "./column.ts";
 import { useOpenView } from "./views/open-view.ts";
 
 const choice = z.record(z.string(), z.boolean());
-/** By the column's key: shown or hidden, where someone chose. */
+/** By the column's key: shown or hidden, where the user chose. */
 type ColumnChoice = z.output<typeof choice>;
 
-/** What was remembered; nothing when it cannot be read. */
+/** The stored choice; empty when it cannot be read. */
 export function readChoice(stored: string | null): ColumnChoice {
   try {
     return choice.catch({}).parse(JSON.parse(stored ?? "{}"));
@@ -20,7 +20,7 @@ export function readChoice(stored: string | null): ColumnChoice {
   }
 }
 
-/** The columns to show: the first always, the others as chosen, else as the list has them. */
+/** The visible columns: the first always, the others as chosen, else by the list's default. */
 export function shownColumns<Row>(
   [first, ...others]: readonly [Column<Row>, ...Column<Row>[]],
   chosen: ColumnChoice,
@@ -28,13 +28,13 @@ export function shownColumns<Row>(
   return [first, ...others.filter(({ key, extra = false }) => chosen[key] ?? !extra)];
 }
 
-/** What a view shows and hides of a list's columns. */
+/** The column choice of a saved view. */
 const choiceOf = (columns: readonly { key: string }[], shown: NonNullable<View["columns"]>): ColumnChoice =>
   Object.fromEntries(columns.map(({ key }) => [key, shown.some((one) => one.key === key)]));
 
 export type ChosenColumns<Row> = ReturnType<typeof useColumns<Row>>;
 
-/** The columns that this person wants to see of this list, remembered on this device; while a view is open, that view's. */
+/** The columns that this person chose for this list, stored on this device; while a view is open, that view's. */
 export function useColumns<Row>(columns: readonly [Column<Row>, ...Column<Row>[]]) {
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? "" });
   const key = `pomar.columns.${useUser()?.id ?? "nobody"}.${path}`;
@@ -42,7 +42,7 @@ export function useColumns<Row>(columns: readonly [Column<Row>, ...Column<Row>[]
   const view = useOpenView()?.view;
   const ofView = view?.columns ?? null;
   const place = ofView === null || view === undefined ? null : `${view.id} ${view.version}`;
-  // What is shown and hidden beside an open view is forgotten with it, unless it is saved.
+  // A choice made while a view is open ends with it, unless it is saved.
   const [beside, setBeside] = useState<{ place: string; choice: ColumnChoice } | null>(null);
   const changed = place !== null && beside?.place === place ? beside.choice : null;
   const choice = changed ?? (ofView === null ? own : choiceOf(columns, ofView));
@@ -51,18 +51,18 @@ export function useColumns<Row>(columns: readonly [Column<Row>, ...Column<Row>[]
     setOwn(next);
     local.write(key, JSON.stringify(next));
   };
-  // Compared by what it says: of an open view it is made anew each time.
+  // Compared by value, because an open view's choice is a new object each time.
   const said = JSON.stringify(choice);
   const shown = useMemo(() => shownColumns(columns, JSON.parse(said) as ColumnChoice), [columns, said]);
   const isReset = place === null ? Object.keys(own).length === 0 : changed === null;
   return {
     shown,
-    /** The first, which is always there. */
+    /** The first column is always visible. */
     first: columns[0],
-    /** What may be shown or not: all but the first. */
+    /** All columns but the first can be hidden. */
     choices: columns.slice(1).map((column) => ({ ...column, isShown: shown.includes(column) })),
     show: (column: string, isShown: boolean) => choose({ ...choice, [column]: isShown }),
-    /** Back to the list's own columns or to the open view's; null when they are shown. */
+    /** Returns to the list's own columns or to the open view's; null when they are shown. */
     reset: isReset ? null : () => (place === null ? choose({}) : setBeside(null)),
   };
 }

@@ -17,38 +17,38 @@ import {
 export type RowOf<R extends AnyRoute> = ReplyOf<R> extends Page<infer Row> ? Row : never;
 
 export interface List<Row, Reply = Page<Row>> {
-  /** The page of the API with what it tells beside its rows; undefined until the first one came. */
+  /** The reply of the API, with its fields beside the rows; undefined until the first one arrived. */
   reply: Reply | undefined;
-  /** Undefined until the first page came. */
+  /** Undefined until the first page arrived. */
   rows: readonly Row[] | undefined;
-  /** Of the whole filter; undefined until known. */
+  /** The row count of the whole filter; undefined until known. */
   total: number | undefined;
   query: ListQuery;
   filters: Record<string, string>;
-  /** The filters that are on are the page's own: nobody chose them. */
+  /** The active filters are the page's own: the user chose none. */
   isStandard?: boolean;
-  /** The rows on screen are of the previous query while the new ones load. */
+  /** The rows on screen belong to the previous query while the new ones load. */
   isStale: boolean;
   isFetching: boolean;
-  /** Set when there are no rows to show because the call failed. */
+  /** Set when the call failed and there are no rows to show. */
   error: ApiError | null;
   retry: () => void;
   setPage: (page: number) => void;
   setRows: (rows: number) => void;
   setSearch: (search: string) => void;
-  /** @param resets  other filters that go at the same time. */
+  /** @param resets  other filters that are removed at the same time. */
   setFilter: (name: string, value: string | null, resets?: readonly string[]) => void;
   clear: () => void;
   sort: (column: string) => void;
 }
 
-/** Without the record that is open over the list. */
+/** Omits the record that is open over the list. */
 const listSearchOf = ({ open: _, tab: __, ...search }: Record<string, string | undefined>) =>
   search as Record<string, string>;
 
 const defaults = { page: 1, rows: pageRows };
 
-/** A list whose whole state is the address. @param fixed  what the page itself narrows it to: it cannot be taken off. */
+/** A list whose whole state is the address. @param fixed  the page's own filters: they cannot be removed. */
 export function useList<R extends AnyRoute>(route: R, fixed: Record<string, string> = {}): List<RowOf<R>, ReplyOf<R>> {
   const search = useSearch({ from: rootRouteId, select: listSearchOf, structuralSharing: true });
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function useList<R extends AnyRoute>(route: R, fixed: Record<string, stri
     retry: () => void refetch(),
     setPage: (pageNumber) => change({ page: pageNumber }),
     setRows: (rows) => change({ rows }),
-    // Typing replaces the entry: Back leaves the list instead of undoing letters.
+    // Typing replaces the history entry: Back leaves the list instead of undoing letters.
     setSearch: (text) => change({ search: text }, true),
     setFilter: (name, value, resets = []) =>
       change({ ...Object.fromEntries(resets.map((one) => [one, null])), [name]: value }),

@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { QueuedEntry } from "./queued-entry.ts";
 
-/** What this browser is among the plant's devices. */
+/** The identity of this browser among the plant's devices. */
 export interface Device {
-  /** Given by the server, unique in the plant; null until it was asked. */
+  /** Assigned by the server, unique in the plant; null until the server was asked. */
   code: string | null;
   /** The number of the last entry that was made without a connection. */
   lastNumber: number;
@@ -12,7 +12,7 @@ export interface Device {
 interface Stores extends DBSchema {
   /** By id. */
   outbox: { key: string; value: QueuedEntry };
-  /** What a person's entries are made from, by the person's id. */
+  /** The data behind a person's entries, by user id. */
   data: { key: string; value: { data: unknown } };
   /** One row, under `here`. */
   device: { key: string; value: Device };
@@ -28,7 +28,7 @@ export function database(): Promise<IDBPDatabase<Stores>> {
       db.createObjectStore("data");
       db.createObjectStore("device");
     },
-    // A newer product in another tab may change it; a closed one is opened again.
+    // A newer version of the product in another tab may upgrade it; a closed database is opened again.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
     terminated: forget,
   }).then((db) => {

@@ -10,7 +10,7 @@ import { type QueuedEntry, type Refusal, sendable } from "./queued-entry.ts";
 
 let isDraining: Promise<void> | null = null;
 
-/** Sends what waits, one after another; while it is under way, asking again waits for the same. Never rejects. */
+/** Sends the waiting entries one by one; a second call during sending awaits the same run. Never rejects. */
 export function drain(): Promise<void> {
   isDraining ??= alone(sendAll)
     .catch(() => undefined)
@@ -20,7 +20,7 @@ export function drain(): Promise<void> {
   return isDraining;
 }
 
-/** One tab at a time. Without a secure origin there are no locks: then the server tells the second sending from the first. */
+/** Locks out other tabs. Insecure origins have no locks: there the server recognises an entry sent twice. */
 async function alone(work: () => Promise<void>): Promise<void> {
   if (navigator.locks === undefined) return work();
   await navigator.locks.request("pomar.outbox", { ifAvailable: true }, (lock) => (lock === null ? undefined : work()));
@@ -29,7 +29,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
 async function sendAll(): Promise<void> {
   const arrived: QueuedEntry[] = [];
   try {
-    // What arrives may be what the next one waits for: looked at anew after each.
+    // A sent entry may unblock the next: the queue is read again after each.
     for (;;) {
       const [next] = sendable(await ownEntries(), new Date());
       if (next === undefined) break;
@@ -43,13 +43,13 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** What a recording call answers, as far as it matters here. */
+/** The fields of a recording call's reply that matter here. */
 interface Recorded {
   madeAt?: string | null;
   lot?: { id: string; code: string } | null;
 }
 
-/** Nobody waits at a cold room's door for a dead network. */
+/** At a cold room's door a dead network gets a short timeout. */
 const patienceMs = 15_000;
 
 async function sendEntry(entry: QueuedEntry): Promise<"saved" | "refused" | "lost"> {
@@ -58,7 +58,7 @@ async function sendEntry(entry: QueuedEntry): Promise<"saved" | "refused" | "los
   if (level === null) return "lost";
   if (!levels.includes(level)) return refuse(entry, notForLevel);
   reportSending(id);
-  // From now on the server may have it, whatever becomes of the answer.
+  // From now on the server may have it, even if the reply is lost.
   if (!entry.isSent) await updateEntry(id, { isSent: true });
   const route = { method, path } as unknown as AnyRoute;
   try {
@@ -69,7 +69,7 @@ async function sendEntry(entry: QueuedEntry): Promise<"saved" | "refused" | "los
     return "saved";
   } catch (thrown) {
     const error = asApiError(thrown);
-    // Nobody is logged in any more, the server is busy, or nobody answered: it waits.
+    // The session has ended, the server is busy, or no answer came: the entry waits.
     if (!isRefusal(error.statusCode)) return "lost";
     const { statusCode, code, message, issues, dependents } = error;
     return refuse(entry, { statusCode, code, message, issues, dependents });
@@ -85,7 +85,7 @@ const waiting = new Set([401, 408, 425, 429]);
 
 const isRefusal = (status: number) => status >= 400 && status < 500 && !waiting.has(status);
 
-/** What is said of an entry here, not by the server. */
+/** A refusal by this device, not by the server. */
 const saidHere = (code: string, message: string): Refusal => ({
   statusCode: 409,
   code,
@@ -96,7 +96,7 @@ const saidHere = (code: string, message: string): Refusal => ({
 
 const notForLevel = saidHere("session.level", "Seu nível de acesso não permite mais este registro");
 
-/** Whether the server has the entry as it was before it was corrected here: its answer had been lost. */
+/** Whether the server has recorded the entry as it was before its correction here: the first reply had been lost. */
 const isOlder = ({ isCorrected, madeAt }: QueuedEntry, reply: Recorded) =>
   isCorrected && Date.parse(reply.madeAt ?? "") !== Date.parse(madeAt);
 

@@ -1,14 +1,14 @@
 import { createStore } from "../store.ts";
 import type { QueuedEntry } from "./queued-entry.ts";
 
-/** What lies on this device, as the screens show it. */
+/** The state of this device's queue, as the screens show it. */
 export interface OutboxStatus {
   own: readonly QueuedEntry[];
-  /** Of others who have not logged in here since: nothing of it is shown but whose it is. */
+  /** Unsent entries of other people: only their owners are shown. */
   others: readonly Pick<QueuedEntry, "person">[];
-  /** What is on its way now. */
+  /** The id of the entry that is being sent. */
   sending: string | null;
-  /** What could happen to it: there is hardly room for more, or the browser may throw it away; null when all is well or nobody can tell. */
+  /** The queue's risk: storage is almost full, or the browser may evict it; null when it is safe or unknown. */
   storage: "full" | "evictable" | null;
 }
 
@@ -20,19 +20,19 @@ export const useOutboxStatus = (): OutboxStatus => status.use();
 const change = (next: Partial<OutboxStatus>) => status.set({ ...status.get(), ...next });
 
 export const reportOutbox = (entries: Pick<OutboxStatus, "own" | "others">) => change(entries);
-/** Judged anew with every change of the queue; mostly nothing is new. */
+/** Called with every change of the queue; most calls change nothing. */
 export const reportStorage = (storage: OutboxStatus["storage"]) =>
   storage !== status.get().storage && change({ storage });
 export const reportSending = (sending: string | null) => change({ sending });
 
-/** One of the person's own entries; undefined when it is not here. */
+/** One of the person's own entries; undefined when the device does not have it. */
 export const useQueued = (id: string | undefined): QueuedEntry | undefined =>
   useOutboxStatus().own.find((entry) => entry.id === id);
 
-/** Whether an id is of an entry that was made on this device. */
+/** Whether an id belongs to an entry that was made on this device. */
 export const isOfDevice = (id: string): boolean => status.get().own.some((entry) => entry.id === id);
 
-/** What is still here, what of it needs its person. */
+/** The number of entries that wait, and of those that were refused. */
 export function counts({ own }: Pick<OutboxStatus, "own">): { waiting: number; refused: number } {
   const of = (state: QueuedEntry["state"]) => own.filter((entry) => entry.state === state).length;
   return { waiting: of("waiting"), refused: of("refused") };

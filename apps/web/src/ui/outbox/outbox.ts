@@ -8,13 +8,13 @@ import { rememberWhoWaits } from "./who-waits.ts";
 /** Other tabs show the same queue. */
 const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("pomar.outbox");
 tabs?.addEventListener("message", () => void report());
-// The next person to log in sees none of what the one before them made here.
+// The next person to log in sees none of the previous person's entries.
 subscribeSession(() => void report().catch(() => undefined));
 
-/** What has arrived is shown for so long. */
+/** The time during which sent entries stay visible. */
 const savedShownMs = 7 * 86_400_000;
 
-/** Everybody's entries on this device, in the order in which they were made. */
+/** All people's entries on this device, in the order in which they were made. */
 async function all(): Promise<QueuedEntry[]> {
   const entries = await (await database()).getAll("outbox");
   return entries.toSorted((one, other) => one.number - other.number);
@@ -26,12 +26,12 @@ export async function ownEntries(): Promise<QueuedEntry[]> {
   return user === null ? [] : (await all()).filter(({ person }) => person.id === user.id);
 }
 
-/** One of the logged-in person's entries; null when it is not there. */
+/** One of the logged-in person's entries; null when it does not exist. */
 export async function findEntry(id: string): Promise<QueuedEntry | null> {
   return (await ownEntries()).find((entry) => entry.id === id) ?? null;
 }
 
-/** Tells the screens of this tab what lies here. */
+/** Publishes the queue to the screens of this tab. */
 export async function report(): Promise<void> {
   const entries = await all();
   const own = getSession().user?.id;
@@ -45,7 +45,7 @@ export async function report(): Promise<void> {
 
 let known: Promise<void> | null = null;
 
-/** Once this tab has looked what lies here; also where the browser keeps nothing. */
+/** Resolves once this tab has read the queue; also where the browser stores nothing. */
 export function whenKnown(): Promise<void> {
   known ??= report().catch(() => undefined);
   return known;
@@ -57,8 +57,8 @@ async function changed(): Promise<void> {
 }
 
 /**
- * Keeps an entry until the server has it; one that is there already is replaced, as it was corrected.
- * @throws when nobody is logged in, or the browser keeps nothing.
+ * Queues an entry until the server has recorded it; a correction replaces the entry of the same id.
+ * @throws when nobody is logged in, or the browser stores nothing.
  */
 export async function enqueue(entry: NewEntry, now: Date): Promise<QueuedEntry> {
   const { user } = getSession();
@@ -90,7 +90,7 @@ export async function enqueue(entry: NewEntry, now: Date): Promise<QueuedEntry> 
   return queued;
 }
 
-/** Changes what is known of an entry; one that was thrown away meanwhile stays away. */
+/** Updates an entry's state; a discarded entry stays discarded. */
 export async function updateEntry(id: string, change: Partial<QueuedEntry>): Promise<void> {
   const transaction = (await database()).transaction("outbox", "readwrite", { durability: "strict" });
   const entry = await transaction.store.get(id);
@@ -99,7 +99,7 @@ export async function updateEntry(id: string, change: Partial<QueuedEntry>): Pro
   await changed();
 }
 
-/** Somebody corrects it: it is not sent meanwhile. */
+/** Marks an entry as being corrected: it is not sent meanwhile. */
 export const hold = (id: string, now: Date) => updateEntry(id, { heldUntil: heldFrom(now) });
 
 export async function discard(id: string): Promise<void> {
@@ -107,7 +107,7 @@ export async function discard(id: string): Promise<void> {
   await changed();
 }
 
-/** Forgets what arrived long ago. */
+/** Removes entries that were sent long ago. */
 export async function forgetSaved(now: Date): Promise<void> {
   const old = (await all()).filter(
     ({ saved }) => saved !== null && Date.parse(saved.at) < now.getTime() - savedShownMs,

@@ -18,9 +18,9 @@ const looks = {
   saved: { Icon: IconCheck, color: "green", said: "Salvo" },
 } as const;
 
-/** In place of a form whose entry the device keeps: what to write on the goods, and that the server does not have it yet. */
+/** Replaces a form whose entry is queued: shows the code for the goods, and that the server lacks the entry. */
 export function QueuedDone({ entry, onAnother }: QueuedDoneProps) {
-  // It may arrive, or be refused, while this is read.
+  // The entry may be sent, or refused, while this is on screen.
   const now = useQueued(entry.id) ?? entry;
   const { state, saved, refusal } = now;
   const { Icon, color, said } = looks[state];
@@ -35,7 +35,7 @@ export function QueuedDone({ entry, onAnother }: QueuedDoneProps) {
           {said}
           {labelled && (saved === null ? ". Marca provisória" : ". Lote")}
         </small>
-        {/* The keyboard and the screen reader go on from here. */}
+        {/* The focus and the screen reader continue from here. */}
         <h2
           id="queued-code"
           className={labelled ? classes.mark : classes.what}

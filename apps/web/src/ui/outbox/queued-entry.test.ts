@@ -42,14 +42,14 @@ const refused = {
 const takes = (entryId: string) => ({ inputs: [{ entryId, quantity: 12.5 }] });
 const idsOf = (entries: readonly QueuedEntry[]) => sendable(entries, now).map(({ id }) => id);
 
-test("entries are sent in the order in which they were made, each after what it names", () => {
+test("entries are sent in the order in which they were made, each after the entries that it names", () => {
   const chain = [
     entry(reception),
     entry(pulping, takes(reception)),
     entry(packing, takes(pulping)),
     entry(calculation),
   ];
-  // What names another waits until that one has arrived.
+  // An entry that names another one waits until that one is sent.
   expect(idsOf(chain)).toEqual([reception, calculation]);
   const arrived = [{ ...chain[0], state: "saved" } as QueuedEntry, ...chain.slice(1)];
   expect(idsOf(arrived)).toEqual([pulping, calculation]);
@@ -65,13 +65,13 @@ test("one refusal holds what depends on it, at any depth, and nothing else", () 
   expect(idsOf(chain)).toEqual([calculation]);
 });
 
-test("what is being corrected is not sent, until that was forgotten", () => {
+test("an entry that is being corrected is not sent, until the correction was abandoned", () => {
   const held = entry(reception, {}, { heldUntil: heldFrom(now) });
   expect(idsOf([held])).toEqual([]);
   expect(sendable([held], new Date(now.getTime() + 15 * 60_000))).toEqual([held]);
 });
 
-test("lines of lots that entries of the device make name the entry, whatever else the body holds", () => {
+test("lines of lots that queued entries make name the entry, whatever else the body holds", () => {
   const lot = "019ac0aa-0000-7000-8000-0000000000ff";
   const body = {
     fruitId: "f",

@@ -11,41 +11,41 @@ export interface Refusal {
   dependents: readonly Dependent[];
 }
 
-/** An entry that was made without a connection, as it lies on the device until the server has it. */
+/** An entry that was made without a connection, as the device stores it until the server has recorded it. */
 export interface QueuedEntry {
-  /** Of the entry itself: the server keeps it for ever, so that a second sending records nothing. */
+  /** The entry's own id: the server keeps it for ever, so that sending it twice records it once. */
   id: string;
-  /** Its place among those of this device; never given twice. */
+  /** Its sequence number on this device; never reused. */
   number: number;
-  /** `K7-3`: what its interim label says; null on a device that the server has not named yet. */
+  /** `K7-3`: the code on its interim label; null on a device that the server has not named yet. */
   provisionalCode: string | null;
-  /** The call that records it, a POST unless it says otherwise, and who may make it. */
+  /** The call that records it, a POST by default, and the levels that may make it. */
   method?: "POST" | "PUT";
   path: string;
   levels: readonly Level[];
   body: Record<string, unknown>;
   person: { id: string; name: string };
-  /** The address of its form, and what was typed there. */
+  /** The address of its form, and the typed values. */
   page: string;
   values: object;
-  /** What it is, in a line: `812,500 kg de Acerola`. */
+  /** A one-line summary: `812,500 kg de Acerola`. */
   title: string;
   /** By the device's clock, ISO 8601 UTC. */
   madeAt: string;
   state: "waiting" | "refused" | "saved";
   /** It was sent and no answer came: the server may have it. */
   isSent: boolean;
-  /** It was corrected after it had been sent: the server may have it as it was before. */
+  /** It was corrected after it had been sent: the server may have its earlier state. */
   isCorrected: boolean;
-  /** Somebody is correcting it, until this instant: it is not sent meanwhile. */
+  /** A correction is in progress until this instant: it is not sent meanwhile. */
   heldUntil: string | null;
-  /** Why the server did not take it. */
+  /** The server's reason for refusing it. */
   refusal: Refusal | null;
-  /** What it became. */
+  /** The record that it became. */
   saved: { at: string; lot: { id: string; code: string } | null } | null;
 }
 
-/** What a form knows of an entry that it could not send. */
+/** The fields of an entry that a form could not send. */
 export type NewEntry = Pick<
   QueuedEntry,
   "id" | "method" | "path" | "levels" | "body" | "page" | "values" | "title" | "isSent"
@@ -58,20 +58,21 @@ export const heldFrom = (now: Date): string => new Date(now.getTime() + holdMs).
 export const isHeld = ({ heldUntil }: Pick<QueuedEntry, "heldUntil">, now: Date): boolean =>
   heldUntil !== null && Date.parse(heldUntil) > now.getTime();
 
-/** Whether an entry is what somebody counted. */
+/** Whether an entry belongs to a stock count. */
 export const isCounted = ({ path }: Pick<QueuedEntry, "path">): boolean =>
   path.startsWith(`${countsRoutes.list.path}/`);
 
-/** Whether there are goods of it, to carry its mark. */
+/** Whether an entry makes a lot, whose goods carry its interim code. */
 export const makesLot = (entry: Pick<QueuedEntry, "path">): boolean =>
   entry.path !== calculatorRoutes.create.path && !isCounted(entry);
 
-/** Whether an entry names another, as a pulping names the reception whose fruit it took. */
+/** Whether an entry names another one, as a pulping names the reception of its fruit. */
 export const names = ({ body }: Pick<QueuedEntry, "body">, id: string): boolean => JSON.stringify(body).includes(id);
 
 /**
- * What may be sent now, in the order in which it was made: not what is being corrected, and nothing that names an entry which
- * has not arrived. @param entries  of one person, in their order.
+ * The entries that may be sent now, in the order in which they were made: without those that are being corrected, and
+ * those that name an unsent entry.
+ * @param entries  one person's, in their order.
  */
 export function sendable(entries: readonly QueuedEntry[], now: Date): QueuedEntry[] {
   const away: string[] = [];
@@ -84,7 +85,7 @@ export function sendable(entries: readonly QueuedEntry[], now: Date): QueuedEntr
   return ready;
 }
 
-/** A body whose lines name lots that are made by entries of this device by those entries. @param isEntry  whether an id is one's. */
+/** Replaces ids of lots that queued entries make by the entries' ids. @param isEntry  whether an id is an entry's. */
 export function namingEntries(
   body: Record<string, unknown>,
   isEntry: (id: string) => boolean,

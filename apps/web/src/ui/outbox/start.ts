@@ -10,12 +10,13 @@ export { enqueue, whenKnown } from "./outbox.ts";
 const intervalMs = 5000;
 
 /**
- * Sends what waits by itself: now, when the server is reached again, when the page is shown, when its person logs in, and every
- * few seconds while something waits. @returns once it is known what lies here.
+ * Sends waiting entries automatically: now, when the server is reachable again, when the page is shown, when their
+ * person logs in, and every few seconds while any wait.
+ * @returns once the queue was read.
  */
 export async function startOutbox(): Promise<void> {
   const again = () => void report().then(drain);
-  // Also when only the live connection is back: no call has tried since.
+  // Also when only the live connection is back: no call has been tried since.
   subscribeConnection(again);
   // The outbox itself reports what it holds to a new person.
   subscribeSession(() => void drain());

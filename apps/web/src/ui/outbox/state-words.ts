@@ -1,9 +1,9 @@
 import type { QueuedEntry, Refusal } from "./queued-entry.ts";
 
-/** What stands for an entry's lot until it has a code: `#K7-3`. */
+/** The code of an entry's lot until the server assigns one: `#K7-3`. */
 export const markOf = ({ provisionalCode, number }: Pick<QueuedEntry, "provisionalCode" | "number">): string =>
   `#${provisionalCode ?? number}`;
 
-/** Why the server did not take an entry, each sentence once. */
+/** The reasons of a refusal, each sentence once. */
 export const refusalWords = ({ message, issues }: Refusal): string =>
   [...new Set([message, ...issues.map((one) => one.message)])].join(". ");

@@ -3,7 +3,7 @@ import { reportStorage } from "./outbox-status.ts";
 const nearlyFull = 0.9;
 let asked: Promise<boolean> | undefined;
 
-/** Finds out what could happen to what the browser keeps, and asks it once to keep it; only a secure origin can be told. */
+/** Checks the risks to the browser's stored data, and asks once for persistence; only a secure origin can know them. */
 export async function judgeStorage(): Promise<void> {
   const { storage } = navigator;
   if (storage === undefined) return;

@@ -4,7 +4,7 @@ import type { QueuedEntry } from "./queued-entry.ts";
 
 const key = "pomar.waiting";
 
-/** Whose entries wait on this device: all that is told of them where nobody is logged in. */
+/** The number of a person's waiting entries: all that is shown of them while nobody is logged in. */
 export interface WhoWaits {
   name: string;
   entries: number;

@@ -11,7 +11,7 @@ import { formatMoney, formatQuantity } from "../format/numbers.ts";
 
 const mostNamed = 3;
 
-/** Where a month's last day is another now than its closing says: the closing, and what came after it. @param past  of such a day. */
+/** The closing and later changes of a month's last day that differs from its closing. @param past  at such a day. */
 export function ClosingOfDay({ past: { asOf = "", knownAt } }: { past: Past }) {
   const month = asOf.slice(0, 7);
   const search = `${month.slice(5)}/${month.slice(0, 4)}`;

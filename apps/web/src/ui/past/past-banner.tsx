@@ -23,10 +23,10 @@ export function pastWords({ asOf, knownAt }: Past): string {
 
 const ClosingOfDay = lazyPart<{ past: Past }>(async () => (await import("./closing-of-day.tsx")).ClosingOfDay);
 
-/** A month's last day, whose closing may say another thing. */
+/** A month's last day, whose closing may differ. */
 const endsMonth = ({ asOf }: Past) => asOf !== undefined && addDays(asOf, 1).endsWith("-01");
 
-/** Which past the page shows, on paper too, and the way back to now. */
+/** Names the past that the page shows, on paper too, with a link back to the present. */
 export function PastBanner({ past }: { past: Past }) {
   const navigate = useNavigate();
   const { data: plant } = useCall(plantRoutes.read, {}, { staleTime: Number.POSITIVE_INFINITY });

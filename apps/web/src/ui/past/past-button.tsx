@@ -8,11 +8,11 @@ const PastDialog = lazyOverlay(async () => (await import("./past-dialog.tsx")).P
 const label = "Como estava em…";
 
 interface PastButtonProps {
-  /** Behind words that say what the page is of, on their line; else beside the page's other buttons. */
+  /** The button follows words that name the page's subject; otherwise it is beside the page's other buttons. */
   isBehindWords?: boolean;
 }
 
-/** The way into the past of a page: a sign alone, for it stands beside whatever else one does there. */
+/** Opens the past of a page. Only an icon, because it is beside the page's other actions. */
 export function PastButton({ isBehindWords = false }: PastButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const look = isBehindWords

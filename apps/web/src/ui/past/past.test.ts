@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isMoneyUnknown, pastIn } from "./past.ts";
 import { pastWords } from "./past-banner.tsx";
 
-test("an address names a past by its day, its instant or both; what is neither names none", () => {
+test("an address names a past by its day, its instant or both; an invalid one names none", () => {
   expect(pastIn({ asOf: "2026-10-31", page: "2" })).toEqual({ asOf: "2026-10-31" });
   expect(pastIn({ asOf: "2026-10-31", knownAt: "2026-11-03T17:32:00.000Z" })).toEqual({
     asOf: "2026-10-31",
@@ -12,7 +12,7 @@ test("an address names a past by its day, its instant or both; what is neither n
   expect(pastIn({})).toBeNull();
 });
 
-test("R$ are unknown of a day before the one since which they are kept, that day excluded, and of what was known before", () => {
+test("R$ are unknown for days before they were first recorded, that day excluded, and for earlier knowledge", () => {
   const since = "2026-11-08T15:00:00.000Z";
   const unknown = (past: { asOf?: string; knownAt?: string }) => isMoneyUnknown(past, since);
   expect([unknown({ asOf: "2026-11-06" }), unknown({ asOf: "2026-11-08" })]).toEqual([true, false]);
@@ -20,7 +20,7 @@ test("R$ are unknown of a day before the one since which they are kept, that day
   expect([isMoneyUnknown(null, since), isMoneyUnknown({ asOf: "2020-01-01" }, null)]).toEqual([false, false]);
 });
 
-test("a banner says in words which past it is", () => {
+test("a banner names the past in words", () => {
   expect(pastWords({ asOf: "2026-10-31" })).toBe("Como estava em 31/10/2026");
   expect(pastWords({ knownAt: "2026-11-03T17:32:00.000Z" })).toMatch(/^Com o que se sabia até 03\/11\/2026 \d\d:32$/);
 });

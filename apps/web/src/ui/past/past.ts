@@ -5,7 +5,7 @@ import { localDay } from "../format/dates.ts";
 
 const schema = z.object(pastQuery).partial();
 
-/** The past that an address asks for; null of now. What is no day or no instant in it asks for nothing. */
+/** The past that an address names; null for the present. An invalid day or instant is ignored. */
 export function pastIn(search: Record<string, unknown>): Past | null {
   const { asOf, knownAt } = search;
   const past = {
@@ -15,34 +15,34 @@ export function pastIn(search: Record<string, unknown>): Past | null {
   return Object.keys(past).length === 0 ? null : past;
 }
 
-/** The past that the page looks at, which its calls ask for and its links carry on; null of now. */
+/** The past that the page shows, which its calls and links carry; null for the present. */
 export const usePast = (): Past | null =>
   useSearch({ from: rootRouteId, select: (search) => pastIn(search), structuralSharing: true });
 
 let read: { text: string; past: Past | null } = { text: "", past: null };
 
-/** The same where hundreds ask on one page, or outside of one. */
+/** The past without a hook, for hundreds of callers on one page, or outside of React. */
 function pastOfAddress(): Past | null {
-  // Where words are tested there is no address.
+  // Unit tests have no address.
   const text = globalThis.location?.search ?? "";
   if (text !== read.text) read = { text, past: pastIn(Object.fromEntries(new URLSearchParams(text))) };
   return read.past;
 }
 
-/** The day that the page looks at: what is so many days away is that far from it. */
+/** The day that the page shows: relative days count from it. */
 export const shownDay = (): string => pastOfAddress()?.asOf ?? localDay();
 
-/** What stands where R$ would, of a past that nobody kept them of. */
+/** Replaces R$ in a past for which they were not recorded. */
 export const notRegistered = "não registrado";
 
 let moneyKnownSince: string | null = null;
 
-/** Keeps since when R$ of the past are known, as the server says. */
+/** Stores the instant since which R$ of the past are known, as the server says. */
 export function keepMoneyKnownSince(instant: string | null): void {
   moneyKnownSince = instant;
 }
 
-/** Whether the page looks at a moment whose R$ nobody kept. */
+/** Whether the page shows a moment whose R$ were not recorded. */
 export function isMoneyUnknown(past: Past | null = pastOfAddress(), since: string | null = moneyKnownSince): boolean {
   if (past === null || since === null) return false;
   const { asOf, knownAt } = past;

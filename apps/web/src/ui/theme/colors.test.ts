@@ -16,7 +16,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test.each(fruitColors)("a fruit in %s stands out on both themes, and so do the letters on it", (color: FruitColor) => {
+test.each(fruitColors)("a fruit in %s contrasts with both themes, and so do the letters on it", (color: FruitColor) => {
   const tone = fruitTones[color];
   for (const { canvas, surface } of [surfaces.light, surfaces.dark])
     for (const below of [canvas, surface]) expect(contrast(tone, below)).toBeGreaterThanOrEqual(3);
@@ -35,7 +35,7 @@ const themes = [
 const expectLegible = (ink: string, below: string, pair: string) =>
   expect(contrast(ink, below), `${pair}: ${ink} on ${below}`).toBeGreaterThanOrEqual(4.5);
 
-test.each(themes)("every text colour is legible on every background it stands on, $scheme", (theme) => {
+test.each(themes)("every text colour is legible on every background that it appears on, $scheme", (theme) => {
   const { canvas, surface, muted } = surfaces[theme.scheme];
   const softs = names.map((name) => [name, roles[theme.scheme][name].soft] as const);
   for (const [place, below] of [["canvas", canvas], ["surface", surface], ...softs] as const) {

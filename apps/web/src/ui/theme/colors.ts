@@ -78,7 +78,7 @@ export const dark: MantineColorsTuple = [
 ];
 
 interface Roles {
-  /** Soft background, and the same below the pointer. */
+  /** A soft background, and its hover state. */
   soft: string;
   softHover: string;
   /** The colour as text or outline. */
@@ -86,7 +86,7 @@ interface Roles {
   contrast: string;
 }
 
-/** What each colour looks like in each theme, where Mantine's own derivation would miss AA or the sketch. */
+/** The looks of each colour in each theme, where Mantine's own derivation would miss AA or the sketch. */
 export const roles: Record<"light" | "dark", Record<"blue" | "amber" | "green" | "red" | "gray", Roles>> = {
   light: {
     blue: { soft: "#e8f0fd", softHover: "#d9e6fb", strong: "#1b5fd0", contrast: "#ffffff" },
@@ -104,13 +104,13 @@ export const roles: Record<"light" | "dark", Record<"blue" | "amber" | "green" |
   },
 };
 
-/** Light surfaces lie above the canvas; the same in the dark. */
+/** Light surfaces are brighter than the canvas; so are the dark ones. */
 export const surfaces = {
   light: { canvas: "#f5f6f8", surface: "#ffffff", line: "#e2e6eb", muted: "#5a6675" },
   dark: { canvas: "#0e131a", surface: "#161d26", line: "#28323e", muted: "#9aa7b6" },
 } as const;
 
-/** Of a fruit: each holds 3:1 against canvas and surface of both themes, and 4.5:1 with `inkOn` it. */
+/** A fruit's colours: each holds 3:1 against canvas and surface of both themes, and 4.5:1 with `inkOn` it. */
 export const fruitTones: Record<FruitColor, string> = {
   red: "#dc3340",
   crimson: "#c53f76",
@@ -132,11 +132,11 @@ export const fruitTones: Record<FruitColor, string> = {
 
 const darkTones: ReadonlySet<FruitColor> = new Set(["red", "crimson", "magenta", "purple", "violet", "brown"]);
 
-/** What is written on fruits' tones. */
+/** The text colour on the tones of fruits. */
 export const inkOn = (colors: readonly FruitColor[]) =>
   colors.every((color) => darkTones.has(color)) ? "#ffffff" : "#10151c";
 
-/** What a part of a stacked bar is: how bad, or only that it is another one. The deep ones are the older or graver. */
+/** The colours of stacked bars' parts: a severity, or only a distinction. The deep ones are the older or graver. */
 export const parts = {
   light: {
     "red-deep": red[9],
@@ -170,5 +170,5 @@ export const parts = {
   },
 } as const;
 export type PartColor = keyof typeof parts.light;
-/** As a theme has it. */
+/** The CSS variable of a part's colour in the current theme. */
 export const partColor = (color: PartColor) => `var(--pomar-part-${color})`;

@@ -16,10 +16,10 @@ import type {
   TooltipProps,
 } from "@mantine/core";
 
-/** Said without the part itself (its own `extend` does nothing else), which only the pages that show it load. */
+/** Avoids importing the component for its `extend`, so that only pages that show it load it. */
 const part = <Props>(defaultProps: Partial<Props>): MantineThemeComponent => ({ defaultProps });
 
-// The head of a dialog is no head of the page, which has its own.
+// The head of a dialog is no banner of the page, which has its own.
 const dialogHead = part({ role: "presentation" });
 
 const small = { fontSize: "var(--mantine-font-size-sm)" };
@@ -27,7 +27,7 @@ const onPrimary = "var(--mantine-primary-color-contrast)";
 
 export const components: Record<string, MantineThemeComponent> = {
   ActionIcon: part<ActionIconProps>({ variant: "subtle", color: "gray", size: 40 }),
-  // Large text breaks into lines rather than leave the screen.
+  // Large text breaks into lines instead of leaving the screen.
   Button: part<ButtonProps>({ styles: { label: { whiteSpace: "normal", lineHeight: 1.2 } } }),
   Checkbox: part<CheckboxProps>({ iconColor: onPrimary }),
   ModalHeader: dialogHead,
@@ -36,7 +36,7 @@ export const components: Record<string, MantineThemeComponent> = {
   Input: part<InputProps>({ size: "md" }),
   InputWrapper: part<InputWrapperProps>({
     size: "md",
-    // Its words have the text's own size, however high the field is.
+    // The label keeps the text's own size at any height of the field.
     styles: {
       label: { ...small, fontWeight: 600, marginBottom: 6 },
       description: { ...small, marginBottom: 6 },

@@ -23,7 +23,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 /** Pomar's look: calm, legible from an arm's length, on a rhythm of 8 px. */
 export const theme = createTheme({
-  // The names that Mantine's own parts ask for lead to our four as well.
+  // The colour names that Mantine's own parts use map to our four as well.
   colors: { blue, amber, green, red, gray, dark, yellow: amber, orange: amber, teal: green, pink: red },
   primaryColor: "blue",
   primaryShade: { light: 6, dark: 4 },
@@ -56,7 +56,7 @@ export const theme = createTheme({
   components,
 });
 
-/** What the theme's tuples cannot say: surfaces, and each colour's role in each theme. */
+/** Variables beyond the theme's tuples: surfaces, and each colour's role in each theme. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...schemeVariables("light"), "--mantine-color-default-border": gray[4] },
@@ -83,11 +83,11 @@ function schemeVariables(scheme: "light" | "dark"): Record<string, string> {
     variables[`${color}-text`] = role.strong;
     variables[`${color}-outline`] = role.strong;
     variables[`${color}-contrast`] = role.contrast;
-    // One step darker on light, one lighter on dark: the pointer always adds contrast.
+    // One step darker on light, one lighter on dark: hovering always adds contrast.
     variables[`${color}-filled-hover`] = `var(${color}-${scheme === "light" ? 7 : 3})`;
   }
   return variables;
 }
 
-/** *Modo noturno*, kept on this device. `public/theme.js` reads the same key before the first paint. */
+/** *Modo noturno*, stored on this device. `public/theme.js` reads the same key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: "pomar.theme" });

@@ -8,16 +8,16 @@ import type { List } from "../use-list.ts";
 import { type OpenView, useListAddress, useOpenView } from "./open-view.ts";
 import { isChanged, type SavedList, savedList, searchOf } from "./saved-list.ts";
 
-/** What is asked about a view: what a new one is called, or what becomes of one that is there. */
+/** The dialog's subject: saving a new view, or editing an existing one. */
 export type Asked = { what: "save" } | { what: "edit"; view: View };
 
 export interface ListViews {
   open: OpenView | null;
-  /** The list as it is now. */
+  /** The list's current state. */
   now: SavedList;
-  /** It is not what the open view says. */
+  /** The list differs from the open view. */
   isChanged: boolean;
-  /** Keys of all columns; null where none can be chosen. */
+  /** Keys of all columns; null where columns cannot be chosen. */
   known: readonly string[] | null;
 }
 
@@ -27,7 +27,7 @@ export interface ListViewsProps {
   columns: ChosenColumns<never> | undefined;
 }
 
-/** What the list of a page has to do with views. */
+/** The views of a page's list, and the open one. */
 export function useListViews({ list, filters, columns }: ListViewsProps): ListViews {
   const address = useListAddress();
   const open = useOpenView();
@@ -37,14 +37,14 @@ export function useListViews({ list, filters, columns }: ListViewsProps): ListVi
   return { open, now, isChanged: open?.view !== undefined && isChanged(open.view, now, known ?? []), known };
 }
 
-/** A link that says no more than which view is meant is filled in with what that view asks for. */
+/** Completes a link that names only a view with that view's filters. */
 export function useOpening(view: View | undefined): void {
   const navigate = useNavigate();
   const search: Record<string, unknown> = useMatches({ select: (matches) => matches.at(-1)?.search }) ?? {};
   const names = Object.keys(listAt(useListAddress())?.route.query.shape ?? {});
   const isBare = names.every((name) => search[name] === undefined);
   const id = view?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view that is opened; what is taken off later stays off.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opened view; a removed filter stays removed.
   useEffect(() => {
     if (view === undefined || !isBare) return;
     const wanted = searchOf(view);

@@ -7,15 +7,15 @@ import { useCall } from "../../api/hooks.ts";
 
 export interface OpenView {
   id: string;
-  /** Undefined until it came, and when it is none of this list. */
+  /** Undefined until it arrived, and when it belongs to another list. */
   view: View | undefined;
-  /** It is a view of this other list. */
+  /** A view of another list. */
   elsewhere: View | undefined;
-  /** There is no such view, or none for this person. */
+  /** The view does not exist, or this person may not see it. */
   isGone: boolean;
 }
 
-/** Asks for the views that stand on the dashboard. */
+/** Requests the views that are tiles of the dashboard. */
 export const viewsWithTile = { query: { tile: "true", rows: maxRows } } as const;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -23,10 +23,10 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** The address of the page, without its query. */
 export const useListAddress = (): string => useLocation({ select: ({ pathname }) => pathname });
 
-/** Whether views are saved of the list of this page. */
+/** Whether the list of this page supports views. */
 export const useHasViews = (): boolean => listAt(useListAddress()) !== null;
 
-/** What the address says of a view, be there such a view or not. */
+/** The view id in the address, whether or not the view exists. */
 export const useViewId = (): string | null => useSearch({ from: rootRouteId, select: ({ view }) => view ?? null });
 
 /** The view that the address of a list names; null when it names none. */

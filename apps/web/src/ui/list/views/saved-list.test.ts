@@ -26,7 +26,7 @@ const view = (fields: Partial<View> = {}): View => ({
   ...fields,
 });
 
-test("a list is kept with all it asks for but its page, and with the words of its screen", () => {
+test("a list is saved with its whole query but the page, and with the words of its screen", () => {
   expect(now).toEqual({
     list: "/lots/find-all",
     search: { status: "released", sortBy: "code", sortOrder: "desc" },
@@ -38,7 +38,7 @@ test("a list is kept with all it asks for but its page, and with the words of it
   });
 });
 
-test("a list is changed by another filter, order or column, and not by their order or by what is gone", () => {
+test("a different filter, order or column changes a list; the sequence of filters and removed columns do not", () => {
   const known = ["name", "code", "brix", "balance"];
   const { status, ...others } = now.search;
   expect(isChanged(view({ search: { ...others, status: status ?? "" } }), now, known)).toBe(false);
@@ -51,7 +51,7 @@ test("a list is changed by another filter, order or column, and not by their ord
   expect(isChanged(view({ search: { ...now.search, supplier: "x" }, gone: [supplier] }), now, known)).toBe(false);
 });
 
-test("what is gone is said by the words of the screen", () => {
+test("removed filters and columns are named by the words of the screen", () => {
   const of = (fields: object) => ({
     parameter: "supplier",
     label: null,
@@ -79,12 +79,12 @@ test("what is gone is said by the words of the screen", () => {
   expect(goneOf(view({ columns: lost }), null)).toEqual([]);
 });
 
-test("an address has what a view asks for, without what its list leaves out unsaid", () => {
+test("an address has a view's search, without the filter that its list leaves implicit", () => {
   const search = { status: "released", omitRemoved: "true" };
   expect(searchOf(view({ search }))).toEqual({ status: "released", view: view().id });
 });
 
-test("a list is called as the menu calls it, also the one of an additive", () => {
+test("a list has its name from the menu, also the one of an additive", () => {
   expect(listTitle("/lots/find-all")).toBe("Lotes");
   expect(listTitle("/additives-record/view/0190a8f4-0000-7000-8000-000000000007")).toBe("Entradas do aditivo");
   expect(listTitle("/lista-antiga")).toBe("lista que não existe mais");

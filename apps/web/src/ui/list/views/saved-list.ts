@@ -5,7 +5,7 @@ import type { Target } from "../../kit/target-link.tsx";
 import type { Column } from "../column.ts";
 import type { Filter } from "../filter.ts";
 
-/** What a list shows, as a view keeps it. */
+/** The state of a list as a view stores it. */
 export type SavedList = Pick<ViewCreate, "list" | "search" | "columns" | "labels">;
 
 type Texts = Record<string, string>;
@@ -15,11 +15,11 @@ interface ShownList {
   list: string;
   query: object;
   filters: readonly Filter[];
-  /** All, the first of which is always there; null where none can be chosen. */
+  /** All columns, the first always visible; null where columns cannot be chosen. */
   columns: readonly (Pick<Column<never>, "key" | "header" | "sortBy"> & { isShown: boolean })[] | null;
 }
 
-/** A list as it is now: its whole query but the page, and what its screen calls what it asks for. */
+/** The current state of a list: its whole query but the page, with the screen's labels. */
 export function savedList({ list, query, filters, columns }: ShownList): SavedList {
   const search: Texts = {};
   for (const [name, value] of Object.entries(query))
@@ -38,7 +38,7 @@ export function savedList({ list, query, filters, columns }: ShownList): SavedLi
 
 const inOrder = (texts: Texts) => JSON.stringify(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Whether a list shows something else than the view that is open, as far as that can be shown. @param known  keys of columns. */
+/** Whether a list differs from the open view in filters or existing columns. @param known  keys of columns. */
 export function isChanged(view: View, now: SavedList, known: readonly string[]): boolean {
   if (inOrder(searchLeft(view)) !== inOrder(now.search)) return true;
   if (view.columns === null || now.columns === null) return false;
@@ -47,14 +47,14 @@ export function isChanged(view: View, now: SavedList, known: readonly string[]):
   return keys(view.columns).sort().join() !== keys(now.columns).sort().join();
 }
 
-/** What lists narrow themselves by without saying so: no address has it. */
+/** The filter that lists apply implicitly: no address contains it. */
 const unsaid = "omitRemoved";
 
-/** What the address of a list says while a view is open there. */
+/** The search of a list's address while a view is open there. */
 export function searchOf(view: View): Texts {
   const { [unsaid]: _, ...search } = searchLeft(view);
   return { ...search, view: view.id };
 }
 
-/** Where a view opens. */
+/** The address that opens a view. */
 export const targetOf = (view: View): Target => ({ to: view.list as PagePath, search: searchOf(view) });

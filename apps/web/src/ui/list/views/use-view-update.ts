@@ -5,14 +5,14 @@ import { resourceOf, useAction } from "../../api/hooks.ts";
 import { replaceCached } from "../../api/query-client.ts";
 import type { SavedList } from "./saved-list.ts";
 
-/** Changes a view; what is changed next has its new version, also before the views are read again. */
+/** Changes a view; a second change uses the new version, also before the views are refetched. */
 export function useViewAction() {
   return useAction(viewsRoutes.update, {
     onSuccess: (view) => replaceCached(resourceOf(viewsRoutes.update), view),
   });
 }
 
-/** Saves under a view's name what its list shows now. */
+/** Saves the list's current state under a view's name. */
 export function useViewUpdate() {
   const action = useViewAction();
   return {

@@ -17,12 +17,12 @@ import { useViewAction } from "./use-view-update.ts";
 
 interface ViewDialogsProps {
   asked: Asked | null;
-  /** What is saved under a new name; null where there is no list to save. */
+  /** The state to save under a new name; null where there is no list to save. */
   now: SavedList | null;
   onClose: () => void;
 }
 
-/** What is asked about a view, over its list: its name and who sees it, or whether it goes. */
+/** The dialogs of a view, over its list: its name and who sees it, or its removal. */
 export function ViewDialogs({ asked, now, onClose }: ViewDialogsProps) {
   const navigate = useNavigate();
   const openId = useViewId();
@@ -33,7 +33,7 @@ export function ViewDialogs({ asked, now, onClose }: ViewDialogsProps) {
       ? "Ela some para todos. A lista e o que há nela ficam como estão."
       : "A lista e o que há nela ficam como estão.",
     done: "Visão excluída",
-    // What it asked for stays on screen, without its name: nobody asks for what is about to go.
+    // The list keeps the view's filters without its id, so that nothing refetches a view that is being removed.
     onRemoving: (isRemoving) => {
       if (leaving === null || leaving.id !== openId) return;
       const rest = (before: { view?: string }) => ({ ...before, view: isRemoving ? undefined : leaving.id });
@@ -107,7 +107,7 @@ interface ViewFormProps {
   action: Pick<ReturnType<typeof useAction>, "isPending" | "error">;
   onSave: (told: Told) => Promise<void>;
   onClose: () => void;
-  /** Of one that is there. */
+  /** The address of an existing view. */
   link?: string;
   onRemove?: () => void;
 }
@@ -175,7 +175,7 @@ function ViewForm({ initial, action, onSave, onClose, link, onRemove }: ViewForm
   );
 }
 
-/** Copied by a press where the browser lets one; anywhere it can be marked. */
+/** A button copies the link where the browser allows it; elsewhere the user can select it. */
 function ViewLink({ link }: { link: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(link);

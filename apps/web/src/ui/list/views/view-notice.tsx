@@ -12,7 +12,7 @@ import { useViewUpdate } from "./use-view-update.ts";
 import { goneOf } from "./view-words.ts";
 import classes from "./views.module.css";
 
-/** What somebody who opens a view should know: that it is none, or of another list, or what it names that is gone. */
+/** The notice about an opened view: it does not exist, belongs to another list, or names removed filters or columns. */
 export function ViewNotice({ views, open }: { views: ListViews; open: OpenView }) {
   const user = useUser();
   const { update, isPending } = useViewUpdate();
@@ -62,7 +62,7 @@ function Said({ action, children }: { action: ReactNode; children: ReactNode }) 
   );
 }
 
-/** What is on screen stays, without the name of a view. */
+/** Closes the view and keeps the list's state. */
 function Leave() {
   const navigate = useNavigate();
   return (

@@ -4,12 +4,12 @@ import type { ComponentProps } from "react";
 import classes from "../list.module.css";
 
 interface ViewsButtonProps extends Omit<ComponentProps<"button">, "className" | "color" | "name"> {
-  /** Of the view that is open. */
+  /** The name of the open view. */
   name?: string | undefined;
   isChanged?: boolean;
 }
 
-/** What opens the views of a list; it bears the name of the one that is open. */
+/** The button that opens the views of a list; its label is the name of the open view. */
 export function ViewsButton({ name, isChanged = false, ...rest }: ViewsButtonProps) {
   return (
     <Button

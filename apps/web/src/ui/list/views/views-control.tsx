@@ -7,7 +7,7 @@ import { ViewNotice } from "./view-notice.tsx";
 import { ViewsButton } from "./views-button.tsx";
 import { ViewsPanel } from "./views-panel.tsx";
 
-/** *Visões*: how somebody looks at this list, under a name, to open, save and share. */
+/** *Visões*: named states of this list, to open, save and share. */
 export function ViewsControl(props: ListViewsProps) {
   const views = useListViews(props);
   useOpening(views.open?.view);
@@ -35,7 +35,7 @@ export function ViewsControl(props: ListViewsProps) {
   );
 }
 
-/** What is to be said above the rows of the view that the address names. */
+/** The notice about the view in the address, above the rows. */
 export function OpenViewNotice(props: ListViewsProps) {
   const views = useListViews(props);
   return views.open !== null && <ViewNotice views={views} open={views.open} />;

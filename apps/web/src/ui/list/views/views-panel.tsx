@@ -18,7 +18,7 @@ interface ViewsPanelProps {
   onDone: () => void;
 }
 
-/** The views of a list, one's own first, and what can be done with the one that is open. */
+/** The views of a list, the user's own first, and the actions for the open one. */
 export function ViewsPanel({ views, onAsk, onDone }: ViewsPanelProps) {
   const user = useUser();
   const { list } = views.now;
@@ -85,7 +85,7 @@ function Group({ title, views, open, onAsk, onDone }: GroupProps) {
   );
 }
 
-/** Whose it is, who sees it, and where. */
+/** A view's owner, its visibility, and its place. */
 function wordsOf({ isShared, isTile, createdBy }: View, isOwn: boolean): string {
   const whose = isOwn ? (isShared ? "compartilhada" : "só minha") : `de ${createdBy?.name ?? "quem já saiu"}`;
   return isTile ? `${whose}, no painel` : whose;
