@@ -15,16 +15,16 @@ import { render } from "./render.tsx";
 import { router } from "./router.tsx";
 import { startUpdates, update } from "./updates/updates.ts";
 
-/** What the product does whichever page is open. */
+/** Starts the services that run on every page. */
 function begin(): void {
   let { token } = getSession();
   subscribeSession(() => {
     const before = token;
     token = getSession().token;
-    // What one person read is not for the next. Not at the end of a session: the calls that ended it still have
-    // to say why.
+    // A new person must not see the previous one's data. The cache is not cleared at the end of a session: the calls
+    // that ended it still have to report their reason.
     if (token !== null && token !== before) queryClient.clear();
-    // The guard decides again about the page that is open.
+    // The guard checks the open page again.
     void router.invalidate();
   });
   startNotifications();
@@ -33,17 +33,17 @@ function begin(): void {
   offerReloads();
 }
 
-/** A chunk that did not arrive: a newer product has replaced it, or the connection failed. What is typed survives as a draft. */
+/** Offers a reload when a chunk is gone or the connection failed. Typed values survive as a draft. */
 function offerReloads(): void {
   window.addEventListener("vite:preloadError", (event) => {
-    // The router would otherwise reload by itself, and without a connection that ends on the browser's own page.
+    // The router would otherwise reload by itself, which without a connection ends on the browser's own error page.
     event.preventDefault();
     if (isPrefetching() && !router.state.isLoading) return;
     alerts.error("Esta parte do Pomar não chegou: toque aqui para recarregar a página", { onOpen: update });
   });
 }
 
-/** Shows the product, at the page that the address names. */
+/** Renders the product at the page of the address. */
 export async function showApp(): Promise<void> {
   begin();
   render(
@@ -51,7 +51,7 @@ export async function showApp(): Promise<void> {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  // Entries that wait on this device are counted at once: without a connection the page's questions rest for seconds.
+  // The device's waiting entries are counted first: without a connection the page's calls wait for seconds.
   if (whoWaits().length > 0)
     void prefetch(() => import("../ui/outbox/outbox.ts")).then((outbox) => outbox?.whenKnown());
   await nothingIsFetched();
@@ -59,17 +59,17 @@ export async function showApp(): Promise<void> {
   await prefetchCalendar();
   await prefetch(() => import("../insight/parts/offline/start.ts"))
     .then((offline) => offline?.startOffline())
-    // A browser that keeps nothing works as long as there is a connection.
+    // A browser without storage works as long as there is a connection.
     .catch(() => undefined);
-  // Where the browser keeps no pages, Logout asks without a connection too.
+  // Where the browser caches no pages, Logout must ask without a connection too.
   void prefetch(() => import("./auth/unsent-dialog.tsx"));
   void startUpdates();
 }
 
-/** ms without a question to the server: what was asked for is shown. */
+/** Milliseconds without a call after which the first page counts as loaded. */
 const quietMs = 500;
 
-/** What people wait for comes first: resolves when the first page has its code and what it asked for, or is slow. */
+/** Resolves when the first page has its code and data, or is slow, so that prefetching does not delay it. */
 function nothingIsFetched(): Promise<void> {
   return new Promise((resolve) => {
     let quiet: ReturnType<typeof setTimeout> | undefined;

@@ -6,13 +6,13 @@ import { hasKeptKey } from "../insight/parts/offline/has-kept-key.ts";
 import { sessionKeys } from "../ui/api/session-keys.ts";
 import { local } from "../ui/local-storage.ts";
 
-/** The product, and at the same time what all its pages share (the chunk of the lists). */
+/** Loads the product, and in parallel the chunk that all its pages share (the lists). */
 async function showProduct(): Promise<void> {
   const [{ showApp }] = await Promise.all([import("./app.tsx"), import("../ui/list/list-page.tsx")]);
   await showApp();
 }
 
-/** The login page, several times as light. Without a token nothing of a session and of the plant is left on the device. */
+/** Loads the login page, several times as light. Without a token no data of a session or the plant stays here. */
 async function showLogin(): Promise<void> {
   for (const key of Object.values(sessionKeys)) local.remove(key);
   const login = await import("./auth/login-shell.tsx");
@@ -20,7 +20,7 @@ async function showLogin(): Promise<void> {
   if (local.read(hasKeptKey) !== null) await (await import("../insight/parts/offline/kept-data.ts")).forgetKeptData();
 }
 
-// This file is no more than tells which of the two to ask for: nothing is fetched behind anything else.
+// This file only decides which of the two to load, so that no request waits for another.
 const isLoggedIn = local.read(sessionKeys.token) !== null;
 const shown = isLoggedIn ? showProduct() : showLogin();
 shown.catch(() => {

@@ -4,7 +4,7 @@ import { menu, menuFor, menuPageAt, placesFor } from "./menu.ts";
 
 const titles = (level: 1 | 2) => menuFor(level).map((group) => group.title);
 
-test("an administrator sees the customer's five groups, whole and first, then the reports, the way out and the plant", () => {
+test("an administrator sees the customer's five groups, whole and first, then reports, dispatch and plant", () => {
   expect(menuFor(1)).toEqual(menu);
   expect(titles(1)).toEqual([
     "Linha de Produção",
@@ -20,7 +20,7 @@ test("an administrator sees the customer's five groups, whole and first, then th
   expect(menu.map(({ isOurs }) => isOurs === true)).toEqual([false, false, false, false, false, true, true, true]);
 });
 
-test("an employee sees the production line, the way out of the plant and what is counted and looked at, and nothing else", () => {
+test("an employee sees the production line, dispatch, counts and lookups, and nothing else", () => {
   expect(titles(2)).toEqual(["Linha de Produção", "Expedição", "Fábrica"]);
   expect(menuFor(2)[2]?.items.map((item) => item.label)).toEqual(["Inventários", "Visões salvas", "No aparelho"]);
   expect(menuFor(2)[1]?.items.map((item) => item.label)).toEqual(["Nova expedição", "Expedições"]);
@@ -44,7 +44,7 @@ test("no page is in the menu twice", () => {
   expect(new Set(targets).size).toBe(targets.length);
 });
 
-test("a person may go by name to every page of theirs that needs to be told nothing, and to each once", () => {
+test("a person may open every allowed page without parameters by its name, and finds each once", () => {
   const employees = placesFor(2).map(({ to }) => to);
   expect(employees).toEqual([
     "/production-line/calc",
@@ -67,7 +67,7 @@ test("a person may go by name to every page of theirs that needs to be told noth
   expect(admins.some(({ to }) => to.includes("$"))).toBe(false);
 });
 
-test("what is created or seen on a page of its own is in the item of its list", () => {
+test("a page that creates or shows a record belongs to the item of its list", () => {
   expect(menuPageAt("/fruits/create")).toBe("/fruits/find-all");
   expect(menuPageAt("/suppliers/update/0190a8f4-0000-7000-8000-000000000000")).toBe("/suppliers/find-all");
   expect(menuPageAt("/pagamentos/precos")).toBe("/pagamentos/visualizar");
@@ -75,7 +75,7 @@ test("what is created or seen on a page of its own is in the item of its list", 
   expect(menuPageAt("/nao/existe")).toBeNull();
 });
 
-test("every page of an administrator but the profile, the start and a label's is in an item of the menu", () => {
+test("every page of an administrator but the profile, the start and a label's belongs to an item of the menu", () => {
   const items = new Set(menu.flatMap((group) => group.items.map(({ to }) => to)));
   const outside = (Object.keys(pages) as PagePath[]).filter((to) => !items.has(menuPageAt(to) ?? to));
   expect(outside).toEqual([

@@ -4,20 +4,20 @@ import { reportLinks } from "../insight/parts/reports/report-links.ts";
 
 export interface MenuGroup {
   title: string;
-  /** None of the customer's five, which stand first; ours follow below a line. */
+  /** Not one of the customer's five groups, which come first; the product's own follow below a line. */
   isOurs?: true;
-  /** The customer keeps four of the five groups to administrators, also where a page in them is open to all. */
+  /** The customer reserves four of the five groups for administrators, also where a page in them is open to all. */
   levels: readonly Level[];
   items: readonly { label: string; to: PagePath }[];
 }
 
-/** A registry, which the menu has where goods leave. */
+/** The menu has this registry in the dispatch group. */
 const customers = "/customers/find-all";
-/** A registry, which the menu has with the plant. */
+/** The menu has this registry in the plant's group. */
 const places = "/places/find-all";
 const elsewhere: readonly PagePath[] = [customers, places];
 
-/** The side menu: the customer's five groups in their words and order, then the reports, what leaves and comes back, and the plant. Who sees an item is what its group's and its page's levels say. */
+/** The side menu: the customer's five groups in their words and order, then the product's own. */
 export const menu: readonly MenuGroup[] = [
   {
     title: "Linha de Produção",
@@ -104,7 +104,7 @@ export const menu: readonly MenuGroup[] = [
   },
 ];
 
-/** The menu of a person: a group without a visible item does not show. */
+/** The menu of a level; groups without a visible item are left out. */
 export function menuFor(level: Level): MenuGroup[] {
   return menu
     .filter((group) => group.levels.includes(level))
@@ -115,7 +115,7 @@ export function menuFor(level: Level): MenuGroup[] {
     .filter((group) => group.items.length > 0);
 }
 
-/** Which item of the menu a page belongs to that is none itself: what is created, seen or corrected there. */
+/** The menu item of each page that is no item itself, because it creates, shows or corrects the item's records. */
 const within: Partial<Record<PagePath, PagePath>> = {
   "/users/create": "/users/find-all",
   "/users/update/$id": "/users/find-all",
@@ -157,20 +157,20 @@ const within: Partial<Record<PagePath, PagePath>> = {
   "/pagamentos/precos": "/pagamentos/visualizar",
 };
 
-/** The page of the menu that an address (without its query) is in; null outside of it. */
+/** The menu's page for an address without its query; null outside of the menu. */
 export function menuPageAt(address: string): PagePath | null {
   const page = pageAt(address);
   return page === null ? null : (within[page] ?? page);
 }
 
-/** A page, and the group of the menu that it is in. */
+/** A page with its group in the menu. */
 export interface Place {
   label: string;
   group: string;
   to: PagePath;
 }
 
-/** Every page that a person may go to by its name, the menu's first; none that needs to be told of what, none twice. */
+/** Every page that a level may open by name, the menu's first; pages with parameters and duplicates are left out. */
 export function placesFor(level: Level): Place[] {
   const inMenu = menuFor(level).flatMap(({ title, items }) => items.map((item) => ({ ...item, group: title })));
   const known = new Set(inMenu.map(({ to }) => to));

@@ -16,7 +16,7 @@ export function render(content: ReactNode): void {
         cssVariablesResolver={cssVariablesResolver}
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="light"
-        // All of them, and no style sheet with those that the theme does not change: it would be heavier than the rest.
+        // All variables are emitted: omitting unchanged ones needs a style sheet that is heavier than the rest.
         deduplicateCssVariables={false}
       >
         {content}
@@ -25,7 +25,7 @@ export function render(content: ReactNode): void {
   );
 }
 
-/** Paper is white: while the page is printed it has the light theme, whatever the person chose for the screen. */
+/** Print uses the light theme, whatever the person chose for the screen. */
 function printInLight(): void {
   const { dataset } = document.documentElement;
   let chosen = dataset.mantineColorScheme;

@@ -35,14 +35,14 @@ const sharedSearch = textSearch(
   "knownAt",
 );
 
-/** What lies over every page. */
+/** The root of all pages, with the overlays above them. */
 export const root = createRootRoute<Register, typeof sharedSearch>({
   component: Root,
   notFoundComponent: NotFoundPage,
   validateSearch: sharedSearch,
   beforeLoad: ({ matches, location, search }) => {
     guardNavigation(matches, location);
-    // A form that corrects what is on the device is filled from it.
+    // A form that corrects a queued entry is filled from the queue.
     return search.queued === undefined ? undefined : knowQueue();
   },
 });
@@ -52,12 +52,12 @@ async function knowQueue(): Promise<void> {
   await report();
 }
 
-/** The frames: the drawer of the office, the back arrow of the shop floor, nothing around login and refusals. */
+/** The layouts: the office's drawer, the shop floor's back arrow, and no frame for login and refusals. */
 export const full = createRoute({ getParentRoute: () => root, id: "full", component: FullLayout });
 export const simple = createRoute({ getParentRoute: () => root, id: "simple", component: SimpleLayout });
 export const bare = createRoute({ getParentRoute: () => root, id: "bare", component: BareLayout });
 
-/** A page of the contract in the office's frame; its code is loaded when it is opened. */
+/** A page of the contract in the office's layout; its code loads when it opens. */
 export function page<
   const Path extends PagePath,
   Module extends Record<string, unknown>,
@@ -71,7 +71,7 @@ export function page<
   return createRoute({ getParentRoute: () => full, path, component: pageOf(load, name), validateSearch });
 }
 
-/** A page by the name that its module gives it. */
+/** A page by its module's export name. */
 export function pageOf<Module extends Record<string, unknown>>(
   load: () => Promise<Module>,
   name: keyof Module & string,
@@ -82,7 +82,7 @@ export function pageOf<Module extends Record<string, unknown>>(
 function Root(): ReactNode {
   const level = useUser()?.level;
   const navigate = useNavigate();
-  // Lots are searched in their list by whoever may open it, else in the palette.
+  // Lots are searched in their list by users who may open it, otherwise in the palette.
   const search = (text: string) =>
     level === 1 ? void navigate({ to: "/lots/find-all", search: { search: text } }) : searchInPalette(text);
   const places = useMemo(() => (level === undefined ? [] : placesFor(level)), [level]);

@@ -10,12 +10,12 @@ test.each(everyPage)("%s is routed", (path) => {
   expect(matchedRoutes.length).toBeGreaterThan(1);
 });
 
-test("nothing is routed that the contract does not name", () => {
+test("every route is named by the contract", () => {
   const routed = Object.keys(router.routesByPath).filter((path) => path !== "/");
   expect(routed.toSorted()).toEqual(everyPage.toSorted());
 });
 
-test("the shop-floor screens stand without the drawer", () => {
+test("the shop-floor screens have no drawer", () => {
   const simple = everyPage.filter((path) => router.routesByPath[path].parentRoute.id === "/simple");
   expect(simple).toEqual(["/calc/create", "/raw/create"]);
 });

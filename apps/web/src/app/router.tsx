@@ -34,7 +34,7 @@ import { noteArrival } from "./auth/navigation-guard.ts";
 import { bare, full, page, pageOf, root, simple } from "./root.tsx";
 import { listSearch, parseSearch, reportSearch, stringifySearch, textSearch } from "./search-params.ts";
 
-/** Each is loaded when a page of it is first opened. */
+/** Each loads when one of its pages first opens. */
 const calculatorForm = () => import("../entries/calculator/calculator.form.tsx");
 const rawMaterialForm = () => import("../entries/receptions/raw-material.form.tsx");
 const loginForm = () => import("../people/session/login.form.tsx");
@@ -288,7 +288,7 @@ const routeTree = root.addChildren([
   bare.addChildren([login, denied]),
 ]);
 
-/** Every page of the contract behind the guard. */
+/** The router of all pages of the contract, behind the guard. */
 export const router = createRouter({
   routeTree,
   parseSearch,

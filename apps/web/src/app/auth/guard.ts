@@ -3,7 +3,7 @@ import { mayOpen, type PagePath, pageAt } from "@pomar/contract/pages";
 
 export const named = { login: "/auth/login", start: "/", dashboard: "/dashboard", denied: "/auth/deny" } as const;
 
-/** A page, or the default page that leads to the dashboard; null: an address that is no page of the product. */
+/** A page, or the default page that leads to the dashboard; null: the address is no page of the product. */
 export type Destination = PagePath | typeof named.start | null;
 
 interface Visit {
@@ -12,7 +12,7 @@ interface Visit {
   to: Destination;
 }
 
-/** The customer's guard: whether someone may go to a page, or where they are sent instead. */
+/** The customer's guard: whether a user may open a page, or the page that replaces it. */
 export function guard({ hasToken, level, to }: Visit): "allow" | (typeof named)["login" | "start" | "denied"] {
   if (!hasToken) return to === named.login ? "allow" : named.login;
   if (to === named.login) return named.start;
@@ -25,19 +25,19 @@ export function destinationOf(href: string): Destination {
   return path === named.start ? named.start : pageAt(path);
 }
 
-/** An address that is worth going back to after Login; undefined where everybody lands anyway, and for no page at all. */
+/** The address to return to after Login; undefined for an invalid one, and for pages that Login leads to anyway. */
 export function returnTo(href: string): string | undefined {
   const page = destinationOf(href);
   return page === null || page === named.start || page === named.denied ? undefined : href;
 }
 
-/** The saved view that an address names: whoever may not see its list is told of both. */
+/** The saved view in an address: a user who may not see its list is told of both. */
 export function viewOf(href: string): string | null {
   const [, query = ""] = href.split("#")[0]?.split("?") ?? [];
   return new URLSearchParams(query).get("view");
 }
 
-/** Where Login leads: to the address that was wanted before it if this level may go there; null: to the start. */
+/** The address after Login: the one wanted before it if this level may open it; null: the start page. */
 export function afterLogin(wanted: unknown, level: Level | null): string | null {
   if (typeof wanted !== "string") return null;
   const to = destinationOf(wanted);

@@ -9,7 +9,7 @@ import { counts, useOutboxStatus } from "../../ui/outbox/outbox-status.ts";
 
 const UnsentDialog = lazyOverlay(async () => (await import("./unsent-dialog.tsx")).UnsentDialog);
 
-/** The way out, which asks first where something on this device was not sent yet. */
+/** Logs out, and asks first when the device has unsent entries. */
 export function useLogOut(): { logOut: () => void; dialog: ReactNode } {
   const [isAsking, setAsking] = useState(false);
   const { waiting, refused } = counts(useOutboxStatus());
@@ -20,7 +20,7 @@ export function useLogOut(): { logOut: () => void; dialog: ReactNode } {
   };
 }
 
-/** Leaves at once; the server is told, but nobody waits for its answer. Nothing of the plant stays but what was not sent. */
+/** Logs out at once, without waiting for the server's answer, and removes the plant's data except unsent entries. */
 function leave(): void {
   call(sessionRoutes.logout, {}).catch(() => undefined);
   forgetDrafts(getSession().user?.id ?? "");

@@ -8,14 +8,14 @@ import { ConnectionLine } from "../realtime/connection-line.tsx";
 import { render } from "../render.tsx";
 import { afterLogin, named, returnTo } from "./guard.ts";
 
-/** The product itself; who is not logged in loads it while typing. */
+/** The product's code, which loads while a logged-out user types. */
 const loadApp = () => import("../app.tsx");
 
 export function showLogin(): void {
   render(<LoginShell />);
 }
 
-/** The login page as it is first opened: without the product behind it, which is several times as heavy. */
+/** The login page without the product's code, which is several times as heavy. */
 function LoginShell() {
   useEffect(() => {
     const wanted = waitAtLogin();
@@ -43,7 +43,7 @@ function LoginShell() {
   );
 }
 
-/** The address becomes Login's, and its state remembers what was wanted, now or before a reload. */
+/** Changes the address to Login's; its history state stores the wanted page, now or before a reload. */
 function waitAtLogin(): string | undefined {
   const { pathname, search } = window.location;
   if (pathname === named.login) return (window.history.state as { redirect?: string } | null)?.redirect;

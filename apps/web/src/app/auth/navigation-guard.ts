@@ -5,14 +5,14 @@ import { afterLogin, destinationOf, guard, named, returnTo, viewOf } from "./gua
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Where someone was going when Login came between; beside the address, which stays the customer's. */
+    /** The page that the user wanted before Login; in the state, because the customer fixed the address. */
     redirect?: string;
   }
 }
 
 let hasArrived = false;
 
-/** A navigation has ended on a page: whoever is sent to Login from now on has left by themselves or was refused. */
+/** Called when a page has opened: from now on Login means that the user logged out or was refused. */
 export function noteArrival(href: string): void {
   hasArrived = true;
   const page = destinationOf(href);
@@ -20,7 +20,7 @@ export function noteArrival(href: string): void {
   else if (page !== named.denied) rememberPage(href);
 }
 
-/** Before every page: goes on, or redirects to where the guard sends this person instead. */
+/** Runs before every page: continues, or redirects to the page that the guard returns. */
 export function guardNavigation(
   matches: readonly { fullPath: unknown }[],
   { href, state }: { href: string; state: { redirect?: string } },
@@ -28,13 +28,14 @@ export function guardNavigation(
   const who = { hasToken: getSession().token !== null, level: getLevel() };
   // The root alone matches an unknown address, and it has the same path as Start.
   const to = matches.length < 2 ? null : destinationOf(String(matches.at(-1)?.fullPath));
-  // Opening the default page with no token logs out; the guard then leads on to Login.
+  // Opening the default page without a token logs out; the guard then redirects to Login.
   if (to === named.start && !who.hasToken) endSession();
 
   const verdict = guard({ ...who, to });
   if (verdict === "allow") return;
   if (verdict === named.login) {
-    // Who presses Logout starts afresh; who opened a link without a session, or lost it to the server, goes on there.
+    // After Logout, Login leads to the start page; after a link without a session, or a session ended by the server, to
+    // the wanted page.
     const isSentAway = !hasArrived || getSession().refused === true;
     throw redirect({ to: verdict, state: { redirect: isSentAway ? returnTo(href) : undefined }, replace: true });
   }

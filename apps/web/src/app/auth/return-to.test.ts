@@ -3,7 +3,7 @@ import { afterLogin, returnTo } from "./guard.ts";
 
 const lot = "/lots/view/0199a1b2-0000-7000-8000-00000000000a";
 
-test("the page that was wanted before Login is where it leads, with its search", () => {
+test("Login leads to the page that was wanted before it, with its search", () => {
   expect(returnTo("/suppliers/find-all?search=boa")).toBe("/suppliers/find-all?search=boa");
   expect(afterLogin("/suppliers/find-all?search=boa", 1)).toBe("/suppliers/find-all?search=boa");
   expect(afterLogin(lot, 1)).toBe(lot);
@@ -12,7 +12,7 @@ test("the page that was wanted before Login is where it leads, with its search",
 test("an employee is not led to an administrator's page", () => {
   expect(afterLogin(lot, 2)).toBeNull();
   expect(afterLogin("/pulp/create", 2)).toBe("/pulp/create");
-  // A label that was scanned without a session.
+  // A scanned label without a session.
   expect(afterLogin("/l/MP-ACE-26332-01", 2)).toBe("/l/MP-ACE-26332-01");
 });
 

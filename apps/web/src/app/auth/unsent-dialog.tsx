@@ -6,12 +6,12 @@ import { drain } from "../../ui/outbox/drain.ts";
 interface UnsentDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** How many entries were not sent. */
+  /** The number of unsent entries. */
   entries: number;
   onLeave: () => void;
 }
 
-/** Before Logout: what was not sent can be sent now, or stays here for its person. */
+/** Asks before Logout: unsent entries can be sent now, or stay on the device for their person. */
 export function UnsentDialog({ opened, onClose, entries, onLeave }: UnsentDialogProps) {
   const [isSending, setSending] = useState(false);
   const sendNow = async () => {

@@ -20,10 +20,10 @@ import { Main, SkipLink } from "./main.tsx";
 import { SearchButton, SideMenu } from "./side-menu.tsx";
 import simpleClasses from "./simple-layout.module.css";
 
-/** Of the customer's text, in px. */
+/** In px; the requirements fix it. */
 const drawerWidth = 320;
 
-/** The office's layout: the menu in a drawer that is permanent or, in a narrow window, an overlay behind a button. */
+/** The office's layout: the menu is a permanent drawer or, in a narrow window, an overlay behind a button. */
 export function FullLayout() {
   const level = useUser()?.level;
   const groups = useMemo(() => (level === undefined ? [] : menuFor(level)), [level]);
@@ -52,7 +52,7 @@ export function FullLayout() {
 
 const railKey = "pomar.menu";
 
-/** Whether the permanent menu is but its icons; remembered on this device. */
+/** Whether the permanent menu shows only its icons; stored on this device. */
 function useRail() {
   const [isOn, setOn] = useState(() => local.read(railKey) === "rail");
   const toggle = () => {
@@ -100,7 +100,7 @@ function MenuBar({ groups }: { groups: readonly MenuGroup[] }) {
   );
 }
 
-/** The shop floor's layout: no drawer, the page's arrow and title on top, everything centred. */
+/** The shop floor's layout: no drawer, the page's back arrow and title on top, everything centred. */
 export function SimpleLayout() {
   return (
     <LayoutKindProvider value="simple">
@@ -115,7 +115,7 @@ export function SimpleLayout() {
   );
 }
 
-/** Nothing around the page: login and refusals. */
+/** A layout without a frame, for login and refusals. */
 export function BareLayout() {
   return (
     <LayoutKindProvider value="full">
@@ -126,7 +126,7 @@ export function BareLayout() {
   );
 }
 
-/** The page, begun anew when another tab logs in as someone else; while nobody is, it stays until the guard leads away. */
+/** Remounts the page when another tab logs in a different person; after a logout it stays until the redirect. */
 function PersonOutlet() {
   const id = useUser()?.id ?? null;
   const [last, setLast] = useState(id);
@@ -138,7 +138,7 @@ function PersonOutlet() {
   );
 }
 
-/** For an address that is no page of the product. */
+/** The page for an unknown address. */
 export function NotFoundPage() {
   return (
     <Main className={simpleClasses.main}>

@@ -4,7 +4,7 @@ import classes from "./main.module.css";
 
 const mainId = "conteudo";
 
-/** First in a frame that has a menu: skips it. */
+/** The first link of a frame with a menu: it skips the menu. */
 export function SkipLink() {
   return (
     <button type="button" className={classes.skip} onClick={() => document.getElementById(mainId)?.focus()}>
@@ -18,7 +18,7 @@ export function Main({ className, children }: { className?: string; children: Re
   const path = useLocation({ select: (location) => location.pathname });
   const shown = useRef(path);
 
-  // After going to another page the keyboard starts there, unless the page has put it into a field already.
+  // After navigation the focus moves to the page, unless the page has focused a field already.
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;

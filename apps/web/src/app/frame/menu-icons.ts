@@ -36,7 +36,7 @@ import {
 } from "@tabler/icons-react";
 import { reportLinks } from "../../insight/parts/reports/report-links.ts";
 
-/** What stands before each item of the menu, and alone in the rail. */
+/** The icon before each item of the menu, shown alone in the rail. */
 const icons: Partial<Record<PagePath, TablerIcon>> = {
   "/dashboard": IconHome,
   "/production-line/calc": IconCalculator,

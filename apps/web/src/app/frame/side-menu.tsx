@@ -24,15 +24,15 @@ import classes from "./side-menu.module.css";
 
 interface SideMenuProps {
   groups: readonly MenuGroup[];
-  /** Called when a link was followed: the overlay closes. */
+  /** Called when a link is followed: the overlay closes. */
   onNavigate?: () => void;
-  /** Beside who one is. */
+  /** An element beside the user's name. */
   aside?: ReactNode;
-  /** Only the icons; absent where the menu is an overlay, which has no rail. */
+  /** The state of the icons-only rail; absent where the menu is an overlay, which has none. */
   rail?: { isOn: boolean; toggle: () => void };
 }
 
-/** What the drawer holds, permanent or not: who one is, where one can go, the night switch and the way out. */
+/** The content of the drawer: the user, the pages, the night switch and Logout. */
 export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
   const isRail = rail?.isOn ?? false;
   const { logOut, dialog } = useLogOut();
@@ -53,7 +53,7 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
         {groups.map(({ title, isOurs, items }) => {
           const holdsHere = items.some(({ to }) => to === here);
           const isOpen = folds.of[title] ?? (holdsHere || groups.length <= fewGroups);
-          // The page that is open stays in sight; the rail has no room for titles to press.
+          // The open page stays visible in a folded group; the rail has no titles to press.
           const shown = isOpen || isRail ? items : items.filter(({ to }) => to === here);
           return (
             <section key={title} className={classes.group} aria-label={title} data-ours={isOurs}>
@@ -93,11 +93,11 @@ export function SideMenu({ groups, onNavigate, aside, rail }: SideMenuProps) {
   );
 }
 
-/** So many groups stand open by themselves: an employee has no more. */
+/** Up to this number of groups all are open: an employee has no more. */
 const fewGroups = 3;
 const foldsKey = "pomar.menu.groups";
 
-/** Which groups were opened or folded by hand, by their titles; remembered on this device. */
+/** The groups that the user opened or folded, by title; stored on this device. */
 function useFolds() {
   const [of, setOf] = useState<Partial<Record<string, boolean>>>(() => {
     const kept = local.readJson(foldsKey);
@@ -122,7 +122,7 @@ interface MenuItemProps {
 function MenuItem({ label, to, isRail, isHere, onClick }: MenuItemProps) {
   const Icon = menuIcon(to);
   const link = useRef<HTMLAnchorElement>(null);
-  // The page that is open is in view, also after a reload far down in the menu.
+  // The item of the open page scrolls into view, also after a reload far down in the menu.
   useEffect(() => {
     if (isHere) link.current?.scrollIntoView({ block: "nearest" });
   }, [isHere]);
@@ -133,7 +133,7 @@ function MenuItem({ label, to, isRail, isHere, onClick }: MenuItemProps) {
           ref={link}
           to={to}
           className={classes.item}
-          // Marked by the page that is open, not by the address alone: what is created belongs to its list.
+          // Marked by the open page, not by the address alone: the page that creates a record belongs to its list.
           activeProps={{ "aria-current": undefined }}
           aria-current={isHere ? "page" : undefined}
           aria-label={isRail ? label : undefined}
@@ -165,7 +165,7 @@ function FootButton({ label, Icon, isRail, onClick }: FootButtonProps) {
   );
 }
 
-/** Opens the command palette, for who does not know its keys. */
+/** Opens the command palette, for users who do not know its keys. */
 export function SearchButton() {
   return (
     <ActionIcon size={48} aria-label="Buscar página ou lote" title="Buscar (Ctrl K)" onClick={openPalette}>

@@ -22,7 +22,7 @@ import { soughtInPalette } from "./palette-store.ts";
 interface CommandPaletteProps {
   opened: boolean;
   places: readonly Place[];
-  /** Counts how often it was asked for; each opens it. */
+  /** Counts the requests to open the palette; each opens it. */
   asked: number;
 }
 
@@ -30,10 +30,10 @@ const [store, palette] = createSpotlight();
 const typingPause = 150;
 const mostPlaces = 8;
 const mostLots = 8;
-/** A letter alone is in every code. */
+/** A single letter occurs in every code. */
 const shortestSearch = 2;
 
-/** Goes to any page by its name and to any lot by part of its code, its supplier's number or its invoice. */
+/** Finds any page by its name and any lot by part of its code, its supplier's number or its invoice. */
 export function CommandPalette({ places, asked }: CommandPaletteProps) {
   const [query, setQuery] = useState("");
   useEffect(() => {
@@ -46,7 +46,7 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
   const { lots, isSearching } = useLots(query);
   const level = useUser()?.level;
   const navigate = useNavigate();
-  // Enter opens the first, also when it is the only one.
+  // Enter opens the first result, also when it is the only one.
   const shown = [...found.map(({ to }) => to), ...lots.map(({ id }) => id)].join();
   useEffect(() => {
     if (shown !== "") selectFirst();
@@ -62,7 +62,7 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
       radius="md"
       maxHeight="min(60vh, 520px)"
       scrollable
-      // From the top: where its middle is changes with what is found.
+      // Aligned at the top, because the centre would move with the number of results.
       centered={false}
       overlayProps={{ backgroundOpacity: 0.35 }}
       attributes={{ content: { "aria-label": "Ir para" } }}
@@ -117,7 +117,7 @@ export function CommandPalette({ places, asked }: CommandPaletteProps) {
   );
 }
 
-/** As the library's own arrow keys select, which it does not export. */
+/** Selects like the library's own arrow keys, whose function it does not export. */
 function selectFirst(): void {
   const list = document.getElementById(store.getState().listId);
   list?.querySelector("[data-selected]")?.removeAttribute("data-selected");
@@ -125,7 +125,7 @@ function selectFirst(): void {
   store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
-/** Pages that every word typed is in, by their name or group; those whose name begins with it first. */
+/** Pages whose name or group contains every typed word; those whose name begins with it first. */
 function placesNamed(places: readonly Place[], query: string): Place[] {
   const typed = unaccented(query.trim());
   const words = typed.split(/\s+/).filter(Boolean);
@@ -144,7 +144,8 @@ function useLots(query: string): { lots: FoundLot[]; isSearching: boolean } {
     { query: { search, rows: mostLots } },
     { enabled: isAsked },
   );
-  // Until the answer to what is typed has come, the one before it may hold others: Enter must not open one of those.
+  // Until the reply to the typed text arrives, the results of the previous one are filtered: Enter must not open the
+  // others.
   const isNamed = ({ code, item, supplierLot }: FoundLot) =>
     hasWords(`${code} ${item.name} ${supplierLot ?? ""}`, query);
   const known = isAsked && query.trim() !== "" ? (data ?? []) : [];

@@ -17,11 +17,11 @@ const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["Esc"], does: "Fechar o que está aberto por cima" },
 ];
 
-/** The keys that work on every page of a logged-in person; the palette is loaded when it is first asked for. */
+/** The keyboard shortcuts of every page of a logged-in person; the palette loads on first use. */
 export function Keyboard({ places }: { places: readonly Place[] }) {
   const asked = usePaletteAsked();
   const [isHelping, { open: showHelp, close: hideHelp }] = useDisclosure(false);
-  // Heard from the moment the page is seen: effects come up to a fifth of a second after it, and a press would be lost.
+  // Listens before the paint: effects run up to a fifth of a second later, and a press would be lost.
   useLayoutEffect(() => {
     const press = getHotkeyHandler([
       ["mod+K", openPalette],
@@ -29,7 +29,7 @@ export function Keyboard({ places }: { places: readonly Place[] }) {
     ]);
     const help = getHotkeyHandler([["shift+?", showHelp]]);
     const hear = (event: KeyboardEvent) => {
-      // Also while typing: nobody types Ctrl+K or F2.
+      // Active during typing too: nobody types Ctrl+K or F2.
       press(event);
       if (!isTyping(event.target)) help(event);
     };

@@ -5,11 +5,11 @@ const wish = createStore({ asked: 0, sought: "" });
 /** Opens the command palette. */
 export const openPalette = (): void => searchInPalette("");
 
-/** Opens it with a text that is searched for at once. */
+/** Opens the palette and searches for a text at once. */
 export const searchInPalette = (sought: string): void => wish.set({ asked: wish.get().asked + 1, sought });
 
-/** What it was last opened with. */
+/** The text that the palette was last opened with. */
 export const soughtInPalette = () => wish.get().sought;
 
-/** How often the palette was asked for. */
+/** The number of requests to open the palette. */
 export const usePaletteAsked = () => wish.use().asked;

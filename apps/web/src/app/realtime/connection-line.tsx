@@ -6,13 +6,13 @@ import { formatInstant } from "../../ui/format/dates.ts";
 import classes from "./connection-line.module.css";
 
 interface ConnectionLineProps {
-  /** What on this device waits to be sent; null where nothing does. */
+  /** The waiting entries of this device; null where there are none. */
   outbox?: ReactNode;
-  /** Some of it needs its person. */
+  /** Some entries need their person. */
   isWrong?: boolean;
 }
 
-/** The thin line on top that says *Sem conexão* while the API can't be reached, and how old is what the device knows then. */
+/** The thin banner *Sem conexão*, visible while the API is unreachable, with the age of the device's data. */
 export function ConnectionLine({ outbox = null, isWrong = false }: ConnectionLineProps) {
   const isReachable = useReachable();
   const keptAt = useKeptAt();

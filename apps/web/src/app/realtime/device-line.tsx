@@ -6,7 +6,7 @@ import { ConnectionLine } from "./connection-line.tsx";
 
 const storageWords = { full: "memória quase cheia", evictable: "pode ser apagado" } as const;
 
-/** The connection's line in the product: it leads to what waits on this device, wherever one is but there. */
+/** The connection banner inside the product: it links to the device's waiting entries from every other page. */
 export function DeviceLine() {
   const status = useOutboxStatus();
   const { waiting, refused } = counts(status);

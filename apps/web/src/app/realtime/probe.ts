@@ -6,7 +6,7 @@ import { readAgain } from "../../ui/api/query-client.ts";
 const intervalMs = 4000;
 let timer: number | undefined;
 
-/** While calls cannot reach the API, asks every few seconds; once it answers, what may have been missed is read again. */
+/** Calls the API every few seconds while it is unreachable; after its answer, possibly missed changes are refetched. */
 export function startProbing(): void {
   subscribeConnection(() => {
     if (!callsReachable()) timer ??= window.setInterval(probe, intervalMs);
@@ -16,13 +16,13 @@ export function startProbing(): void {
       void readAgain();
     }
   });
-  // The browser only knows about its own network: a reason to look, not an answer.
+  // The browser only knows its own network: a reason to check, not a result.
   window.addEventListener("offline", probe);
   window.addEventListener("online", probe);
   window.addEventListener("vite:preloadError", probe);
 }
 
-/** The call itself tells `connection` what it found. */
+/** The call itself reports its result to `connection`. */
 function probe(): void {
   call(healthRoutes.health, {}).catch(() => undefined);
 }

@@ -21,24 +21,24 @@ type LiveSocket = Socket<ServerEvents, Record<string, never>>;
 
 let live: { token: string; socket: Promise<LiveSocket> } | null = null;
 
-/** Keeps one live connection for as long as someone is logged in, always with the token of that session. */
+/** Keeps one live connection open while a user is logged in, always with that session's token. */
 export function startRealtime(): void {
-  // Nothing of this page was read before it was opened.
+  // This page has read nothing before it was opened.
   follow(0);
   subscribeSession(() => follow(performance.now()));
 }
 
-/** @param readingSince  in ms since the page was opened: nothing was read under this session before. */
+/** @param readingSince  ms since the page was opened; this session has read nothing earlier. */
 function follow(readingSince: number): void {
   const { token } = getSession();
   if (token === (live?.token ?? null)) return;
   void live?.socket.then(leave);
-  // A new session starts without a complaint; `connect` reports what it finds.
+  // A new session starts as connected; `connect` reports its own result.
   reportSocket(true);
   live = token === null ? null : { token, socket: connect(token, readingSince) };
 }
 
-/** Browsers complain about a connection that is closed while it opens; such a one leaves in `connect`. */
+/** Browsers log an error for a connection that is closed while it opens; `connect` closes such a one itself. */
 function leave(socket: LiveSocket): void {
   if (socket.connected) socket.disconnect();
 }
@@ -58,7 +58,7 @@ async function connect(token: string, readingSince: number): Promise<LiveSocket>
   });
 
   let returns = 0;
-  /** Turned away, the client does not try again by itself: the session ended, or the server has a bad moment. */
+  /** A refused client does not retry by itself: the session ended, or the server has a temporary failure. */
   const comeBack = async () => {
     await checkSession();
     if (isOver()) return;
@@ -68,7 +68,7 @@ async function connect(token: string, readingSince: number): Promise<LiveSocket>
   socket.on("connect", () => {
     if (isOver()) return void socket.disconnect();
     reportSocket(true);
-    // At the first connection the server emits what changed since the page began to read.
+    // At the first connection the server emits the changes since the page began to read.
     if (wasConnected) readMissed();
     wasConnected = true;
     returns = 0;
@@ -76,7 +76,7 @@ async function connect(token: string, readingSince: number): Promise<LiveSocket>
   });
   socket.on("connect_error", () => {
     if (isOver()) return void socket.disconnect();
-    // `active` means that it will try again: no server answered. Otherwise the server turned it away.
+    // `active` means that the client retries: no server answered. Otherwise the server refused it.
     if (socket.active) reportSocket(false);
     else void comeBack();
   });
@@ -93,15 +93,16 @@ async function connect(token: string, readingSince: number): Promise<LiveSocket>
 }
 
 /**
- * Loaded after login only: the login page has no use for it. Without a connection it is asked for until it comes. Many browsers
- * keep a failed import for as long as the page is open: once the server answers, a failure offers to reload the page.
+ * Loads the client after login only, because the login page does not use it. Without a connection it retries until the
+ * client loads. Many browsers cache a failed import for the life of the page: once the server answers, a failure offers
+ * to reload the page.
  */
 async function loadClient(isOver: () => boolean): Promise<typeof import("socket.io-client")> {
   const load = () => import("socket.io-client");
   let isOffered = false;
   for (let tries = 0; ; tries++) {
     const offers: boolean = tries > 0 && callsReachable() && !isOffered;
-    // The failure of a prefetch is told to nobody.
+    // A prefetch does not report its failure.
     const client = await (offers ? load().catch(() => undefined) : prefetch(load));
     if (client !== undefined) return client;
     isOffered ||= offers;
@@ -110,13 +111,13 @@ async function loadClient(isOver: () => boolean): Promise<typeof import("socket.
   }
 }
 
-/** What changed meanwhile was emitted to nobody here. */
+/** Refetches the data whose change events were missed during a disconnection. */
 function readMissed(): void {
   fetchMissed();
   void readAgain();
 }
 
-/** Asks who one is: the name may have been changed elsewhere, and the 401 of an ended session is heard everywhere. */
+/** Reads the own user: the name may have changed elsewhere, and the 401 of an ended session reaches every listener. */
 async function checkSession(): Promise<void> {
   await call(sessionRoutes.me, {}).then(changeUser, () => undefined);
 }

@@ -3,7 +3,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import classes from "./update-line.module.css";
 import { update, useUpdateOffer } from "./updates.ts";
 
-/** Offers a newer version, at the end of the window and below what else sticks there: it covers nothing, and can wait. */
+/** Offers a newer version at the window's bottom, below other sticky elements: it covers nothing, and can wait. */
 export function UpdateLine() {
   const offer = useUpdateOffer();
   return (

@@ -3,16 +3,16 @@ import { createStore } from "../../ui/store.ts";
 import { watchQuiet } from "./quiet.ts";
 
 const hourMs = 3_600_000;
-/** ms between two looks at whether the page is quiet. */
+/** Milliseconds between two checks of whether the page is idle. */
 const lookMs = 250;
 
 let registration: ServiceWorkerRegistration | undefined;
 const offer = createStore<"none" | "offered" | "wanted">("none");
 
-/** Whether a newer version lies on this device and waits to be wanted, or is wanted and on its way. */
+/** Whether a newer version is installed and waits for consent, or was accepted and is being activated. */
 export const useUpdateOffer = offer.use;
 
-/** Brings the newer version into every tab of this browser; without one, reads this tab's page again. */
+/** Activates the newer version in every tab of this browser; without one, reloads this tab. */
 export function update(): void {
   offer.set("wanted");
   const waiting = registration?.waiting;
@@ -21,25 +21,26 @@ export function update(): void {
 }
 
 /**
- * Puts the product on this device, to open without a network, and looks out for newer versions: when the page is quiet, and
- * no further while it is not. Where the origin is not secure browsers have no service workers, and nothing happens.
+ * Installs the product on this device, to open without a network, and checks for newer versions; downloads only proceed
+ * while the page is idle. Insecure origins have no service workers: there it does nothing.
  */
 export async function startUpdates(): Promise<void> {
-  // The development server builds none.
+  // The development server builds no service worker.
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
   let wasControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener("controllerchange", () => {
-    // The old version's parts are gone from the device, for the tabs where nobody pressed too. The first worker of all replaces nothing.
+    // The old version's chunks are deleted, so tabs without a press reload too. The very first worker replaces no
+    // other.
     if (wasControlled || offer.get() === "wanted") reloadPage();
     wasControlled = true;
   });
   const isQuiet = watchQuiet();
-  // A newer version that lies here already is offered at once; to look for one, or fetch the first, waits until nobody does.
+  // An installed newer version is offered at once; checking for one, or fetching the first, waits for an idle page.
   registration = await serviceWorker.getRegistration();
   if (registration !== undefined) watch(registration);
   while (!isQuiet()) await new Promise((resolve) => setTimeout(resolve, lookMs));
-  // Refused behind a certificate that the device does not trust: then it goes on without.
+  // Browsers refuse it behind an untrusted certificate: the product then works without it.
   const registered = await serviceWorker.register("/sw.js").catch(() => undefined);
   if (registered === undefined) return;
   if (registration !== registered) watch(registered);
@@ -52,12 +53,12 @@ export async function startUpdates(): Promise<void> {
 
 function watch(watched: ServiceWorkerRegistration): void {
   const look = () => {
-    // A first worker waits for nothing.
+    // A first worker needs no consent.
     if (offer.get() === "none" && watched.waiting !== null && watched.active !== null) offer.set("offered");
   };
   watched.addEventListener("updatefound", () => watched.installing?.addEventListener("statechange", look));
   look();
-  // Without a network it looks again later.
+  // Without a network it checks again later.
   const check = () => void watched.update().catch(() => undefined);
   setInterval(check, hourMs);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());
