@@ -46,7 +46,7 @@ interface DecisionFormProps {
   onDone: () => void;
 }
 
-/** A change of a lot's situation: what it means, why, and one button. */
+/** The form of a status change: its consequence, its reason, and one button. */
 export function DecisionForm({ lot, decision, onDone }: DecisionFormProps) {
   const { consequence, ...ask } = words[decision];
   const asksWhy = decision !== "released";
@@ -67,7 +67,7 @@ export function DecisionForm({ lot, decision, onDone }: DecisionFormProps) {
   );
 }
 
-/** Throwing away all of a lot, which ends it, or a part, which the ledger can take back. */
+/** Discards a whole lot, which is final, or a part, which the ledger can reverse. */
 export function DiscardForm({ lot, onDone }: Omit<DecisionFormProps, "decision">) {
   const [part, setPart] = useState("all");
   return (

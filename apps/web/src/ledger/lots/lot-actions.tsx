@@ -33,7 +33,7 @@ const lotRoute = "/full/lots/view/$id";
 
 interface Look {
   label: string;
-  /** What it asks, before the lot's code; default: its label. */
+  /** The dialog's title, before the lot's code; default: its label. */
   title?: string;
   Icon: typeof IconCheck;
   isDangerous?: boolean;
@@ -64,15 +64,15 @@ const forms: Record<AskedAction, ActionForm> = {
   discard: DiscardForm,
 };
 
-/** What can be done with a lot now: what it waits for as a button, all else in a menu. */
+/** The actions of a lot in its current state: the most likely one as a button, the others in a menu. */
 export function LotActions({ lot }: { lot: Lot }) {
   const navigate = useNavigate();
   const { act } = useSearch({ from: lotRoute });
   const allowed = allowedActions(lot);
   const actions = (Object.keys(looks) as LotAction[]).filter((one) => allowed.includes(one));
-  // What the address asks for, as a list of lots leads to it.
+  // The action in the address: lists of lots link to it.
   const linked = actions.find((one): one is AskedAction => one === act && one !== "recall");
-  // What fades out still shows what it was.
+  // The closing dialog still shows its form.
   const [asked, setAsked] = useState<AskedAction>(linked ?? "edit");
   const [opened, setOpened] = useState(linked !== undefined);
   const [seen, setSeen] = useState(act);
@@ -83,19 +83,19 @@ export function LotActions({ lot }: { lot: Lot }) {
       setOpened(true);
     }
   }
-  // Of what has expired nothing else can be done.
+  // Discarding is the main action of an expired lot.
   const isOver = lot.status === "expired";
   const first = isOver ? "discard" : actions.find((one) => one === "release" || one === "ship");
   const others = actions.filter((one) => one !== first);
   const choose = (action: LotAction) => {
-    // It has a page of its own in the lot's: what is affected has to be seen first.
+    // The recall has its own page within the lot's, because the user must see the affected lots first.
     if (action === "recall") return void navigate({ to: ".", search: (before) => ({ ...before, step: "recall" }) });
     setAsked(action);
     setOpened(true);
   };
   const close = () => {
     setOpened(false);
-    // Opened again, the page asks nothing.
+    // A reload must not open the dialog again.
     if (act !== undefined)
       void navigate({ to: ".", search: ({ act: _, ...before }) => before, replace: true, resetScroll: false });
   };
@@ -144,7 +144,7 @@ function choiceOf({ label, Icon, isDangerous = false, onChoose }: Choice): MenuC
   return { label, icon: <Icon size={18} aria-hidden="true" />, isDangerous, onChoose };
 }
 
-/** What shows somebody else that all of a lot is known. */
+/** The exports that prove a lot's traceability to third parties. */
 function useEvidence(lot: Lot): Choice[] {
   const navigate = useNavigate();
   const drill = useAction(drillsRoutes.start);

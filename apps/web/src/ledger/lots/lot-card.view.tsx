@@ -20,10 +20,10 @@ import classes from "./lot-card.module.css";
 import { LotFacts } from "./lot-facts.tsx";
 import { standings } from "./lot-standing.tsx";
 
-/** What the QR of a label opens: the lot's page for whoever may open that, and for everybody else what a hand needs to know. */
+/** The page of a label's QR: redirects to the lot's page users who may open it, and shows others the handling facts. */
 export function LotCardPage() {
   const { code } = useParams({ from: "/full/l/$code" });
-  // Another lot's card never stands under this code, not even while it loads.
+  // The key prevents that another lot's card appears under this code, even while loading.
   return <CardOf key={code} code={code} />;
 }
 
@@ -35,7 +35,7 @@ function CardOf({ code }: { code: string }) {
   return <LoadedCard lot={data} />;
 }
 
-/** What stops somebody who holds the pallet, to be read at arm's length. */
+/** The statuses that forbid handling a pallet, to be read at arm's length. */
 const stops: Partial<Record<LotStatus, "wrong" | "over" | "attention">> = {
   quarantine: "attention",
   expired: "wrong",

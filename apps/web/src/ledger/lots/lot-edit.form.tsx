@@ -9,7 +9,7 @@ import { useRecordForm } from "../../ui/form/use-record-form.ts";
 import { ExpiryEffects } from "../parts/lots/expiry-change.tsx";
 import { lotLabels } from "./lot-words.ts";
 
-/** What may be put right in a lot itself; all else belongs to its entry. */
+/** Edits the lot's own fields; all others belong to its entry. */
 export function LotEditForm({ lot, onDone }: { lot: Lot; onDone: () => void }) {
   const form = useRecordForm({
     name: "lot",

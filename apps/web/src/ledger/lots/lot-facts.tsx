@@ -23,13 +23,13 @@ function madeHere({ composite, removedAt }: Lot): string {
   return removedAt === null ? "Estoque inicial" : nothing;
 }
 
-/** What of a lot's readings is outside the limits of its fruit. */
+/** The lot's readings outside the limits of its fruit. */
 export function useReadingWarnings(lot: Lot) {
   const { data: fruit } = useCall(fruitsRoutes.read, { params: { id: lot.item.id } }, { enabled: isOfFruit(lot) });
   return { fruit, warnings: fruit === undefined ? [] : readingWarnings(lot, fruit) };
 }
 
-/** What is known of a lot, each reading beside its fruit's limit. */
+/** The facts of a lot, each reading beside its fruit's limit. */
 export function LotFacts({ lot }: { lot: Lot }) {
   const isFruit = isOfFruit(lot);
   const { fruit, warnings } = useReadingWarnings(lot);
@@ -45,7 +45,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
   };
   const { totalSolids, netContentG, unitCost, supplier, entry } = lot;
   const isReceived = receiptKinds.some((kind) => kind === entry?.kind);
-  // An employee reads the same on the card that a label opens.
+  // An employee sees the same facts on the card that a label opens.
   const leads = useUser()?.level === 1;
   const past = usePast();
   const toPrices = isReceived && leads && past === null && <Link to="/pagamentos/precos">Lançar preço</Link>;

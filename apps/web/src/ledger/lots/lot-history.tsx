@@ -8,7 +8,7 @@ import { useRows } from "../../ui/api/hooks.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
 import { lotLabels } from "./lot-words.ts";
 
-/** Of the lot itself, then what the entries call theirs. */
+/** Labels of the lot's own fields, then those of its entries. */
 const labels: Record<string, string> = {
   decision: "Situação",
   decisionReason: "Motivo",

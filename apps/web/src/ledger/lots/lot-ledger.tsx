@@ -26,7 +26,7 @@ import { usePast } from "../../ui/past/past.ts";
 import { LotLink } from "../parts/lots/lot-link.tsx";
 import classes from "./lot-ledger.module.css";
 
-/** What came is green, what went on blue, what went missing amber. */
+/** Received quantities are green, used and dispatched ones blue, missing ones amber. */
 const looks: Record<MovementKind, { Icon: typeof IconTrash; color: "green" | "blue" | "amber" | "gray" }> = {
   entry: { Icon: IconLogin2, color: "green" },
   production: { Icon: IconToolsKitchen2, color: "green" },
@@ -40,11 +40,11 @@ const looks: Record<MovementKind, { Icon: typeof IconTrash; color: "green" | "bl
   reversal: { Icon: IconArrowBackUp, color: "gray" },
 };
 
-/** The ledger of a lot, newest first: what came, what went, what was taken back. */
+/** The ledger of a lot, newest first: receipts, uses, reversals. */
 export function LotLedger({ lot }: { lot: Lot }) {
   const past = usePast();
   const movements = useRows(lotsRoutes.movements, { params: { id: lot.id }, query: { rows: 20, ...past } });
-  // What fades out still shows what it was.
+  // The closing dialog still shows its movement.
   const [asked, setAsked] = useState<Movement | null>(null);
   const [isAsking, setAsking] = useState(false);
   const ask = (movement: Movement) => {

@@ -18,7 +18,7 @@ import { usePast } from "../../ui/past/past.ts";
 import { LotLink } from "../parts/lots/lot-link.tsx";
 import classes from "./lots.module.css";
 
-/** How a lot stands with whom it was bought from; pressed, it says with which payment, or with which of its parts. */
+/** The payment status of a lot towards its supplier; a press shows the payment, or each of its parts. */
 export function LotPayment({ lot, status }: { lot: FinancialLot; status: LotPaymentStatus }) {
   const name = `Pagamento de ${lot.code}`;
   return (

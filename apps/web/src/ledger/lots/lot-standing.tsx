@@ -15,7 +15,7 @@ interface Standing {
   words: (lot: Lot) => string;
 }
 
-/** What a situation means where the word on its chip is not enough. */
+/** The explanation of a status for which the word on its chip is not enough. */
 export const standings: Partial<Record<LotStatus, Standing>> = {
   quarantine: {
     tone: "attention",
@@ -36,11 +36,11 @@ export const standings: Partial<Record<LotStatus, Standing>> = {
 
 interface StandingProps {
   lot: Lot;
-  /** Undefined until it came. */
+  /** Undefined until it arrived. */
   shipments: LotUsage["shipments"] | undefined;
 }
 
-/** Why a lot is held, or should be, before anything else is read of it. */
+/** The reason why a lot is held, or should be, above its other facts. */
 export function LotStanding({ lot, shipments }: StandingProps) {
   const standing = standings[lot.status];
   const past = usePast();
@@ -59,7 +59,7 @@ export function LotStanding({ lot, shipments }: StandingProps) {
   );
 }
 
-/** The way to the recall that took the lot out of use, the last of them. */
+/** A link to the latest recall of the lot. */
 function OpenRecall({ lotId }: { lotId: string }) {
   const { data } = useCall(recallsRoutes.list, { query: { lot: lotId, rows: 1 } });
   const [recall] = data?.data ?? [];
@@ -77,7 +77,7 @@ function OpenRecall({ lotId }: { lotId: string }) {
 
 const namesAtFirst = 3;
 
-/** Of a recalled lot: whom it went to, and the way to everybody who got what was made of it. */
+/** The customers who received a recalled lot, and a link to all who received its descendants. */
 function WhoHasIt({ shipments }: { shipments: LotUsage["shipments"] }) {
   const names = [...new Set(shipments.map(({ customer }) => customer.name))];
   const more = names.length - namesAtFirst;
@@ -92,7 +92,7 @@ function WhoHasIt({ shipments }: { shipments: LotUsage["shipments"] }) {
   );
 }
 
-/** Nobody has held what is outside the limits of its fruit: first of all to be read, so that its button is a quiet one. */
+/** The lot is outside its fruit's limits but not held: as the first notice, it has a quiet button. */
 function OutsideLimits({ lot }: { lot: Lot }) {
   const { warnings } = useReadingWarnings(lot);
   if (warnings.length === 0) return null;

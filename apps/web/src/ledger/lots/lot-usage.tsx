@@ -12,7 +12,7 @@ import { Line, Lines } from "../../ui/kit/lines.tsx";
 import { LotLink } from "../parts/lots/lot-link.tsx";
 import { sharePercent } from "./lot-words.ts";
 
-/** Where a lot came from, what was made of it and who received it. */
+/** The sources of a lot, its descendants and its customers. */
 export function LotUsageLists({ usage }: { usage: LotUsage }) {
   const { lot, madeFrom, usedIn, shipments, returns } = usage;
   const { unit } = lot;
@@ -98,10 +98,10 @@ function Usage({ title, none, children }: { title: string; none: string; childre
 }
 
 interface LotLineProps extends Pick<UsedLot, "lot" | "quantity" | "share"> {
-  /** Of the quantity. */
+  /** The unit of the quantity. */
   unit: string;
   note: string;
-  /** The share: of which lot in which. */
+  /** The explanation of the share: the two lots that it relates. */
   explains: { id: string; of: string };
 }
 

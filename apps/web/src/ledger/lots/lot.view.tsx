@@ -24,11 +24,11 @@ import { howMuch } from "./lot-words.ts";
 
 const lotRoute = "/full/lots/view/$id";
 
-// What draws the graph is heavy, and is fetched by those who look at a trace.
+// The graph's code is heavy, and loads only for users who open a trace.
 const LotTrace = lazyPart(async () => (await import("./trace/lot-trace.tsx")).LotTrace);
 const LotRecall = lazyPart(async () => (await import("./recall/lot-recall.tsx")).LotRecall);
 
-/** One lot: what it is and what it waits for, its facts, and what became of it. */
+/** The page of one lot: its facts, its pending action, and its uses. */
 export function LotViewPage() {
   const { id } = useParams({ from: lotRoute });
   const { step } = useSearch({ from: lotRoute });

@@ -13,11 +13,11 @@ import { Refusal } from "../../ui/kit/refusal.tsx";
 
 interface LotsMoveProps {
   lots: readonly ShownLot[];
-  /** They were moved: the marks go. */
+  /** Called after the move: the list clears the selection. */
   onDone: () => void;
 }
 
-/** Moves the marked lots to one place, all or none. */
+/** Moves the selected lots to one place, all or none. */
 export function LotsMoveButton(props: LotsMoveProps) {
   const [opened, setOpened] = useState(false);
   const count = counted(props.lots.length, "lote", "lotes");

@@ -14,11 +14,11 @@ import { LotLink } from "../parts/lots/lot-link.tsx";
 
 interface LotsRemovalProps {
   lots: readonly ShownLot[];
-  /** Some were removed: the marks go. */
+  /** Called after a removal: the list clears the selection. */
   onDone: () => void;
 }
 
-/** Removes the marked lots that nothing was made of, and says of each what became of it. */
+/** Removes the selected lots without descendants, and reports the result of each. */
 export function LotsRemovalButton({ lots, onDone }: LotsRemovalProps) {
   const [opened, setOpened] = useState(false);
   const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
@@ -55,12 +55,12 @@ export function LotsRemovalButton({ lots, onDone }: LotsRemovalProps) {
 
 interface Verdict {
   lot: ShownLot;
-  /** Why it stays; null: it is removed. */
+  /** The reason why the lot stays; null: it is removed. */
   refusal: string | null;
   dependents?: ApiError["dependents"];
 }
 
-// Their ids have to fit into one address.
+// The ids of one call must fit into one address.
 const mostAtOnce = 100;
 
 const questionOf = (lots: readonly ShownLot[]) =>
@@ -79,7 +79,7 @@ function Question({ lots, onCancel, onVerdicts }: QuestionProps) {
     const outcome = await removal.run({ params: { ids: lots.map(({ id }) => id).join(",") } });
     if (outcome.ok) return onVerdicts(verdictsOf(lots, outcome.reply?.refused ?? []));
     const [only] = lots;
-    // Of one lot the refusal is its verdict; of several it is about the call.
+    // A refusal of a single lot is its verdict; a refusal of several concerns the call.
     if (lots.length === 1 && only !== undefined && outcome.error.statusCode === 409)
       onVerdicts([{ lot: only, refusal: outcome.error.message, dependents: outcome.error.dependents }]);
   };

@@ -9,19 +9,19 @@ import { Notice } from "../../ui/kit/notice.tsx";
 
 interface LotsThenProps {
   lot: Lot;
-  /** The day that was typed, `YYYY-MM-DD`. */
+  /** The typed day, `YYYY-MM-DD`. */
   day: string;
   quantity: number;
-  /** The act that does the same from another lot's page. */
+  /** The same action on another lot's page. */
   act: "ship" | "lose";
-  /** The day on which the lot would hold less than nothing, in a sentence. */
+  /** A sentence with the day on which the lot's balance would become negative. */
   message: string;
   onFollow: () => void;
 }
 
 const mostOffered = 5;
 
-/** Says on which day a lot would be short, and offers the lots of the same item that had as much on the day that was typed. */
+/** Names the day on which a lot would be short, and offers lots of the same item with enough stock on the typed day. */
 export function LotsThen({ lot, day, quantity, act, message, onFollow }: LotsThenProps) {
   const { data } = useCall(lotsRoutes.list, {
     query: {

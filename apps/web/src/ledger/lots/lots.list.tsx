@@ -73,7 +73,7 @@ const columns: [Column<FinancialLot>, ...Column<FinancialLot>[]] = [
   words("location", "Local", (row) => row.location ?? nothing, { extra: true }),
 ];
 
-/** What a lot is: of fruit whose, of pulp that it is pulp, of a product what each pack holds. */
+/** The lot's item with its content, and its type and supplier below. */
 function What({ lot }: { lot: FinancialLot }) {
   const { type, item, supplier, composite } = lot;
   const below = [composite ? "Lote composto" : lotTypeNames[type], supplier?.name].filter((part) => part != null);
@@ -85,7 +85,7 @@ function What({ lot }: { lot: FinancialLot }) {
   );
 }
 
-/** What the balance is worth, and what one unit costs. */
+/** The value of the balance, and the unit cost. */
 function Worth({ lot }: { lot: FinancialLot }) {
   if (lot.unitCost == null) return <UnitCost lot={lot} />;
   return (
@@ -119,7 +119,7 @@ const splitSupply = (value: string | null) => {
   return { kind: supplies.find((one) => one.name === name) ?? supplies[0], id: id ?? null };
 };
 
-/** What is no fruit, whichever of three it is: `additive:<id>`. The address names it as the call does. */
+/** One filter for three kinds of supplies: `additive:<id>`. The address uses the names of the call. */
 const supplyFilter: Filter = {
   kind: "own",
   name: "supply",
@@ -175,15 +175,15 @@ const filters: Filter[] = [
 const whatIsThere: Record<string, string> = { inStock: "true" };
 
 /**
- * Unless it is filtered or searched, the list is what there is something of: almost every lot of a long life is used up. The
- * filter that says so shows like any other, stays on when others join it, and comes off: the address then asks for all.
- * What is searched for is looked for among all lots.
+ * Without a filter or a search, the list shows lots in stock, because most old lots are depleted. This filter is
+ * visible like any other, stays when others join it, and can be removed: the address then requests all lots. A search
+ * covers all lots.
  */
 function useLots({ status, ...search }: { status?: string | undefined; search?: string | undefined }) {
   const navigate = useNavigate();
   const isFiltered = status !== undefined || [...filters, ...supplies].some(({ name }) => name in search);
   const isStandard = !isFiltered && search.search === undefined;
-  // What was removed shows to who asks for it.
+  // Removed lots are listed only on request.
   const list = useList(financialLotsRoutes.list, {
     ...(isStandard && whatIsThere),
     ...(status !== "removed" && { omitRemoved: "true" }),
@@ -208,14 +208,14 @@ function useLots({ status, ...search }: { status?: string | undefined; search?: 
         const none = Object.fromEntries(itemKinds.map((one) => [one, null]));
         return change({ ...(isStandard && whatIsThere), ...none, [kind.name]: id });
       }
-      // Each situation says of itself whether there is anything left.
+      // A status filter already implies whether there is stock.
       const stays = isStandard && name !== "status";
       change({ ...(stays && whatIsThere), ...without, [name]: value });
     },
   };
 }
 
-/** Every lot of the plant as money. An address that names two items asks nothing of the server. */
+/** The lots of the plant with their values. An address with two items makes no call. */
 export function LotsListPage() {
   const search = useSearch({ from: "/full/lots/find-all" });
   return itemsNamed(search) > 1 ? <TwoItems /> : <Lots search={search} />;
@@ -275,7 +275,7 @@ function LotTotals({ totals }: { totals: FinancialTotals | undefined }) {
   );
 }
 
-/** The customer's rule: of fruit, additive, additional and packaging only one may be given; else nothing is sent. */
+/** The customer's rule: only one of fruit, additive, additional and packaging; otherwise no call is made. */
 function TwoItems() {
   const navigate = useNavigate();
   useEffect(() => logError(oneItemMessage), []);

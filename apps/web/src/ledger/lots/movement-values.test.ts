@@ -21,7 +21,7 @@ test("a count below the balance is an adjustment with a minus, exact to the gram
   });
 });
 
-test("a shipment of today leaves the instant to the server, one of another day is at noon here", () => {
+test("a dispatch of today leaves the instant to the server, one of another day is at noon here", () => {
   const body = { kind: "shipment", quantity: 12.5, customerId: "k", invoiceNumber: "", reason: "Vazou na câmara" };
   expect(movementBody("shipment", { ...filled, day: localDay() }, 88.25)).toEqual(body);
   expect(movementBody("shipment", { ...filled, day: "2026-11-18" }, 88.25)).toEqual({
@@ -30,7 +30,7 @@ test("a shipment of today leaves the instant to the server, one of another day i
   });
 });
 
-test("more than there is, and a count that changes nothing, are said before anything is sent", () => {
+test("a quantity above the balance, and a count that changes nothing, are refused before the call", () => {
   expect(movementMessages("loss", { ...filled, quantity: 88.251 }, lot)).toEqual({
     quantity: "O lote tem 88,250\u00a0kg",
   });
@@ -40,7 +40,7 @@ test("more than there is, and a count that changes nothing, are said before anyt
   });
 });
 
-test("everything that is missing is said at once", () => {
+test("all missing fields are reported at once", () => {
   expect(movementMessages("shipment", emptyMovement(), lot)).toEqual({
     customerId: "Escolha o cliente",
     quantity: "Informe a quantidade",

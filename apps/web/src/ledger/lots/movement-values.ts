@@ -7,7 +7,7 @@ import { formatQuantity } from "../../ui/format/numbers.ts";
 
 export interface MovementValues {
   quantity: number | null;
-  /** Of an adjustment: what was counted, in its place. */
+  /** For an adjustment: the counted quantity, instead of the difference. */
   counted: number | null;
   customerId: string | null;
   invoiceNumber: string;
@@ -25,12 +25,12 @@ export const emptyMovement = (): MovementValues => ({
   day: localDay(),
 });
 
-/** What a count changes of the balance, in the lot's unit; null without a count. */
+/** The difference between a count and the balance, in the lot's unit; null without a count. */
 export function countedDifference(counted: number | null, balance: number): number | null {
   return counted === null ? null : toWire(decimal(counted).minus(balance), 3);
 }
 
-/** The body of a movement. Of today it carries no instant: the server's clock says it. */
+/** The body of a movement. Today's movement has no instant: the server's clock sets it. */
 export function movementBody(kind: RecordableKind, values: MovementValues, balance: number): unknown {
   const { customerId, invoiceNumber, reason, day } = values;
   const quantity = kind === "adjustment" ? countedDifference(values.counted, balance) : values.quantity;
@@ -42,7 +42,7 @@ export function movementBody(kind: RecordableKind, values: MovementValues, balan
   };
 }
 
-/** What is missing, which the schema says only once every single field is right, and what the lot says against it. */
+/** Messages for missing fields, which the schema reports only once each field is valid, and for the lot's balance. */
 export function movementMessages(kind: RecordableKind, values: MovementValues, lot: Lot): Messages {
   const messages: Messages = {};
   if (kind === "shipment" && values.customerId === null) messages.customerId = "Escolha o cliente";

@@ -55,7 +55,7 @@ interface MovementFormProps {
   onDone: () => void;
 }
 
-/** What leaves for a customer, went missing, is thrown away in part, or was counted otherwise than the books say. */
+/** Records a dispatch, a loss, a partial discard, or a count that differs from the balance. */
 export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
   const { consequence, quantity, act, done } = words[kind];
   const inStock = formatLotQuantity(lot.balance, lot);
@@ -97,7 +97,7 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
           <LotsThen
             {...{ lot, day: values.day ?? "", quantity: values.quantity ?? 0, message: failure.message }}
             act={kind === "shipment" ? "ship" : "lose"}
-            // The typed values are said of another lot now.
+            // The typed values belong to a different lot now.
             onFollow={() => form.reset()}
           />
         )}
@@ -123,7 +123,7 @@ export function MovementForm({ lot, kind, onDone }: MovementFormProps) {
         {kind === "shipment" ? (
           <>
             <TextField field={form.getField("invoiceNumber")} maxLength={20} inputMode="numeric" />
-            {/* Asked for by the server alone: the lot keeps less long than the customer wants. */}
+            {/* Only the server asks for it: the lot's remaining shelf life is shorter than the customer's minimum. */}
             {(form.getError("reason") !== undefined || form.values.reason !== "") && (
               <TextField field={form.getField("reason")} maxLength={200} />
             )}

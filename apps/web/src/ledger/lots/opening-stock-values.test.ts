@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyStock, stockBody, stockMessages } from "./opening-stock-values.ts";
 
-test("only the item that the type is of is sent, whatever was chosen before", () => {
+test("only the item that matches the type is sent, whatever was chosen before", () => {
   const values = {
     ...emptyStock,
     type: "additive",
@@ -18,7 +18,7 @@ test("only the item that the type is of is sent, whatever was chosen before", ()
   });
 });
 
-test("a total says the cost of a unit, with the digits that it needs", () => {
+test("a total yields the unit cost, with the digits that it needs", () => {
   const values = { ...emptyStock, type: "packaging", packaging: "etiqueta", quantity: 7000, paperTotal: 250 } as const;
   expect(stockBody(values)).toMatchObject({ unitCost: 0.035714 });
   expect(stockBody(values)).not.toHaveProperty("paperTotal");
@@ -26,6 +26,6 @@ test("a total says the cost of a unit, with the digits that it needs", () => {
   expect(stockMessages({ ...values, quantity: 0.001, paperTotal: 5000 })).toHaveProperty("paperTotal");
 });
 
-test("what was left empty is absent, so that its message is said", () => {
+test("an empty field is absent, so that its message appears", () => {
   expect(stockBody(emptyStock)).toMatchObject({ type: undefined, quantity: undefined, producedAt: undefined });
 });

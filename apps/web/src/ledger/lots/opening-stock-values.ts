@@ -3,13 +3,13 @@ import { columnOf, itemKindTable } from "@pomar/contract/kinds";
 import { itemKindOf, itemKinds } from "@pomar/contract/ledger/lots/lots.schema";
 import { type SaidPrice, totalMessages, unitPriceOf } from "../../entries/parts/entries/said-price.ts";
 
-/** Of the four kinds of item one is named, as the type wants it. */
+/** One item of the four kinds is set, according to the type. */
 export interface OpeningStock extends Record<ItemKind, string | null> {
   type: LotType | null;
   quantity: number | null;
   netContentG: number | null;
   unitCost: number | null;
-  /** R$ of all of it, where the paper says no cost of a unit. */
+  /** The total in R$, where the document states no unit cost. */
   paperTotal: number | null;
   supplierId: string | null;
   producedAt: string | null;
@@ -54,7 +54,7 @@ export const stockLabels = {
 
 export const itemTypeOf = columnOf(itemKindTable, "items");
 
-/** What must be said: the item that the type is of, and what is in a unit of product. */
+/** The required fields: the item of the type, and the net content of a product's unit. */
 export const requiredStock = ({ type }: OpeningStock): string[] => [
   ...["type", "quantity"],
   ...(type === null ? [] : [itemKindOf[type]]),
@@ -67,10 +67,10 @@ const saidOf = ({ unitCost, paperTotal }: OpeningStock): SaidPrice => ({
   freight: null,
 });
 
-/** Told beside a total that no cost of a unit can express. */
+/** A message for a total that no unit cost can express. */
 export const stockMessages = (values: OpeningStock) => totalMessages(saidOf(values), values.quantity);
 
-/** The body: of the four items only the one that the type is of, whatever was chosen before. */
+/** The body: only the item that matches the type, whatever was chosen before. */
 export function stockBody(given: OpeningStock): unknown {
   const { paperTotal: _, ...values } = given;
   const { type, quantity, producedAt, netContentG } = values;

@@ -32,7 +32,7 @@ import {
 } from "./opening-stock-values.ts";
 import { forgetReservedCodes, reservedCode, useNextCode } from "./use-next-code.ts";
 
-/** *Novo lote*: what was in stock before the first entry, over the list. */
+/** *Novo lote*: records stock from before the first entry, in a dialog over the list. */
 export function NewLotButton() {
   const [opened, setOpened] = useState(false);
   const isPhone = useIsPhone();
@@ -134,7 +134,7 @@ function StockFields({ form }: { form: RecordForm<OpeningStock> }) {
   );
 }
 
-/** The unit that the quantity is in; undefined until what it is of is chosen. */
+/** The unit of the quantity; undefined until the item is chosen. */
 function useStockUnit({ type, ...values }: OpeningStock): string | undefined {
   const kind = type === null ? null : itemKindOf[type];
   const isSupply = kind !== null && kind !== "fruit";

@@ -10,7 +10,7 @@ const key = "next-lot-code";
 const keyOf = ({ type, producedAt, ...values }: OpeningStock) =>
   [key, type, type === null ? null : values[itemKindOf[type]], producedAt] as const;
 
-/** The code that a lot of what is chosen will have. It is reserved once for each choice: to ask again would take another. */
+/** The next code for a lot of the chosen item, reserved once per choice: a second call would reserve another. */
 export function useNextCode(values: OpeningStock): string | undefined {
   const queryKey = keyOf(values);
   const [, type, itemId, date] = queryKey;
@@ -26,7 +26,7 @@ export function useNextCode(values: OpeningStock): string | undefined {
     staleTime: "static",
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // Without it the server gives the lot its code when it is saved.
+    // Without it the server assigns the code when the lot is saved.
     meta: { mayBeGone: true },
   }).data?.code;
 }
@@ -35,5 +35,5 @@ export function useNextCode(values: OpeningStock): string | undefined {
 export const reservedCode = (values: OpeningStock): string | undefined =>
   queryClient.getQueryData<{ code: string }>(keyOf(values))?.code;
 
-/** A code is a lot's now: the next lot needs another. */
+/** A saved lot has used its code: the next lot needs a new one. */
 export const forgetReservedCodes = (): void => queryClient.removeQueries({ queryKey: [key] });

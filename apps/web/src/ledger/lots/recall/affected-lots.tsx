@@ -23,7 +23,7 @@ interface AffectedLotsProps {
 
 const atFirst = 50;
 
-/** What was made of the lot; each can be taken out of the recall. */
+/** The descendants of the lot; each can be excluded from the recall. */
 export function AffectedLots({ affected, left, onLeft }: AffectedLotsProps) {
   const [most, setMost] = useState(atFirst);
   const isPrinting = usePrinting();

@@ -24,7 +24,7 @@ import { AffectedLots } from "./affected-lots.tsx";
 import { RecallReach } from "./recall-reach.tsx";
 import { affectedBy } from "./recall-scope.ts";
 
-/** Taking a lot and what was made of it out of use: what it concerns is seen first. */
+/** Recalls a lot and its descendants, after showing the affected lots. */
 export function LotRecall({ lot }: { lot: Lot }) {
   const trace = useCall(lotsRoutes.trace, { params: { id: lot.id }, query: { direction: "forward" } });
   return (
@@ -73,7 +73,7 @@ interface ScopeProps {
 }
 
 function Scope({ lot, trace }: ScopeProps) {
-  // What is taken out is remembered, not what is chosen: a lot made meanwhile is recalled with the others.
+  // The state stores the excluded lots, not the chosen ones: a lot made meanwhile is recalled with the others.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const affected = affectedBy(trace);
   const choosable = affected.filter(({ hindrance }) => hindrance === null).map(({ node }) => node.lot.id);
@@ -98,7 +98,7 @@ interface RecallFormProps {
   lot: Lot;
   /** The lot and the descendants to recall with it. */
   chosen: ReadonlySet<string>;
-  /** Nothing was taken out: what is made of it meanwhile is recalled too. */
+  /** No lot was excluded: lots made meanwhile are recalled too. */
   isWhole: boolean;
 }
 

@@ -10,7 +10,7 @@ import { SummaryCard, SummaryList } from "../../../ui/list/summary-card.tsx";
 import classes from "./recall.module.css";
 import { customersOf, type Mass, recallTotals } from "./recall-scope.ts";
 
-/** Kilos of the type of lot that there is most of, and below them those of the others. */
+/** The mass of the lot type with the most kilograms, and the other types below it. */
 function MassCard({ label, masses, below }: { label: string; masses: readonly Mass[]; below: string }) {
   const [most, ...others] = masses;
   if (most === undefined) return <SummaryCard label={label} value={formatKg(0)} below={below} />;
@@ -19,7 +19,7 @@ function MassCard({ label, masses, below }: { label: string; masses: readonly Ma
   return <SummaryCard label={label} value={formatKg(most.kg)} below={`${types.join(" e ")}: ${below}`} />;
 }
 
-/** What a recall of these lots takes in, in four figures, and who received any of them: whom to call. */
+/** The reach of a recall of these lots in four figures, and the customers to call. */
 export function RecallReach({ trace, chosen }: { trace: Trace; chosen: ReadonlySet<string> }) {
   const { lots, onHand, shipped } = recallTotals(trace, chosen);
   const customers = customersOf(trace, chosen);

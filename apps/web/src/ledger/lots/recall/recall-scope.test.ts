@@ -21,7 +21,7 @@ const trace = traceOf(
   ],
 );
 
-test("what was made of a lot comes nearest first; what is recalled or discarded already stays as it is", () => {
+test("the nearest descendants of a lot come first; recalled and discarded lots stay as they are", () => {
   expect(affectedBy(trace).map(({ node, hindrance }) => [node.lot.id, hindrance])).toEqual([
     ["pa", null],
     ["pf-1", "Já está recolhido"],
@@ -31,7 +31,7 @@ test("what was made of a lot comes nearest first; what is recalled or discarded 
   ]);
 });
 
-test("the totals are of what is chosen, in kg of what has mass; pulp and product do not add up", () => {
+test("totals sum the chosen lots that have a mass, in kg; pulp and product do not add up", () => {
   expect(recallTotals(trace, new Set(["mp", "pa", "pf-2", "pf-4"]))).toEqual({
     lots: 4,
     onHand: [

@@ -6,11 +6,11 @@ import type { Trace, TraceNode } from "@pomar/contract/ledger/lots/trace.schema"
 
 export interface Affected {
   node: TraceNode;
-  /** Why it is not recalled with the others; null: it may be. */
+  /** The reason why it is not recalled with the others; null: it may be. */
   hindrance: string | null;
 }
 
-/** What was made of the lot, nearest first, each with what keeps it from being recalled. */
+/** The descendants of the lot, nearest first, each with the reason that excludes it from the recall. */
 export function affectedBy(trace: Trace): Affected[] {
   return trace.nodes
     .filter(({ depth }) => depth > 0)
@@ -19,7 +19,7 @@ export function affectedBy(trace: Trace): Affected[] {
 }
 
 function hindranceOf({ lot: { status } }: TraceNode): string | null {
-  // What is available, depleted or expired was released, and a release can be taken back.
+  // An available, depleted or expired lot was released, and a release can be reversed.
   if (status === "available" || status === "depleted" || status === "expired") return null;
   if (status !== "removed" && mayBeRecalled(status)) return null;
   return status === "recalled" ? `Já está ${decisionNames.recalled.toLowerCase()}` : lotStatusNames[status];
@@ -30,7 +30,7 @@ export interface Mass {
   kg: number;
 }
 
-/** kg of what has mass, the most first: fruit, pulp and product do not add up. */
+/** The mass per lot type in kg, largest first: fruit, pulp and product do not add up. */
 function massesOf(nodes: readonly TraceNode[], quantity: (node: TraceNode) => number): Mass[] {
   const kgOf = (node: TraceNode) => decimal(quantity(node)).times(node.lot.kgPerUnit ?? 0);
   return [...groupedBy(nodes, ({ lot }) => lot.type)]
@@ -39,7 +39,7 @@ function massesOf(nodes: readonly TraceNode[], quantity: (node: TraceNode) => nu
     .toSorted((one, other) => other.kg - one.kg);
 }
 
-/** What a recall of these lots takes in. */
+/** The lots, masses and customers that a recall of these lots reaches. */
 export function recallTotals(trace: Trace, chosen: ReadonlySet<string>) {
   const nodes = trace.nodes.filter(({ lot }) => chosen.has(lot.id));
   return {
@@ -50,7 +50,7 @@ export function recallTotals(trace: Trace, chosen: ReadonlySet<string>) {
   };
 }
 
-/** Who received any of these lots, by name, each with the deliveries, newest first. */
+/** The customers of these lots, by name, each with its deliveries, newest first. */
 export function customersOf(trace: Trace, chosen: ReadonlySet<string>) {
   const lots = new Map(trace.nodes.map(({ lot }) => [lot.id, lot]));
   const deliveries = trace.shipments

@@ -30,7 +30,7 @@ import { directionNames } from "./trace-words.ts";
 const viewNames = { graph: "Grafo", table: "Tabela" };
 type View = keyof typeof viewNames;
 
-/** From a lot back to what it was made of and forward to who received it, as a graph or as a table. */
+/** The trace of a lot, back to its sources and forward to its customers, as a graph or as a table. */
 export function LotTrace({ lot }: { lot: Lot }) {
   const { direction, view, show } = useTraceSearch();
   const past = usePast();
@@ -70,7 +70,7 @@ export function LotTrace({ lot }: { lot: Lot }) {
         <Stack gap={12} aria-busy={trace.isFetching}>
           <Whereabouts trace={told} />
           <Received trace={told} />
-          {/* Paper has no zoom: it shows every lot as a line. */}
+          {/* Print has no zoom: it shows every lot as a line. */}
           {view === "graph" && !isPrinting ? (
             <TraceGraph key={direction} trace={told} lot={lot} />
           ) : (
@@ -86,7 +86,7 @@ export function LotTrace({ lot }: { lot: Lot }) {
 function useTraceSearch() {
   const search = useSearch({ from: "/full/lots/view/$id" });
   const navigate = useNavigate();
-  // A phone is no place for boxes and lines; who wants them asks.
+  // A phone is too small for boxes and lines, so the graph opens on request.
   const first: View = useIsPhone() ? "table" : "graph";
   return {
     direction: (traceDirections.find((one) => one === search.direction) ?? "both") as TraceDirection,
@@ -112,7 +112,7 @@ function Takeaways({ lot, trace, direction }: { lot: Lot; trace: Trace; directio
   );
 }
 
-/** The trace as a paper of its own, from the server: plant, date, author, page x of y. */
+/** The trace as a PDF from the server: plant, date, author, page x of y. */
 function PaperButton({ lot, direction }: { lot: Lot; direction: TraceDirection }) {
   return (
     <DownloadButton
@@ -126,7 +126,7 @@ function PaperButton({ lot, direction }: { lot: Lot; direction: TraceDirection }
   );
 }
 
-/** Where what the lot is tied to is now: fruit, pulp and product each for itself. */
+/** The current whereabouts of the lots in the trace: fruit, pulp and product separately. */
 function Whereabouts({ trace: { byType } }: { trace: Trace }) {
   const said = (of: "onHand" | "shipped" | "returned") =>
     byType
@@ -144,7 +144,7 @@ function Whereabouts({ trace: { byType } }: { trace: Trace }) {
   );
 }
 
-/** *Quem recebeu*: where the way of a lot ends. */
+/** *Quem recebeu*: the customers of the traced lots. */
 function Received({ trace }: { trace: Trace }) {
   const customers = customersOf(trace);
   if (customers.length === 0) return null;
@@ -189,7 +189,7 @@ function ReceivedRow({ name, kg, shipments }: Customer) {
 
 const columns = ["Lotes", "Produzido", "Usado", "Expedido", "Devolvido", "Perdido", "Em estoque"];
 
-/** Fruit, pulp, product and supplies each for itself: what became of one is in the other. */
+/** The totals of fruit, pulp, product and supplies separately, because each becomes part of the next. */
 function Totals({ trace: { byType, closure } }: { trace: Trace }) {
   const kg = (amount: number | null) => (amount ? formatKgNumber(amount) : nothing);
   return (

@@ -14,7 +14,7 @@ interface NodeParts {
   kgPerUnit?: number | null;
 }
 
-/** For tests: a lot of a trace, with what they look at. */
+/** For tests: a lot of a trace, with the fields that they check. */
 export function traced({ id, depth, type = "pulp", item = "umbu", exposure = 10, ...rest }: NodeParts): TraceNode {
   const unit = type === "final_product" ? "un" : "kg";
   return {
@@ -50,14 +50,14 @@ export function traced({ id, depth, type = "pulp", item = "umbu", exposure = 10,
 interface ShipmentParts {
   id: string;
   lotId: string;
-  /** Name, and id. */
+  /** Both the name and the id. */
   customer: string;
   quantity?: number;
   at?: string;
   invoiceNumber?: string | null;
 }
 
-/** For tests: that something of a lot went to a customer. */
+/** For tests: a dispatch from a lot to a customer. */
 export function sent({ customer, ...rest }: ShipmentParts): Trace["shipments"][number] {
   const dispatch = { id: `d-${rest.id}`, code: "EX-26324-01" };
   const at = "2026-11-20T12:00:00Z";

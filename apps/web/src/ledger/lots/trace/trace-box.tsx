@@ -14,12 +14,12 @@ import { amountWords, exposureWords, stepWords } from "./trace-words.ts";
 
 interface BoxProps {
   box: TraceBox;
-  /** The box that the keyboard enters the graph at. */
+  /** The focus enters the graph at this box. */
   isHere: boolean;
   toggle: (group: string) => void;
 }
 
-/** A lot of the graph, which opens its page; a group, which opens itself; or a customer, where the way ends. */
+/** A lot of the graph, which links to its page; a group, which expands; or a customer, where the trace ends. */
 export function GraphBox(props: BoxProps) {
   const { box } = props;
   const [first] = box.nodes;

@@ -18,14 +18,14 @@ test("a small trace is drawn lot by lot, each with its own line", () => {
   expect(links[0]).toEqual({ from: "pa", to: "pf-000" });
 });
 
-test("of a large one, the lots of a step and item stand together with one line", () => {
+test("a large trace groups the lots of a step and item into one box with one line", () => {
   const nodes = packed(mostSingleLots + 1);
   const { boxes, links } = boxesOf(traceOf([root, ...nodes], edgesTo(nodes)), new Set());
   expect(boxes.map(({ nodes: { length } }) => length)).toEqual([1, 121]);
   expect(links).toEqual([{ from: "pa", to: "1|final_product|umbu|un|1" }]);
 });
 
-test("packs of different sizes stand apart, for their units do not add up", () => {
+test("packs of different sizes are separate, because their units do not add up", () => {
   const sizes = [0.1, 10] as const;
   const nodes = Array.from({ length: mostSingleLots }, (_, index) =>
     traced({ id: `pf-${index}`, depth: 1, type: "final_product", kgPerUnit: sizes[index % 2] ?? 1 }),
@@ -40,7 +40,7 @@ test("packs of different sizes stand apart, for their units do not add up", () =
   ]);
 });
 
-test("an opened group shows its most exposed lots and keeps the rest together", () => {
+test("an expanded group shows its most exposed lots and keeps the rest together", () => {
   const nodes = packed(mostSingleLots + 1);
   const { boxes } = boxesOf(traceOf([root, ...nodes], edgesTo(nodes)), new Set(["1|final_product|umbu|un|1"]));
   expect(boxes).toHaveLength(1 + mostOfGroup + 1);
@@ -50,7 +50,7 @@ test("an opened group shows its most exposed lots and keeps the rest together", 
   expect(boxes.at(-1)?.nodes).toHaveLength(81);
 });
 
-test("every lot is in one box, and no line leads to nowhere", () => {
+test("every lot is in one box, and every line ends at a box", () => {
   const nodes = packed(300);
   const trace = traceOf([root, ...nodes], [...edgesTo(nodes), { from: "pa", to: "gone", quantity: 1, share: 1 }]);
   const { boxes, links } = boxesOf(trace, new Set());
@@ -80,7 +80,7 @@ test("customers end the graph, the one that received the most first, each once",
   ]);
 });
 
-test("beyond twenty-four customers a last box says how many more there are, and what went there", () => {
+test("beyond twenty-four customers a last box has the number of the others, and their dispatches", () => {
   const nodes = [traced({ id: "pf-1", depth: 1, type: "final_product", kgPerUnit: 0.4 }), root];
   const shipments = Array.from({ length: 30 }, (_, index) =>
     sent({ id: `s-${index}`, lotId: "pf-1", customer: `Cliente ${index}`, quantity: 100 - index }),

@@ -3,27 +3,27 @@ import { counted, type Decimal, sumOf, toWire } from "@pomar/contract/core/decim
 import { receivedByCustomer } from "@pomar/contract/ledger/lots/trace.rules";
 import type { Trace, TraceNode } from "@pomar/contract/ledger/lots/trace.schema";
 
-/** What the graph draws as one: a lot, or lots of one item and content at one step. */
+/** One box of the graph: a lot, or lots of one item and content at one step. */
 export interface TraceBox {
   id: string;
   depth: number;
-  /** More than one of them is a group. */
+  /** A box of several lots is a group. */
   nodes: readonly TraceNode[];
-  /** The group that these were part of before it was opened, of its first lot only. */
+  /** The group that contained these lots before it was expanded; set on its first lot only. */
   closes: string | null;
-  /** Who received some of it: no lot, but where the way of lots ends. */
+  /** The customer that received some of it, where the trace ends; such a box contains no lot. */
   customer: Customer | null;
 }
 
-/** A customer, and what went there. */
+/** A customer with the total of its dispatches. */
 export interface Customer {
   name: string;
-  /** kg; null where something has no mass. */
+  /** The mass in kg; null where a part has none. */
   kg: number | null;
   shipments: number;
 }
 
-/** That something went from one box into another. */
+/** A flow from one box into another. */
 export interface TraceLink {
   from: string;
   to: string;
@@ -35,13 +35,13 @@ export interface BoxedTrace {
   isGrouped: boolean;
 }
 
-/** More lots than this are not drawn one by one: nobody could follow the lines. */
+/** A larger trace is grouped: nobody could follow its lines. */
 export const mostSingleLots = 120;
 
-/** Of an opened group, the most exposed are drawn, the others stay together. */
+/** The number of lots of an expanded group that get their own boxes, the most exposed first. */
 export const mostOfGroup = 40;
 
-/** Every lot, or, of a large trace, the lots of each step and item together, save those of `opened` groups. */
+/** A box per lot; in a large trace one per step and item, except for the `opened` groups. */
 export function boxesOf(trace: Trace, opened: ReadonlySet<string>): BoxedTrace {
   const isGrouped = trace.nodes.length > mostSingleLots;
   const boxes = isGrouped ? grouped(trace.nodes, opened) : trace.nodes.map((node) => single(node));
@@ -59,10 +59,10 @@ export function boxesOf(trace: Trace, opened: ReadonlySet<string>): BoxedTrace {
   return { boxes: [...boxes, ...ended], links: linksOf(trace, boxes, boxOfCustomer), isGrouped };
 }
 
-/** So many customers end the graph one by one; all of them stand above it. */
+/** The number of customers with a box of their own; the list above the graph has all of them. */
 const mostCustomers = 24;
 
-/** What several received, as if they were one. */
+/** Several customers summed as one. */
 export function together(name: string, ends: readonly { customer: Customer }[]): Customer {
   return {
     name,
@@ -71,7 +71,7 @@ export function together(name: string, ends: readonly { customer: Customer }[]):
   };
 }
 
-/** kg; null where something has no mass. */
+/** The sum in kg; null where a part has no mass. */
 function massOf(masses: readonly (Decimal | number | null)[]): number | null {
   const known = masses.filter((mass) => mass !== null);
   return known.length < masses.length ? null : toWire(sumOf(known), 3);
@@ -79,7 +79,7 @@ function massOf(masses: readonly (Decimal | number | null)[]): number | null {
 
 const customerId = ({ id }: { id: string }) => `customer|${id}`;
 
-/** Who received something, the most first. */
+/** The customers, the largest receiver first. */
 export function customersOf({ nodes, shipments }: Trace): { id: string; customer: Customer }[] {
   return receivedByCustomer(
     nodes.map(({ lot }) => lot),
@@ -118,7 +118,7 @@ function grouped(nodes: readonly TraceNode[], opened: ReadonlySet<string>): Trac
 const byExposure = (a: TraceNode, b: TraceNode) =>
   (b.exposureQuantity ?? 0) - (a.exposureQuantity ?? 0) || a.lot.code.localeCompare(b.lot.code);
 
-/** From box to box, each once. */
+/** The links between boxes, without duplicates. */
 function linksOf({ edges, shipments }: Trace, boxes: readonly TraceBox[], boxOfCustomer: ReadonlyMap<string, string>) {
   const boxOf = new Map(boxes.flatMap(({ id, nodes }) => nodes.map(({ lot }) => [lot.id, id])));
   const found = [

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sent, traced } from "./made-trace.ts";
 import { traceCsv } from "./trace-csv.ts";
 
-test("numbers have a comma and no thousands, and the unit stands once", () => {
+test("numbers have a comma and no grouping, and the unit appears once", () => {
   const nodes = [
     traced({ id: "mp-1", depth: -1, exposure: 1234.5, shipped: 16, returned: 24 }),
     traced({ id: "pf-1", depth: 1, type: "final_product", exposure: 420, kgPerUnit: 0.4 }),
@@ -31,7 +31,7 @@ test("packaging has no share, and its cells are empty", () => {
   expect(row).toContain("21/11/2027;;;100;");
 });
 
-test("below the lots stands who received what of them", () => {
+test("the lots are followed by the customers and their quantities", () => {
   const nodes = [traced({ id: "pf-1", depth: 0, type: "final_product", kgPerUnit: 0.1 })];
   const shipments = [sent({ id: "s", lotId: "pf-1", customer: "=Mercado Sol", invoiceNumber: "5519", quantity: 1250 })];
   const lines = traceCsv({ nodes, shipments }).split("\r\n");

@@ -50,8 +50,8 @@ const shipmentCells: readonly {
 ];
 
 /**
- * A trace as a CSV file that a Brazilian spreadsheet opens by double click: UTF-8 with BOM, `;`, CRLF, comma decimals. The
- * lots, and, where anything left, below an empty line who received it.
+ * A trace as a CSV file that a Brazilian spreadsheet opens by double click: UTF-8 with BOM, `;`, CRLF, comma decimals.
+ * Its lots, then after an empty line the customers, where there are any.
  */
 export function traceCsv({ nodes, shipments }: Pick<Trace, "nodes" | "shipments">): string {
   const rows = nodes.map((node) => cells.map(({ value }) => written(value(node))));
@@ -67,7 +67,7 @@ export function traceCsv({ nodes, shipments }: Pick<Trace, "nodes" | "shipments"
   return `\ufeff${lines.map((row) => `${row.map(quoted).join(";")}\r\n`).join("")}`;
 }
 
-/** Real numbers keep their sign and stand without thousands; text is no formula. */
+/** Numbers keep their sign and have no grouping; texts cannot become formulas. */
 function written(value: string | number | null): string {
   if (value === null) return "";
   return typeof value === "number" ? formatNumber(value, { atMost: 8 }).replaceAll(".", "") : neutralised(value);

@@ -15,14 +15,14 @@ interface TraceGraphProps {
   lot: Lot;
 }
 
-/** A trace as boxes and lines, the sources above, the customers at the end. By keyboard: arrows go along the lines, Enter opens. */
+/** A trace as boxes and lines, from the sources down to the customers. Arrow keys follow the lines, Enter opens. */
 export function TraceGraph({ trace, lot }: TraceGraphProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState(lot.id);
   const boxed = useMemo(() => boxesOf(trace, opened), [trace, opened]);
   const steps = useMemo(() => stepsOf(boxed), [boxed]);
   const { ref, places } = usePlaces(boxed.boxes);
-  // A group that was opened is no box any more.
+  // An expanded group is no longer a box.
   const here = boxed.boxes.some(({ id }) => id === at) ? at : lot.id;
   const asked = useRef<string | null>(null);
 
@@ -30,7 +30,7 @@ export function TraceGraph({ trace, lot }: TraceGraphProps) {
     setAt(id);
     asked.current = id;
   };
-  // After the paint: the box may stand elsewhere by now, or have come with a group that opened.
+  // After the paint: the box may have moved, or appeared when a group expanded.
   useEffect(() => {
     const id = asked.current;
     if (id === null) return;
@@ -53,7 +53,7 @@ export function TraceGraph({ trace, lot }: TraceGraphProps) {
     if (way === undefined) return;
     event.preventDefault();
     const next = neighbourOf(here, way, { links: boxed.links, places });
-    // At a customer the way ends: there is nothing to open.
+    // A customer's box ends the trace: it opens nothing.
     if (next !== null && boxed.boxes.some(({ id, customer }) => id === next && customer === null)) focus(next);
   };
   const placed = steps.map((step) => step.flatMap(({ id }) => places.get(id) ?? []));
@@ -99,11 +99,11 @@ export function TraceGraph({ trace, lot }: TraceGraphProps) {
   );
 }
 
-/** Where the browser put the boxes, measured again with every size of the graph. */
+/** The positions of the boxes in the browser's layout, measured again at each resize of the graph. */
 function usePlaces(boxes: readonly TraceBox[]) {
   const { ref, width, height } = useElementSize<HTMLElement>();
   const [places, setPlaces] = useState<Places>(new Map());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes stand elsewhere in another size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a resize moves the boxes.
   useLayoutEffect(() => {
     const found = boxes.flatMap(({ id }): [string, Place][] => {
       const box = document.getElementById(boxElement(id));

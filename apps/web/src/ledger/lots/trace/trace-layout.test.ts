@@ -5,7 +5,7 @@ import { lineOf, neighbourOf, type Place, stepsOf } from "./trace-layout.ts";
 
 const line = (from: string, to: string) => ({ from, to, quantity: 5, share: 0.5 });
 
-/** As the style sheet puts boxes of 216 px: each step in columns, the last row from the left. */
+/** Places boxes of 216 px like the style sheet: each step in columns, the last row from the left. */
 function placed(boxed: BoxedTrace, perRow: number, height = 92) {
   let y = 28;
   const steps = stepsOf(boxed).map((step) => {
@@ -21,7 +21,7 @@ function placed(boxed: BoxedTrace, perRow: number, height = 92) {
   return { places: new Map(steps.flat()), steps: steps.map((step) => step.map(([, place]) => place)) };
 }
 
-/** Points of a line that is made of curves and straight ways down. */
+/** The points of a line that consists of curves and straight vertical parts. */
 function pointsOf(path: string) {
   let [x = 0, y = 0] = path.slice(1, path.indexOf("C")).split(" ").map(Number);
   const points: { x: number; y: number }[] = [];
@@ -53,7 +53,7 @@ const boxed = boxesOf(
 const { places } = placed(boxed, 3);
 const go = (id: string, way: "left" | "right" | "up" | "down") => neighbourOf(id, way, { links: boxed.links, places });
 
-test("sources stand first, what was made of them after, each below what it was made of", () => {
+test("sources come first, each lot below its own sources", () => {
   const nodes = ["c", "b", "a"].flatMap((id) => [traced({ id, depth: -1 }), traced({ id: `of-${id}`, depth: 0 })]);
   const trace = traceOf(nodes, [line("a", "of-a"), line("b", "of-b"), line("c", "of-c")]);
   expect(stepsOf(boxesOf(trace, new Set())).map((step) => step.map(({ id }) => id))).toEqual([
@@ -62,7 +62,7 @@ test("sources stand first, what was made of them after, each below what it was m
   ]);
 });
 
-test("arrows go along the lines and beside each other in a row, and stop at the ends", () => {
+test("arrow keys follow the lines and move within a row, and stop at the ends", () => {
   expect(go("pa", "down")).toBe("pf");
   expect(["mp-1", "mp-2"]).toContain(go("pa", "up"));
   expect(go("mp-2", "left")).toBe("mp-1");
@@ -75,7 +75,7 @@ test.each([1, 3, 6])(
   "with %i boxes in a row, no line touches a box that is not its own, nor leaves the graph",
   (perRow) => {
     const nodes = Array.from({ length: 60 }, (_, index) => traced({ id: `l-${index}`, depth: (index % 4) - 2 }));
-    // Each goes into some of the next step, and some skip one or two.
+    // Each box links to some of the next step, and some skip one or two steps.
     const edges = nodes.flatMap(({ lot, depth }, index) =>
       [1, 5, 6, 11, 15].flatMap((far) => {
         const to = nodes[index + far];
@@ -102,7 +102,7 @@ test.each([1, 3, 6])(
   },
 );
 
-test("a line to the next step goes straight there, one that passes a step goes down beside its boxes", () => {
+test("a line to the next step is direct, one that passes a step runs beside its boxes", () => {
   const two = { x: 0, width: 216, height: 92 };
   const [above, between, below] = [
     { ...two, y: 0 },

@@ -1,7 +1,7 @@
 import { groupedBy } from "@pomar/contract/core/collections.rules";
 import type { BoxedTrace, TraceBox, TraceLink } from "./trace-boxes.ts";
 
-/** Where the browser put a box, in px. */
+/** A box in the browser's layout, in px. */
 export interface Place {
   x: number;
   y: number;
@@ -12,8 +12,8 @@ export interface Place {
 export type Places = ReadonlyMap<string, Place>;
 
 /**
- * The boxes of each step, sources first: the page puts a step below the other, in as many rows as the width asks for. So every trace
- * fits at the size in which it is read, and grows downwards as the page does.
+ * The boxes of each step, sources first. The page stacks the steps, each in as many rows as its width needs, so that
+ * every trace fits at a readable size and grows downwards.
  */
 export function stepsOf({ boxes, links }: Pick<BoxedTrace, "boxes" | "links">): TraceBox[][] {
   const steps = [...groupedBy(boxes, ({ depth }) => depth)].toSorted(([one], [other]) => one - other);
@@ -25,7 +25,7 @@ export function stepsOf({ boxes, links }: Pick<BoxedTrace, "boxes" | "links">): 
   });
 }
 
-/** The boxes of a step in the order of what they were made of above: lines cross less. */
+/** The boxes of a step ordered by the positions of their sources, to reduce crossing lines. */
 function nearTheirSources(step: readonly TraceBox[], links: readonly TraceLink[], parts: ReadonlyMap<string, number>) {
   const pull = new Map(
     step.map(({ id }) => [id, mean(links.flatMap(({ from, to }) => (to === id ? (parts.get(from) ?? []) : [])))]),
@@ -36,15 +36,15 @@ function nearTheirSources(step: readonly TraceBox[], links: readonly TraceLink[]
 const mean = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** From a box to the middle of the space beside it, as the style sheet has it, and from the end of a line to its box: px. */
+/** The px from a box to the middle of the gap beside it (see the style sheet), and from a line's end to its box. */
 const beside = 10;
 const arrow = 6;
-/** What comes into a step and what leaves it go down beside each other: px from the middle. */
+/** Incoming and outgoing lines of a step run side by side: px from the middle. */
 const apart = 3;
 
 /**
- * The line of a link, from below its source to above what was made of it, as an SVG path. It passes boxes that are not its own
- * beside them, never behind: else one would seem to go into the other.
+ * The SVG path of a link, from below its source to above its target. It passes other boxes beside them, never behind,
+ * where it would seem to enter them.
  * @param steps  the places of every step's boxes, from the sources on.
  */
 export function lineOf([source, target]: readonly [Place, Place], steps: readonly (readonly Place[])[]): string {
@@ -72,7 +72,7 @@ export function lineOf([source, target]: readonly [Place, Place], steps: readonl
   return path.join("");
 }
 
-/** The nearest to `near`; of two, the one on the side of `onward`, else the first. */
+/** The nearest to `near`; on a tie the one on the side of `onward`, else the first. */
 function nearestOf(spaces: readonly number[], { near, onward }: { near: number; onward: number }): number {
   const far = (x: number) => 10 * Math.abs(x - near) + Math.abs(x - onward);
   return spaces.reduce((best, x) => (far(x) < far(best) ? x : best));
@@ -80,7 +80,7 @@ function nearestOf(spaces: readonly number[], { near, onward }: { near: number; 
 
 export type Way = "left" | "right" | "up" | "down";
 
-/** The box that an arrow key leads to: up and down along a line, else to the neighbour in the row; null where there is none. */
+/** The box that an arrow key selects: up and down along a line, else the neighbour in the row; null: none. */
 export function neighbourOf(
   id: string,
   way: Way,

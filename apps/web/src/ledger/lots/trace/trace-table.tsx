@@ -24,7 +24,7 @@ import { amountWords, stepWords } from "./trace-words.ts";
 interface TraceTableProps {
   trace: Trace;
   lot: Lot;
-  /** Every line, as paper wants it. */
+  /** Shows every row, for print. */
   isWhole: boolean;
 }
 
@@ -33,12 +33,12 @@ const atFirst = 100;
 const traceSorts = ["depth", "code", "share", "exposure", "balance"] as const;
 type TraceSort = (typeof traceSorts)[number];
 
-/** Every lot of a trace as a line, from the sources on or by what is asked. */
+/** The lots of a trace as rows, from the sources on or in a chosen order. */
 export function TraceTable({ trace, lot, isWhole }: TraceTableProps) {
   const { sortBy, sortOrder, sort } = useTraceOrder();
   const [most, setMost] = useState(atFirst);
   const isPhone = useIsPhone() && !isWhole;
-  // A phone has no heads to sort by.
+  // A phone has no headers to sort by.
   const nodes = isPhone ? fromHere(trace.nodes) : ordered(trace.nodes, sortBy, sortOrder);
   const shown = isWhole ? nodes : nodes.slice(0, most);
   const head = { sortBy, sortOrder, onSort: sort };
@@ -104,7 +104,7 @@ function TraceCards({ nodes, lot }: { nodes: readonly TraceNode[]; lot: Lot }) {
   );
 }
 
-/** How much of it is in the traced lot, or of the traced lot in it. */
+/** A source's quantity in the traced lot, or the traced lot's quantity in a descendant. */
 function Exposure({ node }: { node: TraceNode }) {
   const amount = amountWords(node);
   if (amount === null) return null;
@@ -153,7 +153,7 @@ function Row({ node, rootId }: { node: TraceNode; rootId: string }) {
   );
 }
 
-/** How much of the traced lot stands in what was made of it says where it comes from; how much of a source was used is in its ledger. */
+/** The traced lot's quantity in a descendant has an explanation; the use of a source is in its own ledger. */
 function Amount({ node, rootId }: { node: TraceNode; rootId: string }) {
   const words = amountWords(node) ?? nothing;
   if (node.depth <= 0) return words;
@@ -205,20 +205,20 @@ function useTraceOrder() {
 const sortKeys: Record<TraceSort, (node: TraceNode) => number | string> = {
   depth: (node) => node.depth,
   code: (node) => node.lot.code,
-  // What has no mass comes after the smallest share.
+  // Lots without a mass come after the smallest share.
   share: (node) => node.share ?? -1,
   exposure: (node) => node.exposureQuantity ?? -1,
   balance: (node) => node.lot.balance,
 };
 
-/** The lots of a trace by one column, then from the sources on, the largest part first. */
+/** The lots of a trace sorted by one column, then from the sources on, the largest share first. */
 export function ordered(nodes: readonly TraceNode[], sortBy: TraceSort, sortOrder: SortOrder): TraceNode[] {
   const sign = sortOrder === "desc" ? -1 : 1;
   const key = sortKeys[sortBy];
   return nodes.toSorted((a, b) => sign * compared(key(a), key(b)) || a.depth - b.depth || byShare(a, b));
 }
 
-/** The lots of a trace from the traced one on: what it was made of, then what was made of it, the nearest first. */
+/** The lots of a trace from the traced one on: its sources, then its descendants, the nearest first. */
 function fromHere(nodes: readonly TraceNode[]): TraceNode[] {
   const way = ({ depth }: TraceNode) => (depth === 0 ? 0 : depth < 0 ? 1 : 2);
   return nodes.toSorted((a, b) => way(a) - way(b) || Math.abs(a.depth) - Math.abs(b.depth) || byShare(a, b));

@@ -5,7 +5,7 @@ import { exposureWords } from "./trace-words.ts";
 
 const line = (from: string, to: string, quantity: number) => ({ from, to, quantity, share: 0.5 });
 
-test("a source says what of it is in the traced lot in its own unit, through what was made in between", () => {
+test("a source shows its quantity in the traced lot in its own unit, through intermediate lots", () => {
   const pack = traced({ id: "pf", depth: 0, type: "final_product", exposure: 420 });
   const packaging = { ...traced({ id: "em", depth: -1, type: "packaging", exposure: null }), share: null };
   packaging.lot.unit = "un";
@@ -20,9 +20,9 @@ test("a source says what of it is in the traced lot in its own unit, through wha
   const edges = [
     line("mp", "pa", 250),
     line("ad", "pa", 0.05),
-    // Of the 100 kg that were made.
+    // The lot made 100 kg in total.
     line("pa", "pf", 40),
-    // What went elsewhere counts not.
+    // Quantities used elsewhere do not count.
     line("pa", "pf-2", 55),
     line("em", "pf", 421),
     line("ad", "pf", 0.003),
@@ -46,7 +46,7 @@ test("a source says what of it is in the traced lot in its own unit, through wha
   ]);
 });
 
-test("what is more than nothing never reads as nothing", () => {
+test("a positive quantity never reads as zero", () => {
   const words = (unit: "kg" | "un", exposure: number | null, share = 0.0006) =>
     exposureWords({
       ...traced({ id: "pf", depth: 1, type: unit === "un" ? "final_product" : "pulp", exposure }),

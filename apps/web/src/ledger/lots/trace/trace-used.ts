@@ -3,14 +3,14 @@ import { type Decimal, decimal, sumOf, toWire } from "@pomar/contract/core/decim
 import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
 
 /**
- * A trace whose sources say what of them is in the traced lot, each in its own unit: an amount in units of the traced lot says
- * little of kilograms of fruit. What went into lots in between counts as far as those were used.
+ * Replaces each source's exposure by its quantity in the traced lot, in the source's own unit: an amount in units of
+ * the traced lot would say little about kilograms of fruit. An intermediate lot counts in proportion to its use.
  * @returns `exposureQuantity` of every source with three decimals, of packaging too; nothing else differs.
  */
 export function withUsed(trace: Trace): Trace {
   const made = groupedBy(trace.edges, ({ from }) => from);
   const sources = trace.nodes.filter(({ depth }) => depth < 0).toSorted((one, other) => other.depth - one.depth);
-  // Of each lot, what part of it is in the traced one.
+  // The share of each lot that is in the traced one.
   const parts = new Map<string, Decimal>();
   for (const { lot, depth } of trace.nodes) if (depth === 0) parts.set(lot.id, decimal(1));
   const used = new Map<string, number>();

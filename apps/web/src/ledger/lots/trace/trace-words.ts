@@ -8,14 +8,14 @@ export const directionNames: Record<TraceDirection, string> = {
   both: "Os dois sentidos",
 };
 
-/** Where a lot stands: `este lote`, `2 passos antes`, `1 passo depois`. */
+/** The distance of a lot from the traced one: `este lote`, `2 passos antes`, `1 passo depois`. */
 export function stepWords(depth: number): string {
   if (depth === 0) return "este lote";
   const steps = Math.abs(depth);
   return `${steps} ${steps === 1 ? "passo" : "passos"} ${depth < 0 ? "antes" : "depois"}`;
 }
 
-/** How much of it was used, or is exposed, in its own unit. What is more than nothing never reads as nothing. */
+/** The used or exposed quantity of a node in its own unit. A positive quantity never reads as zero. */
 export function amountWords({ exposureQuantity, share, lot }: TraceNode): string | null {
   if (exposureQuantity === null) return null;
   const amount = formatQuantity(exposureQuantity, lot.unit);
@@ -23,7 +23,7 @@ export function amountWords({ exposureQuantity, share, lot }: TraceNode): string
   return `<\u00a0${amount.replace("0\u00a0", "1\u00a0")}`;
 }
 
-/** What a node says of share and quantity; null where nothing is known of it. */
+/** The share and quantity of a node in words; null where neither is known. */
 export function exposureWords(node: TraceNode): string | null {
   const percent = node.share === null ? null : sharePercent(node.share);
   return [percent, amountWords(node)].filter(Boolean).join(" · ") || null;

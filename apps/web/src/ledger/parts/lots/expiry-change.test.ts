@@ -3,7 +3,7 @@ import { effectsText } from "./expiry-change.tsx";
 
 const on = (expiresAt: string | null, lots: number) => ({ expiresAt, lots });
 
-test("how many lots follow is said with the day, and how many are expired by it", () => {
+test("the message has the day, the number of lots that follow, and the number that are expired by it", () => {
   expect(effectsText({ lots: 4, expired: 0, days: [on("2026-12-12", 4)] })).toBe(
     "4 lotes passam a vencer em 12/12/2026",
   );

@@ -12,12 +12,12 @@ interface ExpiryEffectsProps {
   expiresAt: string | null;
 }
 
-/** Below a field that changes a lot's expiry: what that changes in the lots made of it, before it is saved. */
+/** The effect of a lot's new expiry on its descendants, below the field and before saving. */
 export function ExpiryEffects({ before, ...change }: ExpiryEffectsProps) {
   return change.expiresAt !== before && <ExpiryChange {...change} />;
 }
 
-/** Also the uses that forbid it. */
+/** Includes the uses that forbid the change. */
 function ExpiryChange({ lotId, expiresAt }: Omit<ExpiryEffectsProps, "before">) {
   const query = expiresAt === null ? {} : { expiresAt };
   const { data, isPlaceholderData } = useCall(expiryRoutes.effects, { params: { id: lotId }, query });

@@ -15,20 +15,20 @@ import { labelOrigin } from "./label-origin.ts";
 import classes from "./lot-label.module.css";
 import { type LabelSize, labelSizeNames } from "./lot-label.tsx";
 
-/** What every label of a sheet has in common. */
+/** The properties that all labels of a sheet share. */
 export interface LabelPaper {
   size: LabelSize;
-  /** Where phones find Pomar: `http://192.168.0.12:3000`. */
+  /** The origin of Pomar for phones: `http://192.168.0.12:3000`. */
   origin: string;
-  /** Whose they are: name and registration; null where nobody has told. */
+  /** The plant's name and registration; null where they are not set. */
   plant: string | null;
 }
 
 interface LabelsProps {
-  /** What each label is of. */
+  /** The ids of the labels' subjects. */
   ids: readonly string[];
   draw: (id: string, paper: LabelPaper) => ReactNode;
-  /** Above the first label as it will be printed. */
+  /** The preview above the first label. */
   preview?: ReactNode;
 }
 
@@ -41,11 +41,11 @@ interface LabelDialogProps extends LabelsProps {
 const mostCopies = 100;
 const sizes = choicesOf(labelSizeNames);
 
-// The size that was last chosen on this device: its printer is one and the same.
+// The last size chosen on this device, because its printer stays the same.
 const sizeKey = "pomar.labelSize";
 const lastSize = (): LabelSize => sizes.find(({ value }) => value === local.read(sizeKey))?.value ?? "100x50";
 
-/** Asks for paper and copies and prints; while it is open, labels are all that the browser prints. */
+/** Asks for paper and copies and prints; while it is open, the browser prints only labels. */
 export function LabelDialog({ title, opened, onClose, ...labels }: LabelDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="lg">
@@ -54,7 +54,7 @@ export function LabelDialog({ title, opened, onClose, ...labels }: LabelDialogPr
   );
 }
 
-/** `Polpas do Agreste · MAPA PE-00012`; null where nobody has told. */
+/** `Polpas do Agreste · MAPA PE-00012`; null where the name is not set. */
 const lineOf = ({ name, mapaRegistration }: Plant) =>
   name === null || mapaRegistration === null ? name : `${name} · MAPA ${mapaRegistration}`;
 
@@ -76,7 +76,7 @@ function Labels({ ids, draw, preview }: LabelsProps) {
     <div className={classes.options}>
       {first !== undefined && (
         <div className={classes.preview} aria-hidden="true">
-          {/* Beside the paper: that one is shown as it prints, black on white. */}
+          {/* The preview is beside the label, which is shown as it prints, black on white. */}
           {preview}
           <div className={classes.paper}>{draw(first, paper)}</div>
         </div>
@@ -119,7 +119,7 @@ function Labels({ ids, draw, preview }: LabelsProps) {
           Imprimir
         </ButtonWithIcon>
       </Group>
-      {/* A node of its own: what shares it with the dialog would be printed with it. */}
+      {/* A portal node of its own: elements that share it with the dialog would be printed too. */}
       <Portal reuseTargetNode={false}>
         <div className={classes.sheet} data-size={size}>
           {ids.flatMap((id) =>

@@ -11,15 +11,15 @@ export interface LotSource {
   item?: { kind: ItemKind; id: string };
 }
 
-/** What is back in its lot before the lines are taken anew, in each lot's unit: the lines of what is being corrected. */
+/** Quantities that a correction returns to their lots before its new lines consume them, in each lot's unit. */
 export type Returned = readonly { lot: { id: string }; quantity: number }[];
 
 interface LotChoiceOptions {
-  /** Null while it is not known where to look. */
+  /** Null while the sources are unknown. */
   from: readonly LotSource[] | null;
-  /** Whether `from` hangs on a record that is on its way. */
+  /** Whether `from` depends on a record that is loading. */
   isComing?: boolean;
-  /** Day of use; null: today. */
+  /** The day of use; null: today. */
   on: string | null;
   chosen: readonly (string | null)[];
   returned?: Returned;
@@ -27,14 +27,14 @@ interface LotChoiceOptions {
 
 export interface LotChoice {
   from: readonly LotSource[];
-  /** Whether that is known as soon as a record is read that was chosen. */
+  /** Whether the sources become known once a chosen record has loaded. */
   isComing: boolean;
   on: string | null;
-  /** What may be used on the day, what expires first in front; at most a hundred of each source. */
+  /** The usable lots on that day, first to expire first; at most a hundred per source. */
   offered: readonly PickableLot[];
-  /** The lots that lines name, by id, as far as they are known. */
+  /** The lots named by lines, by id, as far as they are loaded. */
   known: ReadonlyMap<string, ChosenLot>;
-  /** Adds what is being corrected to a lot's balance. */
+  /** Adds the corrected entry's quantity to a lot's balance. */
   withReturned: <L extends { id: string; balance: number }>(lot: L) => L;
   isPending: boolean;
   failed: boolean;
@@ -49,7 +49,7 @@ export function queryOf({ types, item }: LotSource, on: string | null, search = 
   };
 }
 
-/** The lots that a part of a form may use, and what is known of those that it uses. */
+/** The lots that a part of a form may use, and the data of those that it uses. */
 export function useLotChoice({
   from: sources,
   isComing = false,
@@ -62,10 +62,10 @@ export function useLotChoice({
     lotsRoutes.filter,
     from.map((source) => ({ query: queryOf(source, on) })),
   );
-  // What two sources have is there once.
+  // A lot of two sources is listed once.
   const listed = [...new Map(answers.flatMap(({ data }) => data ?? []).map((lot) => [lot.id, lot])).values()];
   const wanted = [...new Set([...chosen, ...returned.map(({ lot }) => lot.id)])];
-  // A lot may be chosen and not offered: found by a search, used up, or expired since the draft was kept.
+  // A chosen lot may be missing from the offer: found by a search, used up, or expired since the draft was stored.
   const others = wanted.filter((id) => id !== null).filter((id) => !listed.some((lot) => lot.id === id));
   const read = useCalls(
     lotsRoutes.filter,

@@ -9,11 +9,11 @@ import { distributed, distributedByRecipe, type LotLines, type Recipe } from "./
 import classes from "./lots.module.css";
 
 export interface Distributes {
-  /** Of the wanted quantity: `Quanto usar`. */
+  /** The label of the wanted quantity: `Quanto usar`. */
   label: string;
   unit: string;
   over?: (lot: PickableLot) => boolean;
-  /** Each thing gives its part. */
+  /** Each item contributes its share. */
   recipe?: Recipe;
 }
 
@@ -25,7 +25,7 @@ interface DistributionProps extends Distributes {
   onChange: (value: LotLines) => void;
 }
 
-/** From a wanted quantity to lines, the lot that expires first first. */
+/** Distributes a wanted quantity over lines, the lot that expires first first. */
 export function Distribution(props: DistributionProps) {
   const { id, label, unit, over = () => true, recipe, value, needed, choice, onChange } = props;
   const lots = choice.offered.filter(over);

@@ -10,7 +10,7 @@ interface LotLabelDialogProps {
   onClose: () => void;
 }
 
-/** The labels of lots, one of each and copy. */
+/** The labels of lots, one per lot and copy. */
 export function LotLabelDialog({ lots, ...dialog }: LotLabelDialogProps) {
   const [first] = lots;
   const byId = new Map(lots.map((lot) => [lot.id, lot]));
@@ -25,7 +25,7 @@ export function LotLabelDialog({ lots, ...dialog }: LotLabelDialogProps) {
         const lot = byId.get(id);
         return lot && <LotLabel lot={lot} {...paper} />;
       }}
-      // Beside the paper: that one is shown as it prints, black on white.
+      // The preview is beside the label, which is shown as it prints, black on white.
       preview={first && <ItemName item={first.item}>{describeLot(first)}</ItemName>}
     />
   );

@@ -37,7 +37,7 @@ const labelled = (lot: Partial<LabelledLot>): string => {
   return renderToStaticMarkup(createElement(LotLabel, props)).replaceAll("\u00a0", " ");
 };
 
-test("a label tells how much a pack holds and what all of them weigh, and which day its date is", () => {
+test("a label shows a pack's content and the total weight, and the meaning of its date", () => {
   const packed = labelled({});
   for (const said of ["Produto final de Acerola 400 g", "63 un · 25,200 kg", "<dt>Fabricação</dt><dd>28/11/2026</dd>"])
     expect(packed, said).toContain(said);

@@ -7,14 +7,14 @@ import { formatDay } from "../../../ui/format/dates.ts";
 import { formatLotQuantity } from "../../../ui/format/numbers.ts";
 import classes from "./lot-label.module.css";
 
-/** The papers that a label printer of the trade holds. */
+/** The paper sizes of common label printers. */
 export const labelSizeNames = { "58x40": "58 × 40 mm", "100x50": "100 × 50 mm" } as const;
 export type LabelSize = keyof typeof labelSizeNames;
 
 export interface LabelledLot
   extends Pick<ItemLot, "id" | "code" | "type" | "unit" | "initialQuantity" | "expiresAt" | "netContentG"> {
   item: { id: string; name: string };
-  /** Day of reception or production. */
+  /** The day of reception or production. */
   producedAt: string;
   supplier: { name: string } | null;
 }
@@ -22,13 +22,13 @@ export interface LabelledLot
 interface LotLabelProps {
   lot: LabelledLot;
   size: LabelSize;
-  /** Where phones find Pomar: `http://192.168.0.12:3000`. */
+  /** The origin of Pomar for phones: `http://192.168.0.12:3000`. */
   origin: string;
-  /** Who made or received it: name and registration; null where nobody has told. */
+  /** The name and registration of the plant; null where they are not set. */
   plant: string | null;
 }
 
-/** How wide a code's bold letters are, in em: twenty W take half as much again as other letters. */
+/** The width of a code's bold letters in em: twenty W are half as wide again as other letters. */
 const emsOf = (code: string) =>
   [...code].reduce((sum, sign) => {
     if (sign === "W") return sum + 1.08;
@@ -39,7 +39,7 @@ const emsOf = (code: string) =>
 
 const madeHere: ReadonlySet<LotType> = new Set(["pulp", "final_product"]);
 
-/** The label of one lot, as large as its paper; its QR leads to the lot's card. */
+/** The label of one lot, as large as its paper; its QR opens the lot's card. */
 export function LotLabel({ lot, size, origin, plant }: LotLabelProps) {
   const what = describeLot(lot);
   const quantity = formatLotQuantity(lot.initialQuantity, lot);
@@ -77,10 +77,10 @@ export function LotLabel({ lot, size, origin, plant }: LotLabelProps) {
   );
 }
 
-// What the standard wants free of ink on each side, in modules.
+// The blank modules that the standard requires on each side.
 const quietZone = 4;
 
-/** A QR code drawn in one path; a module's edge is a whole unit of the drawing, so that no printer blurs it. */
+/** A QR code drawn as one path; a module is a whole unit of the drawing, so that no printer blurs it. */
 export function LabelQr({ content }: { content: string }) {
   const { data, size } = encode(content, { ecc: "M", border: 0 });
   const side = size + 2 * quietZone;
@@ -97,7 +97,7 @@ export function LabelQr({ content }: { content: string }) {
   );
 }
 
-/** The dark runs of a row, each as one rectangle. */
+/** The dark runs of a row as rectangles. */
 function rowPath(row: readonly boolean[], y: number): string {
   const runs: string[] = [];
   for (let x = 0; x < row.length; x++) {

@@ -17,7 +17,7 @@ interface LotLeftProps {
 
 export const isUsedUp = ({ balance }: Pick<LotSummary, "balance">) => balance === 0;
 
-/** How much is left, and what part of what there was; nothing once it is gone, which a card leaves out. */
+/** The remaining quantity and its share of the initial one; a dash for a depleted lot, which cards leave out. */
 export const lotLeft = (props: LotLeftProps) => (isUsedUp(props.lot) ? nothing : <LotLeft {...props} />);
 
 function LotLeft({ item, lot: { id, balance, initialQuantity, unit } }: LotLeftProps) {
@@ -36,7 +36,7 @@ function LotLeft({ item, lot: { id, balance, initialQuantity, unit } }: LotLeftP
 
 const daysWorthAWord = 30;
 
-/** Until when it keeps; the nearer, the plainer. Of what is gone, how long it would have kept matters to nobody. */
+/** The expiry, the more prominent the nearer. A depleted lot has the bare day: its shelf life no longer matters. */
 export function LotExpiry({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt" | "balance"> }) {
   const { id, expiresAt } = lot;
   if (expiresAt === null) return nothing;
@@ -57,7 +57,7 @@ export function LotExpiry({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt" | 
   );
 }
 
-/** In a list of entries, until when the lot of each keeps. */
+/** The expiry column of lists of entries. */
 export const lotExpiryColumn: Column<{ lot: Pick<LotSummary, "id" | "expiresAt" | "balance"> }> = words(
   "expiresAt",
   "Vence",
@@ -65,7 +65,7 @@ export const lotExpiryColumn: Column<{ lot: Pick<LotSummary, "id" | "expiresAt" 
   { noWrap: true, card: "lead", has: ({ lot }) => lot.expiresAt !== null },
 );
 
-/** `20/11/2027 (vence em 361 dias)`, for a page of one lot. */
+/** `20/11/2027 (vence em 361 dias)`, for the page of one lot. */
 export function ExpiryInFull({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt" | "balance"> }) {
   const { id, expiresAt } = lot;
   if (expiresAt === null) return nothing;
@@ -77,7 +77,7 @@ export function ExpiryInFull({ lot }: { lot: Pick<LotSummary, "id" | "expiresAt"
   if (isUsedUp(lot)) return day;
   return (
     <>
-      {day} {/* In a narrow column a line of its own, not half of one. */}
+      {day} {/* In a narrow column it takes a line of its own, not half of one. */}
       <Text span inherit c={colorOfDays(daysBetween(shownDay(), expiresAt))}>
         ({formatExpiry(expiresAt, shownDay()).replaceAll(" ", "\u00a0")})
       </Text>
@@ -92,7 +92,7 @@ function colorOfDays(days: number) {
   return days <= daysThatCallForAttention ? "amber" : undefined;
 }
 
-/** As CSS: of the hundred rows of a list each would cost a component of Mantine. */
+/** Plain CSS: in a list of a hundred rows each would cost a Mantine component. */
 function textOfDays(days: number) {
   const color = colorOfDays(days);
   return color && `var(--mantine-color-${color}-text)`;

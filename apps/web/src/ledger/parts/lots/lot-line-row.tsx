@@ -26,9 +26,9 @@ interface LotLineRowProps {
   choice: LotChoice;
   ids: { lot: string; quantity: string };
   errors: { lot?: string | undefined; quantity?: string | undefined };
-  /** Of the quantity while no lot says it. */
+  /** The unit of the quantity while no lot is chosen. */
   unit: string | null;
-  /** What all lines together still lack; null where nothing says how much is wanted. */
+  /** The quantity that all lines together lack; null where no total is wanted. */
   missing: number | null;
   showsShare: boolean;
   onLines: (lines: LotLine[]) => void;
@@ -112,7 +112,7 @@ function LineFacts({ index, lines, lot, choice, showsShare, onLines, onQuantity 
           </>
         )}
       </span>
-      {/* It stays when all is used: what is below it, and pressed next, keeps its place. */}
+      {/* It stays when nothing remains, so that the controls below it do not move. */}
       {excess === null && (
         <Button variant="subtle" size="compact-md" h={48} disabled={rest <= 0} onClick={() => onQuantity(all)}>
           Usar tudo

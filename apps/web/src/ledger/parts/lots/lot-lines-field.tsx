@@ -35,26 +35,26 @@ interface LinesForm<Name extends string> {
 }
 
 interface LotLinesFieldProps<Name extends string> {
-  /** The part's name in the body: `inputs`. */
+  /** The field's name in the body: `inputs`. */
   name: Name;
   form: LinesForm<Name>;
-  /** From `useLotChoice`, which the form also reads what it computes from. */
+  /** From `useLotChoice`, which the form also uses for its calculations. */
   choice: LotChoice;
-  /** Why no lot can be chosen yet: `Escolha a fruta primeiro`. */
+  /** The reason why no lot can be chosen yet: `Escolha a fruta primeiro`. */
   waitsFor?: ReactNode;
   /**
-   * *Distribuir por FEFO* over these of the offered lots, which share a unit; absent: the lines are of different things, and
-   * each goes on in the next lots of its own.
+   * *Distribuir por FEFO* over these of the offered lots, which share a unit; absent: the lines are of different items,
+   * and each continues in the next lots of its own item.
    */
   distributes?: Distributes;
-  /** What the rest of the form needs of these lots, in their unit; what is wanted where nobody typed something else. */
+  /** The quantity that the rest of the form needs of these lots, in their unit; the default of the wanted quantity. */
   needed?: number | null;
-  /** Beside each line, what part of all lines it is. */
+  /** Shows beside each line its share of all lines. */
   showsShares?: boolean;
   addLabel?: string;
 }
 
-/** The lots that go into something, several if need be, with what they sum to and what is missing always in sight. */
+/** The lots that go into an entry, with their sum and the missing quantity always in sight. */
 export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Name>) {
   const { name, form, choice, waitsFor, distributes, needed = null, showsShares = false } = props;
   const { addLabel = "Adicionar lote" } = props;
@@ -77,7 +77,7 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
     if (lines.length > 1) focusOnPicker(index === 0 ? 0 : index - 1);
     else requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
-  /** Under which a line's messages stand; a message about the part as a whole leads to where it can be answered. */
+  /** The ids and messages of a line; the first blank one has the field's id, for messages about the whole. */
   const placeOf = (index: number) => {
     const place = places[index] ?? null;
     const blankId = index === firstBlank ? id : `${id}-lot-${index}`;
@@ -131,8 +131,8 @@ export function LotLinesField<Name extends string>(props: LotLinesFieldProps<Nam
           <div ref={list} className={classes.lines}>
             {lines.map((_, index) => (
               <LotLineRow
-                // Lines never change places, and none holds anything of its own.
-                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
+                // Lines never change places, and hold no state of their own.
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal.
                 key={index}
                 {...placeOf(index)}
                 index={index}
@@ -173,7 +173,7 @@ interface LotSumsProps {
   wanted: number | null;
 }
 
-/** What the lines sum to, by thing where their units differ, and what is missing of what is wanted. */
+/** The sum of the lines, per item where their units differ, and the missing quantity. */
 function LotSums({ lines, choice, wanted }: LotSumsProps) {
   const groups = sumsOf(lines, choice);
   const [only, ...more] = groups;
@@ -211,7 +211,7 @@ function missingWords(missing: number, unit: string): string {
   return missing > 0 ? `faltam ${formatQuantity(missing, unit)}` : `sobram ${formatQuantity(-missing, unit)}`;
 }
 
-/** One sum where all lots are of fruit, which share a unit; else one for each thing. */
+/** One sum for lots of fruit, which share a unit; otherwise one per item. */
 function sumsOf(lines: readonly LotLine[], { known }: LotChoice) {
   const typed = lines.flatMap((line) => {
     const lot = known.get(line.lotId ?? "");
@@ -225,6 +225,6 @@ function sumsOf(lines: readonly LotLine[], { known }: LotChoice) {
   }));
 }
 
-/** kg of all that has mass. */
+/** The total mass in kg. */
 const totalWeight = (groups: ReturnType<typeof sumsOf>) =>
   formatKg(toWire(sumOf(groups.map(({ lot, sum }) => netKgOf({ quantity: sum, lot }) ?? 0)), 3));

@@ -26,7 +26,7 @@ const first = lot("a", 12.5, "2026-11-22");
 const second = lot("b", 300, "2026-11-23");
 const third = lot("c", 40, "2026-11-24");
 
-test("a blank line is no part of the body, a half one is, so that its message comes", () => {
+test("a blank line is left out of the body, a half-filled one is not, so that its message appears", () => {
   const lines = [{ lotId: "a", quantity: 2 }, blankLine, { lotId: null, quantity: 7 }, { lotId: "b", quantity: null }];
   expect(bodyOfLines({ wanted: 9, lines })).toEqual([
     { lotId: "a", quantity: 2 },
@@ -36,7 +36,7 @@ test("a blank line is no part of the body, a half one is, so that its message co
   expect(placesOf(lines)).toEqual([0, null, 1, 2]);
 });
 
-test("sums and what is missing are decimal", () => {
+test("sums and missing quantities are decimal", () => {
   const lines = [
     { lotId: "a", quantity: 0.1 },
     { lotId: "b", quantity: 0.2 },
@@ -46,7 +46,7 @@ test("sums and what is missing are decimal", () => {
   expect(missingOf(0.25, lines)).toBe(-0.05);
 });
 
-test("a line asks more than its lot holds together with the lines of the same lot before it", () => {
+test("a line exceeds its lot together with the lines of the same lot before it", () => {
   const lines = [
     { lotId: "a", quantity: 10 },
     { lotId: "b", quantity: 5 },
@@ -57,7 +57,7 @@ test("a line asks more than its lot holds together with the lines of the same lo
   expect(leftOf(lines, second)).toBe(295);
 });
 
-test("what is wanted is drawn from the lots that expire first; lines of other lots stay and count", () => {
+test("the wanted quantity is drawn from the lots that expire first; lines of other lots stay and count", () => {
   const typed = [blankLine, { lotId: "b", quantity: 1 }, { lotId: "other", quantity: 30 }];
   expect(distributed(typed, 100, [third, second, first])).toEqual([
     { lotId: "other", quantity: 30 },
@@ -66,7 +66,7 @@ test("what is wanted is drawn from the lots that expire first; lines of other lo
   ]);
 });
 
-test("more than there is draws all of it, and nothing wanted leaves a line to type in", () => {
+test("a quantity above the stock draws all of it, and an empty quantity leaves a line to type in", () => {
   expect(distributed([], 400, [third, second, first])).toEqual([
     { lotId: "a", quantity: 12.5 },
     { lotId: "b", quantity: 300 },
@@ -75,7 +75,7 @@ test("more than there is draws all of it, and nothing wanted leaves a line to ty
   expect(distributed([{ lotId: "a", quantity: 3 }], 0, [first])).toEqual([blankLine]);
 });
 
-test("a mix is drawn by its recipe, each fruit from its own lots; the last takes what rounding leaves", () => {
+test("a mix is drawn by its recipe, each fruit from its own lots; the last gets the rounding difference", () => {
   const of = (itemId: string, one: typeof first) => ({ ...one, item: { id: itemId } });
   const lots = [of("caju", first), of("caju", second), of("umbu", third)];
   const recipe = [
@@ -88,7 +88,7 @@ test("a mix is drawn by its recipe, each fruit from its own lots; the last takes
     { lotId: "b", quantity: 47.51 },
     { lotId: "c", quantity: 30 },
   ]);
-  // What one fruit lacks the other does not stand in for.
+  // One fruit does not replace another that is short.
   expect(distributedByRecipe([{ lotId: "other", quantity: 10 }], 190, { lots, recipe }).slice(1)).toEqual([
     { lotId: "a", quantity: 12.5 },
     { lotId: "b", quantity: 107.506 },
@@ -96,7 +96,7 @@ test("a mix is drawn by its recipe, each fruit from its own lots; the last takes
   ]);
 });
 
-test("what a line asks too much goes on in the next lots, onto their own line where they have one", () => {
+test("the excess of a line continues in the next lots, on their own line where they have one", () => {
   const lines = [
     { lotId: "a", quantity: 20 },
     { lotId: "b", quantity: 299 },
@@ -109,7 +109,7 @@ test("what a line asks too much goes on in the next lots, onto their own line wh
   expect(continued(lines, 1, [third, second, first])).toEqual(lines);
 });
 
-test("a line's share is of what all lines hold", () => {
+test("a line's share is relative to the sum of all lines", () => {
   const lines = [{ lotId: "a", quantity: 120 }, { lotId: "b", quantity: 80 }, blankLine];
   expect([0, 1, 2].map((n) => shareOf(lines, n))).toEqual([60, 40, null]);
   expect(shareOf([blankLine], 0)).toBeNull();
@@ -119,7 +119,7 @@ test("the age of a lot in words", () => {
   expect([0, 1, 12].map(ageWords)).toEqual(["de hoje", "de ontem", "de há 12 dias"]);
 });
 
-test("packs of two sizes are two things, and so are a fruit and its pulp", () => {
+test("packs of two sizes are two items, and so are a fruit and its pulp", () => {
   const product = { type: "final_product", item: { id: "f", name: "Acerola", code: "ACE" }, unit: "un" } as const;
   const [small, large] = [thingOf({ ...product, netContentG: 100 }), thingOf({ ...product, netContentG: 400 })];
   expect(new Set([small, large, thingOf({ ...product, netContentG: 100 })]).size).toBe(2);

@@ -7,16 +7,16 @@ export interface LotLine {
   quantity: number | null;
 }
 
-/** The lines of one part of a production, and how much is wanted of all of them together. */
+/** The lines of one field of a production, and the wanted total. */
 export interface LotLines {
   wanted: number | null;
   lines: LotLine[];
 }
 
-/** A lot that a line names, as far as a production needs to know it. `balance` is what may still be taken. */
+/** A lot named by a line, with the fields that a production needs. `balance` is the quantity that may still be used. */
 export type ChosenLot = Omit<PickableLot, "ageDays" | "consumable">;
 
-/** Tells apart what is counted and continued by itself: packs of two sizes are two things. */
+/** The key of separately counted and continued items: packs of two sizes are two items. */
 export const thingOf = ({
   type,
   item,
@@ -26,13 +26,13 @@ export const thingOf = ({
 
 export const blankLine: LotLine = { lotId: null, quantity: null };
 export const noLines: LotLines = { wanted: null, lines: [] };
-/** What a part that is required starts with. */
+/** The initial value of a required field. */
 export const oneBlankLine: LotLines = { wanted: null, lines: [blankLine] };
 
-/** A line that says nothing; it is no part of the body. */
+/** Whether a line is blank; it is then left out of the body. */
 export const isBlank = ({ lotId, quantity }: LotLine) => lotId === null && quantity === null;
 
-/** What the contract takes; what is missing in a line is absent, so that the message says so. */
+/** Lines as the contract takes them; an empty field is absent, so that its message appears. */
 export function bodyOfLines({ lines }: LotLines) {
   return lines
     .filter((line) => !isBlank(line))
@@ -43,23 +43,23 @@ export function linesOfUsed(used: readonly { lot: { id: string }; quantity: numb
   return { wanted: null, lines: used.map(({ lot, quantity }) => ({ lotId: lot.id, quantity })) };
 }
 
-/** The number of each line in the body, where blank lines are left out; null for those. */
+/** The index of each line in the body, which leaves blank lines out; null for those. */
 export function placesOf(lines: readonly LotLine[]): (number | null)[] {
   let place = 0;
   return lines.map((line) => (isBlank(line) ? null : place++));
 }
 
-/** The sum of what is typed, in the unit that the lines share. */
+/** The sum of the typed quantities, in the unit that the lines share. */
 export function sumOfLines(lines: readonly LotLine[]): number {
   return toWire(sumOf(lines.map(({ quantity }) => quantity ?? 0)), 3);
 }
 
-/** What of a need the lines do not hold yet; below zero when they hold more. */
+/** The part of a need that the lines do not cover yet; negative when they exceed it. */
 export function missingOf(needed: number, lines: readonly LotLine[]): number {
   return toWire(decimal(needed).minus(sumOfLines(lines)), 3);
 }
 
-/** What a line asks beyond what its lot holds, after the lines before it; null when it is all there. */
+/** The quantity of a line that exceeds its lot's balance, after the lines before it; null when it does not. */
 export function excessOf(lines: readonly LotLine[], index: number, balance: number): number | null {
   const lotId = lines[index]?.lotId ?? null;
   const asked = lines.slice(0, index + 1).filter((line) => line.lotId === lotId);
@@ -67,13 +67,13 @@ export function excessOf(lines: readonly LotLine[], index: number, balance: numb
   return lotId !== null && excess.gt(0) ? toWire(excess, 3) : null;
 }
 
-/** What a lot still holds beside what all lines take of it; never below zero. */
+/** The balance of a lot that the lines leave unused; never negative. */
 export function leftOf(lines: readonly LotLine[], lot: { id: string; balance: number }): number {
   const left = decimal(lot.balance).minus(sumOfLines(lines.filter(({ lotId }) => lotId === lot.id)));
   return left.gt(0) ? toWire(left, 3) : 0;
 }
 
-/** Lines that draw what is wanted, or all that there is, first expired first. Lines of other lots stay, and count. */
+/** Draws the wanted quantity, or all of the stock, first to expire first. Lines of other lots stay, and count. */
 export function distributed(lines: readonly LotLine[], wanted: number, lots: readonly LotBalance[]): LotLine[] {
   const others = linesBeside(lines, lots);
   return atLeastOne([...others, ...drawn(lots, missingOf(wanted, others))]);
@@ -83,7 +83,7 @@ function linesBeside(lines: readonly LotLine[], lots: readonly LotBalance[]): Lo
   return lines.filter(({ lotId }) => lotId !== null && lots.every(({ id }) => id !== lotId));
 }
 
-/** What is needed of some lots; all that they hold when that is less. */
+/** Draws a need from some lots; all of their stock when that is less. */
 function drawn(lots: readonly LotBalance[], needed: number): Draw[] {
   const draws = needed > 0 ? drawFefo(lots, needed) : [];
   return draws === "insufficient" ? drawAll(lots) : draws;
@@ -91,10 +91,10 @@ function drawn(lots: readonly LotBalance[], needed: number): Draw[] {
 
 const atLeastOne = (lines: LotLine[]) => (lines.length > 0 ? lines : [blankLine]);
 
-/** What part of a mix each thing is, in %; they add to 100. */
+/** The share of each item in a mix, in %; they add up to 100. */
 export type Recipe = readonly { itemId: string; percentage: number }[];
 
-/** The same by a recipe: each thing gives its part of what is wanted, the last what rounding leaves. */
+/** Distributes by a recipe: each item contributes its share, the last one the rounding difference. */
 export function distributedByRecipe(
   lines: readonly LotLine[],
   wanted: number,
@@ -116,7 +116,7 @@ export function distributedByRecipe(
   return atLeastOne([...others, ...draws]);
 }
 
-/** One line cut to what its lot holds, and what it asked beyond that drawn from the next lots. */
+/** Cuts a line to its lot's balance, and draws the excess from the next lots. */
 export function continued(lines: readonly LotLine[], index: number, lots: readonly LotBalance[]): LotLine[] {
   const line = lines[index];
   const own = lots.find(({ id }) => id === line?.lotId);
@@ -133,8 +133,8 @@ export function continued(lines: readonly LotLine[], index: number, lots: readon
 }
 
 /**
- * A line that names another lot; where nobody has typed how much, it takes what is missing, as far as the lot has it.
- * @param missing  what all lines together still lack; null where nothing says how much is wanted.
+ * Sets the lot of a line; without a typed quantity it takes the missing one, as far as the lot has it.
+ * @param missing  the quantity that all lines together lack; null where no total is wanted.
  */
 export function withLot(
   lines: readonly LotLine[],
@@ -149,7 +149,7 @@ export function withLot(
   });
 }
 
-/** The first blank line, or one more, that names a lot. @returns the lines, and which of them it is. */
+/** Sets a lot on the first blank line, or on a new one. @returns the lines, and the index of that line. */
 export function withAnotherLot(
   lines: readonly LotLine[],
   { lot, wanted }: { lot: { id: string; balance: number }; wanted: number | null },
@@ -160,7 +160,7 @@ export function withAnotherLot(
   return { lines: withLot(blank < 0 ? [...lines, blankLine] : lines, index, { lot, missing }), index };
 }
 
-/** A drawn lot that is on a line already goes onto that line. */
+/** Adds the draw of a lot that already has a line to that line. */
 function merged(lines: readonly (LotLine | Draw)[]): LotLine[] {
   const all: LotLine[] = [];
   for (const line of lines) {
@@ -172,7 +172,7 @@ function merged(lines: readonly (LotLine | Draw)[]): LotLine[] {
   return all;
 }
 
-/** What of the lines' sum one line is, in % with two decimals; null without a sum. */
+/** The share of a line in the sum of all, in % with two decimals; null without a sum. */
 export function shareOf(lines: readonly LotLine[], index: number): number | null {
   const sum = sumOfLines(lines);
   const quantity = lines[index]?.quantity ?? null;

@@ -13,7 +13,7 @@ interface LinkedLot {
 export const getLotPage = ({ id, code }: LinkedLot, level: Level | undefined) =>
   level === 1 ? ({ to: "/lots/view/$id", params: { id } } as const) : ({ to: "/l/$code", params: { code } } as const);
 
-/** The code of a lot, or other words, leading to its page, or to its card for those who may not open that. */
+/** A lot's code, or other words, as a link to its page, or to its card for users who may not open that. */
 export function LotLink({ lot, children = lot.code }: { lot: LinkedLot; children?: ReactNode }) {
   const level = useUser()?.level;
   const past = usePast();

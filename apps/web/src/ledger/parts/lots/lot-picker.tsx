@@ -25,14 +25,14 @@ interface LotPickerProps {
   choice: LotChoice;
   value: string | null;
   onChange: (lot: PickableLot | null) => void;
-  /** Lots that other lines name: shown, and not to be chosen twice. */
+  /** Lots named by other lines: shown, but not selectable. */
   taken: readonly string[];
   error: string | undefined;
-  /** One of several lines: a code that is read is for all of them, unless this one asked for it. */
+  /** The picker is in one of several lines: a scan goes to any of them, unless this one asked for it. */
   isInLines?: boolean;
 }
 
-/** Choosing one lot by typing part of its code, thing or supplier: what expires first in front, all by keyboard. */
+/** Picks one lot by part of its code, item or supplier: first to expire first, operable by keyboard. */
 export function LotPicker({ id, label, choice, value, onChange, taken, error, isInLines = false }: LotPickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
@@ -106,7 +106,7 @@ export function LotPicker({ id, label, choice, value, onChange, taken, error, is
   );
 }
 
-/** What tells lots of a thing apart: `Sítio Boa Vista · vence em 2 dias · de ontem`. */
+/** The facts that distinguish lots of an item: `Sítio Boa Vista · vence em 2 dias · de ontem`. */
 export function factsOfLot({
   supplier,
   expiresAt,
@@ -123,7 +123,7 @@ export function factsOfLot({
 
 const typingPause = 200;
 
-/** Without a search what is offered anyway; with one what the API finds, until then what of it is known to match. */
+/** Without a search the offered lots; with one the API's results, until then the offered lots that match. */
 function useFoundLots(choice: LotChoice, search: string) {
   const { from, on, offered, withReturned, isPending, failed } = choice;
   const [settled] = useDebouncedValue(search, typingPause);
@@ -146,7 +146,7 @@ function useFoundLots(choice: LotChoice, search: string) {
   return { lots, isFetching: isPending || answers.some(({ isFetching }) => isFetching), note: noteOf(), isEmpty };
 }
 
-/** Whether a search names it, by what is shown of it. */
+/** Whether a search matches a lot's visible words. */
 const isNamed = (lot: PickableLot, search: string) => hasWords(`${nameOf(lot)} ${lot.supplier?.name ?? ""}`, search);
 
 /** `Sachê 100 g · EM-SAC-26324-01` */

@@ -30,17 +30,17 @@ const looks: Record<LotStatus, { tone: Tone; icon: ReactNode }> = {
 };
 
 const daysThatCallForAttention = 7;
-// Fresh fruit always expires within days: only the last one is worth a word.
+// Fresh fruit always expires within days: only its last day is marked.
 const daysOfFreshFruit = 1;
 
 interface LotStatusChipProps {
   status: LotStatus;
-  /** When given, an available lot that expires soon says so instead. */
+  /** When given, an available lot that expires soon shows that instead. */
   expiresAt?: string | null;
   type?: LotType;
-  /** Says nothing of a lot that is available. */
+  /** Hides the chip of an available lot. */
   isQuiet?: boolean;
-  /** Of which lot: pressed, it then says why. */
+  /** The id of the lot: a press then explains the status. */
   lotId?: string;
 }
 
@@ -68,7 +68,7 @@ function Chip({ status, expiresAt, type, isQuiet = false }: Omit<LotStatusChipPr
   );
 }
 
-/** In a list of entries, how the lot of each stands. */
+/** The lot's status column of lists of entries. */
 export const lotStatusColumn: Column<{ lot: { id: string; status: LotStatus } }> = words(
   "status",
   "Situação",

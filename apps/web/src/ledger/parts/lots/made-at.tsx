@@ -13,7 +13,7 @@ const places = {
   packaging: { to: "/packaging/find-all", action: "Registrar entrada de embalagem" },
 } as const satisfies Record<LotType, { to: string; action: string }>;
 
-/** Where lots of a type are made, for who finds none; who may not make them is told whom to ask. @param children  the link's words. */
+/** A link to where lots of a type are made, or the words whom to ask. @param children  the link's words. */
 export function MadeAt({ type, children }: { type: LotType; children?: ReactNode }) {
   const user = useUser();
   const { to, action } = places[type];

@@ -8,13 +8,13 @@ import { LotLink } from "./lot-link.tsx";
 import classes from "./mass-bar.module.css";
 
 interface MassBarProps {
-  /** Undefined until it came. */
+  /** Undefined until it arrived. */
   usage: LotUsage | undefined;
-  /** What it once was, in words. */
+  /** The initial quantity in words. */
   whole: string;
 }
 
-/** Where a lot's quantity is: consumed, shipped, returned, lost, and what is still on hand. */
+/** The parts of a lot's quantity: consumed, dispatched, returned, lost, and still on hand. */
 export function MassBar({ usage, whole }: MassBarProps) {
   if (usage === undefined) return <Skeleton height={44} />;
   const part = (key: string, amount: number, words: string, color: string) => ({
@@ -49,7 +49,7 @@ export function MassBar({ usage, whole }: MassBarProps) {
         )}
       </p>
       <SplitBar
-        // A surplus that a count found is in one of the parts too.
+        // A surplus found by a count is included in one of the parts.
         whole={Math.max(usage.initialQuantity, usage.initialQuantity - usage.lost)}
         label={parts.map(({ said }) => said).join(" · ")}
         parts={parts}
@@ -59,7 +59,7 @@ export function MassBar({ usage, whole }: MassBarProps) {
   );
 }
 
-/** The part that came back, with the way to where it is now. */
+/** The returned part, with a link to its current lot. */
 function Returned({ said, usage: { returns } }: { said: string; usage: LotUsage }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { costOrNone, leftOutWords, worthInWords, worthOfAll } from "./worth.tsx";
 
-test("a lot whose cost nobody knows is worth no R$ 0,00; one that cost nothing is", () => {
+test("a lot of unknown cost is not worth R$ 0,00; one of zero cost is", () => {
   expect(worthOfAll([{ value: null, unpriced: 3 }])).toBe("sem custo");
   expect(worthOfAll([{ value: 0 }])).toBe("R$\u00a00,00");
   expect(worthOfAll([])).toBe("R$\u00a00,00");
@@ -9,7 +9,7 @@ test("a lot whose cost nobody knows is worth no R$ 0,00; one that cost nothing i
   expect(costOrNone(0, 2)).toBe("0,00");
 });
 
-test("a sum says how many lots it leaves out", () => {
+test("a sum names the number of lots that it leaves out", () => {
   const rows = [
     { value: 10.7, unpriced: 2 },
     { value: null, unpriced: 3 },

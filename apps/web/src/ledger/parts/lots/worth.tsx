@@ -4,23 +4,23 @@ import { formatMoney } from "../../../ui/format/numbers.ts";
 import { nothing } from "../../../ui/list/column.ts";
 import { isMoneyUnknown, notRegistered } from "../../../ui/past/past.ts";
 
-/** Of lots: R$, and how many of them have no cost. */
+/** The value of lots in R$, and the number of lots without a cost. */
 interface Worth {
   value?: number | null;
   unpriced?: number;
 }
 
-/** What a lot shows whose cost nobody knows: that is no zero. Of a past whose R$ nobody kept, that. */
+/** Replaces an unknown cost, which is not zero; in a past without recorded R$, the words for that. */
 export const withoutCost = (): string => (isMoneyUnknown() ? notRegistered : "sem custo");
 
-/** What stands where no amount does. */
+/** Replaces an absent amount. */
 export const noMoney = (): string => (isMoneyUnknown() ? notRegistered : nothing);
 
-/** A cost or value without its unit, in so many decimals: `4,4238`, `sem custo`. */
+/** A cost or value without its unit: `4,4238`, `sem custo`. */
 export const costOrNone = (amount: number | null | undefined, decimals: number): string =>
   amount == null ? withoutCost() : formatNumber(amount, decimals);
 
-/** What lots are worth; that nobody knows what they cost is no zero. */
+/** The value of lots; an unknown cost is not zero. */
 export function worthOf({ value, unpriced = 0 }: Worth): ReactNode {
   const worth = costOrNone(value, 2);
   if (value == null || unpriced === 0) return worth;
@@ -32,23 +32,23 @@ export function worthOf({ value, unpriced = 0 }: Worth): ReactNode {
   );
 }
 
-/** What rows are worth together: `R$ 10,70`, `sem custo`; no rows, nothing. */
+/** The total value of rows: `R$ 10,70`, `sem custo`; zero without rows. */
 export function worthOfAll(rows: readonly Worth[]): string {
   const known = rows.flatMap(({ value }) => value ?? []);
   return known.length === 0 && rows.length > 0 ? withoutCost() : formatMoney(toWire(sumOf(known), 2));
 }
 
-/** How many of their lots have no cost. */
+/** The number of lots without a cost. */
 export const unpricedOf = (rows: readonly Worth[]): number => rows.reduce((sum, { unpriced = 0 }) => sum + unpriced, 0);
 
-/** And how many of them count nothing in it: `R$ 10,70 e 5 sem custo`. */
+/** The total value with the number of lots that it leaves out: `R$ 10,70 e 5 sem custo`. */
 export function worthInWords(rows: readonly Worth[]): string {
   const worth = worthOfAll(rows);
   const unpriced = unpricedOf(rows);
   return worth === withoutCost() || unpriced === 0 ? worth : `${worth} e ${formatNumber(unpriced, 0)} sem custo`;
 }
 
-/** Below a sum: what it leaves out; null where it leaves nothing out. */
+/** The note below a sum about the lots that it leaves out; null where there are none. */
 export function leftOutWords(rows: readonly Worth[]): string | null {
   const unpriced = unpricedOf(rows);
   return unpriced === 0 || isMoneyUnknown()

@@ -16,17 +16,17 @@ const problems: Record<CameraProblem, string> = {
   reader: "O leitor não chegou. Confira a conexão e tente de novo.",
 };
 
-/** ms without a read after which hints are of use. */
+/** Milliseconds without a read after which hints are shown. */
 const patienceMs = 6000;
 
 interface CameraProps {
-  /** What was read last, and led to nothing: not again until it was out of sight. */
+  /** The last read, when it had no result: ignored until it was out of sight. */
   ignored: string | null;
   onRead: (read: Read) => void;
   onKeypad: () => void;
 }
 
-/** What the rear camera sees, until there is a code in it. */
+/** The picture of the rear camera, until it contains a code. */
 export function Camera({ ignored, onRead, onKeypad }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const seen = useRef(ignored);
@@ -134,7 +134,7 @@ const ranks: Record<Meaning["kind"], number> = {
   unknown: 5,
 };
 
-/** Of several codes beside each other the one that says most: a maker's label has the product's too. */
+/** The most specific of several adjacent codes: a maker's label also has the product's. */
 function clearest(reads: readonly Read[]): Read | undefined {
   const rank = (read: Read) => ranks[meaningOf(read, localDay()).kind];
   return reads.toSorted((one, other) => rank(one) - rank(other))[0];

@@ -13,7 +13,7 @@ interface CodePageProps {
   onRetry: () => void;
 }
 
-/** What the code of a label opens until its lot or place is there: it is looked for, nobody knows it, or nobody answered. */
+/** The page of a label's code until its lot or place has loaded: loading, unknown, or failed. */
 export function CodePage({ of, code, error, onRetry }: CodePageProps) {
   const { title } = pages[of];
   return (

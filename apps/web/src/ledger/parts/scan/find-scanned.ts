@@ -4,13 +4,13 @@ import { type ScannedLot, scanRoutes } from "@pomar/contract/ledger/scan/scan.ro
 import { type Meaning, scanQueriesOf } from "@pomar/contract/ledger/scan/scan.rules";
 import { call } from "../../../ui/api/call.ts";
 
-/** The lots that a read may mean. @throws ApiError where nobody answers. */
+/** The lots that a read may mean. @throws ApiError when the call fails. */
 export async function findScanned(meaning: Meaning): Promise<ScannedLot[]> {
   const found = await Promise.all(scanQueriesOf(meaning).map((query) => call(scanRoutes.read, { query })));
   return [...new Map(found.flat().map((lot) => [lot.id, lot])).values()];
 }
 
-/** A lot as pickers know it, on the day of use. */
+/** A lot in the form of pickers, on the day of use. */
 export async function findPickable(lot: string, on: string | null): Promise<PickableLot | undefined> {
   const [found] = await call(lotsRoutes.filter, {
     query: { lot, consumable: "false", ...(on !== null && { on }) },

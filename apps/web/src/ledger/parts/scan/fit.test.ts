@@ -35,7 +35,7 @@ const fruitOf = (id: string): LotSource => ({ types: ["raw_material", "pulp"], i
 const pulping = fieldOf([fruitOf("acerola")]);
 const additives = fieldOf([{ types: ["additive"] }]);
 
-test("a lot that the field's list would offer is taken", () => {
+test("a lot that the field's list would offer is accepted", () => {
   expect(whyUnfit(lotOf(), pulping)).toBeNull();
   const anyOf = fieldOf([{ types: ["raw_material"] }]);
   expect(whyUnfit(lotOf({ item: { ...acerola, id: "manga" } }), anyOf)).toBeNull();
@@ -61,17 +61,17 @@ test.each([
   expect(whyUnfit(lot, field)).toBe(sentence);
 });
 
-test("what a correction gives back may be taken again, though there is none of it in stock", () => {
+test("a corrected entry's own lot may be used again, even without stock", () => {
   const used = lotOf({ consumable: false, status: "depleted", balance: 0 });
   expect(whyUnfit(used, fieldOf([fruitOf("acerola")], { offered: [used] }))).toBeNull();
 });
 
-test("of several fields the first that takes it does", () => {
+test("the first of several fields that accepts the lot takes it", () => {
   const lot = lotOf();
   expect(fieldFor([additives, pulping].map((field) => ({ field, lot })))).toEqual({ field: pulping, lot });
 });
 
-test("where none takes it, the one that comes nearest says why", () => {
+test("where no field accepts the lot, the nearest one gives the reason", () => {
   const blocked = lotOf({ consumable: false, status: "recalled" });
   const found = fieldFor([additives, pulping].map((field) => ({ field, lot: blocked })));
   expect(found).toEqual({ reason: "Não pode ser usado: foi recolhido." });

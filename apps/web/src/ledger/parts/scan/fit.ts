@@ -27,7 +27,7 @@ const stops: Partial<Record<LotStatus, string>> = {
   removed: "foi removido",
 };
 
-/** Why a field may not take a lot, in one sentence; null where it may. The same is offered that its list offers. */
+/** The reason why a field refuses a lot; null where it accepts it. The rules equal those of its list. */
 export function whyUnfit(lot: PickableLot, { choice, taken }: Field): string | null {
   const { from, on, offered } = choice;
   if (from.length === 0) return "Escolha a fruta primeiro.";
@@ -42,13 +42,13 @@ export function whyUnfit(lot: PickableLot, { choice, taken }: Field): string | n
   return "Não pode ser usado no dia da entrada.";
 }
 
-/** A field, and the lot as it is on the field's day. */
+/** A field, and the lot in its state on the field's day. */
 interface Candidate<F extends Field> {
   field: F;
   lot: PickableLot;
 }
 
-/** The first field that takes a lot; where none does, why the one that comes nearest does not. */
+/** The first field that accepts a lot; where none does, the reason of the nearest one. */
 export function fieldFor<F extends Field>(candidates: readonly Candidate<F>[]): Candidate<F> | { reason: string } {
   const judged = candidates.map(({ field, lot }) => ({ field, lot, reason: whyUnfit(lot, field) }));
   const fitting = judged.find(({ reason }) => reason === null);

@@ -13,12 +13,12 @@ const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const mostSigns = 20;
 const typingPause = 150;
 
-/** The last signs of a code on large keys, and every lot that ends with them while one types. */
+/** Large keys for a code's last characters, and the lots that end with them. */
 export function Keypad({ onChoose }: { onChoose: (lot: ScannedLot) => void }) {
   const [signs, setSigns] = useState("");
   const [hasLetters, setLetters] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // It comes in the place of the camera, in a dialog that is open already.
+  // It replaces the camera in a dialog that is already open.
   useEffect(() => field.current?.focus(), []);
   const { lots, isAnswered, isFetching, failed } = useEnding(signs);
   const type = (next: string) =>
@@ -42,7 +42,7 @@ export function Keypad({ onChoose }: { onChoose: (lot: ScannedLot) => void }) {
         size="lg"
         value={signs}
         onChange={(event) => type(event.currentTarget.value)}
-        // The keys below are the keyboard of who has no other.
+        // The keys below replace the on-screen keyboard.
         inputMode="none"
         autoComplete="off"
         autoCapitalize="characters"
@@ -79,7 +79,7 @@ function Key({ label, onPress, children }: { label: string; onPress: () => void;
     <UnstyledButton
       className={classes.key}
       aria-label={label}
-      // The field keeps the focus: whoever types goes on.
+      // The field keeps the focus, so that typing continues.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >
@@ -88,7 +88,7 @@ function Key({ label, onPress, children }: { label: string; onPress: () => void;
   );
 }
 
-/** What ends with some signs; what is known of the signs before stays until the answer has come. */
+/** The lots that end with these characters; the previous result stays until the reply arrives. */
 function useEnding(signs: string) {
   const [settled] = useDebouncedValue(signs, typingPause);
   const isAsked = settled.replaceAll("-", "").length >= fewestSigns;

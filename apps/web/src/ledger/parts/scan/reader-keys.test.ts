@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readerKeys } from "./reader-keys.ts";
 
-/** Hits these keys, so many ms apart. @returns what the last one was. */
+/** Presses these keys at an interval in ms. @returns the result of the last one. */
 function hit(keys: readonly string[], everyMs: number, press = readerKeys()) {
   return keys.map((key, n) => press(key, 1000 + n * everyMs)).at(-1);
 }
@@ -20,7 +20,7 @@ test.each([
   expect(hit(keys, everyMs)).not.toMatchObject({ is: "read" });
 });
 
-test("what a person typed before is no part of it, and a pause begins anew", () => {
+test("keys that a person typed before are no part of it, and a pause starts a new read", () => {
   const press = readerKeys();
   press("x", 100);
   expect(press("1", 400)).toEqual({ is: "first" });
@@ -30,14 +30,14 @@ test("what a person typed before is no part of it, and a pause begins anew", () 
   expect(press("Enter", 420)).toEqual({ is: "read", typed: "1234" });
 });
 
-test("a second Enter at once belongs to the read, a later one does not", () => {
+test("an immediate second Enter belongs to the read, a later one does not", () => {
   const press = readerKeys();
   [..."L-77", "Enter"].forEach((key, n) => void press(key, n * 5));
   expect(press("Enter", 25)).toEqual({ is: "rest" });
   expect(press("Enter", 400)).toEqual({ is: "other" });
 });
 
-test("a person who ends a reader's keys later has typed them", () => {
+test("a person who presses Enter after a reader's keys with a delay has typed them", () => {
   const press = readerKeys();
   [..."L-77"].forEach((key, n) => void press(key, n * 5));
   expect(press("Enter", 300)).toEqual({ is: "other" });

@@ -1,25 +1,25 @@
-/** ms between two keys of a reader at most; people are slower. */
+/** The maximum of ms between two keys of a reader; people are slower. */
 const fastestMs = 30;
-/** Fewer signs than any code has are keys that were hit together. */
+/** Fewer characters than in any code are keys that were pressed together. */
 const fewestSigns = 4;
 
-/** What a key is part of. */
+/** The role of a key press. */
 export type KeyPress =
   | { is: "first" }
-  /** So soon after the one before that no person typed both. */
+  /** The press follows the one before too fast for a person. */
   | { is: "fast" }
   | { is: "read"; typed: string }
-  /** Belongs to the end of a read: some readers end with two keys. */
+  /** The press belongs to the end of a read: some readers send two keys. */
   | { is: "rest" }
   | { is: "other" };
 
-/** Tells a reader that types from a person: told of each key as `KeyboardEvent.key` and when it was hit, in ms. */
+/** Distinguishes a keyboard reader from a person: called for each key with `KeyboardEvent.key` and its time in ms. */
 export function readerKeys(): (key: string, atMs: number) => KeyPress {
   let typed = "";
   let lastAt = Number.NEGATIVE_INFINITY;
   let isRead = false;
   return (key, atMs) => {
-    // Held while others are hit.
+    // Modifiers are held while other keys are pressed.
     if (key === "Shift" || key === "CapsLock" || key === "Control" || key === "AltGraph") return { is: "other" };
     const isFast = atMs - lastAt < fastestMs;
     lastAt = atMs;

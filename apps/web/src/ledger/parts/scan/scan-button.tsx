@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconScan } from "@tabler/icons-react";
 import { openScanner } from "./scan-store.ts";
 
-/** Opens the scanner. @param targetId  the field that the lot is for; absent: whichever takes it, else its page. */
+/** Opens the scanner. @param targetId  the field for the lot; absent: any that accepts it, else its page. */
 export function ScanButton({ targetId }: { targetId?: string }) {
   const isOfField = targetId !== undefined;
   return (

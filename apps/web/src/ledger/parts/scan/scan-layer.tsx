@@ -6,7 +6,7 @@ import { listenForReader } from "./typing-reader.ts";
 
 const Scanner = lazyOverlay(async () => (await import("./scanner.tsx")).Scanner);
 
-/** Hears readers that type on every page of a logged-in person, and shows the scanner, which is loaded when it is first asked for. It closes with its page. */
+/** Listens for keyboard readers on every page of a logged-in user, and shows the scanner, which loads on first use. */
 export function ScanLayer({ onSearch }: { onSearch: (text: string) => void }) {
   const request = useScanRequest();
   useLeavePage(closeScanner);

@@ -1,16 +1,16 @@
 import { createStore } from "../../../ui/store.ts";
 
-/** What the scanner was opened for. */
+/** The reason why the scanner was opened. */
 export interface ScanRequest {
-  /** What a reader typed; null: somebody will hold a code before the camera. */
+  /** The text from a keyboard reader; null: the camera will read a code. */
   typed: string | null;
-  /** The field that asks for a lot; null: whichever takes what is read. */
+  /** The field that requested a lot; null: any field that accepts the read. */
   targetId: string | null;
 }
 
 const request = createStore<ScanRequest | null>(null);
 
-/** Opens the scanner, or lets the open one go on with what a reader typed. */
+/** Opens the scanner, or passes a keyboard reader's text to the open one. */
 export function openScanner({ typed = null, targetId = null }: Partial<ScanRequest> = {}): void {
   request.set({ typed, targetId: targetId ?? (typed === null ? null : (request.get()?.targetId ?? null)) });
 }

@@ -2,24 +2,24 @@ import type { PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { useEffect, useRef } from "react";
 import type { LotChoice } from "../lots/lot-choice.ts";
 
-/** A field that takes a lot which was read. */
+/** A field that accepts lots by scanning. */
 export interface ScanTarget {
-  /** Of its element: what stands first on the page is asked first. */
+  /** The id of its element: the first field on the page is tried first. */
   id: string;
   label: string;
   choice: Pick<LotChoice, "from" | "isComing" | "on" | "offered" | "withReturned">;
-  /** Lots that it has already. */
+  /** Lots that it already has. */
   taken: readonly string[];
   take: (lot: PickableLot) => void;
-  /** It has its one lot: others that take the read come first. */
+  /** It already has its one lot: other accepting fields come first. */
   isFilled?: boolean;
-  /** Left out unless it asked for the read itself. */
+  /** Skipped unless it requested the read itself. */
   isOnlyWhenAsked?: boolean;
 }
 
 const targets = new Set<{ current: ScanTarget }>();
 
-/** Offers a field to whatever is read while it is shown. */
+/** Registers a field for reads while it is shown. */
 export function useScanTarget(target: ScanTarget): void {
   const latest = useRef(target);
   latest.current = target;
@@ -29,7 +29,7 @@ export function useScanTarget(target: ScanTarget): void {
   }, []);
 }
 
-/** The fields that a read may go into: the one that asked for it, else those of the innermost dialog, as they stand on the page. */
+/** The fields for a read: the one that requested it, else those of the innermost dialog, in page order. */
 export function targetsFor(askedBy: string | null): ScanTarget[] {
   const open = [...targets].map(({ current }) => current);
   const asking = open.filter(({ id }) => id === askedBy);
@@ -47,11 +47,11 @@ export function targetsFor(askedBy: string | null): ScanTarget[] {
     .map(({ target }) => target);
 }
 
-/** At most this long, in ms, a read waits for a record that its form has just chosen. */
+/** The longest time in ms that a read waits for a record that its form has just chosen. */
 const longestWait = 5_000;
 const betweenLooks = 50;
 
-/** Resolves once each of those fields knows where its lots come from; after that, what is missing is missing. */
+/** Resolves once each of those fields knows its sources, or after the longest wait. */
 export async function whenTargetsKnow(askedBy: string | null): Promise<void> {
   for (let waited = 0; waited < longestWait; waited += betweenLooks) {
     if (!targetsFor(askedBy).some(({ choice }) => choice.isComing)) return;

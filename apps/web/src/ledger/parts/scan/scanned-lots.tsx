@@ -14,7 +14,7 @@ interface ScannedLotsProps {
   onChoose: (lot: ScannedLot) => void;
 }
 
-/** Lots to choose one from by a press: what may be used in front, as they come. */
+/** A choice of lots by one press: usable ones first, otherwise in their order. */
 export function ScannedLots({ lots, label, onChoose }: ScannedLotsProps) {
   const isBlind = readTaker()?.counting?.isBlind ?? false;
   return (

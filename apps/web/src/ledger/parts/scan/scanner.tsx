@@ -22,7 +22,7 @@ import { type ScanStep, useScan } from "./use-scan.ts";
 interface ScannerProps {
   opened: boolean;
   request: ScanRequest | null;
-  /** Looks for a text that is no lot's. */
+  /** Searches for a text that belongs to no lot. */
   onSearch: (text: string) => void;
 }
 
@@ -37,12 +37,12 @@ const titles: Record<ScanStep["is"], string> = {
   unfit: "Este lote não entra aqui",
 };
 
-/** Reads a code by the camera, by hand or from a reader that types, and brings one to the lot that it means. */
+/** Reads a code by the camera, by hand or from a keyboard reader, and opens the lot that it means. */
 export function Scanner({ opened, request, onSearch }: ScannerProps) {
   const isPhone = useIsPhone();
   const scan = useScan(request);
   const { step } = scan;
-  // Who reads with a reader looks at the page: nothing stands over it before there is something to say.
+  // The dialog stays hidden during a keyboard reader's lookup, because its user looks at the page.
   const isQuiet = step === null || (step.is === "finding" && step.isTyped);
   const isStop = step?.is === "stopped";
   return (
@@ -54,7 +54,7 @@ export function Scanner({ opened, request, onSearch }: ScannerProps) {
       radius={isPhone || isStop ? 0 : undefined}
       size="lg"
       centered={false}
-      // Above a dialog whose field asked for the read.
+      // Above a dialog whose field requested the read.
       zIndex={400}
       withCloseButton={!isStop}
       closeOnEscape={!isStop}
@@ -175,7 +175,7 @@ function Nothing({ meaning, onAnother, onSearch }: NothingProps) {
   );
 }
 
-/** What of a read one would search for. */
+/** The search text of a read. */
 function textOf(meaning: Meaning): string {
   switch (meaning.kind) {
     case "lot":
@@ -192,7 +192,7 @@ function textOf(meaning: Meaning): string {
   }
 }
 
-/** What was read, as it was; of GS1 also what it says. */
+/** The text of the read; for GS1 also its fields. */
 function WhatWasRead({ meaning }: { meaning: Meaning }) {
   if (meaning.kind === "gs1") return <Fields of={saidBy(meaning)} />;
   const lots =
@@ -229,7 +229,7 @@ function LotWords({ lot }: { lot: ScannedLot }) {
   );
 }
 
-/** Fills the screen: to be read from where one stands with a pallet. */
+/** Fills the screen, to be read at arm's length from a pallet. */
 function Stopped({ lot, onAcknowledge }: { lot: ScannedLot; onAcknowledge: () => void }) {
   return (
     <div className={classes.stop} role="alert">

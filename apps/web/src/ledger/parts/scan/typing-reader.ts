@@ -3,16 +3,16 @@ import { readerKeys } from "./reader-keys.ts";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** A field, and what stood in it before a reader typed into it. */
+/** A field, and its text before a reader typed into it. */
 interface Before {
   field: TextField;
   value: string;
 }
 
 /**
- * Hears a reader that types its codes, wherever the focus is. What it typed into a field is taken out again, and its Enter
- * neither submits a form nor presses a button.
- * @returns what ends it.
+ * Listens for keyboard readers, wherever the focus is. Removes the text that a reader typed into a field, and stops its
+ * Enter from submitting a form or pressing a button.
+ * @returns how to stop listening.
  */
 export function listenForReader(onRead: (typed: string) => void): () => void {
   const press = readerKeys();
@@ -22,21 +22,21 @@ export function listenForReader(onRead: (typed: string) => void): () => void {
     if (key === null) return;
     const heard = press(key, event.timeStamp);
     if (heard.is === "first") before = stateOf(document.activeElement);
-    // Outside of fields keys are shortcuts: the slash of an address would begin a search.
+    // Outside of fields keys are shortcuts: the slash of an address would start a search.
     if (heard.is === "rest" || heard.is === "read" || (heard.is === "fast" && before === null)) swallow(event);
     if (heard.is !== "read") return;
     if (before !== null) restore(before);
     before = null;
     onRead(heard.typed);
   };
-  // Before any shortcut or field hears of it.
+  // Captured before any shortcut or field receives it.
   window.addEventListener("keydown", hear, { capture: true });
   return () => window.removeEventListener("keydown", hear, { capture: true });
 }
 
-/** Null for what is no key of a reader's: shortcuts, and keys that are held. */
+/** Null for a key that no reader sends: shortcuts, and held keys. */
 function keyOf({ key, ctrlKey, altKey, metaKey, repeat, isComposing, code }: KeyboardEvent): string | null {
-  // How readers type the separator of GS1.
+  // Readers type the separator of GS1 this way.
   if (ctrlKey && !altKey && code === "BracketRight") return groupSeparator;
   return (ctrlKey && !altKey) || metaKey || repeat || isComposing ? null : key;
 }
@@ -62,7 +62,7 @@ function swallow(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-/** As if somebody had taken it out again: React hears of a value only when the browser's own setter sets it. */
+/** Restores a field's text through the browser's own setter, because React only notices a value set that way. */
 function restore({ field, value }: Before): void {
   if (!field.isConnected || field.value === value) return;
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;

@@ -8,10 +8,10 @@ export type CameraState =
 
 export type CameraProblem = "insecure" | "refused" | "none" | "busy" | "reader";
 
-/** ms between two looks at the picture: a few times a second, and the page stays quick. */
+/** Milliseconds between two analysed frames: a few per second keep the page responsive. */
 const pauseMs = 120;
 
-/** The rear camera in a video for as long as the page is seen, and each code that it sees. */
+/** Shows the rear camera in a video while the page is visible, and reports each code in its picture. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (reads: Read[]) => void) {
   const [state, setState] = useState<CameraState>({ is: "opening" });
   const heard = useRef(onRead);
@@ -38,7 +38,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (re
   const [hasLight, setLight] = useState(false);
   const track = state.is === "reading" ? state.track : null;
   const toggleLight = useCallback(async () => {
-    // Of the camera, and in no list of what TypeScript knows of one.
+    // TypeScript's types of the camera lack this constraint.
     await track?.applyConstraints({ advanced: [{ torch: !hasLight } as MediaTrackConstraintSet] });
     setLight(!hasLight);
   }, [track, hasLight]);
@@ -77,14 +77,14 @@ async function show(video: RefObject<HTMLVideoElement | null>, { signal, setStat
   const [track] = stream.getVideoTracks();
   const element = video.current;
   if (track === undefined || element === null) return stop();
-  // Another application took it, or it was unplugged: its last picture would stand there for ever.
+  // Another application took it, or it was unplugged: its last frame would stay visible for ever.
   const lost = new AbortController();
   track.addEventListener("ended", () => {
     lost.abort();
     tell({ is: "failed", reason: "busy" });
   });
   element.srcObject = stream;
-  // A pause that comes in between is none of its failures.
+  // A pause in between is no failure.
   await element.play().catch(() => undefined);
   if (lost.signal.aborted) return;
   tell({ is: "reading", track });

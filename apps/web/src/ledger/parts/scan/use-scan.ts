@@ -16,7 +16,7 @@ import { invoiceTaker, readTaker } from "./read-taker.ts";
 import { closeScanner, type ScanRequest } from "./scan-store.ts";
 import { targetsFor, whenTargetsKnow } from "./scan-targets.ts";
 
-/** What the scanner shows. */
+/** The state of the scanner. */
 export type ScanStep =
   | { is: "camera"; ignored: string | null }
   | { is: "keypad" }
@@ -24,18 +24,18 @@ export type ScanStep =
   | { is: "choosing"; meaning: Meaning; lots: readonly ScannedLot[] }
   | { is: "nothing"; meaning: Meaning; read: Read }
   | { is: "failed"; message: string; retry: () => void }
-  /** It may not be used, and whoever holds it has to say that they have seen so. */
+  /** The lot must not be used, and its user has to acknowledge that. */
   | { is: "stopped"; lot: ScannedLot; acknowledge: () => void }
   | { is: "unfit"; lot: ScannedLot; reason: string };
 
 const stopping: ReadonlySet<LotStatus> = new Set(["recalled", "blocked", "expired"]);
 
-/** From what was read to where it lands: in a field that takes it, else on the lot's own page. */
+/** Takes a read to its destination: a field that accepts the lot, else the lot's own page. */
 export function useScan(request: ScanRequest | null) {
   const [step, setStep] = useState<ScanStep | null>(null);
   const level = useUser()?.level;
   const navigate = useNavigate();
-  /** Which read is under way: the answer to one before it is no longer wanted. */
+  /** The number of the current read: a reply to an earlier one is ignored. */
   const turn = useRef(0);
   const lastRead = useRef<string | null>(null);
 
@@ -81,7 +81,7 @@ export function useScan(request: ScanRequest | null) {
       else land(only);
     });
 
-  /** Who reads lot after lot goes on reading: not the label that is still before the camera. */
+  /** Continues reading lot after lot, and ignores the label that is still before the camera. */
   const goOn = () => (request?.typed === null ? setStep({ is: "camera", ignored: lastRead.current }) : closeScanner());
 
   const openPlace = (code: string, read: Read) => {
@@ -122,13 +122,13 @@ export function useScan(request: ScanRequest | null) {
       const lots = new Map(await Promise.all(days.map(async (on) => [on, await findPickable(lot.id, on)] as const)));
       if (!isWanted()) return;
       const found = fieldFor(
-        // As they stand now: lines may have changed meanwhile.
+        // The current fields: lines may have changed meanwhile.
         targetsFor(askedBy).flatMap((field) => {
           const known = lots.get(field.choice.on);
           return known === undefined ? [] : [{ field, lot: known }];
         }),
       );
-      // Why it may not be used has been said.
+      // The user has already acknowledged the reason.
       if ("reason" in found) return isTold ? closeScanner() : setStep({ is: "unfit", lot, reason: found.reason });
       const taken = found.field.choice.withReturned(found.lot);
       found.field.take(taken);
