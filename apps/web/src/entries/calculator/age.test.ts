@@ -18,6 +18,6 @@ test.each([
   expect(after(seconds)).toBe(words);
 });
 
-test("a clock that is behind the server's says a few seconds, not less than nothing", () => {
+test("a clock behind the server's shows a few seconds, not a negative age", () => {
   expect(after(-300)).toBe("Há poucos segundos");
 });

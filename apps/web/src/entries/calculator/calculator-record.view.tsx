@@ -37,7 +37,7 @@ import { UseInEntry } from "./use-in-entry.tsx";
 
 const pageName = pages["/calc/update-records/$id"].title;
 
-/** One calculation that was kept: what came out, redone here, what was made with it, who changed it. */
+/** A saved calculation: its result, recalculated on screen, its entries, and its history. */
 export function CalculatorRecordPage() {
   const { id } = useParams({ from: "/full/calc/update-records/$id" });
   const { data } = useCall(calculatorRoutes.read, { params: { id } });
@@ -61,7 +61,7 @@ export function CalculatorRecordPage() {
   );
 }
 
-/** Tells its subject, its author and day, and its corrector. */
+/** The subject of a calculation, its author and day, and its last editor. */
 function Origin({ record }: { record: CalculatorRecord }) {
   const { title, formula, formulaVersion, createdBy, createdAt, updatedBy, version } = record;
   return (
@@ -98,7 +98,7 @@ interface RecordDataProps {
   formula: Formula;
 }
 
-/** What comes out and where it leads, beside what goes in. */
+/** The result of a calculation and its use, beside the inputs. */
 function RecordData({ record, formula }: RecordDataProps) {
   const form = useRecordForm<CalculatorValues, typeof calculatorRoutes.update>({
     name: "calculator-record",
@@ -165,7 +165,7 @@ function Compared({ record }: { record: CalculatorRecord }) {
   );
 }
 
-/** It was worked as the formula was then: what is stored stays readable, and is worked anew only when someone asks. */
+/** A calculation by an older version of the formula: the stored result stays, and is recalculated only on request. */
 function OlderVersion({ record, formula }: RecordDataProps) {
   const redo = useAction(calculatorRoutes.update, { onSuccess: () => alerts.success("Cálculo refeito") });
   return (

@@ -33,7 +33,7 @@ const columns: [Column<CalculatorRecordRow>, ...Column<CalculatorRecordRow>[]] =
   }),
 ];
 
-/** What it is called, and of which formula, fruit and lot it is. */
+/** The title of a calculation with its formula, fruit and lot. */
 function What({ record: { title, formula, fruit, lot } }: { record: CalculatorRecordRow }) {
   return (
     <span>

@@ -32,7 +32,7 @@ import classes from "./calculator.module.css";
 import { KeepingFields } from "./keeping-fields.tsx";
 import { UseInEntry } from "./use-in-entry.tsx";
 
-/** What each formula is about. */
+/** The subject of each formula. */
 const questions: Record<FormulaKey, string> = {
   yield: "Fruta, pasta e embalagens",
   fruit_needed: "Fruta, pasta e embalagens",
@@ -52,7 +52,7 @@ const questions: Record<FormulaKey, string> = {
 
 const { title } = pages["/calc/create"];
 
-/** The calculator: which formula, what goes in, what comes out while one types. */
+/** The calculator: choosing a formula, typing its inputs, and the live result. */
 export function CalculatorPage() {
   const { formula: chosen } = useLocation({ select: ({ search }) => search });
   const formula = formulas.find(({ key }) => key === chosen);
@@ -147,7 +147,7 @@ function Kept({ formula, record, picked, onAnother }: KeptProps) {
   );
   return (
     <Stack maw={760}>
-      {/* The keyboard and the screen reader go on from here. */}
+      {/* The focus and the screen reader continue from here. */}
       <h2 className={classes.keptTitle} tabIndex={-1} ref={(heading) => heading?.focus()}>
         <IconCheck size={26} stroke={2.4} aria-hidden="true" />
         {record.title ?? "Cálculo guardado"}

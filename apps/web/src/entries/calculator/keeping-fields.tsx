@@ -13,7 +13,7 @@ interface KeepingFieldsProps {
   formula: Formula;
 }
 
-/** What to call a calculation, and what it is about. */
+/** The title and the subject of a calculation to be saved. */
 export function KeepingFields({ form, formula }: KeepingFieldsProps) {
   return (
     <Section title="Para guardar">

@@ -3,7 +3,7 @@ import { formatAgo } from "../../ui/format/ago.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { onTick, tickedAt } from "../../ui/format/ticking.ts";
 
-/** The age of a record, which moves on while one looks; the exact time when pointed at. */
+/** The age of a record, updated while it is on screen; a tooltip has the exact time. */
 export function RecordAge({ at }: { at: string }) {
   const now = useSyncExternalStore(onTick, tickedAt);
   return (
@@ -13,7 +13,7 @@ export function RecordAge({ at }: { at: string }) {
   );
 }
 
-/** How old something is, in one unit: `Há poucos segundos`, `1 minuto`, `3 minutos`, `2 horas`, `5 dias`. */
+/** An age in one unit: `Há poucos segundos`, `1 minuto`, `3 minutos`, `2 horas`, `5 dias`. */
 export function ageWords(instant: string, now: number): string {
   return formatAgo(instant, new Date(now)).replace(/^há /, "");
 }

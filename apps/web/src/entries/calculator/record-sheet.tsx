@@ -59,7 +59,7 @@ async function copy(record: CalculatorRecord): Promise<void> {
   }
 }
 
-/** The ways to take a record to the shop floor: on paper, or as text. */
+/** Buttons that print a calculation or copy it as text, for the shop floor. */
 export function SheetButtons({ record }: { record: CalculatorRecord }) {
   return (
     <>
@@ -71,7 +71,7 @@ export function SheetButtons({ record }: { record: CalculatorRecord }) {
   );
 }
 
-/** One page for the shop floor, below the name; it is on paper only. */
+/** A page for the shop floor, below the title; it exists only in print. */
 export function RecordSheet({ record }: { record: CalculatorRecord }) {
   const { facts, inputs, figures, text } = sheetOf(record);
   return (
@@ -110,7 +110,7 @@ export function RecordSheet({ record }: { record: CalculatorRecord }) {
   );
 }
 
-/** How the changes of a calculation are told: what went in, what came out, and the form's own words. */
+/** The labels of a calculation's history: inputs, results, and the form's own fields. */
 export function recordHistory(formula: Formula) {
   const labels = {
     title: "Título",

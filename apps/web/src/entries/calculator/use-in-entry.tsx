@@ -15,12 +15,12 @@ const entryNames: Record<EntryForm, string> = {
 
 interface UseInEntryProps {
   record: CalculatorRecord;
-  /** Lots that the fields were filled from, by the place that they filled; null while they are read. */
+  /** The lots that filled the fields, by field; null while they are loading. */
   lots?: Readonly<Record<string, KnownLot>> | null;
   size?: "md" | "lg";
 }
 
-/** *Usar nesta entrada*: opens the entry that the calculation is for, with its quantities in the fields. */
+/** *Usar nesta entrada*: opens the form of the calculation's entry with its quantities. */
 export function UseInEntry({ record, lots = {}, size = "lg" }: UseInEntryProps) {
   const user = useUser();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { byDay, type Day, kgOf } from "./days.ts";
 import classes from "./entries.module.css";
 import { EntryLine, kinds } from "./entry-line.tsx";
 
-/** Without a kind the thing that is asked for is a fruit: most entries are. */
+/** Without a kind the item filter is for fruits, because most entries are receptions of fruit. */
 function filtersFor(kind: EntryKind | undefined): Filter[] {
   const { items, item } = kinds[kind ?? "raw-material"];
   return [
@@ -37,7 +37,7 @@ function filtersFor(kind: EntryKind | undefined): Filter[] {
   ];
 }
 
-/** Everything that came in or was made, day by day, for everyone: the page of who wants to know what happened. */
+/** The timeline of all entries, day by day, for every level. */
 export function AllEntriesPage() {
   const list = useTimeline();
   return (
@@ -62,7 +62,7 @@ export function AllEntriesPage() {
   );
 }
 
-/** The list of entries; a thing of one kind is none of another, so another kind forgets it. */
+/** The list of entries; a change of the kind removes the item filter, because items belong to one kind. */
 function useTimeline(): List<Entry> {
   const list = useList(entriesRoutes.list);
   const navigate = useNavigate();
@@ -127,12 +127,12 @@ function Waiting() {
 interface DayHeadingProps {
   id: string;
   day: Day;
-  /** The page may not hold the whole day: its sums are then asked for. */
+  /** The page may not contain the whole day: a further call then fetches its sums. */
   isCut: boolean;
   filters: Record<string, string>;
 }
 
-/** The day in words, and what came in on it under the timeline's filters. */
+/** The day in words, and its sums under the timeline's filters. */
 function DayHeading({ id, day, isCut, filters }: DayHeadingProps) {
   const query = { ...filters, from: day.on, to: day.on, page: 1, rows: maxRows };
   const whole = useCall(entriesRoutes.list, { query }, { enabled: isCut });
@@ -164,7 +164,7 @@ const weighed = [
   { kind: "final-product", word: "produto final" },
 ] as const;
 
-/** Kilograms only when every entry of the day is known: a part of them would read as the day's. */
+/** Sums the kilograms only when every entry of the day is loaded: a partial sum would look like the day's. */
 function sumsOf(entries: readonly Entry[], count: number | undefined) {
   const known = entries.length === count ? entries : [];
   return weighed.map(({ kind, word }) => ({ kg: kgOf(kind, known), word })).filter(({ kg }) => kg > 0);

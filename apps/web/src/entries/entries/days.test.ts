@@ -5,7 +5,7 @@ import { byDay, kgOf } from "./days.ts";
 const entry = (on: string, quantity: number, kind: Entry["kind"] = "raw-material", netContentG: number | null = null) =>
   ({ on, quantity, kind, netContentG }) as Entry;
 
-test("entries stand under their day in the order they came", () => {
+test("entries are under their day in their order of arrival", () => {
   const days = byDay([entry("2026-11-20", 800.25), entry("2026-11-20", 12, "additive"), entry("2026-11-18", 77)]);
   expect(days.map(({ on, entries }) => [on, entries.length])).toEqual([
     ["2026-11-20", 2],
@@ -13,7 +13,7 @@ test("entries stand under their day in the order they came", () => {
   ]);
 });
 
-test("a day's kilograms are those of its fruit, its pulp and what was packed, each for itself and to the gram", () => {
+test("a day's kilograms are summed separately for fruit, pulp and packed product, to the gram", () => {
   const day = [
     entry("2026-11-20", 0.1),
     entry("2026-11-20", 0.2),

@@ -17,7 +17,7 @@ export function byDay(entries: readonly Entry[]): Day[] {
   return days;
 }
 
-/** Kilograms of what came in or was made of a kind, three decimals: fruit, pulp and product are not added up. */
+/** The kilograms of one kind of entry, three decimals: fruit, pulp and product do not add up. */
 export function kgOf(kind: "raw-material" | "pulp" | "final-product", entries: readonly Entry[]): number {
   const own = entries.filter((entry) => entry.kind === kind);
   return toWire(

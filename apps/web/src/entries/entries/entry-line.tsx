@@ -24,7 +24,7 @@ import { entryPage } from "../parts/entries/entry-page.ts";
 import { kgOf } from "./days.ts";
 import classes from "./entries.module.css";
 
-/** One entry: what came in or was made, how much, from whom, and who wrote it down. Whoever may open a page gets its link. */
+/** One entry: item, quantity, supplier and author, with links for users who may open the pages. */
 export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
   const { kind, item, lot, supplier, createdBy, createdAt, madeAt, quantity } = entry;
   const { Icon, word, color } = kinds[kind];
@@ -69,7 +69,7 @@ export function EntryLine({ entry, level }: { entry: Entry; level: Level }) {
   );
 }
 
-/** Written down on its day, the time says enough; later, the day belongs to it. */
+/** An entry recorded on its own day shows the time; a later one shows the day too. */
 function recordedAt(on: string, createdAt: string): string {
   return localDay(new Date(createdAt)) === on ? formatTime(createdAt) : formatInstant(createdAt);
 }
@@ -78,7 +78,7 @@ interface Kind {
   word: string;
   Icon: typeof IconFlask;
   color: "green" | "blue" | "amber" | "gray";
-  /** What its things are found among, and what such a thing is called. */
+  /** The registry of the kind's items, and the noun for one of them. */
   items: ItemType;
   item: string;
 }

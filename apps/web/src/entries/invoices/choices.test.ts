@@ -56,7 +56,7 @@ const previewOf = (items: Partial<InvoicePreviewItem>[], part: Partial<InvoicePr
 const lot = { code: "L1", quantity: 4, madeOn: "2026-10-01", expiresOn: "2027-10-31" };
 const isAcid: What = { is: "item", type: "additive", item: acid };
 
-test("a code's former meaning, which may hold no longer, waits for somebody who confirms it or says another thing", () => {
+test("a former meaning of a code, which may be outdated, waits for a confirmation or a new choice", () => {
   const preview = previewOf([{ proposal: known, lots: [lot], doubt: "antes este código era Ácido cítrico" }]);
   const choices = initialChoices(preview);
   expect(gapsOf(preview, choices)).toEqual([
@@ -67,14 +67,14 @@ test("a code's former meaning, which may hold no longer, waits for somebody who 
   expect(gapsOf(preview, toldWhat(preview, choices, { n: 1, what: { is: "other" } }))).toEqual([]);
 });
 
-test("what is remembered lacks nothing but the day that no lot tells", () => {
+test("a remembered item lacks only the expiry that no lot has", () => {
   const told = previewOf([{ mapping: known, lots: [lot] }]);
   expect(gapsOf(told, initialChoices(told))).toEqual([]);
   const untold = previewOf([{ mapping: known }]);
   expect(gapsOf(untold, initialChoices(untold))).toMatchObject([{ n: 1, field: "expiresAt" }]);
 });
 
-test("what is proposed is marked, and what nobody knows is asked for, with its factor after it", () => {
+test("a proposed item is marked, and an unknown one is asked for, with its factor after it", () => {
   const preview = previewOf([{ proposal: known, lots: [lot] }, {}]);
   const choices = initialChoices(preview);
   expect(choices.items[1]?.isProposed).toBe(true);
@@ -85,7 +85,7 @@ test("what is proposed is marked, and what nobody knows is asked for, with its f
   expect(gapsOf(preview, toldWhat(preview, choices, { n: 2, what: { is: "other" } }))).toEqual([]);
 });
 
-test("a factor that was typed stays while the new item is named, and goes with its unit", () => {
+test("a typed factor stays while the new item gets its name, and goes with its unit", () => {
   const preview = previewOf([{}]);
   const named = (name: string, unit: "g" | "kg"): What => ({ is: "new", type: "additive", item: { name, unit } });
   const first = toldWhat(preview, initialChoices(preview), { n: 1, what: named("Acido", "kg") });
@@ -94,7 +94,7 @@ test("a factor that was typed stays while the new item is named, and goes with i
   expect(toldWhat(preview, typed, { n: 1, what: named("Ácido", "g") }).items[1]?.factor).toBeNull();
 });
 
-test("an entry by hand of the same number is joined by itself, to one item; one of the scale waits for a person", () => {
+test("a manual entry of the same number is joined automatically, to one item; a weighed one waits for a person", () => {
   const items = [
     { mapping: known, lots: [lot] },
     { mapping: known, lots: [lot] },
@@ -105,7 +105,7 @@ test("an entry by hand of the same number is joined by itself, to one item; one 
   expect(byScale.items[1]?.joinEntryId).toBeNull();
 });
 
-test("what an import makes counts its lots, and what is no stock is outside", () => {
+test("the outcome counts an entry per lot, and items outside of the stock separately", () => {
   const preview = previewOf([{ mapping: known, lots: [lot, { ...lot, code: "L2" }] }, { total: 60 }], {
     instalments: [{ dueDate: "2026-12-16", amount: 880 }],
   });
@@ -113,7 +113,7 @@ test("what an import makes counts its lots, and what is no stock is outside", ()
   expect(outcomeOf(preview, choices)).toEqual({ entries: 2, outside: 60, payable: 880 });
 });
 
-test("the body says only what a person decided", () => {
+test("the body contains only a person's decisions", () => {
   const preview = previewOf([{}, {}]);
   const choices = toldWhat(preview, initialChoices(preview), { n: 1, what: isAcid });
   const told = { ...choices, items: { ...choices.items, 1: { ...choices.items[1], factor: 25 } } } as typeof choices;
@@ -126,7 +126,7 @@ test("the body says only what a person decided", () => {
   });
 });
 
-test("lots that make more than their item are asked about while they are typed, and again when they change", () => {
+test("lots that exceed their item are asked about during typing, and again when they change", () => {
   const preview = previewOf([{ mapping: known, lots: [lot] }]);
   const typed = (quantities: (number | null)[], confirmedLots: string | null = null) => {
     const lots = quantities.map((quantity) => ({ ...lot, quantity }));
@@ -138,7 +138,7 @@ test("lots that make more than their item are asked about while they are typed, 
   const differenceOf = (choices: ReturnType<typeof typed>) =>
     lotsDifferenceOf(preview.items[0] as InvoicePreviewItem, choices.items[1]);
   expect(gapsOf(preview, typed([1, 3]))).toEqual([]);
-  // In the unit that taxes count in.
+  // In the unit of the taxes.
   expect(gapsOf(preview, typed([75, 25]))).toEqual([]);
   expect(gapsOf(preview, typed([4, null]))).toMatchObject([{ field: "lots" }]);
   const difference = differenceOf(typed([40]));

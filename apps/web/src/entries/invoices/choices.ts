@@ -11,14 +11,14 @@ import { factorOf } from "@pomar/contract/entries/invoices/units.rules";
 import type { ReceiptKind, Unit } from "@pomar/contract/kinds";
 import type { NewItem } from "./note/new-items.ts";
 
-/** What an item of a note is here. */
+/** The meaning of an invoice's item in the plant. */
 export type What =
   | { is: "item"; type: ReceiptKind; item: { id: string; name: string; unit: Unit } }
   | { is: "new"; type: ReceiptKind; item: NewItem }
-  /** Nothing that is stock. */
+  /** The item is not stock. */
   | { is: "other" };
 
-/** A maker's lot; its quantity in the note's unit. */
+/** A maker's lot; its quantity is in the invoice's unit. */
 export interface ChosenLot {
   code: string | null;
   quantity: number | null;
@@ -26,24 +26,24 @@ export interface ChosenLot {
   expiresOn: string | null;
 }
 
-/** What somebody, or what was remembered, says of one item. */
+/** The decisions about one item, by a person or remembered. */
 export interface Choice {
   what: What | null;
-  /** By its name alone, and nobody has looked yet. */
+  /** Matched by name only, and not confirmed yet. */
   isProposed: boolean;
-  /** Units here in one of the note's unit. */
+  /** The number of the plant's units in one of the invoice's. */
   factor: number | null;
   expiresAt: string | null;
-  /** Null: as the note says. */
+  /** Null: as on the invoice. */
   lots: ChosenLot[] | null;
-  /** The difference from their item that somebody confirmed; another one is asked about anew. */
+  /** The confirmed difference from the item; a new difference is asked about again. */
   confirmedLots: string | null;
   joinEntryId: string | null;
   pay: "invoice" | "scale";
 }
 
 export interface NoteChoices {
-  /** Whom somebody chose; null: as the note says. */
+  /** The chosen supplier; null: as on the invoice. */
   supplier: { id: string; name: string } | null;
   /** Null: today. */
   receivedAt: string | null;
@@ -56,7 +56,7 @@ export const untold: Choice = {
   ...{ confirmedLots: null, joinEntryId: null, pay: "invoice" },
 };
 
-/** What is known of a note before anybody said anything: remembered, else proposed, and joined where key or number tell. */
+/** The initial choices: remembered meanings, else proposed ones, joined where key or number match. */
 export function initialChoices(preview: InvoicePreview): NoteChoices {
   const items: Record<number, Choice> = {};
   const joined = new Set<string>();
@@ -79,27 +79,27 @@ function initialChoice({ mapping, proposal, unit }: InvoicePreviewItem): Choice 
   return { ...untold, what: { is: "item", type, item }, isProposed, factor: factor ?? factorOf(unit, item.unit) };
 }
 
-/** The entries by hand that may be what an item of this is. */
+/** The manual entries that may be the reception of an item. */
 export const joinablesOf = (joinable: readonly JoinableEntry[], what: What | null): JoinableEntry[] =>
   what?.is === "item" ? joinable.filter(({ kind, item }) => kind === what.type && item.id === what.item.id) : [];
 
 export const unitOf = (what: What | null): Unit | null =>
   what === null || what.is === "other" ? null : (what.item.unit ?? null);
 
-/** In the plant's unit: what the note says of an item. Null until one knows. */
+/** The quantity of an item in the plant's unit; null without a factor. */
 export const quantityOf = (item: Pick<InvoicePreviewItem, "quantity">, factor: number | null): number | null =>
   factor === null ? null : toWire(decimal(item.quantity).times(factor), 3);
 
 const lotsOf = (item: InvoicePreviewItem, choice: Choice): readonly ChosenLot[] => choice.lots ?? item.lots;
 
-/** Of additives every lot has a day: the item's own for those that the note names none of. */
+/** Whether an expiry is needed: every lot of an additive has one, and the item's own fills the gaps of the invoice. */
 export const needsExpiry = (item: InvoicePreviewItem, choice: Choice): boolean => {
   if (choice.what === null || choice.what.is === "other" || choice.what.type !== "additive") return false;
   const lots = lotsOf(item, choice);
   return choice.joinEntryId === null && (lots.length === 0 || lots.some(({ expiresOn }) => !expiresOn));
 };
 
-/** How the lots that somebody typed differ from their item; null: not by more than is usual, or not all is typed yet. */
+/** The difference between the typed lots and their item; null within the tolerance, or while a quantity is missing. */
 export function lotsDifferenceOf(
   item: Pick<InvoicePreviewItem, "quantity" | "taxQuantity">,
   { what, factor, lots, joinEntryId }: Choice,
@@ -119,7 +119,7 @@ export interface Gap {
   message: string;
 }
 
-/** What is still to be said before a note can be imported, in the order of its items. */
+/** The decisions that are missing before an import, in the order of the items. */
 export function gapsOf(preview: InvoicePreview, { items }: NoteChoices): Gap[] {
   return preview.items.flatMap((item): Gap[] => {
     const choice = items[item.n] ?? untold;
@@ -141,7 +141,7 @@ export function gapsOf(preview: InvoicePreview, { items }: NoteChoices): Gap[] {
   });
 }
 
-/** What importing a note would make. */
+/** The number of entries, the value outside of the stock and the debt that an import would make. */
 export function outcomeOf(preview: InvoicePreview, { items }: NoteChoices) {
   const stock = preview.items.filter(({ n }) => items[n]?.what?.is !== "other");
   const entries = stock.reduce((sum, item) => {
@@ -155,7 +155,7 @@ export function outcomeOf(preview: InvoicePreview, { items }: NoteChoices) {
   return { entries, outside, payable: payableOf(preview.amount, preview.instalments) };
 }
 
-/** The body that imports a note of which everything is said. */
+/** The body that imports an invoice without missing decisions. */
 export function bodyOf(preview: InvoicePreview, choices: NoteChoices): InvoiceImportInput {
   return {
     previewId: preview.previewId,
@@ -183,7 +183,7 @@ function lineOf(
   };
 }
 
-/** The choices after somebody said what an item is: with the factor that is known or was typed, else that units tell, and joined where key or number tell. */
+/** The choices after a decision about an item: sets its factor (known, typed or by units), joins a matching entry. */
 export function toldWhat(
   preview: InvoicePreview,
   choices: NoteChoices,
@@ -204,7 +204,7 @@ export function toldWhat(
   return { ...choices, items: { ...choices.items, [n]: after } };
 }
 
-/** The entries that other items than this one join. */
+/** The entries that other items join. */
 export const joinedBy = ({ items }: NoteChoices, except: number): ReadonlySet<string> =>
   new Set(
     Object.entries(items).flatMap(([n, { joinEntryId }]) =>

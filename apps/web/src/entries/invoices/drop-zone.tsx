@@ -4,12 +4,12 @@ import { useEffect, useState } from "react";
 import classes from "./invoices.module.css";
 
 interface DropZoneProps {
-  /** Notes are here already: it takes less room. */
+  /** Smaller, when the page already has invoices. */
   isSmall: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** Where files come in: dropped anywhere on the page, or chosen. */
+/** Accepts files, dropped anywhere on the page or chosen. */
 export function DropZone({ isSmall, onFiles }: DropZoneProps) {
   const isOver = usePageDrop(onFiles);
   return (
@@ -21,7 +21,7 @@ export function DropZone({ isSmall, onFiles }: DropZoneProps) {
           accept=".xml,.zip,text/xml,application/xml,application/zip"
           onChange={(event) => {
             onFiles([...(event.currentTarget.files ?? [])]);
-            // The same file is a choice again.
+            // Clearing the value lets the same file be chosen again.
             event.currentTarget.value = "";
           }}
         />
@@ -33,7 +33,7 @@ export function DropZone({ isSmall, onFiles }: DropZoneProps) {
   );
 }
 
-/** Files that are dropped anywhere, which the browser would open in the page's place. @returns whether some are above it. */
+/** Accepts files dropped anywhere; the browser would otherwise open them. @returns whether files are above the page. */
 function usePageDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -21,13 +21,13 @@ import { WaitingKeys } from "./waiting-keys.tsx";
 const loadCard = async () => (await import("./note/note-card.tsx")).NoteCard;
 const NoteCard = lazyPart(loadCard);
 
-/** Notes come in by themselves: dropped, looked at, imported. */
+/** The page that imports invoices: drop files, check them, import. */
 export function ImportNotesPage() {
   const notes = useNotes();
   const add = useRef(notes.add);
   add.current = notes.add;
   const onFiles = useCallback((files: File[]) => {
-    // The card of a note loads while the server reads the file.
+    // The card's code loads while the server reads the file.
     void prefetch(loadCard);
     void add.current(files);
   }, []);
@@ -58,7 +58,7 @@ export function ImportNotesPage() {
   );
 }
 
-/** What is no note for us, each with the reason. */
+/** The refused files, each with its reason. */
 function Refused({ notes: { notes, repeated, remove, retry } }: { notes: Notes }) {
   const reading = notes.filter(({ file, preview, refusal }) => file !== null && preview === null && refusal === null);
   const refused = notes.filter(({ refusal }) => refusal !== null);
@@ -104,7 +104,7 @@ function Refused({ notes: { notes, repeated, remove, retry } }: { notes: Notes }
   );
 }
 
-/** Of several notes that lack nothing, all in one press. */
+/** Imports all complete invoices with one press, where there are several. */
 function ImportAll({ notes: { notes, saveAll } }: { notes: Notes }) {
   const ready = notes.filter(isReady);
   const [isRunning, setRunning] = useState(false);
@@ -127,7 +127,7 @@ function ImportAll({ notes: { notes, saveAll } }: { notes: Notes }) {
 }
 
 function Cards({ notes }: { notes: Notes }) {
-  // Undefined: nobody opened or folded one yet.
+  // Undefined until a card was opened or closed by hand.
   const [chosen, setChosen] = useState<string | null>();
   const open = notes.notes.filter(isOpen);
   const opened =
@@ -168,7 +168,7 @@ function Cards({ notes }: { notes: Notes }) {
   });
 }
 
-/** The first that lacks something, else the only one: several that lack nothing are imported at once. */
+/** The first incomplete invoice, else the only one: several complete ones are imported together. */
 const firstOf = (open: readonly Note[]) =>
   (open.find((note) => !isReady(note)) ?? (open.length === 1 ? open[0] : undefined))?.id ?? null;
 
@@ -224,7 +224,7 @@ interface AlreadyProps {
   onRemove: () => void;
 }
 
-/** What the same note made before. */
+/** The entries that an earlier import of the same invoice made. */
 function Already({ preview: { number, issuer }, of, onRemove }: AlreadyProps) {
   return (
     <section className={classes.note} aria-label={`Nota ${number} de ${issuer.name}`}>

@@ -28,7 +28,7 @@ import { useRemoval } from "../../ui/list/removal.tsx";
 import classes from "./invoices.module.css";
 import { spacedKey } from "./waiting-keys.tsx";
 
-/** An imported note: what it says, and what it made. */
+/** An imported invoice: its content, and its entries. */
 export function InvoicePage() {
   const { id } = useParams({ from: "/full/invoices/view/$id" });
   const navigate = useNavigate();

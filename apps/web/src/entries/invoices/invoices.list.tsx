@@ -53,7 +53,7 @@ export function InvoicesListPage() {
   );
 }
 
-/** The files of a month for whoever keeps the books. */
+/** Downloads the files of a month for accounting. */
 function MonthOfFiles() {
   const [opened, setOpened] = useState(false);
   const [month, setMonth] = useState(() => localDay().slice(0, 7));

@@ -13,7 +13,7 @@ const keep = (next: readonly string[]) => {
   waiting.set(next);
 };
 
-/** The keys of notes whose files have not come yet, the last first; this device keeps them. */
+/** The keys of invoices whose files have not arrived, the latest first; stored on this device. */
 export const waitingKeys = {
   use: waiting.use,
   read: () => waiting.set(keys.parse(local.readJson(place))),

@@ -6,7 +6,7 @@ const bytes = new TextEncoder().encode("<nfeProc/>");
 const zipped = (files: Record<string, Uint8Array>) =>
   openFile(new File([zipSync(files) as Uint8Array<ArrayBuffer>], "notas.zip"));
 
-test("of a zip the notes come out, wherever they lie in it, and nothing else", async () => {
+test("a zip yields its invoices, at any depth, and nothing else", async () => {
   const files = { "2026/11/a.xml": bytes, "B.XML": bytes, "leia.txt": bytes, "__MACOSX/2026/._a.xml": bytes };
   const { notes, problem } = await zipped(files);
   expect(notes.map(({ name }) => name).toSorted()).toEqual(["B.XML", "a.xml"]);
@@ -14,7 +14,7 @@ test("of a zip the notes come out, wherever they lie in it, and nothing else", a
   expect(problem).toBeNull();
 });
 
-test("events are read before notes, in whatever order they came", async () => {
+test("events are read before invoices, in any order of arrival", async () => {
   const file = (text: string) => new File([`<?xml version="1.0" encoding="UTF-8"?>${text}`], text);
   const note = '<nfeProc versao="4.00"><NFe>';
   const given = [note, '<procEventoNFe versao="1.00">', "<NFe>", "<n:procCancNFe>", "<retEnvEvento>"].map(file);
@@ -22,7 +22,7 @@ test("events are read before notes, in whatever order they came", async () => {
   expect(sorted.map(({ name }) => name).slice(3)).toEqual([note, "<NFe>"]);
 });
 
-test("what is no note, or too much of one, says so and is not sent", async () => {
+test("a file that is no invoice, or too large, gets a message and is not sent", async () => {
   const problemOf = async (file: File) => (await openFile(file)).problem;
   expect(await problemOf(new File([bytes], "nota.PDF"))).toContain("PDF (DANFE)");
   expect(await problemOf(new File([bytes], "nota.docx"))).toBe("Só XML de nota, ou ZIP com eles");

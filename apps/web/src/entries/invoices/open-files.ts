@@ -1,18 +1,18 @@
 import { counted } from "@pomar/contract/core/decimal";
 
-/** The largest note that is taken, in bytes. */
+/** The maximum size of an invoice in bytes. */
 const largestNote = 5 * 1024 * 1024;
 const largestZip = 100 * 1024 * 1024;
 const mostInZip = 500;
 
-/** What came of one file that somebody gave: notes, or why there are none. */
+/** The result of opening one file: its invoices, or the reason why there are none. */
 export interface Opened {
   name: string;
   notes: File[];
   problem: string | null;
 }
 
-/** The files of events first: a note is not taken before the cancellation that came with it is read. */
+/** Sorts files of events first: a cancellation must be read before its invoice. */
 export async function eventsFirst(files: readonly File[]): Promise<File[]> {
   const marked = await Promise.all(
     files.map(async (file) => ({
@@ -25,7 +25,7 @@ export async function eventsFirst(files: readonly File[]): Promise<File[]> {
 
 const isNamed = (name: string, ending: string) => name.toLowerCase().endsWith(ending);
 
-/** A note stays what it is; a zip is opened here, and what it has of notes comes out of it. */
+/** Opens a file: an invoice is returned unchanged, a zip yields the invoices in it. */
 export async function openFile(file: File): Promise<Opened> {
   const refused = (problem: string): Opened => ({ name: file.name, notes: [], problem });
   if (isNamed(file.name, ".zip") || file.type === "application/zip") return openZip(file);
@@ -48,7 +48,7 @@ async function openZip(file: File): Promise<Opened> {
         if (!isNote(name)) return false;
         count += 1;
         if (originalSize > largestNote) tooLarge += 1;
-        // What a zip says of its sizes is all that is unpacked of it.
+        // The declared sizes limit how much is unpacked.
         return count <= mostInZip && originalSize <= largestNote;
       },
     });
@@ -63,6 +63,6 @@ async function openZip(file: File): Promise<Opened> {
   return notes.length === 0 ? refused("O ZIP não tem nenhum XML") : { name: file.name, notes, problem: null };
 }
 
-/** Not what macOS adds beside each file. */
+/** Excludes the files that macOS adds beside each file. */
 const isNote = (path: string) =>
   isNamed(path, ".xml") && !path.startsWith("__MACOSX/") && !path.split("/").at(-1)?.startsWith("._");

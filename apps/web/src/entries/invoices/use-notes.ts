@@ -15,24 +15,24 @@ import { eventsFirst, type Opened, openFile } from "./open-files.ts";
 export interface Note {
   id: string;
   name: string;
-  /** Null: it could not be opened. */
+  /** Null: the file could not be opened. */
   file: File | null;
-  /** Null while the server reads it, and of what is refused. */
+  /** Null while the server reads it, and for a refused file. */
   preview: InvoicePreview | null;
   choices: NoteChoices;
-  /** Somebody chose something. */
+  /** A person changed a choice. */
   isTouched: boolean;
-  /** Why it is no note for us, or was not read. */
+  /** The reason why the file is refused, or was not read. */
   refusal: { message: string; mayRetry: boolean; dependents?: readonly Dependent[] } | null;
   isSaving: boolean;
-  /** Why its import was refused. */
+  /** The reason why its import was refused. */
   error: ApiError | null;
   done: Invoice | null;
 }
 
 const cancelled = { message: "A nota foi cancelada: o cancelamento dela veio junto", mayRetry: false };
 
-/** A refusal that asks: the same, confirmed, is imported. */
+/** A refusal that asks for confirmation: the confirmed invoice is imported. */
 export const unlikely = "invoice.unlikely";
 
 const nothingChosen: NoteChoices = { supplier: null, receivedAt: null, items: {} };
@@ -43,7 +43,7 @@ const noteOf = (file: File | null, name: string): Note => ({
   ...{ refusal: null, isSaving: false, error: null, done: null },
 });
 
-/** A note of which everything is said, and that waits for nothing but its import. */
+/** Whether an invoice has all decisions, and only waits for its import. */
 export const isReady = ({ preview, choices, done, isSaving }: Note): boolean =>
   preview !== null &&
   preview.importedAs === null &&
@@ -51,20 +51,20 @@ export const isReady = ({ preview, choices, done, isSaving }: Note): boolean =>
   !isSaving &&
   gapsOf(preview, choices).length === 0;
 
-/** A note that is still to be imported. */
+/** Whether an invoice is not imported yet. */
 export const isOpen = ({ preview, done }: Note): boolean =>
   preview !== null && preview.importedAs === null && done === null;
 
 export type Notes = ReturnType<typeof useNotes>;
 
-/** The notes on the page: each is read by the server as it comes, two at once, and imported one after the other. */
+/** The invoices on the page: the server reads each on arrival, two in parallel, and imports them one by one. */
 export function useNotes() {
   const [notes, setNotes] = useState<readonly Note[]>([]);
   const [repeated, setRepeated] = useState<readonly string[]>([]);
   const latest = useRef(notes);
   const waiting = useRef<string[]>([]);
   const reading = useRef(0);
-  /** Keys of notes whose cancellation came. */
+  /** The keys of invoices whose cancellation arrived. */
   const cancelledKeys = useRef(new Set<string>());
   const attempts = useRef(new Map<string, Attempt | null>());
 
@@ -144,7 +144,7 @@ export function useNotes() {
     enqueue(come.map(({ id }) => id));
   }
 
-  /** @param confirmed  the answer to what is unlikely of it. @returns whether it is imported now. */
+  /** @param confirmed  the answer to `invoice.unlikely`. @returns whether the invoice is imported now. */
   async function save(id: string, confirmed = false): Promise<boolean> {
     const note = find(id);
     if (note === undefined || !isReady(note) || note.preview === null) return false;
@@ -160,7 +160,7 @@ export function useNotes() {
       const error = asApiError(failure);
       attempts.current.set(id, afterFailure(attempt, error));
       set(id, { error, isSaving: false });
-      // Somebody else was first, or its file is kept no longer: read anew, it says so.
+      // Another user imported it first, or its file has expired: reading it again says so.
       if (error.code === "invoice.imported" || error.code === "invoice.preview-gone") {
         set(id, { isTouched: true });
         await read(id);
@@ -171,11 +171,11 @@ export function useNotes() {
 
   return {
     notes,
-    /** Names of files that are here already. */
+    /** Names of files that the page already has. */
     repeated,
     add,
     save,
-    /** One after the other, each of its own: what one is refused for hinders no other. */
+    /** Imports one by one, each in its own call: a refusal of one does not block the others. */
     saveAll: async (ids: readonly string[]) => {
       for (const id of ids) await save(id);
     },

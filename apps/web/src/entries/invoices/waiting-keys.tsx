@@ -16,13 +16,13 @@ import { Line, Lines } from "../../ui/kit/lines.tsx";
 import classes from "./invoices.module.css";
 import { waitingKeys } from "./kept-keys.ts";
 
-/** The key in what was typed, pasted or read, be it in the address of a QR code; else its signs as they are. */
+/** Extracts the key from typed, pasted or scanned text, also a QR code's address; else returns its characters. */
 function keyIn(text: string): string {
   const meaning = meaningOf({ text, symbology: null }, localDay());
   return meaning.kind === "invoice" ? meaning.invoiceKey : text.replace(/[\s.\-/]/g, "").toUpperCase();
 }
 
-/** The key first, from the paper that came with the goods, and the file when it comes. */
+/** Records the key from the paper that came with the goods; the file follows later. */
 export function WaitingKeys() {
   const waiting = waitingKeys.use();
   const [opened, setOpened] = useState(false);
@@ -81,7 +81,7 @@ export function WaitingKeys() {
   );
 }
 
-/** `3526 1145 …`: in fours, as papers print it. */
+/** `3526 1145 …`: in groups of four, as printed. */
 export const spacedKey = (key: string) => key.replace(/(.{4})(?=.)/g, "$1 ");
 
 function WaitingKey({ of }: { of: string }) {

@@ -1,7 +1,7 @@
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { formatDay } from "../../ui/format/dates.ts";
 
-/** `10 CX`, `48 KG`: as the note says it. */
+/** A quantity in the invoice's unit: `10 CX`, `48 KG`. */
 export const onNote = (quantity: number, unit: string) => unbroken(formatNumber(quantity, { atMost: 4 }), unit);
 
 /** `L-204, 30 CX, vence 10/11/2027` */

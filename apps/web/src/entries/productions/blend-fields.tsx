@@ -28,7 +28,7 @@ export function BlendFields({ form, blend }: { form: RecordForm<BlendValues>; bl
       <CalculationNote id={values.calculatorRecordId} onRemove={() => setValues({ calculatorRecordId: null })} />
       <Section>
         <SegmentedField
-          // What was chosen is of the other type.
+          // The chosen lots belong to the other type.
           field={{ ...form.getField("type"), onChange: (type) => setValues({ type, parts: twoBlankLines }) }}
           choices={typeChoices.toReversed()}
         />
@@ -66,7 +66,7 @@ export function BlendFields({ form, blend }: { form: RecordForm<BlendValues>; bl
   );
 }
 
-/** What the chosen lots come to when they are poured together: weight, readings by mass, expiry, cost. */
+/** The result of pouring the chosen lots together: weight, readings by mass, expiry, cost. */
 function BlendPreview({ blend }: { blend: LiveBlend }) {
   const { figures, parts, doses } = blend;
   const { quantityKg, brix, acidity, totalSolids, expiresAt } = figures;

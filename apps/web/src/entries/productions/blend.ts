@@ -20,14 +20,14 @@ import {
 
 export interface LiveBlend {
   choice: LotChoice;
-  /** How many lots are chosen with a quantity. */
+  /** The number of lots chosen with a quantity. */
   parts: number;
   figures: BlendFigures;
   doses: LiveDose[];
   unpriced: string[];
 }
 
-/** By the rules that the server stores by. @param stored  the blend that is being corrected: what it took is there again. */
+/** Calculates a blend by the server's rules. @param stored  the corrected blend: its quantities count as returned. */
 export function useBlend({ fruitId, type, producedAt, parts }: BlendValues, stored?: CompositeLot): LiveBlend {
   const fruit = useFruit(fruitId);
   const choice = useLotChoice({
@@ -51,11 +51,11 @@ export interface BlendValues {
   type: CompositeType;
   fruitId: string | null;
   parts: LotLines;
-  /** Null: today, as the server's plant counts its days. */
+  /** Null: today, in the server's time zone. */
   producedAt: string | null;
-  /** Empty: the next one. */
+  /** Empty: the next code. */
   code: string;
-  /** The calculation that the quantities were taken from. */
+  /** The calculation that the quantities come from. */
   calculatorRecordId: string | null;
   notes: string;
 }
@@ -83,7 +83,7 @@ export function valuesOfBlend(entry: CompositeLot): BlendValues {
   };
 }
 
-/** The fields' labels in the order of the screen, under the names of the contract. */
+/** The fields' labels in the order of the screen, by the names of the contract. */
 export const blendLabels = {
   type: "O que se mistura",
   fruitId: "Fruta",
@@ -94,7 +94,7 @@ export const blendLabels = {
   notes: "Observações",
 };
 
-/** `Manga 60 %, Maracujá 40 %`; of one fruit `2 lotes`. */
+/** `Manga 60 %, Maracujá 40 %`; for a single fruit `2 lotes`. */
 export function partsWords({ parts }: Pick<CompositeLotRow, "parts">): string {
   const names = [...new Set(parts.map(({ lot }) => lot.item.name))];
   if (names.length === 1) return counted(parts.length, "lote", "lotes");

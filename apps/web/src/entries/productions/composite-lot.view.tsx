@@ -34,7 +34,7 @@ import { UsedLots, UsedPart } from "../parts/productions/used-lots.tsx";
 import { blendBody, blendLabels, useBlend, valuesOfBlend } from "./blend.ts";
 import { BlendFields } from "./blend-fields.tsx";
 
-/** One blend: what it is of and what it came to, its parts, its correction, who changed it. */
+/** The page of one blend: its facts and figures, its parts, its correction, its history. */
 export function CompositeLotViewPage() {
   const { id } = useParams({ from: "/full/composite-lots/view/$id" });
   const [isLeaving, setLeaving] = useState(false);
@@ -109,7 +109,7 @@ function Blend({ entry, onReversing }: BlendProps) {
   );
 }
 
-/** The lots that were poured together, and the additives that came along with them. */
+/** The lots of a blend, and the additives that they contain. */
 function Composition({ entry: { parts, doses } }: Pick<BlendProps, "entry">) {
   return (
     <UsedLots parts={[{ title: counted(parts.length, "lote", "lotes"), used: parts }]}>
@@ -134,14 +134,14 @@ const historyLabels = {
   unitCost: "Custo por kg",
 };
 
-/** What stands where a value will. */
+/** Replaces a value that is still missing. */
 const stillOpen = (words: string) => (
   <Text key={words} span inherit c="dimmed">
     {words}
   </Text>
 );
 
-/** What a blend came to: readings by mass, expiry of its first part, cost. */
+/** The figures of a blend: readings by mass, the expiry of its first part, cost. */
 function factsOf(entry: CompositeLot, usedIn: LotUsage["usedIn"]) {
   const { brix, acidity, totalSolids, producedAt, lot, totalCost, unitCost, createdAt, createdBy, notes } = entry;
   const mean = (value: number | null, unit: string) =>
@@ -169,7 +169,7 @@ function factsOf(entry: CompositeLot, usedIn: LotUsage["usedIn"]) {
   ] as const;
 }
 
-/** The lots that were made of it. */
+/** The lots that were made of the blend. */
 function WentInto({ usedIn }: Pick<LotUsage, "usedIn">) {
   const lots = [...new Map(usedIn.map(({ lot }) => [lot.id, lot])).values()];
   return (
@@ -192,7 +192,7 @@ function BlendCorrection({ entry, onReversing }: BlendProps) {
     labels: blendLabels,
     required: ["fruitId", "producedAt", "code"],
     toBody: blendBody,
-    // Empty it means the next one, which a lot that has a code does not take.
+    // An empty code means the next one, which is invalid for a lot that has a code.
     checkAlso: ({ code }): Record<string, string> => (code.trim() === "" ? { code: "Informe o código" } : {}),
     onSaved: () => void alerts.success("Lote composto corrigido"),
   });

@@ -47,7 +47,7 @@ const columns: [Column<CompositeLotRow>, ...Column<CompositeLotRow>[]] = [
   lotStatusColumn,
 ];
 
-/** A blend, and what was poured together. */
+/** A blend with its parts. */
 function What({ blend }: { blend: CompositeLotRow }) {
   return (
     <span>
@@ -59,7 +59,7 @@ function What({ blend }: { blend: CompositeLotRow }) {
 
 const filters: Filter[] = [{ kind: "choice", name: "type", label: "Tipo", choices: typeChoices }, ...fruitAndDays];
 
-/** What the address of the list names instead of a record while a new one is made. */
+/** The value of `open` in the address while a new blend is being made. */
 const newBlend = "novo";
 
 export function CompositeLotsListPage() {
@@ -91,7 +91,7 @@ export function CompositeLotsListPage() {
   );
 }
 
-/** *Novo lote composto*, over the list: lots are picked and poured together. */
+/** *Novo lote composto*, in a drawer over the list: lots are picked and blended. */
 function NewBlendDrawer() {
   const isOpen = useOpenId() === newBlend;
   const { close } = useOpenRecord();

@@ -34,7 +34,7 @@ import { PackingFields, PackingSplit } from "./packing-fields.tsx";
 import { type PackingValues, packingBody, packingLabels, valuesOfPacking } from "./packing-values.ts";
 import { useProposedLots } from "./use-proposed-lots.ts";
 
-/** One packing over the list: its lot, what went in and came out, its correction, who changed it. */
+/** One packing in a drawer over the list: its lot, its inputs and output, its correction, its history. */
 export function FinalProductDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const [isLeaving, setLeaving] = useState(false);
   const { data } = useCall(finalProductsRoutes.read, { params: { id } }, { enabled: !isLeaving });
@@ -72,7 +72,7 @@ const historyLabels = {
   unitCost: "Custo por unidade",
 };
 
-/** A packing as it was recorded: where the mass went, what went in, and the rest. */
+/** The facts of a recorded packing: its mass balance, its inputs, and the rest. */
 function PackingFacts({ entry }: { entry: FinalProduct }) {
   const { rejectedUnits, freezeStart, freezeEnd, coreTemperatureC, lot, producedAt } = entry;
   return (
@@ -138,7 +138,7 @@ interface PackingCorrectionProps {
   onReversed: () => void;
 }
 
-/** The form that makes a packing what it should have been. */
+/** The form that corrects a packing. */
 export function PackingCorrection({ entry, onReversing, onReversed }: PackingCorrectionProps) {
   const form: RecordForm<PackingValues> = useRecordForm({
     name: "final-product",

@@ -16,7 +16,7 @@ import { PackingFields } from "./packing-fields.tsx";
 import { emptyPacking, type PackingValues, packingBody, packingLabels, withFruit } from "./packing-values.ts";
 import { useProposedLots } from "./use-proposed-lots.ts";
 
-/** Packing pulp into units: made for a phone in a cold room. */
+/** Packs pulp into units; designed for a phone in a cold room. */
 export function FinalProductCreatePage() {
   const { saved, onSaved, next, back, fruitRef } = useEntrySeries<FinalProduct>();
   const form: RecordForm<PackingValues> = useRecordForm({
@@ -26,7 +26,7 @@ export function FinalProductCreatePage() {
     labels: packingLabels,
     required: ["fruitId", "pulps", "packagings", "units"],
     toBody: packingBody,
-    // What expires leads here with its fruit.
+    // The list of expiring lots opens this form with its fruit.
     onChosen: (values, { id }) => withFruit(values, id),
     checkAlso: (values) => packingMessages(values, packing.known),
     onSaved,

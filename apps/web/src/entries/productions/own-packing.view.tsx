@@ -4,7 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { OwnEntryPage } from "../parts/entries/own-entry-page.tsx";
 import { PackingCorrection } from "./final-product.drawer.tsx";
 
-/** A packing, corrected by whoever recorded it. */
+/** The page where an author corrects a packing. */
 export function OwnPackingPage() {
   const { id } = useParams({ from: "/full/final/correct/$id" });
   return (

@@ -4,7 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { OwnEntryPage } from "../parts/entries/own-entry-page.tsx";
 import { PulpCorrection } from "./pulp.drawer.tsx";
 
-/** A pulping, corrected by whoever recorded it. */
+/** The page where an author corrects a pulping. */
 export function OwnPulpingPage() {
   const { id } = useParams({ from: "/full/pulp/correct/$id" });
   return (

@@ -10,8 +10,8 @@ import type { LivePacking } from "./packing.ts";
 import type { PackingValues } from "./packing-values.ts";
 
 /**
- * Finds what is asked before a packing is saved: far more or fewer units of the content, or additive, or a larger loss than usual.
- * @param stored  the entry that is being corrected: what was confirmed when it was recorded is not asked again.
+ * The questions before saving a packing: unusual units of the content, additives or losses.
+ * @param stored  the entry being corrected: figures confirmed at its recording are not asked again.
  */
 export function usePackingDoubts(
   values: PackingValues,

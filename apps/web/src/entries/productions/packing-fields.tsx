@@ -36,7 +36,7 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
   const [isChoosing, setChoosing] = useState(false);
   const fruitField = form.getField("fruitId");
   const hasFruit = fruitField.value !== null;
-  // What stands against a line is mended in it.
+  // A message about a line opens the lots, because the line fixes it.
   const areLotsOpen =
     isChoosing || form.errorSummary.some(({ path }) => path.startsWith("pulps") || path.startsWith("packagings."));
   return (
@@ -68,7 +68,7 @@ export function PackingFields({ form, live, fruitRef }: PackingFieldsProps) {
   );
 }
 
-/** In the place of everything that a fruit decides: its presentations and its lots. */
+/** Replaces the presentations and lots until a fruit is chosen. */
 function WaitsForFruit({ getId }: Pick<RecordForm<PackingValues>, "getId">) {
   return (
     <div id={getId("packagings")} tabIndex={-1}>
@@ -79,11 +79,11 @@ function WaitsForFruit({ getId }: Pick<RecordForm<PackingValues>, "getId">) {
   );
 }
 
-/** Units times content, and where the mass went. */
+/** Units times content, and the mass balance. */
 function Units({ form, live }: PackingFieldsProps) {
   const { fills, figures, inputKg, excessKg } = live;
   const { own } = form.values;
-  // Of lots that follow the units it would only say the units again.
+  // For lots that follow the units the hint would only repeat the units.
   const isFilling = own.includes("pulps") && fills !== null && fills > 0;
   return (
     <Section
@@ -124,7 +124,7 @@ interface PackingSplitProps {
   figures: Pick<NonNullable<Packing["figures"]>, "netKg" | "rejectedKg" | "fillLossKg">;
 }
 
-/** Where the mass of a packing goes: a bar and the same in words. */
+/** The mass balance of a packing: a bar and the same in words. */
 export function PackingSplit({ inputKg, figures: { netKg, rejectedKg, fillLossKg } }: PackingSplitProps) {
   const part = (said: string, amount: number, color: string) => {
     const words = (

@@ -26,12 +26,12 @@ interface PartProps {
 }
 
 interface PackingLotsProps extends PartProps {
-  /** Whether they are chosen, not only read. */
+  /** Whether the lots are editable, or only shown. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }
 
-/** The lots that go in: proposed, what expires first first, and changed by whoever took others. */
+/** The lots of a packing: proposed, first to expire first, and editable where others were used. */
 export function PackingLots({ form, live, isOpen, onOpen }: PackingLotsProps) {
   const { values } = form;
   const reason = whyNoPulp(values, live);
@@ -57,7 +57,7 @@ export function PackingLots({ form, live, isOpen, onOpen }: PackingLotsProps) {
   );
 }
 
-/** Why no pulp can be chosen: none of the fruit is in stock. */
+/** The reason why no pulp can be chosen: the stock has none of the fruit. */
 function whyNoPulp({ pulps }: PackingValues, { choices, known: { fruit } }: LivePacking): ReactNode {
   const { isPending, failed, offered } = choices.main;
   const isKnown = fruit !== null && !isPending && !failed;
@@ -71,11 +71,11 @@ function whyNoPulp({ pulps }: PackingValues, { choices, known: { fruit } }: Live
 }
 
 interface LotsProps extends PartProps {
-  /** Why no pulp can be chosen. */
+  /** The reason why no pulp can be chosen. */
   reason: ReactNode;
 }
 
-/** The lots to choose; once they are changed they are somebody's own. */
+/** The editable lots; a changed part no longer follows the proposal. */
 function ChosenLots({ form, live, reason }: LotsProps) {
   const ownForm = owned(form);
   const { units, rejectedUnits } = form.values;
@@ -101,7 +101,7 @@ function ChosenLots({ form, live, reason }: LotsProps) {
   );
 }
 
-/** The lots as they are taken, to be read. */
+/** The lots that the packing uses, read-only. */
 function TakenLots({ form, live: { known, choices }, reason, onOpen }: LotsProps & { onOpen: () => void }) {
   const ownForm = owned(form);
   const target = (part: ProposedPart, choice: LotChoice) => {
@@ -151,7 +151,7 @@ function TakenLots({ form, live: { known, choices }, reason, onOpen }: LotsProps
 
 const names = { pulps: "Pasta", packagings: "Embalagem" } as const satisfies Record<ProposedPart, string>;
 
-/** Says of lots that somebody chose that others are proposed, and takes those. */
+/** Notes that the chosen lots differ from the proposed ones, and offers to use those. */
 function Overridden({ part, form, live: { proposed } }: PartProps & { part: ProposedPart }) {
   const { values, setValues } = form;
   const lines = proposed[part];

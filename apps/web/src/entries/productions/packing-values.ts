@@ -9,20 +9,20 @@ import {
   valuesOfProduction,
 } from "../parts/productions/production-values.ts";
 
-/** The lots that a packing proposes by itself. */
+/** The parts whose lots a packing proposes. */
 export const proposedParts = ["pulps", "packagings"] as const;
 export type ProposedPart = (typeof proposedParts)[number];
 
 export interface PackingValues extends ProductionValues {
   pulps: LotLines;
-  /** The packaging that says what is packed, by its item; null while none is chosen. */
+  /** The item of the packaging that holds the product; null while none is chosen. */
   presentation: string | null;
-  /** The parts whose lots somebody chose: they stay as they are. */
+  /** The parts whose lots the user chose: they stay unchanged. */
   own: readonly ProposedPart[];
-  /** Says what is proposed in place of what expires first. */
+  /** A calculation's proposal, which replaces the one by expiry. */
   calculated: CalculatedPacking | null;
   units: number | null;
-  /** Null: what the packaging holds. */
+  /** Null: the content of the packaging. */
   netContentG: number | null;
   rejectedUnits: number | null;
   freezeStart: string | null;
@@ -30,7 +30,7 @@ export interface PackingValues extends ProductionValues {
   coreTemperatureC: number | null;
 }
 
-/** The form for whoever changes the lots of a packing themselves: they have then chosen them. */
+/** A form whose changes of lots mark their parts as chosen by the user. */
 export function owned<Form extends Pick<RecordForm<PackingValues>, "values" | "setValues">>(form: Form): Form {
   const setValues = (change: Partial<PackingValues>) => {
     const changed = proposedParts.filter((part) => change[part] !== undefined);
@@ -55,7 +55,7 @@ export const emptyPacking: PackingValues = {
   coreTemperatureC: null,
 };
 
-/** Another fruit: the pulp was of the first one. */
+/** Sets another fruit and removes the pulp, which belonged to the first one. */
 export function withFruit(values: PackingValues, fruitId: string | null): PackingValues {
   if (fruitId === values.fruitId) return values;
   return {
@@ -76,7 +76,7 @@ export function valuesOfPacking(entry: FinalProduct): PackingValues {
   };
 }
 
-/** The fields' labels in the order of the screen, under the names of the contract. */
+/** The fields' labels in the order of the screen, by the names of the contract. */
 export const packingLabels = {
   fruitId: "Fruta",
   pulps: "Lotes de pasta",

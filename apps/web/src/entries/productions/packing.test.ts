@@ -48,7 +48,7 @@ const values: PackingValues = {
   rejectedUnits: 6,
 };
 
-test("the content is the first capacity there is, and the mass is where the server says it is", () => {
+test("the content is the first known capacity, and the mass balance equals the server's", () => {
   const packing = packingOf(values, known);
   expect(packing).toMatchObject({
     inputKg: 44,
@@ -63,7 +63,7 @@ test("the content is the first capacity there is, and the mass is where the serv
   expect(packingMessages(values, known)).toEqual({});
 });
 
-test("a typed content outweighs the packaging's", () => {
+test("a typed content overrides the packaging's", () => {
   expect(packingOf({ ...values, netContentG: 95.5 }, known)).toMatchObject({
     contentG: 95.5,
     fills: 460,
@@ -71,13 +71,13 @@ test("a typed content outweighs the packaging's", () => {
   });
 });
 
-test("nothing is said of what is not typed yet", () => {
+test("untyped fields have no message", () => {
   const packing = packingOf({ ...values, units: null }, known);
   expect(packing).toMatchObject({ figures: null, packs: null, pulpNeededKg: null });
   expect(packingMessages(emptyPacking, known)).toEqual({});
 });
 
-test("too few packs are told at the line that holds the product, and filled up there", () => {
+test("a lack of packs is reported at the line that holds the product, which can be filled up", () => {
   const short = { ...values, packagings: lines(["box", 5], ["sachet", 400], ["sachet", 20]) };
   expect(packingMessages(short, known)).toEqual({
     "packagings.1.quantity": "Faltam 11 embalagens para 425 unidades e 6 rejeitadas",
@@ -86,7 +86,7 @@ test("too few packs are told at the line that holds the product, and filled up t
   expect(filled.map(({ quantity }) => quantity)).toEqual([5, 411, 20]);
 });
 
-test("more than went in, and an expiry before the day, are told beside their fields", () => {
+test("an output above the inputs, and an expiry before the day, are reported beside their fields", () => {
   const wrong = { ...values, pulps: lines(["a", 42]), producedAt: "2026-11-20", expiresAt: "2026-11-19" };
   expect(packingMessages(wrong, known)).toEqual({
     units: "Sai mais do que entrou: 0,600\u00a0kg além da tolerância. Confira as pesagens",
@@ -94,11 +94,11 @@ test("more than went in, and an expiry before the day, are told beside their fie
   });
 });
 
-test("a lot that is not read yet is not taken for none", () => {
+test("a lot that is still loading does not count as none", () => {
   expect(packingMessages({ ...values, pulps: lines(["a", 30], ["unread", 14]) }, known)).toEqual({});
 });
 
-test("boxes alone need a content, and hold nothing", () => {
+test("boxes alone need a content, and hold no product", () => {
   const boxes = { ...values, packagings: lines(["box", 5]) };
   expect(packingMessages(boxes, known)).toEqual({
     netContentG: "Informe o conteúdo: a embalagem não tem capacidade",
@@ -111,7 +111,7 @@ test("a lot without a price is named", () => {
   expect(packingOf(values, unpriced)).toMatchObject({ figures: { totalCost: null, kgCost: null }, unpriced: ["B"] });
 });
 
-test("a loss that is beyond a tenth and beyond what is usual is asked about before it is saved", () => {
+test("a loss above a tenth and above the usual is asked about before saving", () => {
   expect(lossDoubts(857.5, 957.5, { low: 0.4, high: 1.9 }).map(({ text }) => text)).toEqual([
     "Você costuma perder 0,4 a 1,9\u00a0% no envase. Perda no envase: 857,500\u00a0kg de 957,500\u00a0kg (89,6\u00a0%)?",
   ]);

@@ -39,8 +39,8 @@ const partsOf = ({ pulps, additives, additionals, packagings }: PackingValues) =
 ];
 
 /**
- * By the rules that the server stores by, from what is known of the lots.
- * @param presentation  what is packed into, while no line says it.
+ * Calculates a packing by the server's own rules, from the loaded data of the lots.
+ * @param presentation  the chosen packaging, while no line names it.
  */
 export function packingOf(values: PackingValues, known: Known, presentation: Presentation | null = null) {
   const { fruit } = known;
@@ -60,19 +60,19 @@ export function packingOf(values: PackingValues, known: Known, presentation: Pre
   const added = inputs.flatMap(({ additional }) => additional ?? []);
   const packs = inputs.flatMap(({ packaging, quantity }) => (packaging === null ? [] : [{ ...packaging, quantity }]));
   return {
-    /** kg of all inputs that have mass. */
+    /** Kilograms of all inputs with a mass. */
     inputKg,
-    /** g in one unit, as typed or as the packaging holds; null while neither says. */
+    /** Grams per unit, as typed or as the packaging holds; null while neither is known. */
     contentG,
-    /** Whole units that the inputs fill. */
+    /** The number of whole units that the inputs fill. */
     fills: contentG === null ? null : decimal(inputKg).times(1000).div(contentG).round(0, 0).toNumber(),
-    /** kg of pulp that the units need beside what else goes in. */
+    /** Kilograms of pulp that the units need beside the other inputs. */
     pulpNeededKg: figures && pulpNeeded(figures, inputKgOf(inputs.filter(({ lot }) => lot.type !== "pulp"))),
     /** Null until the units are typed. */
     figures,
-    /** kg that come out beyond what went in; null while nothing went in. */
+    /** Kilograms of output above the inputs; null while there are none. */
     excessKg: inputKg > 0 ? (figures?.excessKg ?? null) : null,
-    /** Packs that hold the product, against good and rejected units; null until both are known. */
+    /** The packs that hold the product, compared with good and rejected units; null until both are known. */
     packs:
       units === null || packs.length === 0
         ? null
@@ -92,14 +92,14 @@ function pulpNeeded({ netKg, rejectedKg }: PackingFigures, othersKg: number): nu
   return needed < 0 ? 0 : needed;
 }
 
-/** What the server would say of the fields together, said before anything is sent. */
+/** The messages that the server would return for the fields together, shown before the call. */
 export function packingMessages(values: PackingValues, known: Known): Messages {
   const { excessKg, packs, contentG } = packingOf(values, known);
   const { lines } = values.packagings;
   const excess = hasEveryLot(partsOf(values), known) ? excessMessage(excessKg) : null;
   const hasPackaging = lines.some((line) => packagingOf(line, known) !== undefined);
   const isTooEarly = values.expiresAt !== null && values.expiresAt < (values.producedAt ?? localDay());
-  // The line, as the body counts them, where packs are missing.
+  // The index of the line in the body where packs are missing.
   const place = placesOf(lines)[lines.findIndex((line) => isPack(packagingOf(line, known)))] ?? 0;
   return {
     ...(hasPackaging && contentG === null && { netContentG: "Informe o conteúdo: a embalagem não tem capacidade" }),
@@ -113,7 +113,7 @@ function isPack(packaging: Packaging | undefined): boolean {
   return packaging?.unit === "un" && packaging.capacityG !== null;
 }
 
-/** The lines with as many of the first counted packaging as the units need beside the others. */
+/** Fills the first countable packaging up to the number that the units need beside the other lines. */
 export function withEnoughPacks(lines: readonly LotLine[], known: Known, needed: number): LotLine[] {
   const holds = (line: LotLine) => isPack(packagingOf(line, known));
   const first = lines.findIndex(holds);
@@ -123,18 +123,18 @@ export function withEnoughPacks(lines: readonly LotLine[], known: Known, needed:
 }
 
 export interface LivePacking extends Packing, ProductionInputs {
-  /** What is packed into; null until it is chosen and read. */
+  /** The chosen packaging; null until it is chosen and loaded. */
   presentation: Presentation | null;
-  /** What the fruit may be packed into. */
+  /** The packagings that suit the fruit. */
   presentations: readonly Presentation[];
   arePresentationsKnown: boolean;
-  /** The lots that are proposed; null while nothing says which. */
+  /** The proposed lots; null while they cannot be determined. */
   proposed: Record<ProposedPart, LotLine[] | null>;
-  /** kg of pulp that stay in stock; below zero, what is missing of it; null until the units are typed. */
+  /** Kilograms of pulp left in stock; negative when pulp is missing; null until the units are typed. */
   pulpLeftKg: number | null;
 }
 
-/** Everything that the fields of a packing are read against. @param stored  the entry that is being corrected. */
+/** Loads the data for the fields of a packing. @param stored  the entry being corrected. */
 export function usePacking(values: PackingValues, stored?: FinalProduct): LivePacking {
   const { fruitId, presentation: chosen } = values;
   const returned = stored && { ...stored, main: stored.pulps };
@@ -173,16 +173,16 @@ export function factsOfPacking({ producedAt, units, netContentG, netKg, rejected
   return [formatDay(producedAt), packed, formatKg(netKg), ...rejected].join(" · ");
 }
 
-/** What a packing will make: `680,000 kg de Goiaba · sobram 10,000 kg de pasta`; null while its units are unknown. */
+/** The summary of a packing: `680,000 kg de Goiaba · sobram 10,000 kg de pasta`; null while its units are unknown. */
 export function savedPacking({ figures, known: { fruit }, pulpLeftKg }: LivePacking): string | null {
   if (figures === null) return null;
   const packed = `${formatKg(figures.netKg)}${fruit === null ? "" : ` de ${fruit.name}`}`;
   return pulpLeftKg === null ? packed : `${packed} · sobram ${formatKg(pulpLeftKg)} de pasta`;
 }
 
-/** What the units need and the lots do not hold: `Faltam 1.417 un de Pouch 400 g e 120,000 kg de pasta`; null of nothing. */
+/** The missing packs and pulp: `Faltam 1.417 un de Pouch 400 g e 120,000 kg de pasta`; null when nothing is missing. */
 export function lackingOf({ packs, presentation, pulpLeftKg }: LivePacking): string | null {
-  // Where none of them holds the product, it is said of the packagings themselves.
+  // Where no line holds the product, the packagings themselves have the message.
   const lacksPacks = packs !== null && packs.missing !== null && packs.taken > 0;
   const parts = [
     ...(lacksPacks

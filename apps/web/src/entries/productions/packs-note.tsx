@@ -11,7 +11,7 @@ interface PacksNoteProps {
   live: LivePacking;
 }
 
-/** Whether there is a pack for every unit, and how to have enough of them. */
+/** Whether there is a pack for every unit, with a button that adds the missing ones. */
 export function PacksNote({ form, live: { packs, known } }: PacksNoteProps) {
   const { packagings, own } = form.values;
   const isOwn = own.includes("packagings");

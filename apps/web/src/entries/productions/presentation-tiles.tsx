@@ -12,11 +12,11 @@ import type { PackingValues } from "./packing-values.ts";
 interface PresentationTilesProps {
   form: RecordForm<PackingValues>;
   live: LivePacking;
-  /** Whether the packaging's lots are chosen elsewhere: else these are where one is led to choose it. */
+  /** Whether the packaging's lots are chosen elsewhere: otherwise messages about packaging focus these tiles. */
   areLotsOpen: boolean;
 }
 
-/** What was packed, by what it was packed into: its lots follow by themselves, and the keyboard goes on at the units. */
+/** Chooses the packaging: its lots follow automatically, and the focus moves to the units. */
 export function PresentationTiles({ form, live, areLotsOpen }: PresentationTilesProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { presentation, own, calculated } = form.values;
@@ -28,7 +28,7 @@ export function PresentationTiles({ form, live, areLotsOpen }: PresentationTiles
   const choose = ({ packagingId }: Presentation) => {
     form.setValues({
       ...{ presentation: packagingId, own: own.filter((part) => part !== "packagings") },
-      // The content that was calculated with was another pack's.
+      // The calculated content belonged to another packaging.
       ...(calculated !== null && { calculated: { ...calculated, packagings: [] }, netContentG: null }),
     });
     document.getElementById(form.getId("units"))?.focus();
@@ -61,11 +61,11 @@ export function PresentationTiles({ form, live, areLotsOpen }: PresentationTiles
   );
 }
 
-/** The small one first, whatever is used most: each keeps its place. */
+/** Sorts by size, not by frequency, so that each keeps its place. */
 const inOrder = (presentations: readonly Presentation[]) =>
   presentations.toSorted((one, other) => one.contentG - other.contentG || one.name.localeCompare(other.name, "pt-BR"));
 
-/** `Sachê · `: the packaging's name without the content that stands above it. */
+/** `Sachê · `: the packaging's name without the content, which is shown above it. */
 function nameBeside({ name, contentG }: Presentation): string {
   const rest = name.replace(formatContent(contentG).replace("\u00a0", " "), "").trim();
   return rest === "" ? "" : `${rest} · `;

@@ -21,7 +21,7 @@ const late = lot("late", "goiaba", { balance: 50, expiresAt: "2027-03-01" });
 const soon = lot("soon", "goiaba", { balance: 30, expiresAt: "2026-12-24" });
 const goiaba = { id: "goiaba" };
 
-test("pulp is drawn from what expires first, all of it where there is less", () => {
+test("pulp is drawn from the lots that expire first, all of it where there is less", () => {
   expect(proposedPulps(42.5, read(goiaba, [late, soon]))).toEqual([
     { lotId: "soon", quantity: 30 },
     { lotId: "late", quantity: 12.5 },
@@ -29,7 +29,7 @@ test("pulp is drawn from what expires first, all of it where there is less", () 
   expect(proposedPulps(100, read(goiaba, [late, soon]))?.map(({ quantity }) => quantity)).toEqual([30, 50]);
 });
 
-test("a calculation's quantities follow the units and their content; lots that hold too little of it are not named", () => {
+test("a calculation's quantities follow the units and their content; lots with too little are not used", () => {
   const calculated = {
     ...{ units: 2400, netContentG: 400 },
     pulps: [{ lotId: "pulp", quantity: 990 }],
@@ -52,13 +52,13 @@ test("a calculation's quantities follow the units and their content; lots that h
   });
 });
 
-test("nothing is proposed of what is not known: no units, lots that are not read yet", () => {
+test("nothing is proposed without units, or while lots are loading", () => {
   expect(proposedPulps(null, read(goiaba, [late]))).toBeNull();
   expect(proposedPulps(0, read(goiaba, [late]))).toBeNull();
   expect(proposedPulps(10, read(goiaba, [late], [], true))).toBeNull();
 });
 
-test("a composite fruit takes its own pulp, and without any the pulps of its parts by its recipe", () => {
+test("a composite fruit uses its own pulp, and without any the pulps of its parts by its recipe", () => {
   const mix = {
     id: "mix",
     composite: true,
@@ -76,7 +76,7 @@ test("a composite fruit takes its own pulp, and without any the pulps of its par
   ]);
 });
 
-test("every unit, good or rejected, takes a pack of what was chosen; film is named, not counted", () => {
+test("every unit, good or rejected, takes a pack of the chosen packaging; film is named, not counted", () => {
   const sachets = { packagingId: "sachet", name: "Sachê 100 g", contentG: 100, unit: "un", balance: 900 };
   const packs = [
     lot("box", "caixa", { balance: 10 }),
@@ -93,14 +93,14 @@ test("every unit, good or rejected, takes a pack of what was chosen; film is nam
   expect([of(null, 388), of(sachets, null)]).toEqual([null, null]);
 });
 
-test("what stays of the pulp is told, and what is missing of it as less than nothing", () => {
+test("the remaining pulp is reported, and a lack of it as a negative number", () => {
   const lines = [{ lotId: "soon", quantity: 20 }];
   expect(pulpLeft(lines, 20, read(goiaba, [late, soon]))).toBe(60);
   expect(pulpLeft(lines, 23.5, read(goiaba, [late, soon]))).toBe(-3.5);
   expect(pulpLeft(lines, null, read(goiaba, [late, soon]))).toBeNull();
 });
 
-test("another fruit takes its pulp along, and the packaging stays as somebody chose it", () => {
+test("another fruit removes its pulp, and the chosen packaging stays", () => {
   const lines = (lotId: string) => ({ ...emptyPacking.pulps, lines: [{ lotId, quantity: 7 }] });
   const chosen = { ...emptyPacking, fruitId: "goiaba", pulps: lines("soon"), packagings: lines("sachets") };
   const own = ["pulps", "packagings"] as const;

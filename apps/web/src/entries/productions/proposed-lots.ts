@@ -10,7 +10,7 @@ type Read = Pick<ProductionInputs, "known" | "choices">;
 
 const isReady = ({ isPending, failed }: LotChoice) => !isPending && !failed;
 
-/** The pulp of the fruit itself; of a composite fruit without any, that of its parts. */
+/** The pulp of the fruit itself; for a composite fruit without any, that of its parts. */
 function pulpsOf({ known: { fruit }, choices: { main } }: Read): { lots: readonly PickableLot[]; isOfParts: boolean } {
   const own = main.offered.filter(({ item }) => item.id === fruit?.id);
   const isOfParts = own.length === 0 && fruit?.composite === true;
@@ -18,8 +18,8 @@ function pulpsOf({ known: { fruit }, choices: { main } }: Read): { lots: readonl
 }
 
 /**
- * The lots of a calculation with so much more or less of them as there are more or fewer units, or more in each; null of those that it
- * names none of, or that hold too little.
+ * Scales the lots of a calculation to the typed units and content; null where it names none, or where they hold too
+ * little.
  */
 export function calculatedLots(
   { calculated, units, rejectedUnits }: Pick<PackingValues, "calculated" | "units" | "rejectedUnits">,
@@ -44,7 +44,7 @@ export function calculatedLots(
   };
 }
 
-/** The pulp that the units need, what expires first first; null while it is not known. */
+/** The pulp that the units need, first to expire first; null while the need is unknown. */
 export function proposedPulps(neededKg: number | null, read: Read): LotLine[] | null {
   const { fruit } = read.known;
   if (neededKg === null || neededKg <= 0 || fruit === null || !isReady(read.choices.main)) return null;
@@ -58,7 +58,7 @@ interface PackagingRead extends Read {
   presentation: Presentation | null;
 }
 
-/** A pack for every unit, good or rejected, of what was chosen; of film, which nobody counts, only the lot. */
+/** A pack of the chosen packaging for every unit, good or rejected; for film, which is not counted, only the lot. */
 export function proposedPackagings(
   { units, rejectedUnits }: Pick<PackingValues, "units" | "rejectedUnits">,
   { presentation, choices: { packagings } }: PackagingRead,
@@ -69,7 +69,7 @@ export function proposedPackagings(
   return lots.slice(0, 1).map(({ id }) => ({ lotId: id, quantity: null }));
 }
 
-/** What stays of the pulp in stock beside what the lines take; below zero, what the units still need. */
+/** Kilograms of pulp in stock beside the lines; negative when the units need more. */
 export function pulpLeft(lines: readonly LotLine[], neededKg: number | null, read: Read): number | null {
   if (neededKg === null || !isReady(read.choices.main)) return null;
   const taken = sumOfLines(lines);

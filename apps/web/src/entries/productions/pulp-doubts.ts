@@ -7,8 +7,8 @@ import type { PulpValues } from "./pulp-values.ts";
 import type { LivePulping } from "./pulping.ts";
 
 /**
- * What is asked before a pulping is saved: a strange yield, far more or less pulp or additive than usual.
- * @param stored  the entry that is being corrected: what was confirmed when it was recorded is not asked again.
+ * The questions before saving a pulping: an unusual yield, output or additive.
+ * @param stored  the entry being corrected: figures confirmed at its recording are not asked again.
  */
 export function usePulpDoubts(values: PulpValues, { figures, known }: LivePulping, stored?: Pulp): Doubt[] {
   const { fruitId, outputKg, additives } = values;

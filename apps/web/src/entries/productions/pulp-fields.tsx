@@ -28,7 +28,7 @@ import type { LivePulping } from "./pulping.ts";
 interface PulpFieldsProps {
   form: RecordForm<PulpValues>;
   pulping: LivePulping;
-  /** Below the expiry: what a correction of it changes. */
+  /** A note below the expiry: the effects of its correction. */
   expiryNote?: ReactNode;
   fruitRef?: (input: HTMLElement | null) => void;
 }
@@ -87,7 +87,7 @@ function FruitAndLots({ form, pulping, fruitRef }: PulpFieldsProps) {
   );
 }
 
-/** What has to happen before lots can be chosen. @param onPulp  for whoever pulps again what is pulp already. */
+/** The hint while no lots can be chosen. @param onPulp  switches to pulping existing pulp again. */
 function waitingFor(
   { fruitId, inputs }: PulpValues,
   { known: { fruit }, choices }: LivePulping,
@@ -118,7 +118,7 @@ const anyFruit = {
   over: ({ type }: PickableLot) => type === "raw_material",
 };
 
-/** A mix is made of pulps: of fruit nobody knows yet how much pulp it gives. */
+/** A mix is distributed over pulps: the pulp that fruit would yield is unknown. */
 const pulpByRecipe = ({ components }: Fruit) => ({
   label: "Quanta pasta usar, pela receita",
   unit: "kg",

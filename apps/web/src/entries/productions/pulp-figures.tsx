@@ -17,7 +17,7 @@ import classes from "./pulp.module.css";
 import type { PulpValues } from "./pulp-values.ts";
 import type { Pulping } from "./pulping.ts";
 
-/** How much of each additive the pulp will hold, against its limit; what the pulps that go in hold already counts. */
+/** The dose of each additive against its limit, including the doses of the pulps used. */
 export function DoseBars({ doses, isEstimate }: Pick<Pulping, "doses" | "isEstimate">) {
   if (doses.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ function doseWords(percent: number | null, isAbove: boolean): string {
 }
 
 interface Balanced {
-  /** kg of all inputs that have mass. */
+  /** Kilograms of all inputs with a mass. */
   inputKg: number;
   figures: PulpBalance | null;
 }
@@ -71,7 +71,7 @@ interface MassBalanceProps extends Balanced {
   values: Pick<PulpValues, "outputKg" | "refuseKg" | "residueKg">;
 }
 
-/** What went in = pulp + refuse + residue + what nobody explains; in words and numbers, and as a bar. */
+/** The mass balance: inputs = pulp + refuse + residue + unexplained loss; in words and numbers, and as a bar. */
 export function MassBalance({ values, inputKg, figures }: MassBalanceProps) {
   const unexplained = figures?.unexplainedLossKg ?? 0;
   const part = (key: string, words: string, kg: number, color: string) => ({ key, words, amount: kg, color });
@@ -112,10 +112,10 @@ export function MassBalance({ values, inputKg, figures }: MassBalanceProps) {
   );
 }
 
-/** % of a whole, one decimal; never beyond it. */
+/** The percentage of a whole, one decimal; at most 100. */
 const partOf = (kg: number, wholeKg: number) => Math.min(100, toWire(decimal(kg).times(100).div(wholeKg), 1));
 
-/** The line beside the button that saves: the two numbers that tell whether the weights were typed right. */
+/** The line beside the save button: the two numbers that reveal mistyped weights. */
 export function BalanceNote({ pulping: { figures, inputKg } }: { pulping: Balanced }) {
   if (figures === null || inputKg <= 0) return null;
   return (
@@ -132,7 +132,7 @@ export function BalanceNote({ pulping: { figures, inputKg } }: { pulping: Balanc
   );
 }
 
-/** The yield beside what the fruit should give and what it has been giving here. */
+/** The yield beside the fruit's expected range and its recent yields. */
 export function YieldPanel({ fruit, figures }: { fruit: Fruit; figures: Pulping["figures"] }) {
   const habit = useCall(pulpRoutes.habit, { params: { fruitId: fruit.id } });
   const yieldPct = figures?.yieldPct ?? null;
@@ -164,7 +164,7 @@ function habitWords({ p10, p90, pulpings }: YieldHabit): string {
     : `ainda sem costume: ${pulpings} de ${counted(yieldHabitSize.least, "despolpa", "despolpas")}`;
 }
 
-/** What the pulp will cost, for those who see money. */
+/** The cost of the pulp, for users who may see money. */
 export function LiveCost({ totalCost, figures, unpriced, inputKg }: Pulping) {
   const user = useUser();
   const unitCost = figures?.unitCost ?? null;

@@ -30,7 +30,7 @@ export const emptyPulp: PulpValues = {
   storage: "frozen",
 };
 
-/** Another fruit: the lots were of the first one; how much is wanted may have been worked out before any was chosen. */
+/** Sets another fruit and removes its lots; a wanted quantity calculated before any fruit was chosen stays. */
 export function withFruit(values: PulpValues, fruitId: string | null): PulpValues {
   if (fruitId === values.fruitId) return values;
   const wanted = values.fruitId === null ? values.inputs.wanted : null;
@@ -48,7 +48,7 @@ export function valuesOfPulp(entry: Pulp): PulpValues {
   };
 }
 
-/** The fields' labels in the order of the screen, under the names of the contract. */
+/** The fields' labels in the order of the screen, by the names of the contract. */
 export const pulpLabels = {
   fruitId: "Fruta",
   inputs: "Lotes de fruta e de pasta",

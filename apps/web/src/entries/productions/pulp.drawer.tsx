@@ -34,7 +34,7 @@ import { BalanceNote, MassBalance } from "./pulp-figures.tsx";
 import { type PulpValues, pulpBody, pulpLabels, valuesOfPulp } from "./pulp-values.ts";
 import { type LivePulping, pulpMessages, savedPulp, usePulping } from "./pulping.ts";
 
-/** One pulping over the list: its lot, what went in and came out; for administrators its correction and its history. */
+/** One pulping in a drawer over the list: lot, inputs and output; for administrators correction and history. */
 export function PulpDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const [isLeaving, setLeaving] = useState(false);
   const user = useUser();
@@ -91,7 +91,7 @@ const historyLabels = {
 const storageWords = (value: unknown) => storageNames[value as Pulp["storage"]];
 const heatWords = (value: unknown) => pasteurizationWords(value as NonNullable<Pulp["pasteurization"]>);
 
-/** A pulping as it was recorded: what is out of the ordinary first, then where the mass is, what went in, and the rest. */
+/** The facts of a recorded pulping: its anomalies first, then its mass balance, its inputs, and the rest. */
 function PulpFacts({ entry }: { entry: Pulp }) {
   const { inputKg, unexplainedLossKg, yieldPct, brix, ph, acidity, totalSolids, pasteurization, doses } = entry;
   const { expiresAt } = entry.lot;
@@ -177,7 +177,7 @@ interface PulpCorrectionProps {
   onReversed: () => void;
 }
 
-/** The form that makes a pulping what it should have been. */
+/** The form that corrects a pulping. */
 export function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectionProps) {
   const form: RecordForm<PulpValues> = useRecordForm({
     name: "pulp",
@@ -200,7 +200,7 @@ export function PulpCorrection({ entry, onReversing, onReversed }: PulpCorrectio
     body: pulpBody(form.values),
   });
   const { expiresAt } = form.values;
-  // Left empty, it is what the fruit's pulp keeps.
+  // An empty expiry follows the shelf life of the fruit's pulp.
   const expiryNote = expiresAt !== null && (
     <ExpiryEffects lotId={entry.lot.id} before={entry.lot.expiresAt} expiresAt={expiresAt} />
   );

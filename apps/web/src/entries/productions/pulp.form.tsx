@@ -18,7 +18,7 @@ import { BalanceNote } from "./pulp-figures.tsx";
 import { emptyPulp, type PulpValues, pulpBody, pulpLabels, withFruit } from "./pulp-values.ts";
 import { type LivePulping, pulpMessages, savedPulp, usePulping } from "./pulping.ts";
 
-/** Fruit becomes pulp: at the line, standing, between two loads. */
+/** Records a pulping; designed for use at the line, standing, between two loads. */
 export function PulpCreatePage() {
   const { saved, onSaved, next, back, fruitRef } = useEntrySeries<Pulp>();
   const form: RecordForm<PulpValues> = useRecordForm({
@@ -28,9 +28,9 @@ export function PulpCreatePage() {
     labels: pulpLabels,
     required: ["fruitId", "outputKg"],
     toBody: pulpBody,
-    // What expires leads here with its fruit.
+    // The list of expiring lots opens this form with its fruit.
     onChosen: (values, { id }) => withFruit(values, id),
-    // Called when something changes or is sent: `pulping` is known by then.
+    // Called after a change or on sending: `pulping` is known by then.
     checkAlso: (values) => pulpMessages(values, pulping.known),
     onSaved,
   });

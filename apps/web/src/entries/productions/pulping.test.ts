@@ -75,7 +75,7 @@ const values: PulpValues = {
 };
 const pulping = (change: Partial<PulpValues> = {}) => pulpingOf({ ...values, ...change }, known);
 
-test("what the page shows while one types is what the server will answer", () => {
+test("the live figures equal the server's reply", () => {
   expect(pulping()).toMatchObject({
     inputKg: 120.55,
     figures: { unexplainedLossKg: 6.05, yieldPct: 66.39, excessKg: null, yieldWarning: null, unitCost: 3.5388 },
@@ -86,7 +86,7 @@ test("what the page shows while one types is what the server will answer", () =>
   });
 });
 
-test("a dose counts what the pulps that go in hold already, also of an additive that is not added", () => {
+test("a dose includes the additives of the pulps used, also one that is not added", () => {
   const inputs = lines(["p", 40], ["a", 10]);
   expect(pulping({ inputs, additives: lines(["s", 5]), outputKg: 45 }).doses).toMatchObject([{ mgPerKg: 492.624 }]);
   expect(pulping({ inputs, additives: lines(), outputKg: 45 }).doses).toMatchObject([
@@ -94,7 +94,7 @@ test("a dose counts what the pulps that go in hold already, also of an additive 
   ]);
 });
 
-test("before the pulp is weighed, a dose is estimated over what the fruit is expected to give", () => {
+test("before the pulp is weighed, a dose is estimated over the fruit's expected pulp", () => {
   // 50 g x 0.7464 x 0.99 over 68 % of 120.5 kg
   expect(pulping({ outputKg: null })).toMatchObject({
     isEstimate: true,
@@ -104,7 +104,7 @@ test("before the pulp is weighed, a dose is estimated over what the fruit is exp
   expect(pulping({ outputKg: null, inputs: lines() }).doses).toEqual([]);
 });
 
-test("without one price there is no cost, and the lot that lacks it is named", () => {
+test("a missing price leaves the cost unknown, and its lot is named", () => {
   expect(pulping({ inputs: lines(["a", 100], ["u", 10]) })).toMatchObject({
     totalCost: null,
     figures: { unitCost: null },
@@ -112,7 +112,7 @@ test("without one price there is no cost, and the lot that lacks it is named", (
   });
 });
 
-test("what does not add up is said in the server's words; a lot that is not read yet is waited for", () => {
+test("a contradiction has the server's words; a lot that is still loading has none", () => {
   const messages = (change: Partial<PulpValues>) => pulpMessages({ ...values, ...change }, known);
   expect(messages({})).toEqual({});
   expect(messages({ outputKg: 90 })).toEqual({
@@ -125,7 +125,7 @@ test("what does not add up is said in the server's words; a lot that is not read
   });
 });
 
-test("the body leaves out what was not typed, and half a pasteurisation is sent, so that it is refused", () => {
+test("the body leaves out untyped fields, and half a pasteurisation is sent, so that it is refused", () => {
   expect(pulpBody(emptyPulp)).toMatchObject({ inputs: [], additives: [], pasteurization: null });
   expect(pulpBody({ ...values, temperatureC: 72.5 })).toMatchObject({
     inputs: [
@@ -136,7 +136,7 @@ test("the body leaves out what was not typed, and half a pasteurisation is sent,
   });
 });
 
-test("another fruit takes its lots along; how much is wanted stays where no fruit was chosen before", () => {
+test("another fruit removes its lots; the wanted quantity stays where no fruit was chosen before", () => {
   const lines = [{ lotId: "a", quantity: 7.5 }];
   const chosen = { ...emptyPulp, fruitId: "umbu", outputKg: 5, inputs: { ...emptyPulp.inputs, lines, wanted: 7.5 } };
   expect(withFruit(chosen, "umbu")).toBe(chosen);

@@ -31,37 +31,37 @@ const partsOf = ({ inputs, additives, additionals, packagings }: PulpValues) => 
   packagings,
 ];
 
-/** By the rules that the server stores by, from what is known of the lots. */
+/** Calculates a pulping by the server's own rules, from the loaded data of the lots. */
 export function pulpingOf(values: PulpValues, known: Known) {
   const { fruit } = known;
   const { outputKg, producedAt } = values;
   const inputs = inputsOf(partsOf(values), known);
   const cost = inputCost(inputs);
   const productKg = outputKg ?? expectedPulpKg(inputs, fruit?.expectedYield ?? 0);
-  // Without any pulp a dose would be over the additive itself.
+  // Without any pulp the dose would be relative to the additive itself.
   const doses = productKg > 0 ? productDoses(inputs, productKg) : new Map();
   const added = inputs.flatMap(({ additional }) => additional ?? []);
   const form = { ...values, producedAt: producedAt ?? localDay() };
   const inputKg = inputKgOf(inputs);
   const figures = outputKg === null ? null : calculatePulping({ ...form, outputKg }, { fruit, inputs });
   return {
-    /** kg of all inputs that have mass. */
+    /** Kilograms of all inputs with a mass. */
     inputKg,
     /** Null until the output is typed. */
     figures,
-    /** kg that come out beyond what went in; null while nothing went in. */
+    /** Kilograms of output above the inputs; null while there are none. */
     excessKg: inputKg > 0 ? (figures?.excessKg ?? null) : null,
     doses: namedDoses(doses, inputs, known),
-    /** The doses are over the pulp that the fruit is expected to give: its weight is not typed yet. */
+    /** The doses are relative to the expected pulp, because the output is not typed yet. */
     isEstimate: outputKg === null,
     additionWarning: fruit && additionWarning(fruit, added),
-    /** R$ of what goes in; null while a price is missing. */
+    /** The cost of the inputs in R$; null while a price is missing. */
     totalCost: cost && toWire(cost, 2),
     unpriced: unpricedLots(inputs),
   };
 }
 
-/** What the server would say of the fields together. @param storedExpiry  left as it is, it follows what goes in. */
+/** The server's messages for the fields together, early. @param storedExpiry  unchanged, it follows the inputs. */
 export function pulpMessages(values: PulpValues, known: Known, storedExpiry: string | null = null): Messages {
   const { expiresAt } = values;
   const lots = values.inputs.lines.flatMap(({ lotId }) => known.lots.get(lotId ?? "") ?? []);
@@ -77,14 +77,14 @@ export function pulpMessages(values: PulpValues, known: Known, storedExpiry: str
 
 export interface LivePulping extends Pulping, ProductionInputs {}
 
-/** Everything that the fields of a pulping are read against. @param stored  the entry that is being corrected. */
+/** Loads the data for the fields of a pulping. @param stored  the entry being corrected. */
 export function usePulping(values: PulpValues, stored?: Pulp): LivePulping {
   const returned = stored && { ...stored, main: stored.inputs };
   const read = useProductionInputs({ ...values, main: values.inputs, types: ["raw_material", "pulp"], returned });
   return { ...read, ...pulpingOf(values, read.known) };
 }
 
-/** What a pulping will make: `540,000 kg de pasta de Acerola`; null while it is not weighed. */
+/** The summary of a pulping: `540,000 kg de pasta de Acerola`; null while it is not weighed. */
 export function savedPulp({ outputKg }: PulpValues, { known: { fruit } }: LivePulping): string | null {
   return outputKg === null ? null : `${formatKg(outputKg)} de pasta${fruit === null ? "" : ` de ${fruit.name}`}`;
 }

@@ -36,7 +36,7 @@ const columns: [Column<PulpRow>, ...Column<PulpRow>[]] = [
   lotStatusColumn,
 ];
 
-/** The yield, with a sign and a word where it was outside of what the fruit should give. */
+/** The yield, with a sign and a word where it is outside the fruit's expected range. */
 function Yield({ row: { lot, yieldPct, qualityFlags } }: { row: PulpRow }) {
   if (yieldPct === null) return nothing;
   const percent = (

@@ -6,8 +6,8 @@ import type { LivePacking } from "./packing.ts";
 import { type PackingValues, proposedParts } from "./packing-values.ts";
 
 /**
- * Keeps the lots that nobody chose as they are proposed. Not while they are sent, nor after a try that failed until something
- * else is typed: a second try must send the same as the first, which may have arrived.
+ * Updates the lots that the user has not chosen to the proposal. Not during sending, nor after a failed try until
+ * another field changes: a second try must send the same as the first, which may have been recorded.
  */
 export function useProposedLots(
   {

@@ -25,7 +25,7 @@ const others: Column<SupplyRecordRow>[] = [
   words("author", "Registrada por", (row) => row.createdBy?.name ?? nothing, { extra: true }),
 ];
 
-/** The receptions of one thing. */
+/** The columns for the receptions of one item. */
 export const columnsOfOne: Columns = [
   lot,
   words("brand", "Marca e fornecedor", ({ brand, supplier }) =>
@@ -34,14 +34,14 @@ export const columnsOfOne: Columns = [
   ...others,
 ];
 
-/** The receptions of every thing of a kind; it is called `item`. */
+/** The columns for the receptions of all items of a kind. @param item  the heading of the item column. */
 export const columnsOfAll = (item: string): Columns => [
   lot,
   words("item", `${item} e fornecedor`, (row) => <What record={row} />, { card: "title" }),
   ...others,
 ];
 
-/** What came, of which brand and from whom. */
+/** The item of a reception, with its brand and supplier. */
 function What({ record: { item, brand, supplier } }: { record: SupplyRecordRow }) {
   const below = [brand, supplier?.name].filter((part) => part != null);
   return <span>{twofold(item.name, below.length === 0 ? null : below.join(" · "))}</span>;
@@ -52,7 +52,7 @@ function price({ unitPrice, total, lot: { unit } }: SupplyRecordRow) {
   return twofold(formatNumber(total, 2), `${formatNumber(unitPrice, 4)}/${unit}`);
 }
 
-/** What the cell is about, and below it, quieter, what belongs to it. */
+/** A cell of two lines: its subject, and a quieter detail below. */
 function twofold(first: ReactNode, second: ReactNode) {
   return (
     <>

@@ -4,7 +4,7 @@ import { IconShare } from "@tabler/icons-react";
 import { share } from "../../ui/api/files.ts";
 import { DownloadButton } from "../../ui/kit/download-button.tsx";
 
-/** The paper that the grower takes home, or gets on the phone. */
+/** The receipt for the grower, on paper or sent to the phone. */
 export function DeliveryPaperButton({ entryId: id, size = "md" }: { entryId: string; size?: MantineSize }) {
   return (
     <DownloadButton

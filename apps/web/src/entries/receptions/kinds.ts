@@ -15,28 +15,28 @@ import type { Target } from "../../ui/kit/target-link.tsx";
 
 type ItemRead = (typeof additivesRoutes | typeof additionalsRoutes | typeof packagingRoutes)["read"];
 
-/** One kind of supplies in the words and addresses of its pages. */
+/** One kind of supplies: the words and addresses of its pages. */
 export interface Supplies {
   kind: SupplyKind;
   routes: SupplyRecordRoutes;
-  /** Reads the thing that is received. */
+  /** Reads the received item. */
   item: ItemRead;
   itemType: ItemType;
   exportAs: ExportableList;
   words: {
-    /** Heads a column, a filter and a field: `Aditivo`. */
+    /** The label of a column, a filter and a field: `Aditivo`. */
     item: string;
     /** `aditivos`. */
     items: string;
   };
   pages: {
-    /** Where the things themselves are listed. */
+    /** The list of the items themselves. */
     items: Extract<PagePath, "/additives/main" | "/additional/find-all" | "/packaging/find-all">;
-    /** Every reception of the kind. */
+    /** The list of all receptions of the kind. */
     list: PagePath;
-    /** Where more of an item is received. */
+    /** The page that receives more of an item. */
     create: (itemId: string) => Target;
-    /** Where a reception is corrected. */
+    /** The page that corrects a reception. */
     update: (id: string) => Target;
   };
 }

@@ -7,12 +7,12 @@ import { partAfter, type Weighing, type WeighingPart } from "./weighing.ts";
 
 interface LoadFieldsProps {
   load: Weighing;
-  /** Which weighing it is; null while there is only one. */
+  /** The number of the weighing; null while there is only one. */
   number: number | null;
   onChange: (load: Weighing) => void;
-  /** Enter in the last field that is asked. */
+  /** Called by Enter in the last requested field. */
   onDone: () => void;
-  /** Element and message of a part. */
+  /** The element id and the message of a field. */
   getId: (part: string) => string;
   getError: (part: string) => string | undefined;
   autoFocus?: boolean | undefined;
@@ -21,14 +21,14 @@ interface LoadFieldsProps {
 
 const labels = { grossKg: "Peso bruto", crates: "Caixas", crateKg: "Tara por caixa", tareKg: "Tara total" };
 
-/** Gross and tare of one load. Enter goes on to what is still empty. */
+/** Gross and tare of one load. Enter moves to the next empty field. */
 export function LoadFields({ load, number, onChange, onDone, getId, getError, autoFocus, usual }: LoadFieldsProps) {
   const part = (name: WeighingPart) => ({
     field: {
-      // Crates x tare has one message, at `tareKg`.
+      // Crates × tare share one message, at `tareKg`.
       id: getId(name === "crateKg" ? "tareKg" : name),
       error: getError(name === "crateKg" ? "tareKg" : name),
-      // One of a load's fields says which load it is of: the others stand beside it.
+      // One of a load's fields names the load: the others are beside it.
       label: number !== null && name === "grossKg" ? `${labels[name]} da ${number}ª` : labels[name],
       required: name === "grossKg",
       value: load[name],
@@ -36,7 +36,7 @@ export function LoadFields({ load, number, onChange, onDone, getId, getError, au
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key !== "Enter") return;
-      // A load is over, not the delivery: saving is a press of its own.
+      // Enter completes a load, not the reception: saving needs its own press.
       event.preventDefault();
       const next = partAfter(load, name);
       if (next === null) onDone();
@@ -52,7 +52,7 @@ export function LoadFields({ load, number, onChange, onDone, getId, getError, au
   );
 }
 
-/** From so many crates of so much to one weight, and back. */
+/** Switches the tare between a number of crates and one weight. */
 export function TareSwitch({ load, onChange }: Pick<LoadFieldsProps, "load" | "onChange">) {
   const byCrates = load.tareBy === "crates";
   return (

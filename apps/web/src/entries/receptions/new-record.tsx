@@ -7,11 +7,11 @@ import type { Supplies } from "./kinds.ts";
 
 interface NewRecordProps {
   supplies: Supplies;
-  /** What the list is about; without it the person chooses what came. */
+  /** The item of the list; without it the user chooses one. */
   itemId: string | undefined;
 }
 
-/** The way to a new reception, which begins at the thing that came. */
+/** The button for a new reception, which starts at its item. */
 export function NewRecord({ supplies, itemId }: NewRecordProps) {
   const { pages, words, itemType } = supplies;
   const [opened, setOpened] = useState(false);

@@ -5,7 +5,7 @@ import { OwnEntryPage } from "../parts/entries/own-entry-page.tsx";
 import { DeliveryPaperButton } from "./delivery-paper-button.tsx";
 import { ReceptionCorrection } from "./raw-material-correction.form.tsx";
 
-/** A reception of fruit, corrected by whoever recorded it. */
+/** The page where an author corrects a reception of fruit. */
 export function OwnReceptionPage() {
   const { id } = useParams({ from: "/full/raw/correct/$id" });
   return (

@@ -39,7 +39,7 @@ interface ReceptionCorrectionProps {
   onReversed: () => void;
 }
 
-/** The form that makes a reception of fruit what it should have been, and at its end the way to undo it. */
+/** The form that corrects a reception of fruit, with its reversal at the end. */
 export function ReceptionCorrection({ entry, onReversing, onReversed }: ReceptionCorrectionProps) {
   const user = useUser();
   const form = useRecordForm({

@@ -15,7 +15,7 @@ import { ReceptionCorrection } from "./raw-material-correction.form.tsx";
 import { receptionHistory } from "./reception-values.ts";
 import { StoredWeighings } from "./stored-weighings.tsx";
 
-/** One reception of fruit over the list: its lot and its facts, the form that corrects it, who changed it. */
+/** One reception of fruit in a drawer over the list: its lot and facts, its correction, its history. */
 export function RawMaterialDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const [isLeaving, setLeaving] = useState(false);
   const { data } = useCall(rawMaterialsRoutes.read, { params: { id } }, { enabled: !isLeaving });

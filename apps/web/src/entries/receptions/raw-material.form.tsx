@@ -37,7 +37,7 @@ import { useCrateHabit } from "./use-crate-habit.ts";
 import { netOf, savedFruit, useUsualReception } from "./usual-reception.ts";
 import { lacksTare, nextWeighing, tareLacking } from "./weighing.ts";
 
-/** Reception of fruit: made for a phone, wet gloves and a bad signal. */
+/** Records a reception of fruit; designed for a phone, wet gloves and a bad signal. */
 export function RawMaterialCreatePage() {
   const user = useUser();
   const { form, limits, saved, another, undone, before, usual, dialog } = useReceptionSeries();
@@ -101,7 +101,7 @@ export function RawMaterialCreatePage() {
             <ArrivalFields form={form} />
             <NotesField field={form.getField("notes")} />
           </Section>
-          {/* At hand in the office, hidden at the dock. */}
+          {/* Open in the office, closed at the dock. */}
           <PriceFields form={form} netKg={netOf(form.values)} startsOpen={user?.level === 1} />
         </RecordFormView>
       </TilesSettled>
@@ -110,10 +110,10 @@ export function RawMaterialCreatePage() {
   );
 }
 
-/** Receptions one after another: what was saved, and the next with what the one before leaves to it. */
+/** A series of receptions: the saved one, and the next with the values that it inherits. */
 function useReceptionSeries() {
   const { saved, onSaved, next, back } = useEntrySeries<RawMaterial>();
-  /** What the entry before this one was of; null: this is the first. */
+  /** The fruit and supplier of the previous entry; null: this is the first. */
   const [before, setBefore] = useState<{ fruitId: string | null; supplierId: string | null } | null>(null);
   const form = useRecordForm({
     name: "raw-material",
@@ -130,7 +130,7 @@ function useReceptionSeries() {
   const limits = fruitId === null ? null : (fruit.data ?? null);
   const carryCrate = useCrateHabit(form.values, form.setValues);
   const another = () => {
-    // Whoever unloads a truck weighs on: fruit, supplier and crates are most often the same, and one press changes each.
+    // A truck's next load mostly has the same fruit, supplier and crates; one press changes each.
     setBefore({ fruitId, supplierId });
     carryCrate(current.crateKg);
     const kept = { fruitId, supplierId, current: nextWeighing(current) };
@@ -151,7 +151,7 @@ interface ReceptionDoneProps {
   onUndone: () => void;
 }
 
-/** The lot that was born of the fruit, and what to look out for in it. */
+/** The lot of the reception, with its warnings. */
 function ReceptionDone({ entry, limits, onAnother, onUndone }: ReceptionDoneProps) {
   const { lot, fruit, supplier, netKg, rejectedKg } = entry;
   const rejection = rejectionWarning(netKg, rejectedKg);

@@ -18,7 +18,7 @@ import type { SharedValues } from "./reception-values.ts";
 
 type ReceptionForm = Pick<RecordForm<SharedValues>, "getField" | "values" | "getError" | "setValues">;
 
-/** When it came, under which name. */
+/** The day of the reception and the supplier's lot. */
 export function ArrivalFields({ form }: { form: ReceptionForm }) {
   const receivedAt = form.getField("receivedAt");
   return (
@@ -40,7 +40,7 @@ export function ArrivalFields({ form }: { form: ReceptionForm }) {
   );
 }
 
-/** What was seen at the dock, each reading beside the fruit's limit. @param limits  null until they are known. */
+/** The observations at the dock, each reading beside the fruit's limit. @param limits  null until they are known. */
 export function ReadingFields({ form, limits }: { form: ReceptionForm; limits: FruitLimits | null }) {
   return (
     <>
@@ -54,7 +54,7 @@ export function ReadingFields({ form, limits }: { form: ReceptionForm; limits: F
   );
 }
 
-/** How ripe the fruit is, one press; the same press again takes it off. */
+/** The ripeness of the fruit, by one press; a second press removes it. */
 function RipenessField({ field }: { field: Field<SharedValues["ripeness"]> }) {
   return (
     <fieldset className={classes.ripeness}>
@@ -81,7 +81,7 @@ interface PriceFieldsProps {
   startsOpen: boolean;
 }
 
-/** *Preço e nota*; what was refused is not paid for, and administrators may have agreed on another weight. */
+/** *Preço e nota*; refused fruit is not paid for, and administrators may have agreed on a different weight. */
 export function PriceFields({ form, netKg, startsOpen }: PriceFieldsProps) {
   const user = useUser();
   const { rejectedKg, payableKg, payableReason, freight } = form.values;
@@ -118,7 +118,7 @@ export function PriceFields({ form, netKg, startsOpen }: PriceFieldsProps) {
   );
 }
 
-/** `por 812,500 kg aceitos`; of an agreed weight `a pagar: 780,000 kg × R$ 2,20 + R$ 150,00 de frete`. */
+/** `por 812,500 kg aceitos`; for an agreed weight `a pagar: 780,000 kg × R$ 2,20 + R$ 150,00 de frete`. */
 function paidWords(
   quantity: number,
   isAgreed: boolean,

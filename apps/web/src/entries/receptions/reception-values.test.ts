@@ -10,7 +10,7 @@ import {
 } from "./reception-values.ts";
 import { emptyWeighing } from "./weighing.ts";
 
-test("an entry whose day nobody chose leaves it to the server: the tablet may have been on since yesterday", () => {
+test("a reception without a chosen day leaves it to the server: the tablet may have been on since yesterday", () => {
   expect(receptionBody(emptyReception).receivedAt).toBeUndefined();
   expect(receptionBody({ ...emptyReception, receivedAt: "2026-11-19" }).receivedAt).toBe("2026-11-19");
 });
@@ -20,7 +20,7 @@ const parties = { fruit: { id: "f" }, supplier: { id: "s" } };
 const values = { ...valuesOfReception({ ...parties, weighings: [weighing] } as RawMaterial), rejectedKg: 3 };
 const weighed = (change: object) => ({ ...values, current: { ...values.current, ...change } });
 
-test("weights that contradict each other are told before they are sent", () => {
+test("contradictory weights are reported before the call", () => {
   expect(receptionMessages(values)).toEqual({});
   expect(receptionMessages(weighed({ tareKg: 100.5 }))).toEqual({
     grossKg: "O peso líquido desta pesagem deve ser maior que zero",
@@ -30,25 +30,25 @@ test("weights that contradict each other are told before they are sent", () => {
   });
 });
 
-test("a weight to pay without its reason is told as the server tells it", () => {
+test("a billed weight without its reason gets the server's message", () => {
   expect(receptionMessages({ ...values, payableKg: 80 })).toEqual({
     payableReason: "Informe por que se pagam 80,000\u00a0kg em vez de 89,250\u00a0kg",
   });
   expect(receptionMessages({ ...values, payableKg: 80, payableReason: "Umidade" })).toEqual({});
 });
 
-test("an empty weight is told once, by the schema", () => {
+test("an empty weight is reported once, by the schema", () => {
   expect(receptionMessages({ ...values, current: emptyWeighing })).toEqual({});
   expect(receptionBody({ ...values, current: emptyWeighing }).weighings).toBeUndefined();
 });
 
-test("a correction that leaves the loads alone sends none, also of an entry older than weighings", () => {
+test("a correction that leaves the loads unchanged sends none, also for an entry older than weighings", () => {
   const old = valuesOfReception({ ...parties, ...weighing, weighings: null } as RawMaterial);
   expect(receptionBody(old).weighings).toEqual([weighing]);
   expect(receptionBody({ ...old, notes: "Conferido" }).weighings).toEqual(receptionBody(old).weighings);
 });
 
-test("the history tells a corrected weighing in words, crates included", () => {
+test("the history shows a corrected weighing in words, crates included", () => {
   const first = { grossKg: 430.25, crates: 12, tareKg: 24 };
   const [change] = changesOf(
     { weighings: [first, weighing] },

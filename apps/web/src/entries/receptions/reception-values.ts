@@ -22,7 +22,7 @@ import { emptyWeighing, keptWeighings, type Loads, loadMessages, loadsOf, sumWei
 const empty = {
   fruitId: null as string | null,
   supplierId: null as string | null,
-  /** Null: today, as the server's plant counts its days. */
+  /** Null: today, in the server's time zone. */
   receivedAt: null as string | null,
   rejectedKg: null as number | null,
   brix: null as number | null,
@@ -44,21 +44,21 @@ const empty = {
   notes: "",
 };
 
-/** What both forms ask. */
+/** The fields that both forms share. */
 export type SharedValues = typeof empty;
 
 export type ReceptionValues = SharedValues & Loads;
 
 export const emptyReception: ReceptionValues = { ...empty, earlier: [], current: emptyWeighing };
 
-/** Of a stored reception; one that is older than weighings is one of them, which may be the sum of several. */
+/** The field values of a stored reception; one older than weighings has one, possibly the sum of several. */
 export function valuesOfReception(entry: RawMaterial): ReceptionValues {
   const { fruit, supplier, weighings, grossKg, tareKg, crates } = entry;
   const loads = loadsOf(weighings ?? [{ grossKg, tareKg, crates }]);
   return { ...valuesFrom(empty, entry), ...loads, fruitId: fruit.id, supplierId: supplier.id };
 }
 
-/** The fields' labels in the order of the screen, under the names of the contract. */
+/** The fields' labels in the order of the screen, by the names of the contract. */
 export const receptionLabels = {
   fruitId: "Fruta",
   supplierId: "Fornecedor",
@@ -87,13 +87,13 @@ export const receptionLabels = {
   notes: "Observações",
 };
 
-/** The paid weight in kg: the one that was agreed, else the accepted one; null until something is weighed. */
+/** The billed weight in kg: the agreed one, else the accepted one; null until a load is weighed. */
 function payableOf({ earlier, current, rejectedKg, payableKg }: ReceptionValues): number | null {
   const net = sumWeighings([...earlier, current])?.netKg;
   return payableKg ?? (net === undefined ? null : acceptedKg(net, rejectedKg ?? 0));
 }
 
-/** The body that is sent: the weighings, from which the sums follow, and for a total its price. */
+/** The body: the weighings, from which the server derives the sums, and the price derived from a total. */
 export function receptionBody(values: ReceptionValues) {
   const { earlier, current, receivedAt, paperTotal: _, ...fields } = values;
   const weighings = keptWeighings({ earlier, current });
@@ -105,13 +105,13 @@ export function receptionBody(values: ReceptionValues) {
   };
 }
 
-/** What a reception must say; the weight until something is weighed. */
+/** The required fields of a reception; the weight until a load is weighed. */
 export const requiredOfReception = (values: ReceptionValues): string[] => [
   ...["fruitId", "supplierId"],
   ...(keptWeighings(values).length === 0 ? ["grossKg"] : []),
 ];
 
-/** What is said of the loads, and by the contract of weights and price together. An empty weight is the schema's affair. */
+/** The messages of the loads, and the contract's of weights and price together. The schema reports an empty weight. */
 export function receptionMessages(values: ReceptionValues): Messages {
   const loads = loadMessages(values);
   const weighings = keptWeighings(values);
@@ -122,14 +122,14 @@ export function receptionMessages(values: ReceptionValues): Messages {
 }
 
 const { fruitId, supplierId, ...sameNames } = receptionLabels;
-/** Of a weighing with its crates: `430,250 − 24,000 = 406,250 (12 caixas)`. */
+/** A weighing with its crates: `430,250 − 24,000 = 406,250 (12 caixas)`. */
 const weighingLine: Words = (value) => {
   const { crates } = value as Kept;
   return `${writtenWeighing(value as Kept)}${crates === null ? "" : ` (${counted(crates, "caixa", "caixas")})`}`;
 };
 const kilograms: Words = (value) => formatKg(value as number);
 
-/** How the changes of a reception are told: by the names of the API's reply, in the form's words. */
+/** The labels and formats of a reception's history, by the field names of the API's reply. */
 export const receptionHistory: { labels: Record<string, string>; format: Record<string, Words> } = {
   labels: {
     fruit: fruitId,

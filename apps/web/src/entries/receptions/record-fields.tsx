@@ -16,23 +16,23 @@ import type { RecordValues } from "./record-values.ts";
 
 interface RecordFieldsProps {
   form: RecordForm<RecordValues>;
-  /** What came. */
+  /** The received item. */
   item: { id: string; name: string };
   unit: string;
-  /** Price and invoice shown at once: of a stored reception they are what is most often missing. */
+  /** Shows price and invoice at once: in a stored reception they are what is most often missing. */
   pricesOpen: boolean;
   startsAtQuantity?: boolean;
-  /** Another unit that the quantity may be typed in. */
+  /** Another unit for typing the quantity. */
   otherUnit?: OtherUnit | null;
   usual?: UsualFigures;
 }
 
-// Supplies keep for a year or two: what is closer than this is worth a look before it is accepted.
+// Supplies last a year or two: a nearer expiry is worth a check before accepting them.
 const nearDays = 90;
 
 const isNear = (day: string | null): day is string => day !== null && daysBetween(localDay(), day) <= nearDays;
 
-/** A reception of supplies: who brought how much, until when it is good, and what it costs. */
+/** A reception of supplies: supplier, quantity, expiry, and cost. */
 export function RecordFields({ form, item, unit, pricesOpen, startsAtQuantity, otherUnit, usual }: RecordFieldsProps) {
   const { quantity, expiresAt } = form.values;
   return (

@@ -6,7 +6,7 @@ import { confirmedRepeatLabel } from "../parts/entries/confirmed-repeat.ts";
 import type { Supplies } from "./kinds.ts";
 import { recordLabels } from "./record-values.ts";
 
-/** How the changes of a reception are told: by the names of the API's reply, in the form's words. */
+/** The labels and formats of a reception's history, by the field names of the API's reply. */
 export function recordHistory(supplies: Supplies, unit: string) {
   const { itemId, supplierId, expiresAt, ...fields } = recordLabels(supplies, unit);
   const labels = {
@@ -28,7 +28,7 @@ export function recordHistory(supplies: Supplies, unit: string) {
   return { labels, format };
 }
 
-/** Of the lot only its expiry is the form's. */
+/** The form edits only the lot's expiry. */
 function expiryOf({ expiresAt }: SupplyRecord["lot"]): string {
   return expiresAt === null ? "sem validade" : formatDay(expiresAt);
 }

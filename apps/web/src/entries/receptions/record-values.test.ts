@@ -8,7 +8,7 @@ test("a reception whose day nobody chose leaves it to the server: the tablet may
   expect(createBody({ ...record, receivedAt: "2026-11-19" }).receivedAt).toBe("2026-11-19");
 });
 
-test("an expiry is held against the day of reception only when that day is known", () => {
+test("an expiry is compared with the day of reception only when that day is known", () => {
   const needs = needsOf({ unit: "kg" });
   const sentence = { expiresAt: "A validade não pode ser anterior à data de entrada" };
   expect(recordMessages("additive", needs, { ...record, receivedAt: "2027-06-01" })).toEqual(sentence);
@@ -32,6 +32,6 @@ test("water needs no supplier and sugar does, an additive needs its expiry, piec
   });
 });
 
-test("an empty quantity is told once, by the schema", () => {
+test("an empty quantity is reported once, by the schema", () => {
   expect(recordMessages("packaging", needsOf({ unit: "un" }), { ...record, quantity: null })).toEqual({});
 });

@@ -7,7 +7,7 @@ import type { Supplies } from "./kinds.ts";
 
 export const emptyRecord = {
   itemId: null as string | null,
-  /** Null: today, as the server's plant counts its days. */
+  /** Null: today, in the server's time zone. */
   receivedAt: null as string | null,
   supplierId: null as string | null,
   quantity: null as number | null,
@@ -26,14 +26,14 @@ export const emptyRecord = {
 };
 export type RecordValues = typeof emptyRecord;
 
-/** What the fields hold of a stored reception. */
+/** The field values of a stored reception. */
 export function valuesOfRecord(record: SupplyRecord): RecordValues {
   const { item, supplier, lot } = record;
   const values = valuesFrom(emptyRecord, record);
   return { ...values, itemId: item.id, supplierId: supplier?.id ?? null, expiresAt: lot.expiresAt };
 }
 
-/** The fields' labels in the order of the screen, under the names of the contract. */
+/** The fields' labels in the order of the screen, by the names of the contract. */
 export const recordLabels = ({ words }: Supplies, unit: string) => ({
   itemId: words.item,
   supplierId: "Fornecedor",
@@ -53,9 +53,9 @@ export const recordLabels = ({ words }: Supplies, unit: string) => ({
   invoiceKey: "Chave da nota",
 });
 
-/** What a thing asks of its receptions. */
+/** The requirements of an item for its receptions. */
 export interface Needs {
-  /** Water comes from the tap. */
+  /** False for water, which comes from the tap. */
   supplier: boolean;
   wholeUnits: boolean;
 }
@@ -68,20 +68,20 @@ export function requiredOf(kind: SupplyKind, needs: Needs): string[] {
   return ["quantity", ...(needs.supplier ? ["supplierId"] : []), ...(kind === "additive" ? ["expiresAt"] : [])];
 }
 
-/** What the contract says of a reception of this item as a whole. */
+/** The contract's messages for a reception of this item as a whole. */
 export function recordMessages(kind: SupplyKind, needs: Needs, values: RecordValues): Messages {
-  // An empty quantity is the schema's affair.
+  // The schema reports an empty quantity.
   const whole = { ...recordBody(values), quantity: values.quantity ?? 1 };
   return { ...byPath(supplyIssues(kind, whole, needs)), ...totalMessages(values, values.quantity) };
 }
 
-/** The body of a reception: of a total its price. */
+/** The body of a reception, with the unit price derived from a total. */
 export function recordBody({ paperTotal, unitPrice, ...fields }: RecordValues) {
   const { quantity, freight } = fields;
   return { ...fields, unitPrice: unitPriceOf({ unitPrice, paperTotal, freight }, quantity) };
 }
 
-/** The same of a new one; a day that nobody chose is left to the server. */
+/** The body of a new reception; the server sets a day that was not chosen. */
 export function createBody(values: RecordValues) {
   const { receivedAt, quantity, ...fields } = recordBody(values);
   return { ...fields, receivedAt: receivedAt ?? undefined, quantity: quantity ?? undefined };

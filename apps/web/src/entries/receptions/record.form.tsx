@@ -45,7 +45,7 @@ export function PackagingRecordCreatePage() {
   return <RecordCreatePage supplies={packaging} id={packagingId} />;
 }
 
-/** Reception of a thing that the address names. */
+/** Records a reception of the item in the address. */
 function RecordCreatePage({ supplies, id }: { supplies: Supplies; id: string }) {
   const { title } = pages[supplies.pages.create(id).to];
   return (
@@ -58,7 +58,7 @@ function RecordCreatePage({ supplies, id }: { supplies: Supplies; id: string }) 
 function Reception({ supplies, item, title }: { supplies: Supplies; item: SupplyItem; title: string }) {
   const { kind } = supplies;
   const [saved, setSaved] = useState<SupplyRecord | null>(null);
-  // The next one comes from the same supplier: the keyboard goes on at what differs.
+  // The next reception has the same supplier: the focus moves to the fields that differ.
   const [isAgain, setAgain] = useState(false);
   const needs = needsOf(item);
   const empty: RecordValues = { ...emptyRecord, itemId: item.id };

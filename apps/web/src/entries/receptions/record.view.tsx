@@ -26,7 +26,7 @@ export function PackagingRecordUpdatePage() {
   return <RecordUpdatePage supplies={packaging} id={packagingRecordId} />;
 }
 
-/** One reception: its lot and what of it was used, the form that corrects it, who changed it. */
+/** The page of one reception: its lot and its uses, its correction, its history. */
 function RecordUpdatePage({ supplies, id }: { supplies: Supplies; id: string }) {
   const { routes, pages: addresses } = supplies;
   const navigate = useNavigate();

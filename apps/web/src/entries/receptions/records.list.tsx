@@ -24,7 +24,7 @@ export const AdditiveRecordsListPage = () => <RecordsListPage supplies={additive
 export const AdditionalRecordsListPage = () => <RecordsListPage supplies={additional} />;
 export const PackagingRecordsListPage = () => <RecordsListPage supplies={packaging} />;
 
-/** Every reception of a kind. */
+/** All receptions of a kind. */
 function RecordsListPage({ supplies }: { supplies: Supplies }) {
   const { routes, words, pages: addresses, itemType, exportAs } = supplies;
   const list = useList(routes.list);
@@ -47,7 +47,7 @@ function RecordsListPage({ supplies }: { supplies: Supplies }) {
   );
 }
 
-/** The receptions of one additive, below what there is of it. */
+/** The receptions of one additive, below its stock. */
 export function AdditiveRecordsViewPage() {
   const { additiveId: id } = useParams({ from: "/full/additives-record/view/$additiveId" });
   const { title } = pages["/additives-record/view/$additiveId"];

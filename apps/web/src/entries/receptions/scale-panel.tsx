@@ -24,15 +24,15 @@ import {
 
 interface ScalePanelProps extends Loads {
   onChange: (change: Partial<Loads>) => void;
-  /** Element and message of a field, under the names of the contract. */
+  /** The element id and the message of a field, by the names of the contract. */
   form: Pick<RecordForm<object>, "getId" | "getError">;
-  /** The keyboard is at the scale when the form opens. */
+  /** The focus starts at the scale when the form opens. */
   startsAtScale?: boolean;
-  /** What such a delivery mostly weighs. */
+  /** The usual weight of such a reception. */
   usual?: Usual | null;
 }
 
-/** The loads taken off the scale, the one on it, and the net weight, large and live; all of them can be corrected. */
+/** The weighed loads, the current one, and the net weight, large and live; every load can be corrected. */
 export function ScalePanel({ earlier, current, onChange, form, startsAtScale, usual }: ScalePanelProps) {
   const isFull = earlier.length + 1 >= maxWeighings;
   const mayTakeOff = isWhole(current) && !isFull;

@@ -5,10 +5,10 @@ import { formatKgNumber } from "../../ui/format/numbers.ts";
 import { nothing } from "../../ui/list/column.ts";
 import classes from "./raw-materials.module.css";
 
-/** More of them begin folded. */
+/** A longer list starts closed. */
 const shownAtOnce = 4;
 
-/** How the weight of a stored reception came about, load by load; nothing of an entry that is older than weighings. */
+/** The weighings of a stored reception, load by load; nothing for an entry older than weighings. */
 export function StoredWeighings({ weighings }: Pick<RawMaterial, "weighings">) {
   if (weighings === null) return null;
   const isCounted = weighings.some(({ crates }) => crates !== null);

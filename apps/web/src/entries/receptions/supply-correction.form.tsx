@@ -24,10 +24,10 @@ interface RecordCorrectionProps {
   onReversed: () => void;
 }
 
-/** The form that makes a reception what it should have been, and at its end the way to undo it. */
+/** The form that corrects a reception, with its reversal at the end. */
 export function RecordCorrection({ supplies, record, onReversing, onReversed }: RecordCorrectionProps) {
   const { kind, routes, itemType } = supplies;
-  // The chosen thing decides about unit and supplier, and it is chosen in the form below.
+  // The chosen item determines unit and supplier, and is chosen in the form below.
   const [itemId, setItemId] = useState(record.item.id);
   const { item } = useSupplyItem(supplies, itemId);
   const unit = item?.unit ?? record.lot.unit;

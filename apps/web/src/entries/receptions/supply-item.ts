@@ -6,11 +6,11 @@ export type SupplyItem = Pick<
   ReplyOf<Supplies["item"]>,
   "id" | "name" | "code" | "unit" | "stock" | "minStock" | "active"
 > & {
-  /** Of an additional. */
+  /** For an additional. */
   isWater?: boolean;
 };
 
-/** The additive, additional or packaging that a page is about. */
+/** The additive, additional or packaging of a page. */
 export function useSupplyItem(supplies: Supplies, id: string) {
   const { data, error, refetch } = useCall(supplies.item, { params: { id } });
   return { item: data as SupplyItem | undefined, error, refetch };

@@ -14,7 +14,7 @@ interface TakenLoadsProps {
   form: Pick<RecordForm<object>, "getId" | "getError">;
 }
 
-/** The loads taken off the scale, one line each; a press opens one where it stands, to correct or delete it. */
+/** The weighed loads, one line each; a press opens one in place, to correct or delete it. */
 export function TakenLoads({ loads, onChange, form }: TakenLoadsProps) {
   const { opened, lineId, ...act } = useOpenLoad({ loads, onChange, form });
   return (
@@ -25,11 +25,11 @@ export function TakenLoads({ loads, onChange, form }: TakenLoadsProps) {
       </div>
       <ol>
         {loads.map((load, index) => {
-          // One that lacks something says so in its own fields.
+          // An incomplete load shows its messages in its own fields.
           const isOpen = opened === index || !isWhole(load);
           return (
             // Two loads may weigh the same, and they never change places.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the position is what tells equal loads apart.
+            // biome-ignore lint/suspicious/noArrayIndexKey: only their positions distinguish equal loads.
             <li key={index} data-open={isOpen || undefined}>
               {isOpen ? (
                 <OpenLoad
@@ -54,7 +54,7 @@ export function TakenLoads({ loads, onChange, form }: TakenLoadsProps) {
   );
 }
 
-/** Which load is being corrected, and what can be done with it; afterwards the keyboard is where the work goes on. */
+/** The state of the load being corrected, with its actions; afterwards the focus returns to the work. */
 function useOpenLoad({ loads, onChange, form }: TakenLoadsProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const before = useRef<Weighing | null>(null);
@@ -74,7 +74,7 @@ function useOpenLoad({ loads, onChange, form }: TakenLoadsProps) {
     open,
     close,
     change: (index: number, load: Weighing) => {
-      // One that opened by itself stays open while it is put right.
+      // An incomplete load stays open while it is corrected.
       if (opened !== index) open(index);
       replace(index, load);
     },
@@ -90,7 +90,7 @@ function useOpenLoad({ loads, onChange, form }: TakenLoadsProps) {
   };
 }
 
-/** After the next paint: the element comes with it. */
+/** Focuses after the next paint, which renders the element. */
 function focusSoon(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 }
@@ -123,11 +123,11 @@ function LoadLine({ id, load, number, onOpen }: LoadLineProps) {
 interface OpenLoadProps {
   load: Weighing;
   number: number;
-  /** A person opened it: the keyboard is in it. */
+  /** A person opened it: it takes the focus. */
   isChosen: boolean;
   onChange: (load: Weighing) => void;
   onClose: () => void;
-  /** Back to what it was when it was opened. */
+  /** Restores the load as it was when it opened. */
   onUndo: () => void;
   onRemove: () => void;
   getId: (part: string) => string;
@@ -138,7 +138,7 @@ function OpenLoad({ load, number, isChosen, onChange, onClose, onUndo, onRemove,
   return (
     <fieldset
       className={classes.openWeighing}
-      // The drawer around the form stays open.
+      // Escape must not close the drawer around the form.
       data-mantine-stop-propagation="true"
       onKeyDown={({ key }) => key === "Escape" && onUndo()}
     >

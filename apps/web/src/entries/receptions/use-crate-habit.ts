@@ -10,8 +10,8 @@ interface Reception {
 }
 
 /**
- * Fills the tare of a crate with what the chosen supplier's crates weighed last, over nothing that a person typed.
- * @returns tells it of a tare that came from the entry before.
+ * Fills the tare of a crate with the chosen supplier's last one, never over a typed value.
+ * @returns a function that reports a tare inherited from the previous entry.
  */
 export function useCrateHabit({ supplierId, current }: Reception, onChange: (change: { current: Weighing }) => void) {
   const untyped = useRef<number | null>(null);

@@ -8,13 +8,13 @@ import { useUsualReceipt } from "../parts/usual/use-usual-receipt.ts";
 import { type ReceptionValues, receptionBody } from "./reception-values.ts";
 import { sumWeighings } from "./weighing.ts";
 
-/** kg without tare; null while nothing is weighed. */
+/** Net kilograms; null while no load is weighed. */
 export const netOf = ({ earlier, current }: ReceptionValues) => sumWeighings([...earlier, current])?.netKg ?? null;
 
 /**
- * What is usual of the fruit and its supplier, and the question before something far from it is saved.
- * @param schema  of what the form sends.
- * @param stored  the entry that is being corrected.
+ * The usual figures of the fruit and its supplier, and the questions before an unusual reception is saved.
+ * @param schema  the schema of the form's body.
+ * @param stored  the entry being corrected.
  */
 export function useUsualReception(form: RecordForm<ReceptionValues>, schema: z.ZodType, stored?: RawMaterial) {
   const { fruitId, supplierId } = form.values;
@@ -30,7 +30,7 @@ export function useUsualReception(form: RecordForm<ReceptionValues>, schema: z.Z
   return { usual: usual.quantity, asked };
 }
 
-/** What a reception will put into its lot: `681,000 kg de Acerola`; null while nothing is weighed. */
+/** The summary of a reception: `681,000 kg de Acerola`; null while no load is weighed. */
 export function savedFruit(values: ReceptionValues, fruit: { name: string } | null): string | null {
   const net = netOf(values);
   if (net === null) return null;

@@ -18,11 +18,11 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const crates: Weighing = { ...emptyWeighing, grossKg: 860.5, crates: 24, crateKg: 2 };
 const pallet: Weighing = { ...emptyWeighing, grossKg: 120.3, tareBy: "total", tareKg: 18.1 };
 
-test("nothing weighed is no weight, not zero", () => {
+test("without a weighing there is no weight, not zero", () => {
   expect(sumWeighings([emptyWeighing])).toBeNull();
 });
 
-test("crates times their tare leave the gross", () => {
+test("the crates' tare is subtracted from the gross", () => {
   expect(sumWeighings([crates])).toEqual({ grossKg: 860.5, tareKg: 48, netKg: 812.5, crates: 24 });
   expect(plain(sumWords([crates]))).toBe("860,500 bruto − 24 caixas × 2,000 kg");
 });
@@ -39,15 +39,15 @@ test("several weighings add up without the errors of binary fractions", () => {
   expect(plain(sumWords([crates, pallet]))).toBe("980,800 bruto − 66,100 kg de tara, em 2 pesagens");
 });
 
-test("a tare not typed is said", () => {
+test("a missing tare is reported", () => {
   expect(plain(sumWords([{ ...crates, crateKg: null }]))).toBe("860,500 bruto, sem tara");
 });
 
-test("the next load keeps the crate and forgets the rest", () => {
+test("the next load keeps the crate and clears the rest", () => {
   expect(nextWeighing(crates)).toEqual({ ...emptyWeighing, crateKg: 2 });
 });
 
-test("crates without their tare are not fruit: they must be typed, or be none", () => {
+test("crates without their tare do not count as fruit: the tare must be typed, or the crates removed", () => {
   expect(weighingMessages({ ...crates, crateKg: null })).toEqual({ tareKg: "Informe a tara por caixa" });
   expect(weighingMessages({ ...crates, crates: null })).toEqual({ crates: "Informe quantas caixas; 0 se não houver" });
   for (const whole of [crates, pallet, { ...crates, crates: 0, crateKg: null }, { ...crates, crateKg: 0 }])
@@ -55,7 +55,7 @@ test("crates without their tare are not fruit: they must be typed, or be none", 
   expect(weighingMessages({ ...pallet, tareKg: null })).toEqual({});
 });
 
-test("a load with a tare and no gross is not left out in silence", () => {
+test("a load with a tare and no gross is not left out silently", () => {
   const message = { grossKg: "Informe o peso bruto desta pesagem" };
   expect(loadMessages({ earlier: [crates], current: { ...crates, grossKg: null } })).toEqual(message);
   expect(loadMessages({ earlier: [crates], current: { ...pallet, grossKg: null } })).toEqual(message);
@@ -68,7 +68,7 @@ test("a load lighter than its crates is not hidden by a heavier one", () => {
   });
 });
 
-test("a load already taken off the scale says in its own fields what it lacks", () => {
+test("a weighed load reports its missing fields itself", () => {
   const broken = { ...crates, crateKg: null };
   expect(loadMessages({ earlier: [crates, broken, { ...pallet, grossKg: null }], current: emptyWeighing })).toEqual({
     "weighings.1.tareKg": "Informe a tara por caixa",
@@ -76,13 +76,13 @@ test("a load already taken off the scale says in its own fields what it lacks", 
   });
 });
 
-test("crates that were counted beside a weighed tare are kept, and must have one", () => {
+test("crates counted beside a weighed tare are stored, and need a tare", () => {
   const counted: Weighing = { ...pallet, crates: 7 };
   expect(keptWeighings({ earlier: [], current: counted })).toEqual([{ grossKg: 120.3, crates: 7, tareKg: 18.1 }]);
   expect(weighingMessages({ ...counted, tareKg: null })).toEqual({ tareKg: "Informe a tara total" });
 });
 
-test("what is kept comes back as it was typed, the last load on the scale", () => {
+test("stored loads return as they were typed, the last one on the scale", () => {
   const loads = { earlier: [crates, { ...pallet, crates: 7 }], current: pallet };
   const kept = keptWeighings(loads);
   expect(kept).toEqual([
@@ -104,7 +104,7 @@ test("an empty load on the scale is no weighing", () => {
   expect(keptWeighings({ earlier: [crates], current: nextWeighing(crates) })).toHaveLength(1);
 });
 
-test("Enter leads to what is still empty, and then takes the load off", () => {
+test("Enter moves to the next empty field, and then completes the load", () => {
   const empty = emptyWeighing;
   expect(partAfter(empty, "grossKg")).toBe("crates");
   expect(partAfter({ ...empty, crateKg: 2 }, "grossKg")).toBe("crates");
@@ -115,7 +115,7 @@ test("Enter leads to what is still empty, and then takes the load off", () => {
   expect(partAfter({ ...empty, tareBy: "total", tareKg: 18.1 }, "tareKg")).toBeNull();
 });
 
-test("loads taken off the scale are told by their crates where those are alike, else by their tare", () => {
+test("weighed loads are summarised by their crates where those are equal, else by their tare", () => {
   expect(lineOf({ ...crates, grossKg: 430.25, crates: 12 })).toEqual({ words: "430,250 − 24,000", net: "406,250" });
   expect(plain(tareWords([crates, { ...crates, crates: 11 }]))).toBe("35 caixas × 2,000 kg");
   expect(plain(tareWords([{ ...crates, crates: 1 }]))).toBe("1 caixa × 2,000 kg");

@@ -3,7 +3,7 @@ import { netKg } from "@pomar/contract/entries/receptions/reception.rules";
 import { crateKgOf, type Weighing as Kept, weighedTotal } from "@pomar/contract/entries/receptions/weighings.rules";
 import { formatKg, formatKgNumber } from "../../ui/format/numbers.ts";
 
-/** One load on the scale as it is typed. The tare is so many crates of so much, or one weight. */
+/** One load on the scale during typing. The tare is a number of crates times their weight, or one weight. */
 export interface Weighing {
   grossKg: number | null;
   tareBy: "crates" | "total";
@@ -12,7 +12,7 @@ export interface Weighing {
   tareKg: number | null;
 }
 
-/** The loads already taken off the scale, and the one on it. */
+/** The weighed loads, and the one on the scale. */
 export interface Loads {
   earlier: Weighing[];
   current: Weighing;
@@ -26,33 +26,33 @@ export interface WeighingTotal {
   crates: number | null;
 }
 
-/** Above this net weight, in kg, a slip of the comma is likelier than the load. */
+/** Above this net weight, in kg, a misplaced comma is likelier than the load. */
 export const absurdNetKg = 10_000;
 
 export const emptyWeighing: Weighing = { grossKg: null, tareBy: "crates", crates: null, crateKg: null, tareKg: null };
 
-/** The next load stands in the same crates. */
+/** The next load, with the same crates. */
 export function nextWeighing({ tareBy, crateKg }: Weighing): Weighing {
   return { ...emptyWeighing, tareBy, crateKg };
 }
 
-/** The parts of a load that are typed. */
+/** The typed fields of a load. */
 export type WeighingPart = "grossKg" | "crates" | "crateKg" | "tareKg";
 
-/** The part that Enter leads to from another: the next one still empty. Null: what is asked of the load is all there. */
+/** The next empty field after one, for Enter. Null: all requested fields are filled. */
 export function partAfter(load: Weighing, part: WeighingPart): WeighingPart | null {
   const order: WeighingPart[] =
     load.tareBy === "crates" ? ["grossKg", "crates", "crateKg"] : ["grossKg", "crates", "tareKg"];
-  // Of a tare that was weighed nobody need count the crates.
+  // A weighed tare does not require the number of crates.
   const asked = load.tareBy === "crates" ? order : order.filter((one) => one !== "crates");
   return asked.find((one) => order.indexOf(one) > order.indexOf(part) && load[one] === null) ?? null;
 }
 
-/** What keeps one load from being added up, by field; empty when nothing does. */
+/** The messages of an incomplete load, by field; empty when it is complete. */
 type WeighingMessages = Partial<Record<"grossKg" | "tareKg" | "crates", string>>;
 
 /**
- * A load typed by halves. Added up all the same, crates without a tare would be paid as fruit, and a load without
+ * The messages of an incomplete load. Without them, crates without a tare would be paid as fruit, and a load without
  * its gross would be left out.
  */
 export function weighingMessages(load: Weighing): WeighingMessages {
@@ -66,19 +66,19 @@ export function weighingMessages(load: Weighing): WeighingMessages {
   return netKg(grossKg, tareOf(load)) > 0 ? {} : { grossKg: "O peso líquido desta pesagem deve ser maior que zero" };
 }
 
-/** Whether crates are counted whose tare nobody typed: they would be paid as fruit. */
+/** Whether crates are counted without a tare: they would be paid as fruit. */
 export const lacksTare = (weighings: readonly Weighing[]): boolean =>
   weighings.some((load) => weighingMessages(load).tareKg !== undefined);
 
-/** What is said of it. */
+/** The message for that case. */
 export const tareLacking = "Falta a tara das caixas";
 
-/** Whether a load can be taken off the scale. */
+/** Whether a load is complete and can leave the scale. */
 export function isWhole(load: Weighing): boolean {
   return load.grossKg !== null && Object.keys(weighingMessages(load)).length === 0;
 }
 
-/** The same for all loads, by their paths in the body; the one on the scale has the fields of the form itself. */
+/** The messages of all loads, by their paths in the body; the one on the scale has the form's own fields. */
 export function loadMessages({ earlier, current }: Loads): Record<string, string> {
   const taken = earlier.flatMap((load, index) => {
     const messages = load.grossKg === null ? { grossKg: "Informe o peso bruto desta pesagem" } : weighingMessages(load);
@@ -87,19 +87,19 @@ export function loadMessages({ earlier, current }: Loads): Record<string, string
   return { ...Object.fromEntries(taken), ...weighingMessages(current) };
 }
 
-/** Tare of one weighing in kg, three decimals; what was not typed weighs nothing. */
+/** The tare of one weighing in kg, three decimals; an untyped one is zero. */
 function tareOf({ tareBy, crates, crateKg, tareKg }: Weighing): number {
   return tareBy === "total" ? (tareKg ?? 0) : toWire(decimal(crates ?? 0).times(crateKg ?? 0), 3);
 }
 
-/** What is weighed, as it is kept; a load without its gross is left out. */
+/** The weighings in their stored shape; a load without its gross is left out. */
 export function keptWeighings({ earlier, current }: Loads): Kept[] {
   return [...earlier, current].flatMap((load) =>
     load.grossKg === null ? [] : [{ grossKg: load.grossKg, crates: load.crates, tareKg: tareOf(load) }],
   );
 }
 
-/** What is kept, as it was typed: the last load on the scale, the others taken off it. */
+/** The stored weighings as typed loads: the last one on the scale, the others weighed. */
 export function loadsOf(weighings: readonly Kept[]): Loads {
   const loads = weighings.map(loadOf);
   return { earlier: loads.slice(0, -1), current: loads.at(-1) ?? emptyWeighing };
@@ -114,7 +114,7 @@ function loadOf(weighing: Kept): Weighing {
     : { ...emptyWeighing, grossKg, crates, tareBy: "total", tareKg };
 }
 
-/** The sum of several weighings; null while nothing was weighed. */
+/** The sum of several weighings; null while no load is weighed. */
 export function sumWeighings(weighings: readonly Weighing[]): WeighingTotal | null {
   const kept = keptWeighings({ earlier: [...weighings], current: emptyWeighing });
   if (kept.length === 0) return null;
@@ -122,14 +122,14 @@ export function sumWeighings(weighings: readonly Weighing[]): WeighingTotal | nu
   return { ...total, netKg: netKg(total.grossKg, total.tareKg) };
 }
 
-/** A load taken off the scale: `430,250 − 24,000`, and what it weighs net. */
+/** A weighed load: `430,250 − 24,000`, and its net weight. */
 export function lineOf(load: Weighing): { words: string; net: string } {
   const gross = load.grossKg ?? 0;
   const tare = tareOf(load);
   return { words: `${formatKgNumber(gross)} − ${formatKgNumber(tare)}`, net: formatKgNumber(netKg(gross, tare)) };
 }
 
-/** The crates of all loads, or what they weigh: `24 caixas × 2,000 kg`, `66,100 kg de tara`. */
+/** The crates of all loads, or their weight: `24 caixas × 2,000 kg`, `66,100 kg de tara`. */
 export function tareWords(weighings: readonly Weighing[]): string {
   const done = weighings.filter(({ grossKg }) => grossKg !== null);
   const total = sumWeighings(done);
@@ -140,7 +140,7 @@ export function tareWords(weighings: readonly Weighing[]): string {
   return `${formatKg(total.tareKg)} de tara`;
 }
 
-/** How a net weight came about: `860,500 bruto − 24 caixas × 2,000 kg`. */
+/** The calculation of a net weight: `860,500 bruto − 24 caixas × 2,000 kg`. */
 function weighingWords(weighing: Weighing): string {
   const gross = `${formatKgNumber(weighing.grossKg ?? 0)} bruto`;
   const { tareBy, crates, crateKg } = weighing;
@@ -150,7 +150,7 @@ function weighingWords(weighing: Weighing): string {
   return tare === 0 ? `${gross}, sem tara` : `${gross} − ${formatKg(tare)} de tara`;
 }
 
-/** The same for all weighings together. */
+/** The calculation for all weighings together. */
 export function sumWords(weighings: readonly Weighing[]): string {
   const done = weighings.filter((one) => one.grossKg !== null);
   const [only] = done;

@@ -14,7 +14,7 @@ import { lotWords } from "../words.ts";
 interface ItemLotsProps {
   id: string;
   item: InvoicePreviewItem;
-  /** Null: as the note says. */
+  /** Null: as on the invoice. */
   lots: ChosenLot[] | null;
   error: string | undefined;
   onChange: (lots: ChosenLot[] | null) => void;
@@ -23,7 +23,7 @@ interface ItemLotsProps {
 const few = 3;
 const emptyLot: ChosenLot = { code: null, quantity: null, madeOn: null, expiresOn: null };
 
-/** The maker's lots of an item as the note names them; whoever knows better changes them. */
+/** The maker's lots of an item as on the invoice; the user can change them. */
 export function ItemLots({ id, item, lots, error, onChange }: ItemLotsProps) {
   const [isWhole, setWhole] = useState(false);
   if (lots !== null) return <LotFields id={id} item={item} lots={lots} error={error} onChange={onChange} />;
@@ -133,7 +133,7 @@ interface LotsQuestionProps {
   onConfirm: (isConfirmed: boolean) => void;
 }
 
-/** `invoice.lots-differ`, asked while somebody types: whether lots that make another quantity than the note are meant. */
+/** `invoice.lots-differ`, asked during typing: confirms lots whose sum differs from the invoice's quantity. */
 export function LotsQuestion({ id, difference, isConfirmed, error, onConfirm }: LotsQuestionProps) {
   return (
     <Notice role="status">

@@ -21,7 +21,7 @@ const why: Record<JoinableEntry["by"], string> = {
   scale: "pesado sem nota",
 };
 
-/** What was recorded by hand and may be this item: joined, it takes the note's price and nothing enters twice. */
+/** Offers manual entries that may be this item: a joined one takes the invoice's price, and no second entry is made. */
 export function JoinOffer({ item, choice, joinable, onChange }: JoinOfferProps) {
   const joined = joinable.find(({ id }) => id === choice.joinEntryId);
   return (

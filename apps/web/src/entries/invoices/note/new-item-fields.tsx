@@ -21,7 +21,7 @@ interface NewItemFieldsProps {
 const choicesOf = <Word extends string>(words: readonly Word[]) =>
   words.map((value) => ({ value, label: value.length > 2 ? capitalized(value) : value }));
 
-/** What the registry will say of a new item: filled in as most are, to be changed where it is not so. */
+/** The registry fields of a new item, with the most common values as defaults. */
 export function NewItemFields({ id, what, onChange }: NewItemFieldsProps) {
   const set = (part: Partial<NewItem>) => onChange({ ...what, item: { ...what.item, ...part } });
   const select = <Word extends string>(name: "unit" | "kind" | "function", label: string, words: readonly Word[]) => (

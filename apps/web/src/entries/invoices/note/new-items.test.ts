@@ -2,7 +2,7 @@ import { receiptKinds } from "@pomar/contract/kinds";
 import { expect, test } from "vitest";
 import { likelyKinds, newItemOf, readableName } from "./new-items.ts";
 
-test("a name that a note shouts is written as people write, and fits its field", () => {
+test("a name in capitals becomes sentence case, and fits its field", () => {
   expect(readableName("POLPA BRASFRUT 100G ACEROLA")).toBe("Polpa brasfrut 100g acerola");
   expect(readableName("Saco PEAD 40x60")).toBe("Saco PEAD 40x60");
   expect(readableName("X".repeat(120))).toHaveLength(60);
@@ -19,7 +19,7 @@ test.each([
   expect(newItemOf(type, name, unit)).toEqual({ name, ...of });
 });
 
-test("the kind that the nomenclature says is offered first", () => {
+test("the kind that the nomenclature suggests comes first", () => {
   expect(likelyKinds({ ncm: "08109000" }, receiptKinds)[0]).toBe("raw-material");
   expect(likelyKinds({ ncm: "39232190" }, receiptKinds)[0]).toBe("packaging");
   expect(likelyKinds({ ncm: "99" }, receiptKinds)).toEqual([...receiptKinds]);

@@ -9,7 +9,7 @@ import { capitalized } from "../../../ui/format/words.ts";
 
 type NewUnit = (typeof additiveUnits | typeof additionalUnits | typeof packagingUnits)[number];
 
-/** An item that the registries do not have yet. */
+/** An item that the registries do not contain yet. */
 export interface NewItem {
   name: string;
   unit: NewUnit;
@@ -17,7 +17,7 @@ export interface NewItem {
   function?: (typeof additiveFunctions)[number];
 }
 
-/** The units that an item of each kind may be kept in, what most are in first. */
+/** The units allowed for an item of each kind, the most common first. */
 export const unitsOf: Record<ReceiptKind, readonly NewUnit[]> = {
   "raw-material": ["kg"],
   additive: ["g", ...additiveUnits.filter((unit) => unit !== "g")],
@@ -27,13 +27,13 @@ export const unitsOf: Record<ReceiptKind, readonly NewUnit[]> = {
 
 const longestName = 60;
 
-/** A name as the registries write it, of one that a note shouts. */
+/** Rewrites a name in capitals in the registries' style. */
 export function readableName(name: string): string {
   const quiet = name === name.toUpperCase() ? capitalized(name.toLowerCase()) : name;
   return quiet.trim().slice(0, longestName).trim();
 }
 
-/** A new item of a kind, what else it says taken from its name and its unit on the note. */
+/** A new item of a kind, its other fields derived from its name and its unit on the invoice. */
 export function newItemOf(type: ReceiptKind, name: string, noteUnit: string): NewItem {
   const units = unitsOf[type];
   const unit =
@@ -73,7 +73,7 @@ function wordIn<Word>(name: string, words: readonly (readonly [Word, RegExp])[])
   return words.find(([, pattern]) => pattern.test(plain))?.[0];
 }
 
-/** Chapters of the common nomenclature by what most of their goods are in a plant of fruit. */
+/** Chapters of the common nomenclature, by the kind of most of their goods in a fruit plant. */
 const chapters: Record<string, ReceiptKind> = {
   ...{ "07": "raw-material", "08": "raw-material" },
   ...{ "17": "additional", "20": "additional", "22": "additional", "04": "additional" },
@@ -81,7 +81,7 @@ const chapters: Record<string, ReceiptKind> = {
   ...{ "39": "packaging", "48": "packaging", "49": "packaging", "73": "packaging", "76": "packaging" },
 };
 
-/** The kinds of item, the one that a note's item most likely is first. */
+/** The kinds of item, the likeliest for an invoice's item first. */
 export function likelyKinds({ ncm }: Pick<InvoicePreviewItem, "ncm">, kinds: readonly ReceiptKind[]): ReceiptKind[] {
   const likely = chapters[ncm.slice(0, 2)];
   return kinds.toSorted((one, other) => Number(other === likely) - Number(one === likely));

@@ -30,7 +30,7 @@ interface NoteCardProps {
   choose: Choose;
 }
 
-/** A note that is to be imported: folded its one line, open all that it says and what of it is still to be said. */
+/** The card of an invoice to import: closed one line, open its content and the missing decisions. */
 export function NoteCard(props: NoteCardProps) {
   const { note, preview, isOpen, onToggle, onRemove } = props;
   const { issuer, number, amount } = preview;
@@ -99,7 +99,7 @@ const fieldOfPath = (path: string): GapField => {
   return "what";
 };
 
-/** Where a refusal says what is wrong with an item: beside it. */
+/** The messages of a refusal about items, shown beside them. */
 function gapsIn(error: ApiError | null, note: Note, preview: InvoicePreview): Gap[] {
   if (error === null) return [];
   const lines = bodyOf(preview, note.choices).items;
@@ -161,7 +161,7 @@ interface PartProps {
   preview: InvoicePreview;
 }
 
-/** Who delivered, when it arrived, and how it is to be paid. */
+/** The supplier, the day of arrival and the terms of payment. */
 function Who({ note, preview, choose }: PartProps & { choose: (next: Parameters<Choose>[1]) => void }) {
   const [isChoosing, setChoosing] = useState(false);
   const { issuer } = preview;
@@ -218,7 +218,7 @@ function SupplierChip({ chosen, known }: { chosen: string | null; known: string 
 
 const fewParts = 3;
 
-/** What will be paid and when. */
+/** The amounts and due dates of the payment. */
 function Payment({ preview, payable }: { preview: InvoicePreview; payable: number }) {
   const [isWhole, setWhole] = useState(false);
   const { instalments } = preview;
@@ -250,7 +250,7 @@ interface FooterProps extends PartProps {
   onPress: () => void;
 }
 
-/** What its import makes, and the one button. */
+/** The outcome of the import, and its button. */
 function Footer({ note, preview, gaps, refused, onPress }: FooterProps) {
   const { entries, outside, payable } = outcomeOf(preview, note.choices);
   const { error, isSaving } = note;

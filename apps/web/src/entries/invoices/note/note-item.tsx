@@ -22,21 +22,21 @@ import { NewItemFields } from "./new-item-fields.tsx";
 import { WhatField } from "./what-field.tsx";
 
 interface NoteItemProps {
-  /** What the ids of its fields begin with. */
+  /** The prefix of its fields' ids. */
   id: string;
   item: InvoicePreviewItem;
   choice: Choice;
-  /** What was recorded by hand and may be this. */
+  /** Manual entries that may be this item. */
   joinable: readonly JoinableEntry[];
-  /** What hinders the import, and the field that it is in. */
+  /** The field that blocks the import, and its message. */
   wrong: GapField | undefined;
   message: string | undefined;
-  /** Stable, so that what is said of one item renders no other. */
+  /** Stable, so that a change of one item renders no other. */
   onWhat: (n: number, what: What | null) => void;
   onChange: (n: number, part: Partial<Choice>) => void;
 }
 
-/** One item of a note: what its issuer says of it, and what it is here. */
+/** One item of an invoice: the issuer's description, and its meaning in the plant. */
 export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
   const { id, item, choice, joinable, wrong, message, onWhat } = props;
   const { what } = choice;
@@ -121,7 +121,7 @@ interface HowManyProps {
   onChange: (part: Partial<Choice>) => void;
 }
 
-/** How many of the plant's units the note's quantity is: asked for where nobody knows, else said. */
+/** The invoice's quantity in the plant's units: asked for where the factor is unknown, otherwise shown. */
 function HowMany({ id, item, choice, error, onChange }: HowManyProps) {
   const [isOpen, setOpen] = useState(choice.factor === null);
   const unit = unitOf(choice.what) ?? "";

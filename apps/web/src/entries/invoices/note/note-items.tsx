@@ -15,7 +15,7 @@ import {
 import classes from "../invoices.module.css";
 import { NoteItem } from "./note-item.tsx";
 
-/** More at once is slow, and more than anybody reads. */
+/** More at once would be slow, and unreadable. */
 export const itemsAtOnce = 50;
 
 type Choose = (next: (preview: InvoicePreview, before: NoteChoices) => NoteChoices) => void;
@@ -24,7 +24,7 @@ interface NoteItemsProps {
   id: string;
   preview: InvoicePreview;
   choices: NoteChoices;
-  /** What hinders the import; shown once somebody tried. */
+  /** The obstacles to the import; shown after the first attempt. */
   issues: readonly Gap[];
   most: number;
   onMore: () => void;
@@ -33,7 +33,7 @@ interface NoteItemsProps {
 
 const none: readonly JoinableEntry[] = [];
 
-/** All that a note has on it, and what each is here. */
+/** The items of an invoice, with the meaning of each. */
 export function NoteItems({ id, preview, choices, issues, most, onMore, choose }: NoteItemsProps) {
   const { items, joinable } = preview;
   const onWhat = useCallback(

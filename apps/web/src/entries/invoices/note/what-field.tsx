@@ -12,7 +12,7 @@ import type { What } from "../choices.ts";
 import classes from "../invoices.module.css";
 import { likelyKinds, newItemOf, readableName } from "./new-items.ts";
 
-/** Each kind of reception: the registry of what it receives, and what one of it is called. */
+/** The registry of each kind of reception, with its title and the noun for one item. */
 export const kinds: Record<ReceiptKind, { type: ItemType; title: string; one: string }> = {
   "raw-material": { type: "fruits", title: "Frutas", one: "fruta" },
   additive: { type: "additives", title: "Aditivos", one: "aditivo" },
@@ -31,7 +31,7 @@ interface WhatFieldProps {
   onChoose: (what: What | null) => void;
 }
 
-/** What an item of a note is here: something of a registry, something new, or nothing that is stock; one press each. */
+/** Chooses the meaning of an invoice's item: a registered item, a new one, or no stock; one press each. */
 export function WhatField({ id, item, what, error, onChoose }: WhatFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
@@ -105,19 +105,19 @@ export function WhatField({ id, item, what, error, onChoose }: WhatFieldProps) {
 
 const isOf = (what: What | null, id: string) => what?.is === "item" && what.item.id === id;
 
-/** What the registries have, one group each. */
+/** The matching items of the registries, one group each. */
 function useFound(search: string, opened: boolean) {
   const [settled] = useDebouncedValue(search, typingPause);
   const inputs = receiptKinds.map((kind) => ({
     query: {
       ...{ type: kinds[kind].type, rows: offeredOfEach },
-      // A mix is made here, and no supplier brings it.
+      // The plant makes its mixes; no supplier delivers one.
       ...(kind === "raw-material" && { composite: "false" as const }),
       ...(settled !== "" && { search: settled }),
     },
   }));
   const calls = useCalls(lookupsRoutes.items, inputs, { enabled: opened });
-  // Until the answers to what is typed have come Enter must not choose of those before.
+  // Until the replies to the typed text arrive, Enter must not choose among the previous results.
   const isAnswered = settled === search && calls.every(({ data, isError }) => data !== undefined || isError);
   const groups = receiptKinds.flatMap((kind, at) => {
     const rows = isAnswered ? (calls[at]?.data ?? []) : [];

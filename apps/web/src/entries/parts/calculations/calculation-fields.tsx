@@ -10,11 +10,11 @@ import { PickedLot, type Where } from "./picked-lot.tsx";
 interface CalculationFieldsProps {
   form: CalculationForm;
   formula: Formula;
-  /** Of the entry that it is made for: its lots are those that fill the fields. */
+  /** The calculation's entry: its lots are offered to fill the fields. */
   where?: Where;
 }
 
-/** A calculation: the lots that it starts from, what goes in, what comes out while one types. */
+/** A calculation: its lots, its inputs, and the live result. */
 export function CalculationFields(props: CalculationFieldsProps) {
   return (
     <>
@@ -48,7 +48,7 @@ export function CalculationInputs({ form, formula }: CalculationFieldsProps) {
   );
 }
 
-/** What comes out of what is typed. */
+/** The live result of the typed inputs. */
 export function LiveResult({ form, formula }: CalculationFieldsProps) {
   const { inputs } = form.values;
   const judged = judge(formula, inputs);

@@ -15,7 +15,7 @@ export function figureWords({ value, decimals, unit }: Figure): string {
   return unit === "" ? formatNumber(value, decimals) : unbroken(formatNumber(value, decimals), unit);
 }
 
-/** What is asked for, without what one typed to ask with. */
+/** The figures that answer the question, without those that the user typed. */
 function answersOf(formula: Formula, inputs: TypedInputs, figures: readonly Figure[]): Figure[] {
   const isTyped = ({ key }: Figure) =>
     formula.fields.some((field) => field.key === key && isAsked(formula, field, inputs));
@@ -29,7 +29,7 @@ export function answerWords(formula: Formula, inputs: TypedInputs, figures: read
     .join(" · ");
 }
 
-/** The answer to what is typed; null while it cannot be worked. */
+/** The answer to the typed inputs; null while it cannot be calculated. */
 export function workedWords(formula: Formula, inputs: TypedInputs): string | null {
   const { calculation } = judge(formula, inputs);
   return calculation && answerWords(formula, inputs, calculation.figures);
@@ -38,13 +38,13 @@ export function workedWords(formula: Formula, inputs: TypedInputs): string | nul
 interface CalculationResultProps {
   formula: Formula;
   inputs: TypedInputs;
-  /** Null while something is missing. */
+  /** Null while an input is missing. */
   calculation: Pick<Calculation, "figures" | "warnings" | "written"> | null;
-  /** What is typed cannot be: its field says why. */
+  /** The typed inputs are impossible: their field has the message. */
   isImpossible?: boolean;
 }
 
-/** The answer beside the button: on a phone the result stands below the fields. */
+/** The answer beside the button, because on a phone the result is below the fields. */
 export function BriefResult({ formula, inputs, calculation }: Omit<CalculationResultProps, "isImpossible">) {
   if (calculation === null) return null;
   return (
@@ -54,7 +54,7 @@ export function BriefResult({ formula, inputs, calculation }: Omit<CalculationRe
   );
 }
 
-/** What comes out, the answer in large; how it was worked, and what law and good practice say of it. */
+/** The result: the answer in large, its working, and the notes of law and good practice. */
 export function CalculationResult({ formula, inputs, calculation, isImpossible = false }: CalculationResultProps) {
   const answers = calculation === null ? [] : answersOf(formula, inputs, calculation.figures);
   return (

@@ -13,25 +13,25 @@ const CalculatorDialog = lazyOverlay(async () => (await import("./calculator-dia
 interface CalculatorButtonProps<Values extends EntryValues> {
   entry: "pulp" | "final-product";
   form: { values: Values; setValues: (change: Partial<Values>) => void; getId: (path: string) => string };
-  /** What was read of the lots on the form's lines. */
+  /** The loaded data of the lots on the form's lines. */
   known: Known;
-  /** Of a packing: g in one unit, as its fields say it. */
+  /** For a packing: grams per unit, from its fields. */
   contentG?: number | null;
-  /** Opens this formula at once. */
+  /** Opens this formula directly. */
   formula?: FormulaKey;
   label?: string;
 }
 
-/** *Calcular* inside an entry: a formula opens with what the entry knows, and its result comes back into the fields. */
+/** *Calcular* in an entry: opens a formula with the entry's values, and writes its result into the fields. */
 export function CalculatorButton<Values extends EntryValues>(props: CalculatorButtonProps<Values>) {
   const { entry, form, known, contentG = null, formula, label = "Calcular" } = props;
   const { getId } = form;
   const [isOpen, setOpen] = useState(false);
   const [filled, setFilled] = useState<{ path: string } | null>(null);
-  // Once the fields hold the result, which may have added the line that it stands in.
+  // Runs after the fields have the result, which may have added the line to focus.
   useEffect(() => {
     if (filled === null) return;
-    // What waits for a choice shows its part of the form, and no field in it yet.
+    // A field that waits for a choice is not rendered: the focus then moves to its part of the form.
     focusOn(getId, { ...filled, field: filled.path.replace(/\..*/, "") });
     setFilled(null);
   }, [filled, getId]);

@@ -14,13 +14,13 @@ interface CalculatorDialogProps {
   opened: boolean;
   onClose: () => void;
   entry: EntrySoFar;
-  /** The formula that is opened at once; null: one is chosen first. */
+  /** The formula to open directly; null: the user chooses one. */
   first: FormulaKey | null;
-  /** With the record of the calculation that was kept. */
+  /** Receives the result and the id of the saved calculation. */
   onUse: (filling: Filling, recordId: string) => void;
 }
 
-/** The calculator over an entry that is being typed. */
+/** The calculator in a dialog over an entry's form. */
 export function CalculatorDialog({ opened, onClose, first, ...rest }: CalculatorDialogProps) {
   const isPhone = useIsPhone();
   const [chosen, setChosen] = useState<FormulaKey | null>(first);
@@ -33,7 +33,7 @@ export function CalculatorDialog({ opened, onClose, first, ...rest }: Calculator
       radius={isPhone ? 0 : "lg"}
       size={760}
       closeButtonProps={{ size: 48, iconSize: 20, "aria-label": "Fechar" }}
-      // A half-typed calculation does not go by a press beside it.
+      // A press beside the dialog must not discard a half-typed calculation.
       closeOnClickOutside={false}
       onExitTransitionEnd={() => setChosen(first)}
     >

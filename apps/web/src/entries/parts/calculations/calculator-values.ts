@@ -7,12 +7,12 @@ import type { RecordForm } from "../../../ui/form/use-record-form.ts";
 
 type Row = Record<string, number | null>;
 
-/** What stands in a formula's fields while it is typed, by their keys. */
+/** The values of a formula's fields during typing, by their keys. */
 export type TypedInputs = Record<string, number | string | null | Row[]>;
 
 export interface CalculatorValues {
   inputs: TypedInputs;
-  /** Lots that fields were filled from, by the place that they fill; no part of what is sent. */
+  /** The lots that filled fields, by field; not part of the body. */
   picked: Record<string, string | null>;
   title: string;
   fruitId: string | null;
@@ -20,7 +20,7 @@ export interface CalculatorValues {
   notes: string;
 }
 
-/** As much of a form as the fields of a formula ask of it: on a page of its own, or over another form. */
+/** The part of a form that a formula's fields need, on its own page or over another form. */
 export type CalculationForm = Pick<RecordForm<CalculatorValues>, "values" | "setValues" | "getId" | "getError">;
 
 export const blankRow = ({ columns }: RowsField): Row => Object.fromEntries(columns.map(({ key }) => [key, null]));
@@ -39,7 +39,7 @@ export const emptyCalculation = ({ fields }: Formula): CalculatorValues => ({
   notes: "",
 });
 
-/** What the fields hold of a stored record; a field that its formula got since begins as in a new one. */
+/** The field values of a stored calculation; a field that the formula has gained since has its default. */
 export function valuesOfRecord(formula: Formula, record: CalculatorRecord): CalculatorValues {
   const { title, fruit, lot, notes } = record;
   const stored = record.inputs as TypedInputs;
@@ -65,7 +65,7 @@ export const calculatorLabels = ({ fields }: Formula): Record<string, string> =>
   notes: "Observações",
 });
 
-/** Whether the field is asked for: of two that answer each other, only the one that is known. */
+/** Whether the field is asked for: of two alternative inputs, only the known one is. */
 export function isAsked({ fields }: Formula, { key }: Field, inputs: TypedInputs): boolean {
   return fields.every(
     (field) =>
@@ -76,7 +76,7 @@ export function isAsked({ fields }: Formula, { key }: Field, inputs: TypedInputs
 export const isRequired = (field: NumberField, inputs: TypedInputs) =>
   !field.optional || Object.values(inputs).includes(field.key);
 
-/** What a calculation still waits for, in the order of the screen. */
+/** The missing inputs of a calculation, in the order of the screen. */
 export function missingInputs(formula: Formula, inputs: TypedInputs): { path: string; label: string }[] {
   return formula.fields
     .filter((field) => isAsked(formula, field, inputs))
@@ -97,7 +97,7 @@ export function missingInputs(formula: Formula, inputs: TypedInputs): { path: st
     });
 }
 
-/** What is sent of the inputs: nothing of what is empty. */
+/** The inputs in the body, without empty ones. */
 export const sent = (inputs: TypedInputs) =>
   Object.fromEntries(
     Object.entries(inputs).map(([key, value]) => [
@@ -114,9 +114,9 @@ export const calculatorBody = (formula: Formula, { inputs, picked: _, ...fields 
 });
 
 export interface Judged {
-  /** Null while something is missing or impossible. */
+  /** Null while an input is missing or impossible. */
   calculation: Calculation | null;
-  /** Why, by the paths of the body. */
+  /** The messages by the paths of the body. */
   messages: Messages;
 }
 
@@ -147,7 +147,7 @@ function missing({ fields }: Formula, path: readonly PropertyKey[]): string {
   return `Informe: ${(column ?? field)?.label.toLocaleLowerCase("pt-BR") ?? "o valor"}`;
 }
 
-/** What can be said while one types: of a field that is still empty nothing. */
+/** The messages during typing: empty fields have none. */
 export function liveMessages({ messages }: Judged, inputs: TypedInputs): Messages {
   return Object.fromEntries(Object.entries(messages).filter(([path]) => typedAt(inputs, path) !== null));
 }

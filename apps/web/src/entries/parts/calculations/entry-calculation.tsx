@@ -32,7 +32,7 @@ interface EntryCalculationProps {
   formula: Formula;
   entry: EntrySoFar;
   isOpen: boolean;
-  /** The way to another formula. */
+  /** The control that switches to another formula. */
   other: ReactNode;
   onCancel: () => void;
   onUse: (filling: Filling, recordId: string) => void;
@@ -40,7 +40,7 @@ interface EntryCalculationProps {
 
 const getId = (path: string) => `entry-calculation-${path.replaceAll(".", "-")}`;
 
-/** One formula over an entry: filled with what the entry knows, kept once its result is used. */
+/** One formula over an entry: filled from the entry, saved when its result is used. */
 export function EntryCalculation(props: EntryCalculationProps) {
   const { formula, entry, other, onCancel } = props;
   const { form, calculation, outcome, isSaving, error, submit } = useEntryCalculation(props);
@@ -73,7 +73,7 @@ export function EntryCalculation(props: EntryCalculationProps) {
   );
 }
 
-/** Why the quantity that was worked out has no line to go to; null when it has. */
+/** The reason why the calculated quantity has no line to fill; null when it has one. */
 function missingSlot(formula: Formula, { additives, additionals }: Outcome): string | null {
   const lines = additives ?? additionals;
   const place = additives === undefined ? "additional" : "additive";
@@ -114,7 +114,7 @@ function useEntryCalculation({ formula, entry, isOpen, onUse }: EntryCalculation
     if (Object.keys(messages).length > 0) return refuse(messages);
     const body = { ...calculatorBody(formula, fields.getValues()), formula: formula.key as FormulaKey };
     const kept = await action.run({ body });
-    // Closed meanwhile, the entry stays as it is.
+    // The entry stays unchanged if the dialog was closed meanwhile.
     if (!latest.current.isOpen) return;
     if (!kept.ok) return kept.error.issues.length > 0 ? refuse(byPath(kept.error.issues)) : undefined;
     const filling = intoEntry(entry, outcome(kept.reply.figures));
@@ -131,14 +131,14 @@ function useEntryCalculation({ formula, entry, isOpen, onUse }: EntryCalculation
     error: action.error,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      // The dialog stands in the form of the entry, which would be saved too.
+      // The dialog is inside the entry's form, which would be submitted too.
       event.stopPropagation();
       if (isReadable(event.currentTarget)) void save();
     },
   };
 }
 
-/** The keyboard begins at the first number that the entry could not tell; at the first of all where it told them. */
+/** The focus starts at the first number that the entry did not fill; at the first of all where it filled every one. */
 function useFocusOnFirst(formula: Formula, { inputs }: CalculatorValues): void {
   useEffect(() => {
     const numbers = formula.fields.filter((field) => field.kind === "number" && isAsked(formula, field, inputs));
@@ -147,7 +147,7 @@ function useFocusOnFirst(formula: Formula, { inputs }: CalculatorValues): void {
     );
     const first = open ?? numbers[0];
     const input = first && document.getElementById(getId(`inputs.${first.key}`));
-    // A dialog that opens with the formula looks for this mark a moment later; without it, it begins at its cross.
+    // An opening dialog looks for this mark; without it, the focus would start at its close button.
     input?.setAttribute("data-autofocus", "");
     input?.focus();
   }, [formula, inputs]);

@@ -25,7 +25,7 @@ const record = (fields: Partial<CalculatorRecord>): CalculatorRecord => ({
   ...fields,
 });
 
-test("a dose goes to the pulp in the unit of the additive's lot", () => {
+test("a dose is written in the unit of the additive's lot", () => {
   const values = (unit: string) =>
     entryOfCalculation({ record: record({}), lots: { additive: { id: "sorbate", unit } } })?.values;
   expect(values("g")).toMatchObject({
@@ -35,11 +35,11 @@ test("a dose goes to the pulp in the unit of the additive's lot", () => {
     additives: { lines: [{ lotId: "sorbate", quantity: 236.8 }] },
   });
   expect(values("kg")).toMatchObject({ additives: { lines: [{ lotId: "sorbate", quantity: 0.237 }] } });
-  // Litres are no mass: nothing is better than a wrong quantity.
+  // Litres are no mass: no quantity is better than a wrong one.
   expect(values("L")).toMatchObject({ additives: { lines: [] } });
 });
 
-test("packing takes mass, units, content and films; Pearson's two parts become a blend; a titration leads nowhere", () => {
+test("packing takes mass, units, content and films; Pearson's parts become a blend; a titration fills no entry", () => {
   const packing = record({
     formula: "packaging_count",
     inputs: { m: 250, content: 100 },

@@ -5,33 +5,33 @@ import { blankLine, type LotLine, type LotLines, noLines } from "../../../ledger
 import type { EntryForm } from "../productions/filled-entry.ts";
 import type { TypedInputs } from "./calculator-values.ts";
 
-/** A lot that the calculation was started from. */
+/** A lot that filled the calculation's fields. */
 export interface KnownLot {
   id: string;
   unit: string;
 }
 
-/** A calculation that is worked, kept or not. */
+/** A finished calculation, saved or not. */
 type Worked = Pick<CalculatorRecord, "formula" | "inputs" | "figures">;
 type KnownLots = Readonly<Record<string, KnownLot>>;
 
 interface Source {
   record: CalculatorRecord;
-  /** By the place that they filled; of a record that is opened again only its own lot is known. */
+  /** By the field that they filled; a reopened calculation only has its own lot. */
   lots: KnownLots;
 }
 
-/** What a calculation says of an entry; lines of lots that are not known are missing. */
+/** A calculation's values for an entry; lines of unknown lots are missing. */
 export interface Outcome {
-  /** What the entry is made of: fruit, pulp, the parts of a blend. */
+  /** The main inputs of the entry: fruit, pulp, the parts of a blend. */
   main?: LotLine[];
-  /** kg wanted of those together. */
+  /** The wanted sum of the main inputs in kg. */
   wanted?: number;
   additives?: LotLine[];
   additionals?: LotLine[];
   packagings?: LotLine[];
   units?: number;
-  /** g in one unit. */
+  /** Grams per unit. */
   netContentG?: number;
 }
 
@@ -43,7 +43,7 @@ export interface EntryOfCalculation {
 
 const perKg: Record<string, number> = { kg: 1, g: 1000 };
 
-/** So many kg of a lot, in its unit; nothing of a lot whose unit is no mass. */
+/** A line with a mass in the lot's unit; none for a lot whose unit is no mass. */
 function lineOf(lot: KnownLot | undefined, kg: number): LotLine[] {
   const factor = lot === undefined ? undefined : perKg[lot.unit];
   if (lot === undefined || factor === undefined) return [];
@@ -102,16 +102,16 @@ const kinds: Partial<Record<FormulaKey, { form: EntryForm; says: Kind }>> = {
   },
 };
 
-/** Whether a formula is worked for an entry; the others only inform. */
+/** Whether a formula fills an entry; the others only inform. */
 export const isForEntry = (formula: string) => formula in kinds;
 
-/** What a calculation says of the entry that it is made for; null of one that only informs. */
+/** The values of a calculation for its entry; null for a formula that only informs. */
 export function outcomeOf({ formula, inputs, figures }: Worked, lots: KnownLots): Outcome | null {
   const figure = (key: string) => figures.find((one) => one.key === key)?.value ?? 0;
   return kinds[formula]?.says(lots, figure, inputs as TypedInputs) ?? null;
 }
 
-/** The entry that a calculation is made for, with its quantities; null where it leads to none. */
+/** The form of a calculation's entry with its quantities; null where it has none. */
 export function entryOfCalculation({ record, lots }: Source): EntryOfCalculation | null {
   const form = kinds[record.formula]?.form;
   const subject = record.lot === null ? {} : { [subjectOf(record.formula)]: { id: record.lot.id, unit: "kg" } };
@@ -137,7 +137,7 @@ const entries: Record<EntryForm, (outcome: Outcome) => EntryOfCalculation> = {
     page: "/final/create",
     values: {
       ...{ pulps: required(main), packagings: required(packagings), units, netContentG },
-      // Lots that are named stay, and their quantities follow what is typed; the others are proposed by what the units need.
+      // Lots named by the calculation stay, and their quantities follow the typed units; others are proposed by need.
       own: [],
       calculated: { units, netContentG, pulps: main, packagings },
     },

@@ -56,7 +56,7 @@ const packing = (values: Partial<EntryValues>, contentG: number): EntrySoFar => 
   contentG,
 });
 
-test("a dose is over the pulp that the fruit on the lines is expected to give, until it is weighed", () => {
+test("until the pulp is weighed, a dose is based on the expected pulp of the fruit on the lines", () => {
   const inputs = lines(line("fruit", 100), line("more", 50), line(null));
   const dose = formulaOf("additive_dose");
   // (100 + 50) kg at 68 %, and 3 kg of sugar
@@ -69,30 +69,30 @@ test("a dose is over the pulp that the fruit on the lines is expected to give, u
   expect(massNote(dose, weighed)).toBeNull();
 });
 
-test("the additive that waits for its quantity fills its factor, its purity and its limit", () => {
+test("the additive without a quantity fills its factor, its purity and its limit", () => {
   const additives = lines(line("acid", 2), line("sorbate"));
   const begun = startedFrom(formulaOf("additive_dose"), pulping({ inputs: lines(line("fruit", 100)), additives }));
   expect(begun.inputs).toMatchObject({ m: 68, factor: 0.7464, purity: 99, limit: 1000, dose: null });
   expect(begun.picked).toEqual({ additive: "sorbate" });
-  // Two that are weighed already: which of them is meant nobody can know.
+  // With two weighed additives the intended one is unknown.
   const weighed = pulping({ additives: lines(line("acid", 2), line("sorbate", 40)) });
   expect(startedFrom(formulaOf("additive_dose"), weighed).picked).toEqual({});
 });
 
-test("acid is corrected by an acid, never by a preservative that happens to be on the form", () => {
+test("an acid correction uses an acid, never a preservative that is on the form", () => {
   const raise = formulaOf("acid_raise");
   expect(startedFrom(raise, pulping({ additives: lines(line("sorbate")) })).picked).toEqual({});
   const begun = startedFrom(raise, pulping({ additives: lines(line("sorbate"), line("acid")), outputKg: 80 }));
   expect(begun).toMatchObject({ inputs: { m: 80, p: 0.9142 }, picked: { additive: "acid" } });
 });
 
-test("an additive whose registry has not come is not picked: its factor would be missing", () => {
+test("an additive whose registry has not loaded is not picked: its factor would be missing", () => {
   const entry = pulping({ additives: lines(line("sorbate")) });
   const unread = { ...entry, known: { ...known, additives: new Map() } };
   expect(startedFrom(formulaOf("additive_dose"), unread).picked).toEqual({});
 });
 
-test("the one lot of pulp is picked with its readings, and with what its line takes of it", () => {
+test("a single lot of pulp is picked with its readings, and with the quantity of its line", () => {
   const raise = formulaOf("brix_raise");
   const begun = startedFrom(raise, pulping({ inputs: lines(line(null), line("pulp", 30)), brix: 8.1 }));
   expect(begun).toMatchObject({ inputs: { m: 30, b0: 9.2 }, picked: { pulp: "pulp" }, lotId: "pulp" });
@@ -101,7 +101,7 @@ test("the one lot of pulp is picked with its readings, and with what its line ta
   expect(ofTwo).toMatchObject({ inputs: { m: 36.8, b0: 8.1 }, picked: {}, lotId: null });
 });
 
-test("packing tells its pulp, its packaging, what that holds, and the content that was typed instead", () => {
+test("packing fills its pulp, its packaging, the packaging's content, and a typed content instead", () => {
   const count = formulaOf("packaging_count");
   const values = { pulps: lines(line("pulp", 25)), packagings: lines(line("film")) };
   const begun = startedFrom(count, packing(values, 400));
@@ -110,7 +110,7 @@ test("packing tells its pulp, its packaging, what that holds, and the content th
   expect(startedFrom(count, packing(values, 385)).inputs.content).toBe(385);
 });
 
-test("the fruit's usual yield says how much of it is wanted; what went in and came out, what it gave", () => {
+test("the fruit's usual yield gives the wanted fruit; inputs and output give the actual yield", () => {
   expect(startedFrom(formulaOf("fruit_needed"), pulping({ outputKg: 500 })).inputs).toMatchObject({ p: 500, r: 68 });
   const weights = { inputs: lines(line("fruit", 100), line("pulp", 7)), outputKg: 66, refuseKg: 4, residueKg: null };
   expect(startedFrom(formulaOf("yield"), pulping(weights)).inputs).toMatchObject({
@@ -120,7 +120,7 @@ test("the fruit's usual yield says how much of it is wanted; what went in and ca
   });
 });
 
-test("an empty form opens a formula as it is on the calculator's page, and none is about costs", () => {
+test("an empty form opens a formula like the calculator's page, and none is about costs", () => {
   const bare = { ...pulping({ fruitId: null }), known: { ...known, fruit: null } };
   const offered = offeredIn(bare);
   for (const key of offered) {

@@ -11,34 +11,34 @@ import { contentOf, doseOf, type Filled, strengthOf } from "./lot-slots.ts";
 
 type Figure = "outputKg" | "refuseKg" | "residueKg" | "brix" | "acidity" | "units" | "netContentG";
 
-/** What the fields of a pulping or of a packing hold, as far as calculations are about it. */
+/** The fields of a pulping or a packing that calculations use. */
 export interface EntryValues extends ProductionValues, Partial<Record<Figure, number | null>> {
-  /** Of a pulping. */
+  /** For a pulping. */
   inputs?: LotLines;
-  /** Of a packing. */
+  /** For a packing. */
   pulps?: LotLines;
   calculated?: CalculatedPacking | null;
 }
 
-/** A calculation's proposal for a packing: while nobody chooses other lots, its quantities follow the units and their content. */
+/** A calculation's proposal for a packing: until other lots are chosen, it follows the units and their content. */
 export interface CalculatedPacking {
   units: number;
-  /** g in one unit. */
+  /** Grams per unit. */
   netContentG: number;
   pulps: readonly LotLine[];
   packagings: readonly LotLine[];
 }
 
-/** An entry that is being typed, with what was read of the lots that it names. */
+/** The current values of an entry's form, with the loaded data of its lots. */
 export interface EntrySoFar {
   form: "pulp" | "final-product";
   values: EntryValues;
   known: Known;
-  /** g in one unit of a packing, as its fields say it; null while none does. */
+  /** Grams per unit of a packing, from its fields; null where none has it. */
   contentG: number | null;
 }
 
-/** The part that is of the fruit, by its name in the body. */
+/** The name of the field for fruit or pulp in the body. */
 export const mainOf = { pulp: "inputs", "final-product": "pulps" } as const;
 
 // None is about costs, which employees do not see.
@@ -58,13 +58,13 @@ const offers: Record<EntrySoFar["form"], readonly FormulaKey[]> = {
   "final-product": ["packaging_count", "additive_dose", "acid_raise", "brix_raise", "ratio"],
 };
 
-/** The formulas that make sense in an entry, what is wanted most in front. */
+/** The formulas that apply to an entry, the most wanted first. */
 export function offeredIn({ form, known: { fruit } }: EntrySoFar): readonly FormulaKey[] {
-  // A mix is made of pulps: there is no fruit to have enough of.
+  // A mix is made of pulps, so the fruit needed is not asked.
   return fruit?.composite ? offers[form].filter((key) => key !== "fruit_needed") : offers[form];
 }
 
-/** A formula's fields with what the entry knows; what it does not know is as on the calculator's own page. */
+/** A formula's fields filled from the entry; the others have the defaults of the calculator's page. */
 export function startedFrom(formula: Formula, entry: EntrySoFar): CalculatorValues {
   const empty = emptyCalculation(formula);
   const { fills, picked = {} }: Told = tells[formula.key as FormulaKey]?.(factsOf(entry), entry) ?? { fills: {} };
@@ -79,7 +79,7 @@ export function startedFrom(formula: Formula, entry: EntrySoFar): CalculatorValu
   };
 }
 
-/** Where the mass of a formula comes from, when it is no weight that somebody read; null otherwise. */
+/** The origin of a formula's mass when it is an estimate; null for a weighed mass. */
 export function massNote(formula: Formula, { form, values, known }: EntrySoFar): string | null {
   const isOfFruit = inputKgOf(inputsOf([values[mainOf[form]] ?? noLines], known), "raw_material") > 0;
   const asksMass = formula.fields.some(({ key }) => key === "m");
@@ -92,7 +92,7 @@ interface Told {
   picked?: Record<string, string | null>;
 }
 
-/** What an entry comes to so far; null for what is not known. */
+/** The figures of an entry in its current state; null for unknown ones. */
 function factsOf({ form, values, known }: EntrySoFar) {
   const main = values[mainOf[form]] ?? noLines;
   const lines = main.lines.filter((line) => !isBlank(line));
@@ -103,11 +103,11 @@ function factsOf({ form, values, known }: EntrySoFar) {
   const kgOf = (...parts: LotLines[]) =>
     values.outputKg ?? (expectedPulpKg(inputsOf(parts, known), known.fruit?.expectedYield ?? 0) || null);
   return {
-    /** The one lot of pulp that all is made of. */
+    /** The single lot of pulp that it is made of. */
     pulp: pulp?.id ?? null,
-    /** kg of pulp: what came out, or what the lots on the lines are expected to give. */
+    /** Kilograms of pulp: the output, or the expected yield of the lots on the lines. */
     pulpKg: ofPulp ?? kgOf(main),
-    /** The same with the ingredients, which a dose is over too. */
+    /** Kilograms of pulp with the ingredients, the base of a dose. */
     productKg: ofPulp ?? kgOf(main, values.additionals),
     fruitKg: inputKgOf(inputsOf([main], known), "raw_material") || null,
     brix: pulp?.brix ?? values.brix ?? null,
@@ -155,14 +155,14 @@ const tells: Partial<Record<FormulaKey, (facts: Facts, entry: EntrySoFar) => Tol
   brix_temperature: ({ brix }) => ({ fills: { brix } }),
 };
 
-/** The line that a quantity is wanted for: the first that has none, else the only one. */
+/** The line that lacks a quantity: the first without one, else the only one. */
 function onlyOrOpen({ lines }: LotLines) {
   const ofLots = lines.filter(({ lotId }) => lotId !== null);
   const open = ofLots.find(({ quantity }) => quantity === null);
   return open ?? (ofLots.length === 1 ? ofLots[0] : undefined);
 }
 
-/** The additive that is asked about, once its registry is read: without its factor and purity the figure would be another. */
+/** The additive of the question, once its registry has loaded: its factor and purity change the figure. */
 function additiveOf({ values: { additives }, known }: EntrySoFar, does?: "acidulante") {
   const read = ({ lotId }: { lotId: string | null }) => known.additives.get(known.lots.get(lotId ?? "")?.item.id ?? "");
   const lines = additives.lines.filter((line) => does === undefined || read(line)?.function === does);

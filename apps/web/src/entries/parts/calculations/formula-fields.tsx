@@ -15,7 +15,7 @@ import { PickedLot } from "./picked-lot.tsx";
 interface FormulaFieldsProps {
   form: CalculationForm;
   formula: Formula;
-  /** What is impossible of what is typed, said at once. */
+  /** Messages about impossible values, shown at once. */
   live: Messages;
 }
 
@@ -98,7 +98,7 @@ interface At<Value> {
   onChange: (value: Value) => void;
 }
 
-/** Longer ones take the field's own line on phones. */
+/** Longer units take the field's own line on phones. */
 const longUnit = 7;
 
 function Quantity({ field, at, required }: { field: NumberField; at: At<number | null>; required: boolean }) {
@@ -131,7 +131,7 @@ function Rows({ field, count, id, error, onAdd, onRemove, children }: RowsProps)
     <>
       {error !== undefined && <Input.Error size="md">{error}</Input.Error>}
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows hold nothing of their own.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state of their own.
         <fieldset key={index} className={classes.row}>
           <legend>
             {field.row} {index + 1}

@@ -37,7 +37,7 @@ const icons: Record<FormulaKey, TablerIcon> = {
   chlorine: IconSpray,
 };
 
-/** A formula among those to choose from: what it is called and what it answers. */
+/** A formula in the choice: its name and its purpose. */
 export function FormulaWords({ formula }: { formula: FormulaKey }) {
   const { name, purpose } = formulaOf(formula);
   const Icon = icons[formula];

@@ -14,12 +14,12 @@ const entry = (form: EntrySoFar["form"], values: Partial<EntryValues>): EntrySoF
   contentG: form === "pulp" ? null : 100,
 });
 
-test("a lot that has a line keeps one line, with the result in it, and the others stay as they were", () => {
+test("a lot with a line keeps one line, with the result in it, and the others stay unchanged", () => {
   const before = { wanted: 120, lines: [line("a", 50), line("b", 7), line("a", 2)] };
   expect(withLines(before, [line("a", 61.5)])).toEqual({ wanted: 120, lines: [line("a", 61.5), line("b", 7)] });
 });
 
-test("a new lot takes a blank line, or one more at the end, never one that somebody began", () => {
+test("a new lot takes a blank line, or a new one at the end, never one that is partly typed", () => {
   expect(withLines(lines(line("a", 5), line(null)), [line("c", 3)]).lines).toEqual([line("a", 5), line("c", 3)]);
   expect(withLines(lines(line(null, 4)), [line("c", 3), line("d", 2)]).lines).toEqual([
     line(null, 4),
@@ -28,7 +28,7 @@ test("a new lot takes a blank line, or one more at the end, never one that someb
   ]);
 });
 
-test("a dose goes to its additive's line, where the keyboard goes on; nothing else is touched", () => {
+test("a dose fills its additive's line, which gets the focus; no other field changes", () => {
   const form = entry("pulp", { inputs: lines(line("fruit", 100)), additives: lines(line(null), line("acid", 2)) });
   expect(intoEntry(form, { main: [], additives: [line("sorbate", 45.6)] })).toEqual({
     change: { additives: lines(line("sorbate", 45.6), line("acid", 2)) },
@@ -36,12 +36,12 @@ test("a dose goes to its additive's line, where the keyboard goes on; nothing el
   });
 });
 
-test("the place of the line is counted as the body counts, without blank lines", () => {
+test("the index of the line counts as the body does, without blank lines", () => {
   const form = entry("pulp", { additives: lines(line("acid", 2), line(null), line("sorbate")) });
   expect(intoEntry(form, { main: [], additives: [line("sorbate", 45.6)] }).filled).toBe("additives.1.quantity");
 });
 
-test("in a packing the pulp is among the pulps, and the content is written only where the form says another", () => {
+test("in a packing the pulp is among the pulps, and the content is written only where the form has another", () => {
   const outcome = { main: [line("pulp", 25)], packagings: [line("film", 255)], units: 250, netContentG: 100 };
   const packed = entry("final-product", { pulps: lines(line(null)), packagings: lines(line("film")) });
   expect(intoEntry(packed, outcome)).toEqual({
@@ -54,7 +54,7 @@ test("in a packing the pulp is among the pulps, and the content is written only 
   expect(intoEntry(packed, { ...outcome, netContentG: 95 }).change).toMatchObject({ netContentG: 95 });
 });
 
-test("how much fruit is wanted comes beside the lines that there are", () => {
+test("the wanted fruit is set and existing lines stay", () => {
   const form = entry("pulp", { inputs: lines(line("fruit", 100)) });
   expect(intoEntry(form, { main: [], wanted: 735.294 })).toEqual({
     change: { inputs: { wanted: 735.294, lines: [line("fruit", 100)] } },
@@ -62,7 +62,7 @@ test("how much fruit is wanted comes beside the lines that there are", () => {
   });
 });
 
-test("what only informs, and a dose without a lot to go to, change nothing", () => {
+test("a formula that only informs, and a dose without a lot, change nothing", () => {
   expect(intoEntry(entry("pulp", {}), null)).toEqual({ change: {}, filled: null });
   expect(intoEntry(entry("pulp", {}), { main: [], additives: [] })).toEqual({ change: {}, filled: null });
 });

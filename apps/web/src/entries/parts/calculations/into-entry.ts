@@ -3,13 +3,13 @@ import type { Outcome } from "./entry-of-calculation.ts";
 import { type EntrySoFar, type EntryValues, mainOf } from "./entry-so-far.ts";
 
 export interface Filling {
-  /** Of the entry's fields; what is not named stays as it was typed. */
+  /** The changed fields of the entry; others stay as typed. */
   change: Partial<EntryValues>;
-  /** The field that holds what was asked for, by its path; null where nothing is brought back. */
+  /** The path of the field with the answer; null where nothing is filled. */
   filled: string | null;
 }
 
-/** What comes into the fields of an entry from a calculation; lots that are on lines already are not named twice. */
+/** Writes a calculation's result into the fields of an entry; a lot that already has a line gets no second one. */
 export function intoEntry(entry: EntrySoFar, outcome: Outcome | null): Filling {
   if (outcome === null) return { change: {}, filled: null };
   const { values } = entry;
@@ -47,7 +47,7 @@ export function intoEntry(entry: EntrySoFar, outcome: Outcome | null): Filling {
   return { change, filled: asked ?? brought[0]?.path ?? null };
 }
 
-/** Lines with others brought in: what a lot's own line says becomes what is brought, a blank line is filled first. */
+/** Writes new lines into existing ones: a lot's own line is replaced, then blank lines are filled first. */
 export function withLines({ wanted, lines }: LotLines, brought: readonly LotLine[]): LotLines {
   return { wanted, lines: brought.reduce(withLine, lines) };
 }
@@ -59,7 +59,7 @@ function withLine(lines: LotLine[], brought: LotLine): LotLine[] {
   return lines.flatMap((line, n) => (n === place ? [brought] : line.lotId === brought.lotId ? [] : [line]));
 }
 
-/** The number of the first brought line, as the body counts lines. */
+/** The index of the first new line, as the body counts lines. */
 function placeOf({ lines }: LotLines, [first]: readonly LotLine[]): number {
   return placesOf(lines)[lines.findIndex(({ lotId }) => lotId === first?.lotId)] ?? 0;
 }

@@ -11,16 +11,16 @@ import type { TypedInputs } from "./calculator-values.ts";
 
 export type Filled = Record<string, number | null>;
 
-/** A place that a real lot fills. */
+/** A place in a formula that a real lot fills. */
 export interface LotSlot {
   key: string;
   label: string;
   types: readonly LotType[];
-  /** The calculation is about this lot: it is kept with it, and its fruit. */
+  /** The lot is the calculation's subject: both it and its fruit are saved. */
   isSubject?: boolean;
-  /** What the lot tells the fields; what it does not know empties them. Costs are there for level 1 alone. */
+  /** The values from the lot; unknown ones empty their fields. Costs exist for level 1 only. */
   fills: (lot: PickableLot) => Filled;
-  /** What the registry of the lot's thing tells. */
+  /** The values from the registry of the lot's item. */
   reads?: (lot: PickableLot) => Promise<Filled>;
 }
 
@@ -69,7 +69,7 @@ const packaging = (fills: LotSlot["fills"]): LotSlot => ({
   reads: async ({ item }) => contentOf(await call(packagingRoutes.read, { params: { id: item.id } })),
 });
 
-/** A cost as the fields take it; for who may not see it, nothing. */
+/** A cost as a field value; empty for users who may not see it. */
 const costOf = (key: string, { unitCost }: PickableLot): Filled => (unitCost == null ? {} : { [key]: unitCost });
 
 const slots: Partial<Record<FormulaKey, readonly LotSlot[]>> = {
@@ -97,7 +97,7 @@ const slots: Partial<Record<FormulaKey, readonly LotSlot[]>> = {
 
 export const slotsOf = (formula: string): readonly LotSlot[] => slots[formula as FormulaKey] ?? [];
 
-/** The place of each row of a blend. */
+/** The slot of a blend's row. */
 export const rowSlot = (index: number): LotSlot => ({
   key: `lots.${index}`,
   label: "Lote",
@@ -111,7 +111,7 @@ export const rowSlot = (index: number): LotSlot => ({
   }),
 });
 
-/** The inputs with what a lot tells put into them; into one of the rows where the slot is a row's. */
+/** The inputs with a lot's values, or one row's values where the slot is a row's. */
 export function filledWith(inputs: TypedInputs, { key }: LotSlot, filled: Filled): TypedInputs {
   const [rows, index] = key.split(".");
   if (rows === undefined || index === undefined) return { ...inputs, ...filled };
@@ -119,7 +119,7 @@ export function filledWith(inputs: TypedInputs, { key }: LotSlot, filled: Filled
   return { ...inputs, [rows]: before.map((row, other) => (other === Number(index) ? { ...row, ...filled } : row)) };
 }
 
-/** The lots of the rows that are left when one of them goes. */
+/** The lots of the remaining rows after one is removed. */
 export function withoutRow(picked: Record<string, string | null>, index: number): Record<string, string | null> {
   const entries = Object.entries(picked).flatMap(([key, id]): [string, string | null][] => {
     const [rows, at] = key.split(".");

@@ -9,9 +9,9 @@ import { lotsOfFruit } from "../productions/production-inputs.ts";
 import type { CalculationForm, CalculatorValues } from "./calculator-values.ts";
 import { filledWith, type LotSlot } from "./lot-slots.ts";
 
-/** Where lots are looked for: an entry is of a fruit and of a day. */
+/** The fruit and the day that limit the lots offered for an entry. */
 export interface Where {
-  /** Null: of any. */
+  /** Null: lots of any fruit. */
   fruit: Fruit | null;
   /** Null: today. */
   on: string | null;
@@ -25,9 +25,9 @@ interface PickedLotProps {
 
 const anywhere: Where = { fruit: null, on: null };
 
-/** A real lot whose balance, readings and, for who may see them, costs fill the fields. */
+/** Picks a real lot whose balance, readings and, for users who may see them, costs fill the fields. */
 export function PickedLot({ form, slot, where = anywhere }: PickedLotProps) {
-  // What the registry says comes later: by then other fields may have been typed in.
+  // The registry's data arrives later, when other fields may have been typed.
   const latest = useRef(form);
   latest.current = form;
   const { picked } = form.values;

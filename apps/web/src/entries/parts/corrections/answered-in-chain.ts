@@ -1,2 +1,2 @@
-/** The refusals that a correction in chain answers; employees correct no used lot, and meet none of them. */
+/** The refusals that a correction in chain resolves; employees cannot correct used lots, so they never get them. */
 export const answeredInChain = ["entry.below-used"];

@@ -9,7 +9,7 @@ import { useUser } from "../../../ui/api/session.ts";
 import { formatInstant } from "../../../ui/format/dates.ts";
 import { Notice } from "../../../ui/kit/notice.tsx";
 
-/** What somebody saw wrong in an entry, for the administrator who corrects it, or says that it is right as it is. */
+/** The correction requests for an entry; an administrator corrects it, or declines. */
 export function AskedCorrections({ entryId }: { entryId: string }) {
   const user = useUser();
   const { data } = useCall(

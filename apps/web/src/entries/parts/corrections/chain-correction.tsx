@@ -23,8 +23,8 @@ interface ChainCorrectionProps {
 }
 
 /**
- * *Corrigir em cadeia*, where a used lot shrinks: what was made of it takes less with it. It is asked at once, and stays offered
- * beside the button that saves. For administrators.
+ * *Corrigir em cadeia*, where a used lot shrinks and its descendants take less of it. The dialog opens at once, and
+ * stays available beside the save button. For administrators.
  */
 export function ChainCorrection({ form, entryKind, entryId }: ChainCorrectionProps) {
   const user = useUser();
@@ -62,7 +62,7 @@ export function ChainCorrection({ form, entryKind, entryId }: ChainCorrectionPro
   );
 }
 
-/** Takes the toast of a refusal away that has been answered: it would lie over the dialog. */
+/** Dismisses the toast of a resolved refusal: it would cover the dialog. */
 function putAway(error: ApiError | null): void {
   for (const { id, message } of alerts.list()) if (message === error?.message) alerts.dismiss(id);
 }
@@ -72,14 +72,14 @@ const outdated = "correction.outdated";
 const inChain = "Corrigida em cadeia, ela muda também o que foi feito do lote.";
 
 interface Asked {
-  /** What was typed when the dialog was opened. */
+  /** The typed values when the dialog opened. */
   body: ChainInput;
   shares: readonly GivenShare[];
-  /** Null until it has come. */
+  /** Null until it arrived. */
   preview: ChainPreview | null;
 }
 
-/** A correction in chain: asked for, looked at, made. */
+/** The steps of a correction in chain: request, preview, execution. */
 function useChain(onDone: () => void) {
   const preview = useAction(correctionsRoutes.preview);
   const correction = useAction(correctionsRoutes.create, { answered: [outdated] });
@@ -88,7 +88,7 @@ function useChain(onDone: () => void) {
     putAway(preview.error ?? correction.error);
     correction.reset();
     const outcome = await preview.run({ body: { ...body, shares: [...shares] } });
-    // Closed meanwhile, it stays closed.
+    // If it was closed meanwhile, it stays closed.
     if (outcome.ok) setAsked((open) => open && { body, shares, preview: outcome.reply });
   };
   const close = () => setAsked(null);
@@ -135,7 +135,7 @@ function Chain({ chain }: { chain: ReturnType<typeof useChain> }) {
         isPending={isAsking}
         onEdit={() => setSharing(version)}
         onShare={(shares) => {
-          // Back to the proportion the preview may be the one that is shown.
+          // Without shares of its own the new preview may equal the one shown.
           if (shares.length === 0) setSharing(null);
           chain.share(shares);
         }}
@@ -183,7 +183,7 @@ const Coming = () => (
 
 interface ConfirmationProps {
   act: string;
-  /** Shares were typed that the preview does not know yet. */
+  /** Shares were typed that the preview does not include yet. */
   isWaiting: boolean;
   isPending: boolean;
   onCancel: () => void;
@@ -195,7 +195,7 @@ function Confirmation({ act, isWaiting, isPending, onCancel, onConfirm }: Confir
   const [message, setMessage] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog stands in a form of its own.
+    // The dialog is inside another form.
     event.stopPropagation();
     const wrong = reason.trim().length < 3 ? "Diga por quê, em 3 letras ou mais" : undefined;
     setMessage(wrong);

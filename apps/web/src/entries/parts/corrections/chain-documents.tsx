@@ -11,7 +11,7 @@ import { Lines } from "../../../ui/kit/lines.tsx";
 import { Notice } from "../../../ui/kit/notice.tsx";
 import classes from "./corrections.module.css";
 
-/** What cannot be derived, each with the way to it. */
+/** The entries that cannot be recalculated, each with its link. */
 export function ChainObstacles({ obstacles, onFollow }: { obstacles: readonly ChainObstacle[]; onFollow: () => void }) {
   if (obstacles.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function ChainObstacles({ obstacles, onFollow }: { obstacles: readonly Ch
   );
 }
 
-/** Every document that changes, the corrected one first. */
+/** The documents that change, the corrected one first. */
 export function ChainDocuments({ documents, recosted }: Pick<ChainPreview, "documents" | "recosted">) {
   return (
     <section aria-label="O que muda">
@@ -85,7 +85,7 @@ interface ChangeProps {
   say: (value: number) => string;
 }
 
-/** A figure that becomes another; one that stays, or is not known afterwards, is not told. */
+/** A figure before and after; an unchanged or unknown one is left out. */
 function Change({ of: { before, after }, label, say }: ChangeProps) {
   if (after === null || before === after) return null;
   return (

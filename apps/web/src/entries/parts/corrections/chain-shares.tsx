@@ -15,7 +15,7 @@ interface ChainSharesProps {
   onShare: (shares: readonly GivenShare[]) => void;
 }
 
-/** How lots that went into several are shared among them: in proportion until somebody knows better. */
+/** Distributes the loss of a lot over its several uses: in proportion, unless shares are typed. */
 export function ChainShares({ shared, given, isPending, onEdit, onShare }: ChainSharesProps) {
   const [edited, setEdited] = useState<ReadonlyMap<string, number | null>>(new Map());
   const several = shared.filter(({ uses }) => uses.length > 1);

@@ -7,7 +7,7 @@ const Part = lazyPart<ComponentProps<typeof ChainCorrection>>(
   async () => (await import("./chain-correction.tsx")).ChainCorrection,
 );
 
-/** *Corrigir em cadeia*, for administrators: its code is fetched beside the form that it may help. */
+/** *Corrigir em cadeia*, for administrators: its code loads beside the form that may need it. */
 export function CorrectionInChain(props: ComponentProps<typeof ChainCorrection>) {
   const user = useUser();
   if (user?.level !== 1) return null;

@@ -1,2 +1,2 @@
-/** How the history says that somebody confirmed an entry that looked like another. */
+/** The history's label for a confirmation that an entry repeats no other. */
 export const confirmedRepeatLabel = "Confirmada como outra entrega";

@@ -18,22 +18,22 @@ import classes from "./entries.module.css";
 interface EntryDoneProps {
   lot: Pick<LotSummary, "id" | "code" | "type" | "initialQuantity" | "unit" | "expiresAt">;
   item: { id: string; name: string };
-  /** Of a final product: g in one unit. */
+  /** For a final product: grams per unit. */
   netContentG?: number;
   receivedAt: string;
   supplier: string | undefined;
-  /** A quiet line below the quantity, which says first what the lot is of. */
+  /** A quiet line below the quantity, which starts with the item. */
   facts: string;
-  /** What to look out for. */
+  /** Warnings about the lot. */
   children?: ReactNode;
-  /** What hands a paper of it on. */
+  /** A button that hands out the entry's receipt. */
   paper?: ReactNode;
   onAnother: () => void;
-  /** What takes the entry back, a DELETE by `:id`, and what brings its form again. */
+  /** The DELETE by `:id` that reverses the entry, and the callback that restores its form. */
   undo: { route: AnyRoute; id: string; version: number; onUndone: () => void };
 }
 
-/** What was born: the lot's code to write on the goods, its quantity, its label, the way to the next and the way back. */
+/** The result of an entry: the lot's code to write on the goods, quantity, label, next entry and undo. */
 export function EntryDone({
   lot,
   item,
@@ -55,7 +55,7 @@ export function EntryDone({
           <IconCheck size={30} stroke={2.4} />
         </ThemeIcon>
         <small>Entrada registrada. Lote</small>
-        {/* The keyboard and the screen reader go on from here. */}
+        {/* The focus and the screen reader continue from here. */}
         <h2 id="entry-code" className={classes.code} tabIndex={-1} ref={(heading) => heading?.focus()}>
           {lot.code}
         </h2>
@@ -87,13 +87,13 @@ export function EntryDone({
   );
 }
 
-/** *Desfazer*: the entry is taken back and its form stands there again as it was typed. */
+/** *Desfazer*: reverses the entry and restores its form with the typed values. */
 function Undo({ route, id, version, onUndone, code }: EntryDoneProps["undo"] & { code: string }) {
   const action = useAction(route);
   const undo = async () => {
     const { ok } = await action.run({ params: { id }, ifMatch: version } as InputOf<AnyRoute>);
     if (!ok) return;
-    // The toast of its recording is not true any more.
+    // The toast of its recording is no longer true.
     for (const told of alerts.list())
       if (told.type === "success" && told.message.includes(code)) alerts.dismiss(told.id);
     alerts.success("Entrada desfeita");

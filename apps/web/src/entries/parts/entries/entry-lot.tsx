@@ -26,7 +26,7 @@ interface Entry {
     expiresAt: string | null;
   };
   createdAt: string;
-  /** On its device, where it was made without a connection. */
+  /** The instant on the device, for an entry made without a connection. */
   madeAt: string | null;
   createdBy: { name: string } | null;
   payable?: { id: string; amount: number; dueDate: string | null; status: PaymentStatus } | null;
@@ -34,12 +34,12 @@ interface Entry {
 
 interface EntryLotProps {
   entry: Entry;
-  /** How the lot came to be: `produzidos`. */
+  /** The participle for the lot's origin: `produzidos`. */
   said?: string;
   children?: ReactNode;
 }
 
-/** What became of an entry: what somebody says is wrong in it, its lot, what of that was used, what is owed for it, who wrote it down. */
+/** The state of an entry: correction requests, its lot and its uses, its debt, and its author. */
 export function EntryLot({ entry, said = "recebidos", children }: EntryLotProps) {
   const { lot, createdAt, madeAt, createdBy, payable } = entry;
   const usage = useCall(lotsRoutes.usage, { params: { lotId: lot.id } });
@@ -55,7 +55,7 @@ export function EntryLot({ entry, said = "recebidos", children }: EntryLotProps)
         {children}
         {payable != null && (
           <p>
-            {/* Only those who may open it are told of it. */}
+            {/* The reply contains the payment only for users who may open it. */}
             <Link to="/pagamentos/visualizar" search={{ open: payable.id }}>
               Pagamento de {formatMoney(payable.amount)}
             </Link>{" "}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextReceivedAt } from "./next-received-at.ts";
 
-test("a past day that was chosen goes on to the next entry, but neither today nor anything overnight", () => {
+test("a chosen past day carries over to the next entry, but neither today nor any day overnight", () => {
   expect(nextReceivedAt("2026-11-18", "2026-11-20", "2026-11-20")).toBe("2026-11-18");
   expect(nextReceivedAt("2026-11-20", "2026-11-20", "2026-11-20")).toBeNull();
   expect(nextReceivedAt("2026-11-18", "2026-11-20", "2026-11-21")).toBeNull();

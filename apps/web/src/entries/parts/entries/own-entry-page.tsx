@@ -20,7 +20,7 @@ interface OwnEntryPageProps<R extends AnyRoute> {
   children: (entry: ReplyOf<R>, leaving: Leaving) => ReactNode;
 }
 
-/** An entry as whoever recorded it corrects it: its lot, and its form at once. */
+/** The page where an author corrects an entry: its lot, and its form directly. */
 export function OwnEntryPage<R extends AnyRoute>({ title, route, id, said, children }: OwnEntryPageProps<R>) {
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();

@@ -6,12 +6,12 @@ import { Notice } from "../../../ui/kit/notice.tsx";
 interface PastDayProps {
   /** Null: today. */
   day: string | null;
-  /** What happened on the day: `Produzida em`. */
+  /** The event of the day: `Produzida em`. */
   said?: string;
   onToday: () => void;
 }
 
-/** Beside the button that saves: the entry will be booked under another day than today. */
+/** A note beside the save button: the entry will be booked on a past day. */
 export function PastDay({ day, said = "Recebida em", onToday }: PastDayProps) {
   const closed = useClosedWords(day);
   if (day === null || day === localDay()) return null;

@@ -6,7 +6,7 @@ const Part = lazyPart<ComponentProps<typeof PriceSection>>(
   async () => (await import("./price-section.tsx")).PriceSection,
 );
 
-/** *Preço e nota*, at the end of a reception: its code is fetched beside what is weighed first. */
+/** *Preço e nota*, at the end of a reception: its code loads beside the weighing fields, which come first. */
 export function PriceAndInvoice(props: ComponentProps<typeof PriceSection>) {
   return (
     <Suspense>

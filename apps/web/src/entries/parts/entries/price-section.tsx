@@ -21,17 +21,17 @@ interface PaperValues extends SaidPrice {
 interface PriceSectionProps {
   form: Pick<RecordForm<PaperValues>, "getField" | "values" | "getError" | "setValues">;
   unit: string;
-  /** What is paid for, in `unit`, and how it is said: `por 812,500 kg aceitos`. Null until known. */
+  /** The billed quantity in `unit`, and its words: `por 812,500 kg aceitos`. Null until known. */
   paidFor: { quantity: number; words: string } | null;
   startsOpen: boolean;
-  /** What else decides the total. */
+  /** Further fields that determine the total. */
   children?: ReactNode;
 }
 
 const paper = ["unitPrice", "paperTotal", "freight", "dueDate", "invoiceNumber", "invoiceKey"] as const;
 const roomForUnit = 68;
 
-/** Price and invoice, out of the way where they may stay empty. A message or a value inside keeps them open. */
+/** Price and invoice, closed where they may stay empty. A message or a value inside keeps them open. */
 export function PriceSection({ form, unit, paidFor, startsOpen, children }: PriceSectionProps) {
   const [opened, setOpened] = useState(startsOpen);
   const { freight, paperTotal } = form.values;

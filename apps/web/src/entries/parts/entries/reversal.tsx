@@ -5,21 +5,21 @@ import { ButtonWithIcon } from "../../../ui/kit/button-with-icon.tsx";
 import { useRemoval } from "../../../ui/list/removal.tsx";
 
 interface ReversalProps {
-  /** The form that corrects the entry: what was typed in it goes with the entry. */
+  /** The form that corrects the entry; its typed values are discarded with the entry. */
   form: { reset: () => void };
   /** A DELETE by `:id`. */
   route: AnyRoute;
   entry: { id: string; version: number; lot: { code: string } };
-  /** What happens beside the lot leaving the stock; default: what a reception owes is owed no more. */
+  /** The consequence beside the removal of the lot; default: the debt of a reception is cancelled. */
   consequence?: string;
-  /** True while the entry goes: what shows it must not ask for it meanwhile. */
+  /** True during the reversal: the page must not refetch the entry meanwhile. */
   onReversing: (isReversing: boolean) => void;
   onReversed: () => void;
 }
 
 const owedNoMore = "o que se devia por ele deixa de ser devido";
 
-/** *Estornar entrada*, at the end of the form that corrects it: for what should not have been recorded at all. */
+/** *Estornar entrada*, at the end of the correcting form: for an entry recorded by mistake. */
 export function Reversal({ form, route, entry, consequence = owedNoMore, onReversing, onReversed }: ReversalProps) {
   const { lot, version, id } = entry;
   const removal = useRemoval<{ id: string; name: string; version: number }>(route, {

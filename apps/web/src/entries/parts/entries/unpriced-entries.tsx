@@ -13,10 +13,10 @@ const useUnpriced = () => {
   return useCall(pendingRoutes.list, {}, { enabled: may });
 };
 
-/** Whether it is not known yet if any do. */
+/** Whether the number of unpriced entries is still loading. */
 export const useAwaitsUnpriced = () => useUnpriced().isLoading;
 
-/** How many entries wait for a price, and the way to enter them; nothing while none does. */
+/** The number of entries without a price, with a link to enter them; nothing while there are none. */
 export function UnpricedEntries() {
   const { data } = useUnpriced();
   const unpriced = data?.find(({ kind }) => kind === "unpriced");

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { lazyPart } from "../../../ui/lazy.tsx";
 
-// Fourteen formulas, for the few entries that were made by one.
+// It loads fourteen formulas, for the few entries that use one.
 const CalculationSummary = lazyPart(async () => (await import("./calculation-summary.tsx")).CalculationSummary);
 
 interface CalculationNoteProps {
@@ -9,7 +9,7 @@ interface CalculationNoteProps {
   onRemove: () => void;
 }
 
-/** The calculation that an entry is made by, with what it came to, and the way to part with it. */
+/** The calculation behind an entry, with its result, and a button to detach it. */
 export function CalculationNote({ id, onRemove }: CalculationNoteProps) {
   return <Suspense>{id !== null && <CalculationSummary id={id} onRemove={onRemove} />}</Suspense>;
 }

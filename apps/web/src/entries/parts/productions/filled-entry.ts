@@ -4,7 +4,7 @@ import { type Draft, draftPlace } from "../../../ui/form/draft.ts";
 /** The forms that make lots, by the names of their drafts. */
 export type EntryForm = "pulp" | "final-product" | "composite-lot";
 
-/** Puts values into a form before it is opened, as if they had been typed there; what else was typed stays. */
+/** Writes values into a form's draft before it opens; other typed values stay. */
 export function fillEntry(form: EntryForm, values: Record<string, unknown>): void {
   const place = draftPlace<Record<string, unknown>>(form);
   const before: Draft<Record<string, unknown>> | null = place.read();

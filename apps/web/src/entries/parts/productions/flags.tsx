@@ -1,7 +1,7 @@
 import { Stack } from "@mantine/core";
 import { Notice } from "../../../ui/kit/notice.tsx";
 
-/** What was out of the ordinary when a production was recorded. */
+/** The anomalies at the recording of a production. */
 export function Flags({ flags }: { flags: readonly string[] }) {
   if (flags.length === 0) return null;
   return (

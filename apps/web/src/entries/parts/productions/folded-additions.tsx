@@ -8,11 +8,11 @@ interface FoldedAdditionsProps {
   children: ReactNode;
 }
 
-/** Additives and additionals, out of the way where nothing is added. */
+/** Additives and additionals, closed where none is used. */
 export function FoldedAdditions({ values: { additives, additionals }, children }: FoldedAdditionsProps) {
   const [opened, setOpened] = useState(false);
   const hasLines = additives.lines.length + additionals.lines.length > 0;
-  // What is open stays open, though its last line goes.
+  // Once open, it stays open even when its last line is removed.
   if (hasLines && !opened) setOpened(true);
   if (!opened) return <UnfoldButton onClick={() => setOpened(true)}>Aditivos e adicionais</UnfoldButton>;
   return <Section title="Aditivos e adicionais">{children}</Section>;

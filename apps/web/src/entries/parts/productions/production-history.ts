@@ -27,7 +27,7 @@ const number =
 const kilograms = number(formatKg);
 const pieces = number((count) => formatQuantity(count, "un"));
 
-/** By the names of the API's reply. */
+/** By the field names of the API's reply. */
 const wordsOf: Record<string, Words> = {
   type: (value) => lotTypeNames[value as keyof typeof lotTypeNames],
   inputs: usedLot,
@@ -52,7 +52,7 @@ const wordsOf: Record<string, Words> = {
   unitCost: number(formatUnitPrice),
 };
 
-/** How the changes of a production are told: by the names of the API's reply, in its form's words. */
+/** The labels and formats of a production's history, by the field names of the API's reply. */
 export function productionHistory(
   entityId: string,
   { fruitId = "Fruta", ...labels }: Record<string, string>,

@@ -12,7 +12,7 @@ import { type LotChoice, type LotSource, type Returned, useLotChoice } from "../
 import type { ChosenLot, LotLine, LotLines } from "../../../ledger/parts/lots/lot-lines.ts";
 import { useCall, useCalls } from "../../../ui/api/hooks.ts";
 
-/** What was read of the lots that a form names and of what they are lots of, by id; what is not read yet is missing. */
+/** The loaded data of the form's lots and of their items, by id; data that is still loading is missing. */
 export interface Known {
   fruit: Fruit | null;
   lots: ReadonlyMap<string, ChosenLot>;
@@ -23,7 +23,7 @@ export interface Known {
 
 type FormInput = ProductionInput & { lot: ChosenLot };
 
-/** The whole lines of a form as the contract's rules take them. */
+/** The complete lines of a form in the shape of the contract's rules. */
 export function inputsOf(parts: readonly LotLines[], known: Known): FormInput[] {
   return parts
     .flatMap(({ lines }) => lines)
@@ -47,11 +47,11 @@ export function packagingOf({ lotId }: LotLine, { lots, packagings }: Known): Pa
   return packagings.get(lots.get(lotId ?? "")?.item.id ?? "");
 }
 
-/** Whether every lot that lines name is read: until then it seems to weigh nothing. */
+/** Whether every lot on the lines has loaded: a lot that is still loading would count as no mass. */
 export const hasEveryLot = (parts: readonly LotLines[], { lots }: Known) =>
   parts.every(({ lines }) => lines.every(({ lotId }) => lotId === null || lots.has(lotId)));
 
-/** Codes of the lots whose price is missing; an employee's lots tell none. */
+/** The codes of the lots without a price; an employee's lots contain none. */
 export const unpricedLots = (inputs: readonly FormInput[]) => [
   ...new Set(inputs.flatMap(({ lot }) => (lot.totalCost == null ? [lot.code] : []))),
 ];
@@ -59,12 +59,12 @@ export const unpricedLots = (inputs: readonly FormInput[]) => [
 export interface LiveDose {
   additiveId: string;
   name: string;
-  /** mg of active per kg. */
+  /** Milligrams of active substance per kg. */
   mgPerKg: number;
   maxMgPerKg: number | null;
 }
 
-/** Doses with the names and limits of their additives; what is not known of an additive yet is missing. */
+/** Doses with the names and limits of their additives; fields that are still loading are missing. */
 export function namedDoses(
   doses: ReadonlyMap<string, number>,
   inputs: readonly FormInput[],
@@ -89,12 +89,12 @@ interface Asked extends Parts<LotLines> {
   fruitId: string | null;
   /** Null: today. */
   producedAt: string | null;
-  /** The part that is of the fruit. */
+  /** The lines of fruit or pulp. */
   main: LotLines;
   types: readonly LotType[];
-  /** The packaging whose lots are looked for first, however many others there are. */
+  /** The packaging whose lots are fetched first, even when there are many others. */
   packagingItem?: string | null;
-  /** What the entry that is being corrected took: it is there again. */
+  /** The quantities used by the entry being corrected: they count as returned. */
   returned: (Parts<Returned> & { main: Returned }) | undefined;
 }
 
@@ -103,7 +103,7 @@ export interface ProductionInputs {
   choices: Parts<LotChoice> & { main: LotChoice };
 }
 
-/** Reads everything that the lines of a production are judged by: the lots to choose from, the fruit, and what they are lots of. */
+/** Loads the data that validates a production's lines: the lots on offer, the fruit, and the lots' items. */
 export function useProductionInputs(asked: Asked): ProductionInputs {
   const { fruitId, producedAt: on, returned } = asked;
   const fruit = useFruit(fruitId);
@@ -149,13 +149,13 @@ const packagingSources = (item: string | null): LotSource[] =>
     ? sources.packagings
     : [{ types: ["packaging"], item: { kind: "packaging", id: item } }, ...sources.packagings];
 
-/** Null until chosen and read. */
+/** Null until chosen and loaded. */
 export function useFruit(id: string | null): Fruit | null {
   const { data } = useCall(fruitsRoutes.read, { params: { id: id ?? "" } }, { enabled: id !== null });
   return id === null ? null : (data ?? null);
 }
 
-/** Lots of a fruit; of a composite one, also of its parts. */
+/** The sources for lots of a fruit; for a composite one, also of its parts. */
 export function lotsOfFruit({ id, components }: Fruit, types: readonly LotType[]): LotSource[] {
   return [id, ...components.map(({ fruit }) => fruit.id)].map((fruitId) => ({
     types,

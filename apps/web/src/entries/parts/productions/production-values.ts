@@ -3,14 +3,14 @@ import { bodyOfLines, type LotLines, linesOfUsed, noLines } from "../../../ledge
 
 export interface ProductionValues {
   fruitId: string | null;
-  /** Null: today, as the server's plant counts its days. */
+  /** Null: today, in the server's time zone. */
   producedAt: string | null;
   additives: LotLines;
   additionals: LotLines;
   packagings: LotLines;
-  /** Null: what the fruit's product keeps. */
+  /** Null: by the shelf life of the fruit's product. */
   expiresAt: string | null;
-  /** The calculation that the quantities were taken from. */
+  /** The calculation that the quantities come from. */
   calculatorRecordId: string | null;
   notes: string;
 }
@@ -47,7 +47,7 @@ export function valuesOfProduction(entry: StoredProduction): ProductionValues {
   };
 }
 
-/** What the contract takes; a required field left empty is absent, so that the message says so. */
+/** The body for the contract; an empty required field is absent, so that its message appears. */
 export function productionBody<Values extends ProductionValues>(values: Values) {
   const { producedAt, additives, additionals, packagings, ...fields } = values;
   return {

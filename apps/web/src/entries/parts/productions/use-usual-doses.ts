@@ -2,7 +2,7 @@ import type { LotLines } from "../../../ledger/parts/lots/lot-lines.ts";
 import { useUsuals } from "../usual/use-usual.ts";
 import type { Known } from "./production-inputs.ts";
 
-/** The additives that a production's lines take, beside what is usually taken of each at a time. */
+/** The additives on a production's lines, beside their usual quantities. */
 export function useUsualDoses({ lines }: LotLines, { lots }: Pick<Known, "lots">) {
   const taken = lines.flatMap(({ lotId, quantity }) => {
     const lot = lots.get(lotId ?? "");

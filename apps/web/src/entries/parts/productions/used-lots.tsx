@@ -8,13 +8,13 @@ import { formatQuantity } from "../../../ui/format/numbers.ts";
 import { Line, Lines } from "../../../ui/kit/lines.tsx";
 
 interface UsedLotsProps {
-  /** What went in by what it is called: `Fruta e pasta`. */
+  /** The inputs by group title: `Fruta e pasta`. */
   parts: readonly { title: string; used: readonly UsedLot[] }[];
-  /** `UsedPart`s of what is not told by lots. */
+  /** `UsedPart`s of inputs that are no lots. */
   children?: ReactNode;
 }
 
-/** What went into a production: every lot, how much of it, and what part of the mass that was. */
+/** The inputs of a production: every lot, its quantity, and its share of the mass. */
 export function UsedLots({ parts, children }: UsedLotsProps) {
   return (
     <Stack pt="md">
@@ -47,7 +47,7 @@ export function UsedLots({ parts, children }: UsedLotsProps) {
   );
 }
 
-/** What went in under one name. */
+/** A group of inputs with its title. */
 export function UsedPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>

@@ -9,13 +9,13 @@ export type Reading = "brix" | "ph" | "acidity" | "totalSolids";
 interface ReadingFieldProps {
   reading: Reading;
   field: Field<number | null>;
-  /** Of the chosen fruit; null until they are known. */
+  /** The limits of the chosen fruit; null until they are known. */
   limits: FruitLimits | null;
 }
 
 const roomForLimit = 104;
 
-/** Something that was measured, beside the fruit's limit. */
+/** A measured value, beside the fruit's limit. */
 export function ReadingField({ reading, field, limits }: ReadingFieldProps) {
   const words = limits === null ? null : limitWords(reading, limits);
   const warning = limits === null ? undefined : warningOf(reading, field.value, limits);

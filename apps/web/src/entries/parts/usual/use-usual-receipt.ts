@@ -5,10 +5,10 @@ import { usualDoubts } from "./usual-doubts.ts";
 
 interface Delivery {
   of: ReceiptKind;
-  /** Fruit or supply; null while none is chosen. */
+  /** The fruit or supply; null while none is chosen. */
   item: string | null;
   supplier: string | null;
-  /** In `unit`; of fruit the net weight. */
+  /** In `unit`; for fruit the net weight. */
   quantity: number | null;
   /** R$ per unit. */
   unitPrice: number | null;
@@ -16,8 +16,8 @@ interface Delivery {
 }
 
 /**
- * What is usual of a delivery, and what is asked before one that is far from it is saved.
- * @param stored  of the entry that is being corrected: what was confirmed when it was recorded is not asked again.
+ * The usual figures of a reception, and the questions before an unusual one is saved.
+ * @param stored  the entry being corrected: figures confirmed at its recording are not asked again.
  */
 export function useUsualReceipt(
   { of, item, supplier, quantity, unitPrice, unit }: Delivery,

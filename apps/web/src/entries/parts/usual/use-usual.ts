@@ -8,7 +8,7 @@ export type UsualFigures = ReplyOf<typeof usualRoutes.read>;
 const minutes = 60_000;
 const unknown: UsualFigures = { quantity: null, fillLossPct: null };
 
-/** What is usual of several things, in their order; nothing is usual of what is not known yet, nor without a connection. */
+/** The usual figures of several items, in their order; unknown while loading, and without a connection. */
 export function useUsuals(asked: readonly Asked[]): UsualFigures[] {
   const answers = useCalls(
     usualRoutes.read,
@@ -18,7 +18,7 @@ export function useUsuals(asked: readonly Asked[]): UsualFigures[] {
   return answers.map(({ data }) => data ?? unknown);
 }
 
-/** The same of one thing. @param asked  null while it is not chosen. */
+/** The usual figures of one item. @param asked  null while it is not chosen. */
 export function useUsual(asked: Asked | null): UsualFigures {
   const [usual = unknown] = useUsuals(asked === null ? [] : [asked]);
   return usual;

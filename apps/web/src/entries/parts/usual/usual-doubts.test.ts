@@ -4,7 +4,7 @@ import { usualDoubts } from "./usual-doubts.ts";
 const usual = { low: 300, high: 900 };
 const figure = { usual, does: "receber", unit: "kg" };
 
-test("what is far from usual is asked about in the plant's own figures", () => {
+test("an unusual figure is asked about with the plant's own figures", () => {
   expect(usualDoubts([{ ...figure, value: 12 }])).toEqual([
     { title: "Confira antes de salvar", text: "Você costuma receber 300 a 900\u00a0kg. 12\u00a0kg?" },
   ]);
@@ -13,17 +13,17 @@ test("what is far from usual is asked about in the plant's own figures", () => {
   );
 });
 
-test("a price is asked about in reais", () => {
+test("an unusual price is asked about in reais", () => {
   const price = { value: 220, usual: { low: 2.1, high: 2.6125 }, does: "pagar", unit: "R$/kg" };
   expect(usualDoubts([price])[0]?.text).toBe(
     "Você costuma pagar R$\u00a02,10 a R$\u00a02,6125 por kg. R$\u00a0220,00 por kg?",
   );
 });
 
-test("what is usual, empty, or of an unknown kind is not", () => {
+test("a usual, empty or unknown figure is not asked about", () => {
   expect(usualDoubts([{ ...figure, value: 250 }])).toEqual([]);
   expect(usualDoubts([{ ...figure, value: null }])).toEqual([]);
   expect(usualDoubts([{ ...figure, value: 1, usual: null }])).toEqual([]);
-  // A price that the level may not know.
+  // The level may not see this price.
   expect(usualDoubts([{ ...figure, value: 1, usual: undefined }])).toEqual([]);
 });

@@ -6,19 +6,19 @@ import { formatUnitPrice } from "../../../ui/format/numbers.ts";
 interface Judged {
   value: number | null;
   usual: Usual | null | undefined;
-  /** What one does so much of: `receber`, `pagar`. */
+  /** The verb of the question: `receber`, `pagar`. */
   does: string;
-  /** `kg`; of a price per unit `R$/kg`. */
+  /** `kg`; for a unit price `R$/kg`. */
   unit: string;
-  /** Of what, where several are asked of: `de sorbato de potássio`. */
+  /** The item, where the question covers several: `de sorbato de potássio`. */
   of?: string;
 }
 
 const title = "Confira antes de salvar";
 
 /**
- * Each figure that is far from what is usual, as it is asked about before it is saved: `Você costuma receber 300 a 900 kg. 12 kg?`
- * @param confirmed  figures of an entry that is being corrected: what was confirmed when it was recorded is not asked again.
+ * The questions about unusual figures before saving: `Você costuma receber 300 a 900 kg. 12 kg?`
+ * @param confirmed  figures of the entry being corrected, which were confirmed at its recording.
  */
 export function usualDoubts(figures: readonly Judged[], confirmed: readonly number[] = []): Doubt[] {
   return figures.flatMap(({ value, usual, does, unit, of }) => {
