@@ -31,7 +31,7 @@ export function returnTo(href: string): string | undefined {
   return page === null || page === named.start || page === named.denied ? undefined : href;
 }
 
-/** The saved view in an address: a user who may not see its list is told of both. */
+/** The saved view in an address: the refusal page names both it and its list. */
 export function viewOf(href: string): string | null {
   const [, query = ""] = href.split("#")[0]?.split("?") ?? [];
   return new URLSearchParams(query).get("view");

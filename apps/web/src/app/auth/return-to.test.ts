@@ -16,7 +16,7 @@ test("an employee is not led to an administrator's page", () => {
   expect(afterLogin("/l/MP-ACE-26332-01", 2)).toBe("/l/MP-ACE-26332-01");
 });
 
-test("nobody goes back to the start, to a refusal or to an address of no page", () => {
+test("Login never returns to the start, to a refusal or to an unknown address", () => {
   for (const href of ["/", "/auth/deny", "/lots", "//elsewhere.example/lots", "/lots/view/"])
     expect(returnTo(href)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { createBody, emptyRecord, needsOf, recordMessages, requiredOf } from "./
 
 const record = { ...emptyRecord, supplierId: "s", quantity: 12.5, expiresAt: "2027-05-31" };
 
-test("a reception whose day nobody chose leaves it to the server: the tablet may have been on since yesterday", () => {
+test("a reception without a chosen day leaves it to the server: the tablet may have been on since yesterday", () => {
   expect(createBody(record).receivedAt).toBeUndefined();
   expect(createBody({ ...record, receivedAt: "2026-11-19" }).receivedAt).toBe("2026-11-19");
 });

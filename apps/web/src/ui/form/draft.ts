@@ -14,7 +14,7 @@ export interface Draft<Values> {
   version?: number;
   /** For a new record: every tab that shows the draft records it under this key. */
   attempt: Attempt | null;
-  /** The answer to `entry.looks-repeated`: these values are a different delivery. */
+  /** The answer to `entry.looks-repeated`: these values are a different entry. */
   confirmedRepeat?: boolean;
   savedAt: string;
 }

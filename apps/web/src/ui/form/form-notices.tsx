@@ -164,7 +164,7 @@ interface RepeatQuestionProps {
   onDiscard: () => void;
 }
 
-/** `entry.looks-repeated`: asks whether the typed values are a different delivery from the recorded one. */
+/** `entry.looks-repeated`: asks whether the typed values are a different entry from the recorded one. */
 export function RepeatQuestion({ error, onConfirm, onDiscard }: RepeatQuestionProps) {
   const user = useUser();
   const question = useRef<HTMLDivElement>(null);

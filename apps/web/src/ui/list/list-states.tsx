@@ -74,7 +74,7 @@ export function PastTheEnd({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** The record does not exist, or this user may not see it; the message says which, where the server tells. */
+/** The record does not exist, or this user may not see it; the message says which, where the reply does. */
 function NotFound({ error }: { error: ApiError }) {
   const isHidden = error.code === "record.of-administrator";
   return (
