@@ -8,31 +8,31 @@ const resourceOf = ({ path }: { path: string }) => path.split("/")[1] ?? "";
 const readable = new Set(allRoutes.filter(({ method }) => method === "GET").map(resourceOf));
 const entities = Object.keys(affects) as Entity[];
 
-test("whatever a command can change says what is to be read again", () => {
+test("every kind of change that a command can make has its list of resources to refetch", () => {
   const audited = auditEntities.filter((entity) => entity !== "receipts" && entity !== "productions");
   expect(new Set(entities)).toEqual(new Set([...audited, ...entryKinds, "notifications", "correction-requests"]));
 });
 
-test("every resource that is to be read again can be read", () => {
+test("every resource in a refetch list has a GET route", () => {
   expect(affectedBy(entities).filter((resource) => !readable.has(resource))).toEqual([]);
 });
 
-test("every resource that can be read is read again after some change, but for files and what nobody changes", () => {
+test("every readable resource is refetched after some change, except files and resources that never change", () => {
   const affected = new Set<string>(affectedBy(entities));
-  // One's own session, whether the server lives, and files that are made when they are asked for.
+  // The caller's own session, the server's health, and files that are built on request.
   const never = ["auth", "health", "ready", "import", "export"];
   expect([...readable].filter((resource) => !affected.has(resource)).sort()).toEqual(never.sort());
 });
 
-test("every resource that a call writes to is read again after some change", () => {
+test("every resource that a call writes to is refetched after some change", () => {
   const affected = new Set<string>(affectedBy(entities));
-  // Calls below these change what other resources show, keep nothing, or keep what nobody reads.
+  // Calls below these segments change other resources, store nothing, or store rows that no call reads.
   const elsewhere = ["auth", "import", "movements", "settlements", "calculator", "corrections", "devices"];
   const written = new Set(allRoutes.filter(({ method }) => method !== "GET").map(resourceOf));
   expect([...written].filter((resource) => !affected.has(resource) && !elsewhere.includes(resource))).toEqual([]);
 });
 
-test("several changes name each resource once, and an inbox leaves no line in the history", () => {
+test("several changes list each resource once, and a notification adds nothing to the audit trail", () => {
   const both = affectedBy(["raw-material", "payments"]);
   expect(new Set(both).size).toBe(both.length);
   expect(both).toEqual(expect.arrayContaining(["raw-materials", "payments", "financial-lots", "lots", "audit"]));

@@ -2,7 +2,9 @@ import type { EntryKind } from "./kinds.ts";
 import { type RegistryEntity, registries } from "./pages.ts";
 import type { AuditEntity } from "./people/audit/audit.schema.ts";
 
-/** What a command may change: what the audit trail names, an entry by its kind, and one's own inbox. */
+/**
+ * Everything that a command may change: the audited entities, entries by their kind, and the caller's notifications.
+ */
 export type Entity =
   | Exclude<AuditEntity, "receipts" | "productions">
   | EntryKind
@@ -19,7 +21,7 @@ const dashboards = [
   "final-product-2",
 ] as const;
 
-/** Whatever tells how much a lot holds, what became of it or what it cost. */
+/** The resources that show a lot's quantity, use or cost. */
 const ofLots = [
   "lots",
   "entries",
@@ -27,37 +29,37 @@ const ofLots = [
   "financial-lots",
   "reports",
   "explanations",
-  // How many stand in each.
+  // Each place shows its number of lots.
   "places",
-  // What belongs in a closed month is counted there.
+  // A closing counts the records that belong to its month.
   "closings",
   "usual",
   "my-entries",
   "pending",
-  // A corrected entry answers what was asked of it.
+  // A correction answers the request that asked for it.
   "corrections",
-  // What there should be of each.
+  // A count compares with each lot's expected balance.
   "counts",
-  // What a form offers first, and how much there is of it.
+  // Forms suggest recent items, each with its balance.
   "items",
-  // The same, as devices keep it.
+  // The copy of `items` for devices.
   "offline-data",
 ] as const;
 
 const receipts = ["raw-materials", "additive-record", "additional-record", "packaging-record"] as const;
 
-/** Each shows its own lot, and a production the lots that went in. */
+/** Each entry shows its own lot, and a production also its input lots. */
 const records = [...receipts, "pulp-base", "final-product", "composite-lots"] as const;
 
-/** The registries that show what there is of each thing. */
+/** The registries that show each item's balance. */
 const stocked = ["additives", "additional", "packaging"] as const;
 
-/** What changes more than its own list, or a list by another name. */
+/** Entities that change more than their own list, or a list under a different name. */
 const listed = {
-  // A payment shows to which Pix key it is paid.
+  // A payment shows the Pix key that it is paid to.
   suppliers: ["suppliers", "payments", "items", "offline-data", "pending"],
   users: ["users", "pending"],
-  // Its limits say which readings are outside.
+  // A fruit's limits decide which readings are outside.
   fruits: ["fruits", "items", "offline-data", "reports", "explanations", "pending"],
   "fruit-groups": ["fruits", "items"],
   additives: ["additives", "items", "offline-data", "reports", "pending"],
@@ -66,23 +68,23 @@ const listed = {
   "raw-material": ["raw-materials", "suppliers", ...ofLots],
   additive: ["additive-record", "additives", "suppliers", ...ofLots],
   additional: ["additional-record", "additional", "suppliers", ...ofLots],
-  // And what may be packed into it.
+  // A form for final products shows each packaging's balance.
   packaging: ["packaging-record", "packaging", "final-product", "suppliers", ...ofLots],
   pulp: [...records, ...stocked, "calculator-records", ...ofLots],
   "final-product": [...records, ...stocked, "calculator-records", ...ofLots],
   "composite-lot": [...records, "calculator-records", ...ofLots],
-  // What left and came back: a customer counts its dispatches, and a recall who has what.
+  // A customer shows its dispatches and returns, and a recall its customers.
   customers: ["customers", "dispatches", "recalls", "lots"],
   dispatches: [...records, ...stocked, "customers", "dispatches", "recalls", ...ofLots],
-  // What lots are said to stand in, and what a sheet is narrowed to.
+  // A lot shows its place, and a count sheet is limited to places.
   places: ["places", "lots", "counts", "offline-data", "financial-lots", ...dashboards],
-  // What it made changed by itself; what a code means there is offered by the next preview.
+  // A confirmed invoice reports its entries as changes of their own, and the next preview reads learned codes afresh.
   invoices: ["invoices"],
   recalls: ["recalls"],
   drills: ["drills"],
-  // Devices keep the sheet.
+  // Devices cache the count sheet.
   counts: ["counts", "offline-data"],
-  // Whoever records something of a closed month is told so.
+  // A form warns the user about a record in a closed month.
   closings: ["closings", "plant", "offline-data"],
   lots: [...records, ...stocked, "dispatches", "recalls", ...ofLots],
   payments: ["payments", "suppliers", ...receipts, ...ofLots],
@@ -104,16 +106,19 @@ const ownLists: { [Registry in RegistryEntity]?: readonly Resource[] } = Object.
   registries.map(({ entity }) => [entity, [entity as Resource]]),
 );
 
-/** What changed -> the resources (first segments of the API's paths) that are to be read again; a registry by default its list. */
+/**
+ * Changed entity -> resources to refetch (first segments of the API's paths); by default a registry refetches its own
+ * list.
+ */
 export const affects = { ...ownLists, ...listed } as Record<Entity, readonly Resource[]>;
 
 /** The header of a writing reply with the resources that its call changed. */
 export const changedHeader = "x-changed";
 
-/** Of these each person has their own: only the screens of whoever changed them read them again. */
+/** Resources that differ per user: only the screens of the user who made the change refetch them. */
 export const ownResources: readonly Resource[] = ["notifications"];
 
-/** Everything to be read again after these changes, each once; whatever is audited leaves a line in its history. */
+/** The resources to refetch after these changes, each once; an audited change also refetches the audit trail. */
 export function affectedBy(changed: Iterable<Entity>): Resource[] {
   const found = new Set<Resource>();
   for (const entity of changed) {

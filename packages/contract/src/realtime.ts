@@ -1,16 +1,22 @@
 import { z } from "zod";
 import type { Resource } from "./affects.ts";
 
-/** Server event to level 1: something happened that an administrator wants to know. Name and contents are the customer's. */
+/**
+ * Server event to level 1: something happened that administrators are notified of. The customer defined its name and
+ * payload.
+ */
 export const notificationEvent = "handle notification";
 
-/** Server event to level 1 beside the customer's: the same with what the pages need to tell it once and to mark it as read. */
+/**
+ * Server event to level 1 beside the customer's: the same notification with the id that the pages need to show it once
+ * and to mark it as read.
+ */
 export const toldEvent = "notification";
 
-/** Server event to whoever may read the resource: open lists of it are out of date. */
+/** Server event to every user who may read the resource: open lists of it are out of date. */
 export const changedEvent = "changed";
 
-/** Where each endpoint key of a notification leads: the customer's five, and the supplies that run short. */
+/** The page that each endpoint key of a notification opens: the customer's five, and the supplies that run short. */
 export const notificationTargets = {
   calculator: "/calc/all-records",
   "raw-material": "/raw/find-all",
@@ -29,12 +35,12 @@ export const notificationMessage = z.object({
   id: z.string(),
   message: z.string(),
   endpoint: z.enum(notificationEndpoints as [NotificationEndpoint, ...NotificationEndpoint[]]),
-  /** The entry that the endpoint's page opens; null where the page itself is meant. */
+  /** The entry that the endpoint's page opens; null for the page itself. */
   entryId: z.string().nullable(),
 });
 export type NotificationMessage = z.output<typeof notificationMessage>;
 
-/** What is out of date, and the requests (`x-request-id`) that changed it. */
+/** The resources that are out of date, and the requests (`x-request-id`) that changed them. */
 export interface Changed {
   resources: Resource[];
   requests: string[];
@@ -42,14 +48,17 @@ export interface Changed {
 
 export interface Handshake {
   token: string;
-  /** For how long the page has been reading without a connection, at its first one: it is sent what changed meanwhile. */
+  /**
+   * How long the page has been reading without a connection, sent with its first one: the server replays the changes of
+   * that time.
+   */
   readingForMs?: number;
 }
 
-/** Server event to everyone: what was emitted in the last seconds may not have arrived here; ask for it. */
+/** Server event to every user: events of the last seconds may be lost; the page must refetch. */
 export const missedEvent = "missed";
 
-/** Server event to one person: how far their import has come. */
+/** Server event to one user: the progress of their import. */
 export const importProgressEvent = "import progress";
 
 export interface ImportProgress {

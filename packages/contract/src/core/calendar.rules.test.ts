@@ -10,7 +10,7 @@ test.each([
   expect(earlyDayProblem(earliest, today)).toBeNull();
 });
 
-test("a day before it says which one is the first", () => {
+test("a day before the earliest allowed day is refused with that day", () => {
   expect(earlyDayProblem("2016-11-28", "2026-11-29")).toBe("A data não pode ser anterior a 29/11/2016: confira o ano");
   expect(earlyDayProblem("1900-01-01", "2026-11-29")).not.toBeNull();
 });

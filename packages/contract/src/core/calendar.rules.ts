@@ -1,28 +1,34 @@
 const millisecondsPerDay = 86_400_000;
 
-/** The calendar day `YYYY-MM-DD` that many days later, or earlier when negative. */
+/** The calendar day `YYYY-MM-DD` a number of days later, or earlier when negative. */
 export function addDays(day: string, days: number): string {
   const [later = ""] = new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsPerDay).toISOString().split("T");
-  // The day after the last one of four digits, as PostgreSQL writes it: without the sign and the zero.
+  // The day after 9999-12-31 has five digits: it is written as PostgreSQL writes it, without the sign and the zero.
   return later.replace(/^\+0/, "");
 }
 
-/** Whether a text of the form `YYYY-MM-DD` is a day that exists: the thirty-first of February is another, or none. */
+/**
+ * Whether a text of the form `YYYY-MM-DD` is a real day: `Date` would turn 31 February into another day, or into none.
+ */
 export function isRealDay(value: string): boolean {
   const instant = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
 }
 
-// Papers are kept for five years and nothing frozen keeps for three: a day before these is a slip of the year, or a clock that was reset.
+// Papers are kept for five years and frozen goods for less than three: an earlier day is a typing error or a reset
+// clock.
 const yearsBack = 10;
 
-/** The first day of the past that somebody may give or a device may have: the same day ten years before today. */
+/** The earliest day that a user may enter or a device's clock may have: the same day ten years before today. */
 export function earliestDay(today: string): string {
   const day = `${Number(today.slice(0, 4)) - yearsBack}${today.slice(4)}`;
   return isRealDay(day) ? day : day.replace("-02-29", "-02-28");
 }
 
-/** The sentence about a day that is too long ago to be meant; null: it may be. Days that papers say (due, issued, made) are not asked about. */
+/**
+ * The sentence that refuses a day too long ago; null when the day is allowed. Days printed on papers (due, issued,
+ * made) are not checked.
+ */
 export function earlyDayProblem(day: string, today: string): string | null {
   const earliest = earliestDay(today);
   return day < earliest ? `A data não pode ser anterior a ${writtenDay(earliest)}: confira o ano` : null;
@@ -33,7 +39,10 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay;
 }
 
-/** A time in ms as it is written, its smaller parts left out: `7 min`, `23 h 58 min`, `3 d 4 h`. @param ms  a minute at least. */
+/**
+ * A duration in ms in at most two units, the smaller ones left out: `7 min`, `23 h 58 min`, `3 d 4 h`. @param ms  at
+ * least a minute.
+ */
 export function writtenDuration(ms: number): string {
   const of = (unit: number) => (ms - (ms % unit)) / unit;
   const [days, hours, minutes] = [of(millisecondsPerDay), of(3_600_000) % 24, of(60_000) % 60];
@@ -43,7 +52,7 @@ export function writtenDuration(ms: number): string {
 
 const written = (n: number, unit: string) => (n === 0 ? null : `${n}\u00a0${unit}`);
 
-/** A calendar day as it is written in Brazil: `18/11/2026`. */
+/** A calendar day in Brazilian notation: `18/11/2026`. */
 export function writtenDay(day: string): string {
   return day.split("-").reverse().join("/");
 }

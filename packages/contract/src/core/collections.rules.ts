@@ -1,4 +1,4 @@
-/** Items by a key, in the order in which they come. */
+/** Groups items by a key; groups and items stay in the order of the input. */
 export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, [Item, ...Item[]]> {
   const groups = new Map<Key, [Item, ...Item[]]>();
   for (const item of items) {
@@ -9,11 +9,11 @@ export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item)
   return groups;
 }
 
-/** The keys of a table, in its order, as schemas and columns take them. */
+/** The keys of a table in its order, typed as a non-empty tuple for schemas and columns. */
 export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
   Object.keys(table) as [Key, ...Key[]];
 
-/** Of `from`, the properties that `like` has too. */
+/** The properties of `from` that `like` has too. */
 export function pickLike<From extends object, Like extends object>(from: From, like: Like) {
   return Object.fromEntries(Object.entries(from).filter(([name]) => name in like)) as Pick<
     From,

@@ -23,7 +23,7 @@ export function toWire(value: Decimal, scale: number): number {
   return roundTo(value, scale).toNumber();
 }
 
-/** A decimal rounded to the scale of its column, as text: whatever JSON numbers are too short for. */
+/** A decimal rounded to the scale of its column, as text: for values with more digits than a JSON number holds. */
 export function toText(value: Decimal, scale: number): string {
   return roundTo(value, scale).toString();
 }
@@ -33,7 +33,7 @@ export function sumOf(values: readonly (number | Decimal)[]): Decimal {
   return values.reduce<Decimal>((sum, value) => sum.plus(value), decimal(0));
 }
 
-/** Decimals that a number shows when written, e.g. 12.5 -> 1. */
+/** The number of decimals of a number as written: 12.5 -> 1. */
 export function scaleOf(value: number): number {
   const big = new Big(value);
   return Math.max(0, big.c.length - big.e - 1);
@@ -41,10 +41,10 @@ export function scaleOf(value: number): number {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** How many decimals are written: exactly so many, or at least and at most so many without zeros at the end. */
+/** How many decimals are written: an exact number, or a minimum and a maximum without trailing zeros. */
 export type Decimals = number | { atLeast?: number; atMost: number };
 
-/** A number as written in Brazil: `1.234,5`. */
+/** A number in Brazilian notation: `1.234,5`. */
 export function formatNumber(value: number, decimals: Decimals = { atMost: 4 }): string {
   const [min, max] = typeof decimals === "number" ? [decimals, decimals] : [decimals.atLeast ?? 0, decimals.atMost];
   const key = `${min}-${max}`;
@@ -60,9 +60,9 @@ export function formatNumber(value: number, decimals: Decimals = { atMost: 4 }):
 export const counted = (count: number, one: string, many: string) =>
   `${formatNumber(count, 0)} ${count === 1 ? one : many}`;
 
-/** A change with its sign: `+300`, `-5,5`. */
+/** A signed change: `+300`, `-5,5`. */
 export const formatSigned = (value: number, decimals?: Decimals) =>
   `${value > 0 ? "+" : ""}${formatNumber(value, decimals)}`;
 
-/** A number and its unit, in the order in which they are read, where no line breaks: `1.234,5 kg`, `R$ 2,20`. */
+/** Two parts joined by non-breaking spaces, such as a number and its unit: `1.234,5 kg`, `R$ 2,20`. */
 export const unbroken = (first: string, second: string) => `${first} ${second}`.replaceAll(" ", "\u00a0");

@@ -14,7 +14,10 @@ const hiddenMessage = (value: string, at: number) => {
   return `Há um caractere invisível ${before ? `depois de “${before}”` : "no começo"}; digite de novo esse trecho`;
 };
 
-/** What every text is built on: normalised, then judged. @param hiddenAt  where a character is that nobody sees, or -1. */
+/**
+ * The base of every text: it is normalised, then validated. @param hiddenAt  the index of the first invisible
+ * character, or -1.
+ */
 const visible = (schema: z.ZodString, normalise: (value: string) => string, hiddenAt: (value: string) => number) =>
   schema
     .overwrite(normalise)
@@ -23,19 +26,19 @@ const visible = (schema: z.ZodString, normalise: (value: string) => string, hidd
       error: ({ input }) => hiddenMessage(String(input), hiddenAt(String(input))),
     });
 
-/** What every text of one line is built on: in its normal form, every character to be seen. */
+/** The base of every text of one line: in normal form, without invisible characters. */
 export const line = (message?: string) => visible(z.string(message), asLine, hiddenAt);
 
 export const text = (max: number, min = 1) => line().min(min).max(max);
 
-/** The name of a person or a firm: no letters that look like others. */
+/** The name of a person or a firm: Latin letters only, so that no other letter can imitate one. */
 export const partyName = (max: number, min: number) =>
   text(max, min).refine(isLatin, "Use só letras do alfabeto latino, com ou sem acento, e algarismos comuns");
 
 /** A field that may be left empty: an empty text is `null`, and `undefined` means "not sent". */
 export const optional = <Schema extends z.ZodType>(schema: Schema) => {
   const emptyAsNull = z.preprocess((value) => (value === "" ? null : value), schema.nullable());
-  // `preprocess` takes anything; what may be sent is known all the same.
+  // `preprocess` accepts any input; this type names the input that is allowed.
   return (emptyAsNull as unknown as Emptyable<Schema>).optional();
 };
 
@@ -57,14 +60,14 @@ export const nullables = <Fields extends Shape>(fields: Fields) =>
 
 const phoneMessage = "O telefone deve ter 10 ou 11 dígitos, com DDD, como (99) 9 9999-9999";
 
-/** A landline's ten digits or a mobile's eleven, however it is written. */
+/** A landline's ten digits or a mobile's eleven, in any notation. */
 export const phone = () =>
   line(phoneMessage).max(30, phoneMessage).overwrite(phoneDigits).refine(isPhone, phoneMessage);
 
 /** Free remarks of one or more lines. */
 export const notes = (max = 500) => optional(visible(z.string(), asLines, hiddenBesidesEmojiAt).min(1).max(max));
 
-/** A number with at most `scale` decimals, as its column keeps it. */
+/** A number with at most `scale` decimals, as its column stores it. */
 export const number = (scale: number, bounds: { min?: number; above?: number; max?: number } = {}) => {
   let schema = z.number();
   if (bounds.min !== undefined) schema = schema.min(bounds.min);
@@ -76,7 +79,7 @@ export const number = (scale: number, bounds: { min?: number; above?: number; ma
   );
 };
 
-/** The 2 to 4 letters that a lot's code carries of its item. */
+/** The 2 to 4 letters of its item that a lot's code contains. */
 export const itemCode = () =>
   line("Informe o código")
     .toUpperCase()
@@ -84,7 +87,7 @@ export const itemCode = () =>
 
 export const kg = (bounds: { min?: number; above?: number; max: number }) => number(3, bounds);
 
-/** So much of a lot in its unit, three decimals, above zero. */
+/** A quantity of a lot in the lot's unit, three decimals, above zero. */
 export const quantity = () => number(3, { above: 0, max: maxQuantity });
 
 export const unitPrice = () => number(unitPriceScale, { min: 0, max: maxUnitPrice });
@@ -104,16 +107,16 @@ export const day = () =>
 /** An instant, ISO 8601 UTC. */
 export const instant = () => z.string().meta({ format: "date-time" });
 
-/** A filter that is on or off, as an address holds it. */
+/** A boolean filter in a query string. */
 export const flag = () => z.enum(["true", "false"]);
 
-/** Reference to a thing by what people call it. */
+/** A reference to a thing, with its name. */
 export const named = z.object({ id: id(), name: z.string() });
 
-/** A thing that is shown by its name and not opened from there. */
+/** A name without a link: the thing is not opened from there. */
 export const nameAlone = named.pick({ name: true });
 
-/** What every stored entity answers beside its own fields. */
+/** The fields that every stored entity answers beside its own. */
 export const stored = {
   id: id(),
   createdAt: instant(),

@@ -11,13 +11,13 @@ test.each([
   expect(proposeCode(name)).toBe(code);
 });
 
-test("where the first letters are taken, the next ones still read as the name", () => {
+test("when the first letters are taken, the next codes still resemble the name", () => {
   expect(proposeCodes("Sachê").slice(0, 3)).toEqual(["SAC", "SCH", "SAH"]);
   expect(proposeCodes("Mangaba").slice(0, 3)).toEqual(["MAN", "MNG", "MNB"]);
   expect(proposeCodes("Manga").slice(0, 2)).toEqual(["MAN", "MNG"]);
 });
 
-test("each is two to four letters, once, and there are enough for a plant of any size", () => {
+test("each proposed code has two to four letters and occurs once, and there are enough for a plant of any size", () => {
   for (const name of ["Ub", "Sachê", "Pouch 400 g", "Ácido ascórbico"]) {
     const codes = proposeCodes(name);
     expect(new Set(codes).size).toBe(codes.length);

@@ -1,11 +1,11 @@
-/** What a code may be long. */
+/** The letters that a code may contain. */
 const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /**
- * Codes for an item by its name, two to four capitals without accents, those first in which people read the name soonest: its
- * first three letters, its first letter and the consonants behind it, any of its letters in their order, four of them; at the end
- * whatever begins as the name does.
- * @returns each once; none for a name of fewer than two letters.
+ * Proposes codes for an item: two to four capitals without accents, the ones that resemble the name most first. Those
+ * are its first three letters, then its first letter with later consonants, its first letter with any later letters in
+ * order, and four letters; last come all codes with the name's first letters.
+ * @returns each code once; no code for a name of fewer than two letters.
  */
 export function proposeCodes(name: string): string[] {
   const letters = [...name.normalize("NFD").toUpperCase()].filter((sign) => alphabet.includes(sign));
@@ -26,10 +26,10 @@ export function proposeCodes(name: string): string[] {
   ];
 }
 
-/** Two of some letters, in their order; neighbours first. */
+/** All pairs of letters in their order, neighbours first. */
 function pairsOf(letters: readonly string[]): string[] {
   return letters.flatMap((letter, n) => letters.slice(n + 1).map((other) => letter + other));
 }
 
-/** The first of them: what is proposed until somebody knows which are taken; empty when there is none. */
+/** The first proposed code, offered until the codes in use are known; empty when there is none. */
 export const proposeCode = (name: string) => proposeCodes(name)[0] ?? "";

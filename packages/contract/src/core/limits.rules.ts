@@ -1,19 +1,25 @@
-/** The most that a number may be: whatever follows from them fits its column, and the fifteen digits that JSON carries. */
+/**
+ * The upper limits of numbers: every value calculated from them fits its column and the fifteen digits of a JSON
+ * number.
+ */
 
-/** Of one line, movement or lot, in its unit. */
+/** A quantity of one line, movement or lot, in its unit. */
 export const maxQuantity = 9_999_999;
 
-/** R$ per unit, as it is entered. */
+/** R$ per unit, as entered. */
 export const maxUnitPrice = 999_999;
 
-/** Decimals of a price: so many say to the cent what `maxQuantity` costs, and with `maxUnitPrice` they are fifteen digits. */
+/**
+ * Decimals of a price: enough for the cost of `maxQuantity` to the cent, and fifteen digits together with
+ * `maxUnitPrice`.
+ */
 export const unitPriceScale = 9;
 
-/** R$ per unit, as it follows from price, freight and what was used. */
+/** R$ per unit, calculated from price, freight and consumed inputs. */
 export const maxUnitCost = 9_999_999;
 
 /** R$ of freight. */
 export const maxFreight = 999_999_999;
 
-/** R$ of anything whole: a reception, a lot, a payment. */
+/** R$ of a total: a reception, a lot, a payment. */
 export const maxAmount = 999_999_999_999.99;

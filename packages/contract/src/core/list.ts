@@ -4,7 +4,7 @@ import { text } from "./fields.ts";
 
 export const maxRows = 100;
 export const defaultRows = 10;
-/** Rows at most of a list that is read whole. */
+/** The largest number of rows of a list that is read without paging. */
 export const mostWhole = 10_000;
 
 const wholeNumber = (max: number, bounds: string) => {
@@ -12,7 +12,7 @@ const wholeNumber = (max: number, bounds: string) => {
   return z.coerce.number(message).int(message).min(1, bounds).max(max, bounds);
 };
 
-/** How many rows are asked for. */
+/** The number of rows of a page. */
 export const rows = (most = maxRows) => wholeNumber(most, `Peça de 1 a ${counted(most, "linha", "linhas")}`);
 const pageNumber = () => wholeNumber(10_000_000, "As páginas vão de 1 a 10.000.000");
 
@@ -38,7 +38,7 @@ export function listQuery<
 
 const wholeWithout = "Sem page e sem rows vêm todas as linhas do filtro, até 10.000; com um deles, uma página";
 
-/** The query of a list that is read whole, all rows of its filter, where neither `page` nor `rows` is given. */
+/** The query of a list that answers all rows of its filter when neither `page` nor `rows` is given. */
 export function wholeListQuery<const Sortable extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
   sortable: Sortable,
   filters: Filters,
@@ -51,15 +51,15 @@ export function wholeListQuery<const Sortable extends readonly [string, ...strin
   });
 }
 
-/** The reply of every list: one page of it and how many rows the whole filter has. */
+/** The reply of every list: one page of rows and the number of rows of the whole filter. */
 export function page<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), total: z.number().int(), page: z.number().int(), rows: z.number().int() });
 }
 
-/** A page of entries with what the whole filter weighs. */
+/** A page of entries with the total weight of the whole filter. */
 export function weighedPage<Row extends z.ZodType>(row: Row) {
   return page(row).extend({
-    /** kg that entered lots, of the whole filter; null where no day bounds it. */
+    /** kg that entered lots in the whole filter; null when the filter has no days. */
     totals: z.object({ kg: z.number() }).nullable(),
   });
 }

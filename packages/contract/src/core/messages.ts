@@ -13,7 +13,7 @@ const typeMessages: Record<string, string> = {
   date: "Informe uma data",
 };
 
-/** The Portuguese sentence of every validation rule that has none of its own. */
+/** The Portuguese sentence for each validation rule without a message of its own. */
 function messageOf(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -52,5 +52,5 @@ function tooBig(issue: Extract<Issue, { code: "too_big" }>): string {
     : `Deve ser menor que ${formatNumber(Number(issue.maximum))}`;
 }
 
-// The pages' security policy forbids code made from text, and browsers report the mere attempt: there zod does not try.
+// The pages' security policy forbids `eval`, and browsers report even the attempt: there zod must not try it.
 z.config({ customError: messageOf, jitless: "document" in globalThis });

@@ -1,6 +1,6 @@
 /**
- * A Brazilian phone as it is kept: its ten or eleven digits, without the country's 55 and the 0 of a long-distance call.
- * A text that is no such phone loses its punctuation alone.
+ * The stored form of a Brazilian phone: its ten or eleven digits, without the country code 55 and the long-distance 0.
+ * A text that is no phone only loses its punctuation.
  */
 export function phoneDigits(text: string): string {
   return text
@@ -12,7 +12,7 @@ export function phoneDigits(text: string): string {
 /** Whether these digits are a phone with its area code: ten of a landline, eleven of a mobile. */
 export const isPhone = (digits: string) => /^[1-9]\d{9,10}$/.test(digits);
 
-/** Eleven digits as `(99) 9 9999-9999`, ten as `(99) 9999-9999`; anything else as it came. */
+/** Eleven digits as `(99) 9 9999-9999`, ten as `(99) 9999-9999`; any other text unchanged. */
 export function formatPhone(digits: string): string {
   if (/^\d{10}$/.test(digits)) return `(${digits.slice(0, 2)}) ${digits.slice(2, 6)}-${digits.slice(6)}`;
   return /^\d{11}$/.test(digits)

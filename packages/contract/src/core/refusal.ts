@@ -6,7 +6,7 @@ export interface ErrorKind {
   message: (params: any) => string;
 }
 
-/** The refusals that pages say by themselves, without the catalogue of all. */
+/** The refusals that pages produce themselves, so that they need not load the whole catalogue. */
 export const errorsOfPages = {
   "session.unauthorized": { status: 401, message: () => "Não autorizado" },
   "session.forbidden": { status: 403, message: () => "Token inválido" },
@@ -18,7 +18,7 @@ export const errorsOfPages = {
 export const issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.output<typeof issue>;
 
-/** What a refusal can point to, so that the page links it. */
+/** The kinds of things that a refusal can name and the page links. */
 const dependentKinds = [
   "lot",
   "supplier",
@@ -49,7 +49,7 @@ export const errorReply = z.object({
   code: z.string(),
   message: z.string(),
   issues: z.array(issue).optional(),
-  /** What depends on the thing, at most twenty. */
+  /** The records that depend on the thing, at most twenty. */
   dependents: z.array(dependent).optional(),
   requestId: z.string().optional(),
 });

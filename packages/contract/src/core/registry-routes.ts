@@ -17,7 +17,7 @@ export function registryRoutes<
   query: Query;
   create: Create;
   update: Update;
-  /** What a list answers of each. */
+  /** A row of the list. */
   row: Row;
   reply: Reply;
 }) {

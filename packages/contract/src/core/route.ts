@@ -8,7 +8,7 @@ export const adminOnlyLevel = [1] as const;
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** What an entry is that a device may have given its id: whatever makes a lot, or a calculation that is kept. */
+/** The kinds of records that may take their id from a device: every entry, and a saved calculation. */
 export type RecordedKind = EntryKind | "calculation";
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -17,7 +17,7 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
     ? Name
     : never;
 
-/** What an upload may be; the server looks at the bytes, whatever the declared type says. */
+/** The files that an upload accepts; the server checks the bytes and ignores the declared type. */
 export interface Upload {
   maxBytes: number;
   /** Media types and extensions for the file dialog. */
@@ -26,9 +26,9 @@ export interface Upload {
 
 interface RouteSpec<Path extends string, Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType> {
   method: Method;
-  /** Below `/api`; parameters as `:name`, each a UUID; `:ids` is one or several with commas. */
+  /** Below `/api`; parameters as `:name`, each a UUID; `:ids` is one or several UUIDs with commas. */
   path: Path;
-  /** Who may make the call; `"public"` needs no token. */
+  /** The levels that may make the call; `"public"` needs no token. */
   levels: readonly Level[] | "public";
   summary: string;
   query?: Query;
@@ -41,11 +41,11 @@ interface RouteSpec<Path extends string, Query extends z.ZodType, Body extends z
   upload?: Upload;
   /** The call answers a file of one of these media types instead of JSON. */
   download?: readonly [string, ...string[]];
-  /** Of a call that takes `deviceFields`: the kind of entry that it records. */
+  /** The kind of entry that the call records; only for a call that takes `deviceFields`. */
   records?: RecordedKind;
   /** `false` for the rare POST whose answer must not be stored for a repeated `Idempotency-Key`. */
   idempotent?: boolean;
-  /** `false` for what an open screen asks by itself: nobody need be there, so it keeps no session alive. */
+  /** `false` for calls that an open screen makes by itself: they do not extend the session. */
   isUse?: boolean;
 }
 
@@ -123,7 +123,7 @@ export function mayCall(route: Pick<AnyRoute, "levels">, level: Level): boolean 
   return route.levels === "public" || route.levels.includes(level);
 }
 
-/** A reply field that level 1 alone receives, as costs and payments are: the serializer for level 2 does not know it. */
+/** A reply field for level 1 only, such as costs and payments: the serializer for level 2 does not contain it. */
 export function adminOnly<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().meta({ adminOnly: true });
 }

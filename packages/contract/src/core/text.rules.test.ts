@@ -12,7 +12,7 @@ const letters = [..."abcdeghiopqvxyzABCEHIOPTXáâãàçéêíóôõúüñÁÇÉ
 const word = fc.array(fc.constantFrom(...letters), { minLength: 2, maxLength: 9 }).map((signs) => signs.join(""));
 const person = fc.array(word, { minLength: 2, maxLength: 4 }).map((words) => `${words.join(" ")} Oeste`);
 
-/** As the database compares names: without accents and case. */
+/** The comparison key of a name, as the database builds it: without accents and case. */
 const keyOf = (name: string) =>
   name.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().normalize("NFKD").replace(/\p{M}/gu, "");
 
@@ -24,14 +24,14 @@ test.each(Object.entries({ ...disguises, ...foreignDisguises }))(
         fc.property(person, (name) => {
           const own = schema.parse(name);
           const other = schema.safeParse(disguised(name));
-          // Some names hold none of the letters that are replaced.
+          // Some names contain none of the letters that are replaced.
           if (other.success) expect(keyOf(other.data)).toBe(keyOf(own));
         }),
       );
   },
 );
 
-test("every letter of another script, and every one that is Latin in phonetics alone, is refused in a name", () => {
+test("every letter of another script, and every Latin letter that only phonetics uses, is refused in a name", () => {
   const taken: string[] = [];
   for (let code = 0x80; code <= 0x10ffff; code++) {
     if (code >= 0xd800 && code < 0xe000) continue;
@@ -44,7 +44,7 @@ test("every letter of another script, and every one that is Latin in phonetics a
     expect(isLatin(asLine(name)), name).toBe(true);
 });
 
-test("a normal text is normal: nothing changes it again", () => {
+test("normalising a normalised text changes nothing", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (any) => {
       expect(asLine(asLine(any))).toBe(asLine(any));
@@ -53,7 +53,7 @@ test("a normal text is normal: nothing changes it again", () => {
   );
 });
 
-test("a line takes NFKC, its white space and its accents as one sees them, and is measured so", () => {
+test("a line is normalised to NFKC with single spaces and composed accents, and its length is measured after that", () => {
   const line = text(20);
   expect(line.parse(" Nº\u00a05,\t1ª\r\n2½ m² ")).toBe("No 5, 1a 2 1⁄2 m2");
   expect(line.parse("D´A\u0301vila  Rocha")).toBe("D'Ávila Rocha");
@@ -62,7 +62,7 @@ test("a line takes NFKC, its white space and its accents as one sees them, and i
   expect(text(9, 2).safeParse(" \u00a0x ").error?.issues[0]?.message).toBe("Use pelo menos 2 caracteres");
 });
 
-test("what nobody sees is refused with where it is", () => {
+test("an invisible character is refused with its position", () => {
   const sentence = (value: string) =>
     text(200)
       .safeParse(value)
@@ -77,12 +77,12 @@ test("what nobody sees is refused with where it is", () => {
   );
 });
 
-test("an item may be named in any script, and nobody's name by letters that look like others'", () => {
+test("an item may be named in any script, but a person's name may not imitate Latin letters", () => {
   expect(text(60).parse("β-caroteno")).toBe("β-caroteno");
   expect(supplierCreate.shape.name.safeParse("β-caroteno").success).toBe(false);
 });
 
-test("remarks keep their lines, signs and emoji, and hide nothing either", () => {
+test("remarks keep their lines, signs and emoji, and may not hide characters either", () => {
   const remark = notes();
   expect(remark.parse("  ½ kg/m²\r\n\tNº 1\u2028fim  ")).toBe("½ kg/m²\n\tNº 1\nfim");
   for (const emoji of ["👩‍🌾", "❤️", "1️⃣", "👩🏽‍🌾 ok", "👨‍👩‍👧"]) expect(remark.parse(emoji)).toBe(emoji);
@@ -115,12 +115,12 @@ test.each(fields.filter(({ field }) => !/password/i.test(field)))(
   },
 );
 
-test("a password is what was typed", () => {
+test("a password is not normalised", () => {
   const typed = "  ｓenha\u00a0 e\u0301\u200b ";
   expect(userCreate.shape.password.parse(typed)).toBe(typed);
 });
 
-test("a search is normalised as what it looks for", () => {
+test("a search is normalised like the names that it looks for", () => {
   expect(suppliersRoutes.list.query?.parse({ search: " Ｓítio\u00a0 Boa " })).toMatchObject({ search: "Sítio Boa" });
   expect(hiddenAt("Sítio")).toBe(-1);
 });

@@ -1,12 +1,12 @@
 /**
- * Texts in their normal form: two that look alike are the same text, or one of them is refused. The database's
- * `unique_name` removes from names what is refused here, for rows of before; its signs and these are the same.
+ * Normal forms of texts: two texts that look alike become the same text, or one of them is refused. The database's
+ * `unique_name` strips the characters that are refused here, for rows stored before; both use the same characters.
  */
 
 /**
- * One line: Unicode's NFKC, any white space a single space, none around. NFKC writes `1º` as `1o` and `m²` as `m2`; before it,
- * a fraction is set apart from the number that it belongs to (`1½` would become 11⁄2), and the acute accent that stands for
- * an apostrophe (`D´Ávila`) becomes one, or it would be torn from its letter.
+ * One line: Unicode's NFKC, single spaces, trimmed. NFKC writes `1º` as `1o` and `m²` as `m2`. Before it, a fraction is
+ * separated from its whole number (`1½` would become 11⁄2), and an acute accent used as an apostrophe (`D´Ávila`)
+ * becomes one, since NFKC would split it from its letter.
  */
 export function asLine(value: string): string {
   return value
@@ -17,7 +17,7 @@ export function asLine(value: string): string {
     .replace(/^ | $/g, "");
 }
 
-/** Remarks: NFC, which keeps `½` and `m²`; lines end with a line feed, spaces within stay as they were typed. */
+/** Remarks: NFC, which preserves `½` and `m²`; lines end with a line feed, and inner spaces stay as typed. */
 export function asLines(value: string): string {
   return value
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
@@ -25,28 +25,28 @@ export function asLines(value: string): string {
     .trim();
 }
 
-// PostgreSQL text cannot hold NUL or half a surrogate pair, and the other control characters are never typed on purpose.
+// PostgreSQL text cannot store NUL or half a surrogate pair, and nobody types the other control characters on purpose.
 const control = /[^\P{Cc}\t\n]|\p{Cs}/u;
 
-/** Whether a text holds none of the control characters but tab and line feed, and nothing that something cut in two. */
+/** Whether a text has no control characters except tab and line feed, and no half of a surrogate pair. */
 export const isStorable = (value: string) => !control.test(value);
 
-// Zero-width and direction characters, variation selectors, tags, fillers, an empty Braille cell, and what every font
-// shows in its own way or not at all.
+// Zero-width and direction characters, variation selectors, tags, fillers, the empty Braille cell, and characters that
+// fonts draw differently or not at all.
 const hidden = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Noncharacter_Code_Point}\u2800]/u;
 
-/** @returns where the first character is that nobody sees, or -1. */
+/** @returns the index of the first invisible character, or -1. */
 export const hiddenAt = (value: string) => value.search(hidden);
 
 // Joiners and variation selectors are part of many emoji: 👩‍🌾, ❤️, 1️⃣.
 const emoji = /[\d#*]\ufe0f?\u20e3|\p{Extended_Pictographic}(?:[\ufe0f\p{EMod}]|\u200d\p{Extended_Pictographic})*/gu;
 
-/** As `hiddenAt`, but emoji may be put together. */
+/** Like `hiddenAt`, but ignores the joiners within emoji. */
 export const hiddenBesidesEmojiAt = (value: string) =>
   hiddenAt(value.replace(emoji, (sign) => "x".repeat(sign.length)));
 
-// Decomposed, what is left of a letter is one of these, or it is of another script or of a phonetic alphabet, where
-// many look like one of these. A mark that stands on no letter is seen on whatever is before it.
+// After decomposition a Latin letter is one of these; any other belongs to another script or to a phonetic alphabet,
+// where many imitate Latin letters. A mark without a letter would be drawn on the character before it.
 const foreign = /(?![A-Za-zßẞÆæŒœØøÐðÞþĐđĦħŁłŊŋŦŧı])\p{L}|(?![0-9])\p{N}|(?:^|[^\p{L}\p{M}])\p{M}/u;
 
 /** Whether letters and digits are those of the Latin alphabet, with or without accents. */

@@ -115,7 +115,7 @@ test("the table has its sixty texts, each once", () => {
   expect(texts.length).toBeGreaterThanOrEqual(60);
 });
 
-test("behind a number stands its own unit or none", () => {
+test("only the number's own unit, or none, may follow it", () => {
   expect(readNumber("50 %", "%")).toEqual({ value: 50, otherwise: null });
   expect(readNumber("2,2 R$/kg", "R$/kg")?.value).toBe(2.2);
   expect(readNumber("12 kg")).toBeNull();

@@ -1,7 +1,10 @@
-/** What a text says as a number. */
+/** The readings of a text as a number. */
 export interface WrittenNumber {
   value: number;
-  /** The other reading of a text such as `1.250`, which is 1250 by our rule: 1.25. Null where there is one reading. */
+  /**
+   * The other possible reading of a text such as `1.250`: 1.25, while this product reads 1250. Null when there is only
+   * one reading.
+   */
   otherwise: number | null;
 }
 
@@ -9,12 +12,13 @@ const grouped = /^\d{1,3}([.,\s])\d{3}(\1\d{3})*$/;
 const beginsWithZero = /^0\d|^0[.,\s]/;
 
 /**
- * Reads a number as people write it, wherever it was typed, pasted or imported. The comma is decimal, and points or spaces before
- * it group thousands. Without a comma several points group thousands; one point does with exactly three digits behind it and one
- * to three before it that do not begin with 0; any other single point is decimal. Commas in threes before a point, or several of
- * them, are English: `1,234.56`. Before the number may stand `R$`, behind it its unit.
- * @param unit  the one that the text may end with, as `kg`; a number in another unit is not read.
- * @returns null when the text is no number, whole or still being typed.
+ * Reads a number as people write it, whether typed, pasted or imported. The comma is decimal, and points or spaces
+ * before it group thousands. Without a comma several points group thousands; a single point does so with exactly three
+ * digits after it and one to three before it that do not begin with 0; any other single point is decimal. Commas in
+ * threes before a point, or several commas, are English: `1,234.56`. `R$` may precede the number, and its unit may
+ * follow it.
+ * @param unit  the unit that the text may end with, as `kg`; a number in any other unit is not read.
+ * @returns null when the text is not a number, whole or partly typed.
  */
 export function readNumber(text: string, unit = ""): WrittenNumber | null {
   const bare = withoutUnit(text.trim().replace(/^R\$\s*/i, ""), unit);
@@ -31,7 +35,7 @@ function withoutUnit(text: string, unit: string): string {
   return isThere ? text.slice(0, -unit.length).trimEnd() : text;
 }
 
-/** As JavaScript writes it: a point before the decimals and no other sign. */
+/** A number in JavaScript's notation: a point before the decimals and no other sign. */
 interface Plain {
   plain: string;
   otherwise: string | null;
@@ -50,7 +54,7 @@ function readDigits(text: string): Plain | null {
   return only(withDecimals(wholeOf(before), after));
 }
 
-/** Of several signs the last one is decimal when it is another than those before it. */
+/** Reads a number with several signs: the last sign is decimal when it differs from those before it. */
 function readManySigns(text: string, { sign, before, after }: { sign: "," | "."; before: string; after: string }) {
   const isOneKind = !before.includes(sign === "," ? "." : ",");
   return only(isOneKind ? wholeOf(text) : before.includes(sign) ? null : withDecimals(wholeOf(before), after));
