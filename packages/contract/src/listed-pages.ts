@@ -30,7 +30,7 @@ import { dispatchesRoutes } from "./stock/dispatches/dispatches.routes.ts";
 import { drillsRoutes } from "./stock/drills/drills.routes.ts";
 import { recallsRoutes } from "./stock/recalls/recalls.routes.ts";
 
-/** Every page that shows a list which views are saved of, with the call that answers it. */
+/** Every page with a list that views can be saved of, and the call that answers the list. */
 export const listCalls: Partial<Record<PagePath, AnyRoute>> = {
   "/users/find-all": usersRoutes.list,
   "/production-line/all-entries": entriesRoutes.list,
@@ -67,14 +67,17 @@ export const listCalls: Partial<Record<PagePath, AnyRoute>> = {
   "/embalagem/v2/ver-todos": lotDashboardsRoutes.packaging.list,
 };
 
-/** The page and the call of an address (without its query) that shows a list; null where none is, or none any more. */
+/**
+ * The page and the call of a list's address (without its query); null when the address has no list, or no longer has
+ * one.
+ */
 export function listAt(address: string): { page: PagePath; route: AnyRoute } | null {
   const page = pageAt(address);
   const route = page === null ? undefined : listCalls[page];
   return page === null || route === undefined ? null : { page, route };
 }
 
-/** What the menu calls the list of an address. */
+/** The menu's title of the list at an address. */
 export function listTitle(address: string): string {
   const list = listAt(address);
   return list === null ? "lista que não existe mais" : pages[list.page].title;

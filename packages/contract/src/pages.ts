@@ -1,18 +1,21 @@
 import type { Level } from "./core/route.ts";
 
 interface PageSpec {
-  /** What the tab, the heading and the menu call it. */
+  /** The title in the tab, the heading and the menu. */
   title: string;
-  /** Absent: any logged-in person. */
+  /** Absent: every logged-in user. */
   levels?: readonly Level[];
-  /** Of the list of a registry, which the menu shows: the name its changes are audited by, and what one record is called. */
+  /** For the list of a registry: the entity of its audited changes, and the name of one record. */
   registry?: { entity: string; one: string };
 }
 
 const admin: readonly Level[] = [1];
 const both: readonly Level[] = [1, 2];
 
-/** Every page and who may open it, as the customer's route table says; the reports are ours. `$name` marks a parameter. */
+/**
+ * Every page and the levels that may open it, from the customer's route table; the reports are additions. `$name` marks
+ * a parameter.
+ */
 export const pages = {
   "/auth/login": { title: "Acesso" },
   "/auth/deny": { title: "Acesso negado" },
@@ -146,19 +149,19 @@ export const registryPaths = (Object.keys(pages) as PagePath[]).filter(
 export const registries = registryPaths.map((path) => pages[path].registry);
 export type RegistryEntity = (typeof registries)[number]["entity"];
 
-/** Who may open the page; `null` when every logged-in person may. */
+/** The levels that may open the page; `null` when every logged-in user may. */
 export function pageLevels(path: PagePath): readonly Level[] | null {
   const page: PageSpec = pages[path];
   return page.levels ?? null;
 }
 
-/** Whether a logged-in person of this level may open the page; null: their level is unknown. */
+/** Whether a logged-in user of this level may open the page; null: their level is unknown. */
 export function mayOpen(path: PagePath, level: Level | null): boolean {
   const levels = pageLevels(path);
   return levels === null || (level !== null && levels.includes(level));
 }
 
-/** The page that an address (without its query) is; null for an address of none. */
+/** The page at an address (without its query); null when there is none. */
 export function pageAt(address: string): PagePath | null {
   const parts = address.split("/");
   const fits = (path: string) => {

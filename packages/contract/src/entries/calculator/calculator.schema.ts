@@ -5,7 +5,7 @@ import { deviceFields } from "../entries/device.schema.ts";
 import { formulaKeys } from "./formula.schema.ts";
 
 const formula = z.enum(formulaKeys, "Escolha a fórmula");
-// What a formula takes is judged by the formula; here only that it is not a book.
+// The formula validates its own inputs; this only limits their size.
 const inputs = z.record(z.string().max(40), z.unknown());
 
 export const calculationPreview = z.object({ formula, inputs });
@@ -40,28 +40,28 @@ export const calculation = z.object({
   formulaVersion: z.number().int(),
   figures: z.array(figure),
   warnings: z.array(z.string()),
-  /** The formula with the numbers put in. */
+  /** The formula with the numbers filled in. */
   written: z.string(),
 });
 export type CalculationReply = z.output<typeof calculation>;
 
 export const calculatorRecord = z.object({
   ...calculation.shape,
-  /** As they were entered, by the formula's field keys. */
+  /** The inputs as entered, by the formula's field keys. */
   inputs: z.record(z.string(), z.unknown()),
   title: z.string().nullable(),
   fruit: named.nullable(),
   lot: z.object({ id: id(), code: z.string() }).nullable(),
   notes: z.string().nullable(),
   madeAt: instant().nullable(),
-  /** The entries that were made with it, to compare what was calculated with what was done. */
+  /** The entries that used it, to compare the calculation with the actual quantities. */
   usedIn: z.array(
     z.object({
       kind: z.enum(productionKinds),
       id: id(),
       lot: z.object({ id: id(), code: z.string() }),
       producedAt: z.string(),
-      /** Of what came out, in `unit`. */
+      /** The entry's output, in `unit`. */
       quantity: z.number(),
       unit: z.string(),
       inputKg: z.number(),
@@ -69,7 +69,7 @@ export const calculatorRecord = z.object({
     }),
   ),
   ...stored,
-  /** The person who made it as it is now. */
+  /** The author of its present version. */
   updatedBy: named.nullable(),
 });
 /** A row of the list. */

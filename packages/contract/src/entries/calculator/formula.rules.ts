@@ -7,18 +7,18 @@ export interface NumberField {
   /** `kg`, `%`, `°Bx`; empty for a bare number. */
   unit: string;
   decimals: number;
-  /** Least value; with `above` the value must be greater. */
+  /** Minimum value; with `above` the value must be greater. */
   min: number;
   above?: boolean;
   max: number;
   optional?: boolean;
   standard?: number;
   hint?: string;
-  /** Costs are of level 1 alone where they come from lots. */
+  /** Costs that come from lots are for level 1 only. */
   cost?: boolean;
 }
 
-/** One of a few ways of asking. */
+/** A choice between a few variants of the formula. */
 export interface ChoiceField {
   kind: "choice";
   key: string;
@@ -27,12 +27,12 @@ export interface ChoiceField {
   standard: string;
 }
 
-/** Several alike, such as the lots of a blend. */
+/** Repeated fields, such as the lots of a blend. */
 export interface RowsField {
   kind: "rows";
   key: string;
   label: string;
-  /** What one of them is called: `Lote`. */
+  /** The label of one row: `Lote`. */
   row: string;
   columns: readonly NumberField[];
   least: number;
@@ -46,7 +46,7 @@ export interface ResultField {
   label: string;
   unit: string;
   decimals: number;
-  /** The one that is asked for: shown large. */
+  /** The requested figure: shown large. */
   main?: boolean;
 }
 
@@ -56,29 +56,29 @@ export interface Problem {
   message: string;
 }
 
-/** What comes out: figures by the key of their result, unrounded; null for what the inputs do not tell. */
+/** The results: figures by the key of their result, unrounded; null for a figure that the inputs do not determine. */
 export interface Worked {
   values: Record<string, Decimal | null>;
-  /** What the law or good practice has to say of it. */
+  /** Warnings of the law or of good practice. */
   warnings: string[];
-  /** The formula with the numbers put in. */
+  /** The formula with the numbers filled in. */
   written: string;
 }
 
-/** The inputs as they were judged: numbers by key, choices as text, rows as lists; what was left empty is null. */
+/** The validated inputs: numbers by key, choices as text, rows as lists; an empty input is null. */
 export type Inputs = Record<string, number | string | null | readonly Record<string, number | null>[]>;
 
-/** A formula: what it takes, how it is worked, what it answers. */
+/** A formula: its inputs, its calculation and its results. */
 export interface Formula<Key extends string = string> {
   key: Key;
-  /** Counts changes of the arithmetic: a record says which one it was worked by. */
+  /** Counts changes of the arithmetic: a record stores the version that calculated it. */
   version: number;
   name: string;
-  /** One line: when it is wanted. */
+  /** One line about its use. */
   purpose: string;
   text: string;
   fields: readonly Field[];
   results: readonly ResultField[];
-  /** @returns what comes out, or why it cannot: a sentence beside a field that says what would make it possible. */
+  /** @returns the results, or the problems that prevent them: each names a field and the change that would help. */
   work: (inputs: Inputs) => Worked | Problem[];
 }

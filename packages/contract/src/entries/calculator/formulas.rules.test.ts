@@ -6,7 +6,7 @@ import { type FormulaKey, formulaKeys } from "./formula.schema.ts";
 import { calculate, formulaOf, formulas } from "./formulas.rules.ts";
 import { inputsOf } from "./inputs.schema.ts";
 
-/** What a formula answers for inputs as a person sends them: figures as they are shown, by key, or the refusals. */
+/** The reply of a formula to inputs as a user sends them: displayed figures by key, or the refusals. */
 function answer(key: FormulaKey, inputs: Record<string, unknown>) {
   const formula = formulaOf(key);
   const judged = inputsOf(formula).safeParse(inputs);
@@ -29,7 +29,7 @@ function figures(key: FormulaKey, inputs: Inputs): Record<string, number> {
   );
 }
 
-test("the fourteen formulas are told once each, under their own keys", () => {
+test("each of the fourteen formulas occurs once, under its own key", () => {
   expect(formulas.map(({ key }) => key)).toEqual([...formulaKeys]);
 });
 
@@ -101,7 +101,7 @@ const examples: [FormulaKey, Record<string, unknown>, Record<string, string | nu
   ["chlorine", { ppm: 50, litres: 500, strength: 10 }, { millilitres: "250,0" }],
 ];
 
-test.each(examples)("%s: the worked example holds to the digit shown", (key, inputs, expected) => {
+test.each(examples)("%s: the worked example matches to the displayed digit", (key, inputs, expected) => {
   expect(answer(key, inputs)).toEqual(expected);
 });
 
@@ -174,13 +174,13 @@ const impossible: [FormulaKey, Record<string, unknown>, string][] = [
   ["chlorine", { ppm: 1000, litres: 10, strength: 0.05 }, "ppm: O produto tem 500 ppm: o desejado deve ser menor"],
 ];
 
-test.each(impossible)("%s says what would make it possible: %j", (key, inputs, message) => {
+test.each(impossible)("%s names the change that would help: %j", (key, inputs, message) => {
   expect(answer(key, inputs)).toEqual([message]);
 });
 
 const hundredths = (min: number, max: number) => fc.integer({ min: min * 100, max: max * 100 }).map((n) => n / 100);
 
-test("diluting and raising again by evaporation is where it began", () => {
+test("dilution followed by evaporation returns to the initial Brix", () => {
   fc.assert(
     fc.property(hundredths(1, 900), hundredths(6, 30), hundredths(1, 5), (m, b0, bf) => {
       const { water, total } = figures("brix_lower", { m, b0, bf });
@@ -190,7 +190,7 @@ test("diluting and raising again by evaporation is where it began", () => {
   );
 });
 
-test("Pearson's answer, blended, has the Brix that was asked for", () => {
+test("Pearson's answer, blended, has the target Brix", () => {
   fc.assert(
     fc.property(hundredths(5, 12), hundredths(13, 25), fc.integer({ min: 0, max: 100 }), (b, a, part) => {
       const target = Number((b + ((a - b) * part) / 100).toFixed(2));
@@ -204,20 +204,20 @@ test("Pearson's answer, blended, has the Brix that was asked for", () => {
   );
 });
 
-test("a dose made into grams and back is the same dose", () => {
+test("a dose converted to grams and back is unchanged", () => {
   fc.assert(
     fc.property(hundredths(1, 5000), hundredths(1, 2000), hundredths(50, 100), (m, dose, purity) => {
       const common = { m, factor: 0.7464, purity, limit: null };
       const { grams = 0 } = figures("additive_dose", { ...common, from: "dose", dose, grams: null });
       const back = figures("additive_dose", { ...common, from: "grams", dose: null, grams });
-      // A tenth of a gram is what is weighed.
+      // Doses are weighed to a tenth of a gram.
       const step = (0.05 * 1000 * 0.7464 * purity) / 100 / m;
       expect(Math.abs((back.dose ?? 0) - dose)).toBeLessThanOrEqual(step + 0.01);
     }),
   );
 });
 
-test("packs never hold more than there is, and what is left fills none", () => {
+test("packs never hold more than the available mass, and the rest fills none", () => {
   fc.assert(
     fc.property(hundredths(2, 3000), hundredths(0, 20), fc.integer({ min: 50, max: 900 }), (m, e, content) => {
       const { units = 0, left = 0 } = figures("packaging_count", {
@@ -235,7 +235,7 @@ test("packs never hold more than there is, and what is left fills none", () => {
   );
 });
 
-test("what is left is never as much as one unit, however close it comes", () => {
+test("the rest is always below one unit, however close it is", () => {
   const inputs = { overfill: 2, perCase: null, loss: 0 };
   expect(figures("packaging_count", { m: 2095.97, e: 19.95, content: 114, ...inputs })).toMatchObject({
     units: 14_463,
@@ -243,13 +243,13 @@ test("what is left is never as much as one unit, however close it comes", () => 
   });
 });
 
-test("what is too little for one unit says a mass that is enough: rounded up, never down", () => {
+test("a mass too small for one unit is refused with a sufficient mass: rounded up, never down", () => {
   const inputs = { e: 10.61, content: 892, overfill: 2, perCase: null, loss: 0 };
   expect(() => figures("packaging_count", { m: 1, ...inputs })).toThrow("ao menos 1,001\u00a0kg");
   expect(figures("packaging_count", { m: 1.001, ...inputs }).units).toBe(1);
 });
 
-test("cost per kg times kg is the total, to the cent", () => {
+test("cost per kg times kg equals the total, to the cent", () => {
   fc.assert(
     fc.property(hundredths(100, 9000), hundredths(1, 20), hundredths(50, 90), (fruit, fruitPrice, part) => {
       const pulp = Number(((fruit * part) / 100).toFixed(3));
@@ -266,13 +266,13 @@ test("cost per kg times kg is the total, to the cent", () => {
       };
       const sale = { case: 2, perCase: 20, taxes: 8, commission: 5, margin: 20 };
       const { perKg = 0, total = 0 } = figures("cost", { fruit, fruitPrice, pulp, ...some, ...sale });
-      // Four decimals of a price, over so many kg.
+      // The price has four decimals, multiplied by the kg.
       expect(Math.abs(perKg * pulp - total)).toBeLessThanOrEqual(0.00005 * pulp + 0.005);
     }),
   );
 });
 
-/** Anything that a form could send for a formula: within its limits, on them, and empty where it may be. */
+/** Any input that a form could send for a formula: within its limits, on them, and empty for an optional field. */
 function anything(key: FormulaKey) {
   const number = ({
     min,
@@ -314,7 +314,7 @@ function anything(key: FormulaKey) {
   );
 }
 
-test.each(formulaKeys)("%s never answers what is not a number, nor a negative mass", (key) => {
+test.each(formulaKeys)("%s never returns NaN, an infinity or a negative mass", (key) => {
   fc.assert(
     fc.property(anything(key), (inputs) => {
       const formula = formulaOf(key);

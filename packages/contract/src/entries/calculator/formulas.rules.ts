@@ -31,7 +31,7 @@ export function formulaOf(key: FormulaKey): Formula {
   return formula;
 }
 
-/** What is left of a formula for whoever is told no costs; null when it is about nothing else. */
+/** A formula without its cost fields, for users who may not see costs; null when a cost is one of its inputs. */
 export function withoutCosts(formula: Formula): Formula | null {
   if (formula.fields.some((field) => field.kind === "number" && field.cost)) return null;
   return {
@@ -43,7 +43,9 @@ export function withoutCosts(formula: Formula): Formula | null {
   };
 }
 
-/** One figure as it is shown and kept: rounded to the decimals of its result; null for what the inputs do not tell. */
+/**
+ * One figure as displayed and stored: rounded to the decimals of its result; null when the inputs do not determine it.
+ */
 export interface Figure extends Omit<ResultField, "main"> {
   value: number | null;
 }
@@ -54,7 +56,7 @@ export interface Calculation {
   written: string;
 }
 
-/** Works a formula on judged inputs. @returns its figures, or why it cannot be worked, beside fields. */
+/** Calculates a formula with validated inputs. @returns its figures, or the problems with their fields. */
 export function calculate(formula: Formula, inputs: Inputs): Calculation | Problem[] {
   const worked = formula.work(inputs);
   return Array.isArray(worked) ? worked : { ...worked, figures: figuresOf(formula, worked) };

@@ -3,7 +3,7 @@ import { formatNumber, unbroken } from "../../core/decimal.ts";
 import { number } from "../../core/fields.ts";
 import type { Field, Formula, Inputs, NumberField } from "./formula.rules.ts";
 
-/** What a formula takes, as a schema: its messages say the limits of each field. */
+/** The schema of a formula's inputs; its messages contain the limits of each field. */
 export function inputsOf(formula: Formula): z.ZodType<Inputs> {
   return z.object(Object.fromEntries(formula.fields.map((field) => [field.key, schemaOf(field)])), {
     error: "Informe os dados da fórmula",

@@ -46,7 +46,7 @@ export const pearson: Formula<"pearson"> = {
   },
 };
 
-/** What is weighed by mass; pH is not: its mean says nothing. */
+/** The readings that are averaged by mass; pH is not, since its mean has no meaning. */
 const averaged = [
   { key: "brix", label: "Brix", unit: "°Bx", decimals: 2 },
   { key: "acidity", label: "Acidez", unit: "g/100 g", decimals: 3 },

@@ -9,7 +9,7 @@ const packed: readonly NumberField[] = [
 const perCase = (options: Partial<NumberField> = {}) =>
   bare("perCase", "Unidades por caixa", "un", { decimals: 0, above: true, max: 100_000, ...options });
 
-/** What is left, in tenths of a gram; what would be rounded up to one unit more fills none. */
+/** The rest, in tenths of a gram, rounded down when rounding would show a whole unit. */
 const lessThan = (each: Decimal, left: Decimal): Decimal => (left.round(1, 1).lt(each) ? left : left.round(1, 0));
 
 export const packagingCount: Formula<"packaging_count"> = {
@@ -38,7 +38,7 @@ export const packagingCount: Formula<"packaging_count"> = {
     const each = content.plus(overfill);
     const units = available.div(each).round(0, 0);
     if (units.lte(0))
-      // Rounded up: with the mass that is named it can be done.
+      // Rounded up, so that the named mass suffices.
       return problem(
         "m",
         `Não enche uma unidade: são precisos ao menos ${unbroken(said(each.div(1000).div(without(e)).round(3, 3), 3), "kg")}`,

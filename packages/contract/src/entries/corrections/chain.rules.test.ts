@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { sumOf, toWire } from "../../core/decimal.ts";
 import { type ChainLot, chainOf, sharedAmong } from "./chain.rules.ts";
 
-test("uses give in proportion, half a gram is one, and the remainder is the largest's", () => {
+test("uses shrink in proportion, half a gram rounds up, and the largest absorbs the remainder", () => {
   expect(sharedAmong([50, 20.005, 20.005], 45, 3)).toEqual([24.998, 10.001, 10.001]);
   expect(sharedAmong([3, 4], 3.5, 3)).toEqual([1.5, 2]);
   expect(sharedAmong([2, 5, 2], 8, 0)).toEqual([2, 4, 2]);
   expect(sharedAmong([7.25], 0, 3)).toEqual([0]);
 });
 
-test("where rounding takes more than the largest has, the next one gives", () => {
+test("when rounding takes more than the largest has, the next one gives", () => {
   expect(sharedAmong([1, 1, 1, 1, 1, 1], 3, 0)).toEqual([0, 0, 0, 1, 1, 1]);
 });
 
@@ -39,7 +39,7 @@ const lot = (
 ): [string, ChainLot] => [id, { id, code: id, unit: "kg", initialQuantity, balance, isBlend: false, ...more }];
 const use = (lotId: string, childLotId: string, quantity: number) => ({ lotId, childLotId, quantity });
 
-/** 100 of fruit: 60 blended with 40 of other fruit, 35 pulped; of the blend 90 pulped, of which none is used. */
+/** 100 of fruit: 60 blended with 40 of other fruit, 35 pulped; 90 of the blend pulped, and that pulp unused. */
 const graph = {
   lots: new Map([
     lot("fruit", 100, 5),
@@ -50,14 +50,14 @@ const graph = {
   uses: [use("fruit", "blend", 60), use("fruit", "one", 35), use("blend", "two", 90)],
 };
 
-test("what is still there is given first, and nothing else changes", () => {
+test("the unused quantity shrinks first, and nothing else changes", () => {
   expect(chainOf(graph, { lotId: "fruit", quantity: 95 }, [])).toEqual({
     lots: [{ id: "fruit", before: 100, after: 95, deficit: 0, missing: 0, uses: [] }],
     issues: [],
   });
 });
 
-test("a blend becomes less by what its parts do, and only beyond what is left of it does its use", () => {
+test("a blend shrinks by the quantity of its parts, and its use shrinks only beyond its unused quantity", () => {
   const { lots, issues } = chainOf(graph, { lotId: "fruit", quantity: 76 }, []);
   expect(issues).toEqual([]);
   expect(lots).toEqual([
@@ -75,7 +75,7 @@ test("a blend becomes less by what its parts do, and only beyond what is left of
   ]);
 });
 
-test("given shares are fixed and the rest is shared; what does not fit is told with both figures", () => {
+test("given shares are fixed and the others are in proportion; shares that do not fit are refused with both figures", () => {
   const wanted = { lotId: "fruit", quantity: 76 };
   const [fruit] = chainOf(graph, wanted, [use("fruit", "one", 35)]).lots;
   expect(fruit?.uses.map(({ after }) => after)).toEqual([41, 35]);
@@ -88,7 +88,7 @@ test("given shares are fixed and the rest is shared; what does not fit is told w
   expect(chainOf(graph, wanted, [use("two", "one", 1)]).issues).toMatchObject([{ path: "shares.0.quantity" }]);
 });
 
-test("what left alone is more than the lot would hold", () => {
+test("shipments above the lot's new quantity are missing", () => {
   const shipped = { lots: new Map([lot("fruit", 100, 0)]), uses: [use("fruit", "one", 30)] };
   expect(chainOf(shipped, { lotId: "fruit", quantity: 64 }, []).lots).toEqual([
     { id: "fruit", before: 100, after: 64, deficit: 36, missing: 6, uses: [] },

@@ -2,18 +2,18 @@ import { groupedBy } from "../../core/collections.rules.ts";
 import { type Decimal, decimal, formatNumber, roundTo, sumOf, toWire, unbroken } from "../../core/decimal.ts";
 import { sourcesFirst } from "../../ledger/lots/genealogy.rules.ts";
 
-/** A lot that a correction may reach; quantities in its unit. */
+/** A lot that a correction may change; quantities in its unit. */
 export interface ChainLot {
   id: string;
   code: string;
   unit: string;
   initialQuantity: number;
   balance: number;
-  /** The sum of its parts: it becomes less with them. Whatever else was made stays as it was counted. */
+  /** A blend is the sum of its parts: it shrinks with them. Every other product keeps its counted quantity. */
   isBlend: boolean;
 }
 
-/** So much of a lot went into another, in the unit of the first. */
+/** A consumed quantity of one lot in a second one, in the unit of the first. */
 export interface ChainUse {
   lotId: string;
   childLotId: string;
@@ -21,13 +21,13 @@ export interface ChainUse {
 }
 
 export interface ChainGraph {
-  /** The lot that is corrected, and everything that was made of it. */
+  /** The corrected lot, and every lot made of it. */
   lots: ReadonlyMap<string, ChainLot>;
-  /** What these lots went into. */
+  /** The uses of these lots. */
   uses: readonly ChainUse[];
 }
 
-/** What a use becomes. */
+/** The new quantity of a use. */
 export interface SharedUse {
   lotId: string;
   childLotId: string;
@@ -35,32 +35,35 @@ export interface SharedUse {
   after: number;
 }
 
-/** A lot that becomes less; quantities in its unit. */
+/** A lot that shrinks; quantities in its unit. */
 export interface ShrunkLot {
   id: string;
   before: number;
   after: number;
-  /** More was taken of it than it would hold. */
+  /** The quantity taken beyond the lot's new quantity. */
   deficit: number;
-  /** What of the deficit its uses cannot give: shipments, losses and counts alone are more than the lot would hold. */
+  /**
+   * The part of the deficit that its uses cannot give: shipments, losses and counts alone exceed the lot's new
+   * quantity.
+   */
   missing: number;
-  /** What its uses become; empty where nothing is missing. */
+  /** The new quantities of its uses; empty when nothing is missing. */
   uses: SharedUse[];
 }
 
 export interface Chain {
   /** Sources first. */
   lots: ShrunkLot[];
-  /** What is wrong with the given shares, by their place. */
+  /** Problems with the given shares, by their index. */
   issues: { path: string; message: string }[];
 }
 
-/** Decimals that a quantity of a unit has. */
+/** The decimals of a quantity in a unit. */
 const scaleOfUnit = (unit: string) => (unit === "un" ? 0 : 3);
 
 /**
- * Shares a total among uses in proportion to each: half-up at the scale, what rounding leaves or takes goes to the largest. None
- * grows, none falls below zero, and they add up to `total`.
+ * Shares a total among uses in proportion to each: half-up at the scale, with the rounding difference on the largest.
+ * None grows, none falls below zero, and they add up to `total`.
  * @param total  from 0 to the sum of `quantities`, at the scale.
  */
 export function sharedAmong(quantities: readonly number[], total: number, scale: number): number[] {
@@ -81,9 +84,9 @@ export function sharedAmong(quantities: readonly number[], total: number, scale:
 }
 
 /**
- * What becomes less when a lot does, through everything that was made of it. Of each lot with a deficit the uses are shared:
- * those given are fixed, the rest in proportion. A blend becomes less by what its parts do, and has a deficit of its own when more
- * was taken of it.
+ * Every lot that shrinks with a corrected one, through everything made of it. The uses of a lot with a deficit are
+ * shared: the given shares are fixed, the others in proportion. A blend shrinks by the quantity of its parts, and has a
+ * deficit of its own when more was taken of it.
  * @throws when a lot is made of itself.
  */
 export function chainOf(
@@ -124,7 +127,7 @@ export function chainOf(
 interface Sharing {
   uses: readonly ChainUse[];
   given: readonly ChainUse[];
-  /** Places of the given shares that were found to belong to a lot. */
+  /** Indices of the given shares that belong to a lot. */
   judged: Set<number>;
 }
 

@@ -7,12 +7,12 @@ import { ownEntryKinds } from "../my-entries/my-entries.routes.ts";
 export const correctionRequestCreate = z.object({
   entryKind: z.enum(ownEntryKinds),
   entryId: id(),
-  /** What is wrong, in the words of whoever saw it. */
+  /** A description of the error, in the words of the user who found it. */
   text: text(300, 3),
 });
 export type CorrectionRequestCreate = z.output<typeof correctionRequestCreate>;
 
-/** What somebody saw wrong in an entry that nobody has corrected since. */
+/** An error that a user reported in an entry, which nobody has corrected since. */
 export const correctionRequest = notificationMessage.extend({ id: id(), at: instant(), entryId: id() });
 export type CorrectionRequest = z.output<typeof correctionRequest>;
 
@@ -37,7 +37,7 @@ export const correctionRequestsRoutes = {
     levels: [2],
     summary: "Pede a um administrador que corrija uma entrada",
     body: correctionRequestCreate,
-    /** What was asked, of which lot. */
+    /** The code of the lot, and the text of the request. */
     reply: z.object({ code: z.string(), text: z.string() }),
   }),
 };

@@ -9,21 +9,21 @@ import { rawMaterialUpdate } from "../receptions/raw-materials.schema.ts";
 import { supplyRecordUpdate } from "../receptions/supply-records.schema.ts";
 
 const share = z.object({
-  /** The lot that is shared. */
+  /** The lot whose uses are shared. */
   lotId: id(),
   childLotId: id(),
   /** In the unit of the shared lot. */
   quantity: number(3, { min: 0, max: maxQuantity }),
 });
 
-/** What every correction in chain says beside the kind of entry and its change. */
+/** The fields of every correction in chain beside the kind of entry and its change. */
 const fields = {
   entryId: id(),
-  /** How lots that went into several are shared, where not in proportion; what is left out is. */
+  /** The shares of lots with several uses; a use without a given share is in proportion. */
   shares: z.array(share).max(500, "Reparta no máximo 500 usos").default([]),
 };
 
-/** The PUT body of each kind of entry whose lot is counted; a blend is the sum of its parts. */
+/** The PUT body of each kind of entry with a counted lot; a blend is the sum of its parts. */
 const changes = <More extends z.ZodRawShape>(more: More) =>
   z.discriminatedUnion("entryKind", [
     z.object({ ...fields, ...more, entryKind: z.literal("raw-material"), change: rawMaterialUpdate }),
@@ -38,7 +38,7 @@ export const chainPreviewCreate = changes({});
 export type ChainPreviewCreate = z.output<typeof chainPreviewCreate>;
 
 export const chainCreate = changes({
-  /** Of the preview that was confirmed. */
+  /** The version of the confirmed preview. */
   version: z.string().min(1, "Confira a correção antes de aplicar").max(80),
   reason: text(500, 3),
 });
@@ -49,14 +49,14 @@ const lot = z.object({ id: id(), code: z.string(), unit: z.string() });
 const figures = z.object({ before: z.number(), after: z.number() });
 const maybe = z.object({ before: z.number().nullable(), after: z.number().nullable() });
 
-/** An entry that changes with the correction; the figures after it are null while an obstacle keeps them from being known. */
+/** An entry that changes with the correction; the figures after it are null while an obstacle makes them unknown. */
 const chainDocument = z.object({
   entry: z.object({ kind: z.enum(entryKinds), id: id() }),
   lot,
   item: z.string(),
-  /** In the lot's unit: what the entry brought or made. */
+  /** In the lot's unit: the received or produced quantity. */
   quantity: figures,
-  /** What it takes of lots that become less, in the unit of each. */
+  /** Its consumption of lots that shrink, in the unit of each. */
   lines: z.array(figures.extend({ lot })),
   /** %. */
   yieldPct: maybe,
@@ -64,22 +64,22 @@ const chainDocument = z.object({
   totalCost: maybe,
   /** R$ per unit of the lot. */
   unitCost: maybe,
-  /** R$ that are owed for it. */
+  /** R$ of its debt. */
   payable: maybe,
   /** mg of active per kg. */
   doses: z.array(figures.extend({ additive: named })),
-  /** Sentences about what is out of the ordinary now and was not. */
+  /** Sentences about figures that are unusual after the correction and were not before. */
   flags: z.array(z.string()),
 });
 export type ChainDocument = z.output<typeof chainDocument>;
 
-/** A lot of which more was taken than it would hold, and how what is left is shared; in its unit. */
+/** A lot with a deficit, and the shares of its uses; in its unit. */
 const sharedLot = z.object({
   lot,
   before: z.number(),
   after: z.number(),
   deficit: z.number(),
-  /** What all uses take together. */
+  /** The sum of all uses. */
   total: z.number(),
   uses: z.array(figures.extend({ lot: z.object({ id: id(), code: z.string() }) })),
 });
@@ -88,14 +88,14 @@ const obstacle = z.object({ message: z.string(), links: z.array(dependent) });
 export type ChainObstacle = z.output<typeof obstacle>;
 
 export const chainPreview = z.object({
-  /** Names what was seen: the correction is made only of the same. */
+  /** Identifies the preview: the correction is refused when the preview has changed. */
   version: z.string(),
-  /** The corrected entry first, then every other that changes, each after what it is made of. */
+  /** The corrected entry first, then every other that changes, each after its inputs. */
   documents: z.array(chainDocument),
-  /** How many other lots cost something else, and change in nothing beside that. */
+  /** The number of other lots whose cost changes, and nothing else. */
   recosted: z.number().int(),
   shared: z.array(sharedLot),
-  /** What cannot be derived, in the order in which it is met. With one of these nothing can be corrected. */
+  /** Obstacles to the calculation, in the order of their discovery. Any of them prevents the correction. */
   obstacles: z.array(obstacle),
 });
 export type ChainPreview = z.output<typeof chainPreview>;

@@ -5,7 +5,7 @@ import { route } from "../../core/route.ts";
 import { entryKinds } from "../../kinds.ts";
 import { lotSummary, shownSummary } from "../../ledger/lots/lots.schema.ts";
 
-/** With all that its file tells. */
+/** With all columns of its file. */
 export const wholeEntry = z.object({
   id: id(),
   kind: z.enum(entryKinds),
@@ -13,12 +13,12 @@ export const wholeEntry = z.object({
   on: z.string(),
   item: lotItem,
   supplier: named.nullable(),
-  /** In `lot.unit`: what entered the lot. */
+  /** The quantity that entered the lot, in `lot.unit`. */
   quantity: z.number(),
   lot: lotSummary,
-  /** Of a final product: g in one unit. */
+  /** g in one unit of a final product; null for other types. */
   netContentG: z.number().nullable(),
-  /** When its device made it; null of what was made at the server. */
+  /** The instant of the entry on its device; null for an entry made at the server. */
   madeAt: instant().nullable(),
   createdAt: instant(),
   createdBy: named.nullable(),

@@ -7,7 +7,7 @@ const nothing = { goods: 0, discount: 0, freight: 0, insurance: 0, other: 0, tax
 const item = (n: number, of: Partial<ChargedItem>): ChargedItem => ({ n, inTotal: true, ...nothing, ...of });
 const costsOf = (costs: { cost: number }[]) => costs.map(({ cost }) => cost);
 
-test("an item costs its goods after discount, its own charges, and its taxes when the items make the invoice's amount", () => {
+test("an item costs its goods after discount, its own charges, and its taxes when the items add up to the invoice's amount", () => {
   const items = [
     item(1, { goods: 100, discount: 7.5, freight: 3.21, insurance: 0.4, other: 1.05, taxes: 12.34 }),
     item(2, { goods: 50.1, taxes: 6 }),
@@ -23,7 +23,7 @@ test("an item costs its goods after discount, its own charges, and its taxes whe
   expect(outsideStock(90, [97.16])).toBe(-7.16);
 });
 
-test("what only the totals charge is shared by value to the cent, and a discount of theirs is taken off", () => {
+test("charges of the totals alone are shared by value to the cent, and their discount is deducted", () => {
   const items = [item(1, { goods: 10, freight: 1 }), item(2, { goods: 20 }), item(3, { goods: 3.33, discount: 0.33 })];
   const totals = { ...nothing, goods: 33.33, discount: 0.33, freight: 11, other: 0.1 };
   const costs = itemCosts(items, { ...totals, amount: 44.1 });
@@ -33,7 +33,7 @@ test("what only the totals charge is shared by value to the cent, and a discount
   expect(costsOf(discounted)).toEqual([9.79, 17.57, 2.64]);
 });
 
-test("of an invoice whose items are not all there, each costs what it says and nothing of the totals", () => {
+test("in an invoice with missing items, each costs its own figures without the totals", () => {
   const polpa = item(1, { goods: 14.88, discount: 1.4, taxes: 2384.28 });
   const totals = { goods: 158106.35, discount: 45.8, freight: 30, insurance: 20, other: 50, taxes: 6640.46 };
   const costs = itemCosts([polpa], { ...totals, amount: 164746.81 });
@@ -42,13 +42,13 @@ test("of an invoice whose items are not all there, each costs what it says and n
   expect(itemsAmount([polpa], { ...totals, amount: 164746.81 })).toBe(2397.76);
 });
 
-test("what the totals do not count costs its charges alone", () => {
+test("goods that the totals leave out cost their charges alone", () => {
   const items = [item(1, { goods: 8 }), item(2, { goods: 5, discount: 1, freight: 0.7, inTotal: false })];
   const totals = { ...nothing, goods: 8, freight: 0.7, amount: 8.7 };
   expect(costsOf(itemCosts(items, totals))).toEqual([8, 0.7]);
 });
 
-test("whatever an invoice says, its items and what is outside make its amount to the cent", () => {
+test("the items and the part outside the stock add up to any invoice's amount to the cent", () => {
   const cents = fc.integer({ min: 0, max: 99_999_999 }).map((value) => decimal(value).div(100).toNumber());
   const few = fc.integer({ min: 0, max: 9999 }).map((value) => decimal(value).div(100).toNumber());
   const charges = { goods: cents, discount: few, freight: few, insurance: few, other: few, taxes: few };
@@ -96,7 +96,7 @@ test.each([
   expect(costsOf(shares)).toEqual(costs);
 });
 
-test("lots that make their item add up to it in the plant's unit, and their costs to its cost", () => {
+test("lots that add up to their item do so in the plant's unit, and their costs to its cost", () => {
   const part = fc.integer({ min: 1, max: 9_999_999 }).map((value) => decimal(value).div(1000).toNumber());
   const factor = fc.integer({ min: 1, max: 90_000_000 }).map((value) => decimal(value).div(1_000_000));
   const property = fc.property(fc.array(part, { minLength: 1, maxLength: 50 }), factor, part, (parts, by, cost) => {

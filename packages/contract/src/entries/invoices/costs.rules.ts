@@ -1,21 +1,21 @@
 import { decimal, sumOf, toWire } from "../../core/decimal.ts";
 import { amountOf, shareOut } from "../../money/payments/payments.rules.ts";
 
-/** What an item or a whole invoice charges: R$, at most two decimals. */
+/** The charges of an item or a whole invoice: R$, at most two decimals. */
 export interface Charges {
   goods: number;
-  /** With the ICMS that it deducts. */
+  /** Includes the deducted ICMS. */
   discount: number;
   freight: number;
   insurance: number;
   other: number;
-  /** Beside the goods: IPI, import tax, and what is paid for whoever sells on (ST): ICMS, FCP, PIS and COFINS. */
+  /** Beside the goods: IPI, import tax, and taxes paid in advance for the reseller (ST): ICMS, FCP, PIS and COFINS. */
   taxes: number;
 }
 
 export interface ChargedItem extends Charges {
   n: number;
-  /** Whether the invoice's totals count its goods. */
+  /** Whether the invoice's totals include its goods. */
   inTotal: boolean;
 }
 
@@ -28,22 +28,24 @@ export interface ItemCost {
   n: number;
   /** R$ after discount. */
   goods: number;
-  /** R$ that it costs beside its goods. */
+  /** R$ of its cost beside its goods. */
   charges: number;
   cost: number;
 }
 
 /**
- * R$ that each item of an invoice costs, to the cent: its goods after discount and its own charges; its share by value of what
- * the totals charge or discount beyond the items, if the goods are all there; and its taxes, if with them the items make the
- * invoice's amount: its own, or with its share of what the totals round otherwise.
+ * The cost in R$ of each item of an invoice, to the cent: its goods after discount and its own charges; its share by
+ * value of the totals' further charges or discounts, if no goods are missing; and its taxes, if the items then add up
+ * to the invoice's amount, either with the item's own taxes or with its share of the totals' rounding differences.
  */
 export function itemCosts(items: readonly ChargedItem[], totals: ChargedTotals): ItemCost[] {
   const { costs, taxes, amount } = withTaxes(items, totals);
   return amount === totals.amount ? costs.map((cost, at) => charged(cost, taxes[at] ?? 0)) : costs;
 }
 
-/** R$ that all items come to, charges and taxes included: the invoice's amount, unless its items say less than its totals. */
+/**
+ * R$ of all items, charges and taxes included: the invoice's amount, unless its items add up to less than its totals.
+ */
 export function itemsAmount(items: readonly ChargedItem[], totals: ChargedTotals): number {
   return withTaxes(items, totals).amount;
 }
@@ -62,15 +64,15 @@ function withTaxes(items: readonly ChargedItem[], totals: ChargedTotals) {
   return rounded.amount === totals.amount ? rounded : own;
 }
 
-/** R$ that an invoice asks for: its instalments, else all of it. */
+/** R$ of an invoice's debt: the sum of its instalments, else the whole amount. */
 export function payableOf(amount: number, instalments: readonly { amount: number }[]): number {
   return instalments.length > 0 ? amountOf(instalments) : amount;
 }
 
 /**
- * The instalments of an invoice as parts to be paid: one without a day falls due with the one before it, else with the next that
- * has a day, until somebody says its own.
- * @returns nothing when none has a day.
+ * The payment plan from an invoice's instalments: one without a day is due with the one before it, else with the next
+ * that has a day, until its own day is entered.
+ * @returns an empty plan when none has a day.
  */
 export function planOf(instalments: readonly { dueDate: string | null; amount: number }[]) {
   const first = instalments.find(({ dueDate }) => dueDate !== null)?.dueDate ?? null;
@@ -81,7 +83,7 @@ export function planOf(instalments: readonly { dueDate: string | null; amount: n
   });
 }
 
-/** R$ of an invoice that are outside of what enters stock; below zero when that costs more. @param costs  R$ each */
+/** R$ of an invoice outside the cost of the stock; negative when that cost is higher. @param costs  R$ each */
 export function outsideStock(amount: number, costs: readonly number[]): number {
   return toWire(decimal(amount).minus(sumOf(costs)), 2);
 }
@@ -115,10 +117,10 @@ function charged(cost: ItemCost, more: number): ItemCost {
   return { ...cost, charges, cost: toWire(decimal(cost.goods).plus(charges), 2) };
 }
 
-/** An item of an invoice and what it costs, R$; quantities in the invoice's units. */
+/** An item of an invoice and its cost in R$; quantities in the invoice's units. */
 interface LottedItem {
   quantity: number;
-  /** In the unit that taxes count in. */
+  /** In the unit of the tax base. */
   taxQuantity: number;
   cost: number;
 }
@@ -131,8 +133,8 @@ interface LotShare {
 }
 
 /**
- * What of an item each of the maker's lots is: of the whole when the lots add up to it, in either of the invoice's units, else as
- * much as each says. The costs add up to the item's.
+ * The share of an item in each of the manufacturer's lots: of the whole item when the lots add up to it in either of
+ * the invoice's units, else each lot's own quantity. The costs add up to the item's.
  * @param quantity  of the whole item, in the plant's unit
  * @param lots  at least one; quantities in one of the invoice's units
  */

@@ -17,58 +17,61 @@ export const mostInvoiceLots = 5000;
 export const invoiceWarning = z.object({ code: z.enum(invoiceWarningCodes), message: z.string() });
 export type InvoiceWarning = z.output<typeof invoiceWarning>;
 
-/** A maker's lot; its quantity in the invoice's unit. */
+/** A manufacturer's lot; its quantity in the invoice's unit. */
 const makersLot = z.object({ code: z.string(), quantity: z.number(), madeOn: z.string(), expiresOn: z.string() });
 
-/** What something on an invoice is in the plant. */
+/** The item in the plant that an invoice's product code means. */
 export const invoiceMapping = z.object({
   notStock: z.boolean(),
-  /** Null of what is no stock. */
+  /** Null for a product that is not stock. */
   type: z.enum(receiptKinds).nullable(),
   item: lotItem.extend({ unit: z.enum(units) }).nullable(),
-  /** Units of the item in one unit of the invoice; null: not known yet. */
+  /** Units of the item in one unit of the invoice; null: unknown. */
   factor: z.number().nullable(),
 });
 export type InvoiceMapping = z.output<typeof invoiceMapping>;
 
 const previewItem = z.object({
   n: z.number().int(),
-  /** As its issuer calls it. */
+  /** The issuer's product code. */
   code: z.string(),
   name: z.string(),
   ncm: z.string(),
-  /** The invoice's unit, and how many of it. */
+  /** The invoice's unit, and the quantity in it. */
   unit: z.string(),
   quantity: z.number(),
-  /** In the unit that taxes count in. */
+  /** In the unit of the tax base. */
   taxQuantity: z.number(),
-  /** R$ that it costs: after discount, with its share of freight and what else the invoice charges. */
+  /** R$ of its cost: after discount, with its share of freight and other charges. */
   total: z.number(),
   /** R$ of `total` that are charged beside the goods. */
   charges: z.number(),
   lots: z.array(makersLot),
-  /** As somebody said of this issuer's code before; null: never, or the code says another thing now. */
+  /** The confirmed meaning of this issuer's code; null: none, or the code's meaning has changed. */
   mapping: invoiceMapping.nullable(),
-  /** The item that it may be by its name and unit, else by its code's former meaning, where nobody has said. */
+  /** The item suggested by its name and unit, else by its code's former meaning, when no meaning is confirmed. */
   proposal: invoiceMapping.nullable(),
-  /** The former meaning of its code, which holds no longer: the proposal is to be confirmed. */
+  /** The former meaning of its code, which is no longer valid: the user must confirm the proposal. */
   doubt: z.string().nullable(),
 });
 export type InvoicePreviewItem = z.output<typeof previewItem>;
 
-/** What was recorded by hand and may be of this invoice. */
+/** An entry recorded by hand that may belong to this invoice. */
 export const joinableEntry = z.object({
   id: id(),
   kind: z.enum(receiptKinds),
   item: lotItem,
   lot: named,
-  /** In `unit`: what entered the lot. */
+  /** The quantity that entered the lot, in `unit`. */
   quantity: z.number(),
   unit: z.enum(units),
   receivedAt: z.string(),
-  /** R$ per unit; null: not known yet. */
+  /** R$ per unit; null: unknown. */
   unitPrice: z.number().nullable(),
-  /** By the same key, by supplier and number, or fruit of the same supplier that was weighed without a paper. */
+  /**
+   * The match: the same key, the same supplier and number, or fruit of the same supplier that was weighed without an
+   * invoice.
+   */
   by: z.enum(["key", "number", "scale"]),
 });
 export type JoinableEntry = z.output<typeof joinableEntry>;
@@ -80,9 +83,9 @@ export const invoicePreview = z.object({
   series: z.string(),
   issuedAt: instant(),
   issuedOn: z.string(),
-  /** R$: what the whole invoice says. */
+  /** R$: the amount on the invoice. */
   amount: z.number(),
-  /** Whoever delivers; of an invoice that the plant issues for a grower, the grower. */
+  /** The supplier; for an invoice that the plant issues for a grower, the grower. */
   issuer: z.object({
     /** CNPJ or CPF without punctuation. */
     document: z.string().nullable(),
@@ -90,7 +93,7 @@ export const invoicePreview = z.object({
     phone: z.string().nullable(),
     city: z.string().nullable(),
     state: z.string().nullable(),
-    /** Null: not among the suppliers yet. */
+    /** Null: not among the suppliers. */
     supplierId: id().nullable(),
     supplierName: z.string().nullable(),
   }),
@@ -98,24 +101,27 @@ export const invoicePreview = z.object({
   instalments: z.array(z.object({ dueDate: z.string().nullable(), amount: z.number() })),
   joinable: z.array(joinableEntry),
   warnings: z.array(invoiceWarning),
-  /** What the same invoice made already; null: nothing. */
+  /** The earlier import of the same invoice; null: none. */
   importedAs: z.object({ id: id(), at: instant(), by: named.nullable() }).nullable(),
 });
 export type InvoicePreview = z.output<typeof invoicePreview>;
 
-/** An item that is not in the registries yet; its code is proposed by its name. What its type does not know is ignored. */
+/**
+ * An item that is not in the registries yet; its code is derived from its name. Fields that its type does not have are
+ * ignored.
+ */
 const newItem = z.object({
   name: text(60, 2),
   unit: z.enum([...new Set([...additiveUnits, ...additionalUnits, ...packagingUnits])]).optional(),
-  /** Of an additive. */
+  /** For an additive. */
   function: z.enum(additiveFunctions).optional(),
-  /** Of packaging. */
+  /** For packaging. */
   kind: z.enum(packagingKinds).optional(),
 });
 
 const lineNumber = number(0, { min: 1, max: mostInvoiceItems });
 
-/** What becomes of an item: an entry of its own, part of one that was recorded by hand, or nothing that is stock. */
+/** The use of an item: an entry of its own, part of an entry recorded by hand, or nothing that is stock. */
 const stockLine = z
   .object({
     n: lineNumber,
@@ -124,7 +130,7 @@ const stockLine = z
     newItem: newItem.optional(),
     /** Units of the item in one unit of the invoice. */
     factor: number(6, { above: 0, max: 1_000_000 }),
-    /** Instead of the maker's lots that the invoice names; quantities in the invoice's unit. */
+    /** Replaces the manufacturer's lots of the invoice; quantities in the invoice's unit. */
     lots: z
       .array(
         z.object({
@@ -137,15 +143,15 @@ const stockLine = z
       .min(1)
       .max(500)
       .optional(),
-    /** The answer to `invoice.lots-differ`: so much arrived. Without that question it says nothing. */
+    /** Confirms the question `invoice.lots-differ`: this quantity was received. It is ignored without that question. */
     confirmedLots: z.boolean().optional(),
-    /** Of lots without an expiry of their own. */
+    /** The expiry of lots without their own. */
     expiresAt: optional(day()),
     /** Absent: today. */
     receivedAt: day().optional(),
-    /** An entry recorded by hand that this is: it takes the invoice's price and keeps its quantity. */
+    /** The entry recorded by hand for this item: it takes the invoice's price and keeps its quantity. */
     joinEntryId: id().optional(),
-    /** Of a joined reception of fruit: what is paid for. */
+    /** For a joined reception of fruit: the weight that is billed. */
     pay: z.enum(["invoice", "scale"]).default("invoice"),
   })
   .refine(({ itemId, newItem }) => (itemId === undefined) !== (newItem === undefined), {
@@ -162,9 +168,9 @@ const otherLine = z.object({ n: lineNumber, notStock: z.literal(true) });
 
 export const invoiceImport = z.object({
   previewId: id(),
-  /** Absent: whoever has the issuer's document, else a new one by the issuer's name. */
+  /** Absent: the supplier with the issuer's document, else a new one with the issuer's name. */
   supplier: z.union([z.object({ id: id() }), z.object({ name: text(120, 2) })]).optional(),
-  /** The answer to `invoice.unlikely`. Without that question it says nothing. */
+  /** Confirms the question `invoice.unlikely`. It is ignored without that question. */
   confirmed: z.boolean().optional(),
   /** Every item of the invoice, once. */
   items: z.array(z.union([otherLine, stockLine])).max(mostInvoiceItems),
@@ -172,7 +178,7 @@ export const invoiceImport = z.object({
 export type InvoiceImport = z.output<typeof invoiceImport>;
 export type InvoiceImportInput = z.input<typeof invoiceImport>;
 
-/** What one item of an invoice became. */
+/** The entry that one item of an invoice made or joined. */
 const invoiceEntry = z.object({
   /** The item's number on the invoice. */
   n: z.number().int(),
@@ -184,11 +190,11 @@ const invoiceEntry = z.object({
   /** In `unit`. */
   quantity: z.number(),
   unit: z.enum(units),
-  /** R$; null while nobody has said. */
+  /** R$; null while the price is missing. */
   total: z.number().nullable(),
-  /** It had been recorded by hand, and took the invoice's price. */
+  /** It was recorded by hand before, and took the invoice's price. */
   joined: z.boolean(),
-  /** Somebody reversed it since. */
+  /** It was reverted since. */
   reversed: z.boolean(),
 });
 export type InvoiceEntry = z.output<typeof invoiceEntry>;
@@ -201,7 +207,7 @@ const invoiceColumns = {
   issuedAt: instant(),
   issuedOn: z.string(),
   supplier: named,
-  /** R$: what the whole invoice says, and what of it is no stock. */
+  /** R$: the invoice's amount, and the part of it outside the stock. */
   amount: z.number(),
   outside: z.number(),
   entryCount: z.number().int(),
@@ -212,15 +218,15 @@ export type InvoiceRow = z.output<typeof invoiceRow>;
 
 export const invoice = invoiceRow.extend({
   entries: z.array(invoiceEntry),
-  /** What is no stock: its number and name on the invoice. */
+  /** Items that are not stock: their number and name on the invoice. */
   notStock: z.array(z.object({ n: z.number().int(), name: z.string() })),
   payment: z
     .object({ id: id(), amount: z.number(), dueDate: z.string().nullable(), status: z.enum(paymentStatuses) })
     .nullable(),
   warnings: z.array(invoiceWarning),
-  /** Bytes of the file as it came, and its SHA-256. */
+  /** Size of the original file in bytes, and its SHA-256. */
   file: z.object({ bytes: z.number().int(), sha256: z.string() }),
-  /** What would hinder to undo it, at most twenty. */
+  /** The records that prevent its reversal, at most twenty. */
   usedBy: z.array(dependent),
 });
 export type Invoice = z.output<typeof invoice>;

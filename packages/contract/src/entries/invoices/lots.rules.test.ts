@@ -11,7 +11,7 @@ const ask = (quantity: number, lots: number[], part: Partial<Omit<Typed, "lots">
 
 const plain = (sentence: string | null) => sentence?.replaceAll("\u00a0", " ");
 
-test("a hundred times too much is asked about, with both quantities in the plant's unit", () => {
+test("a quantity a hundred times too large is questioned, with both quantities in the plant's unit", () => {
   expect(plain(ask(10, [999]))).toBe("A nota traz 10,000 kg deste item e os lotes somam 999,000 kg");
   expect(plain(ask(3, [1, 1], { factor: 1500, type: "packaging", unit: "un" }))).toBe(
     "A nota traz 4.500 un deste item e os lotes somam 3.000 un",
@@ -27,7 +27,7 @@ test.each([
   expect(ask(quantity, more)).not.toBeNull();
 });
 
-test("of what makers pack, one per cent is rounding, and pieces are counted", () => {
+test("one per cent of a manufacturer's packs is rounding, and pieces are counted", () => {
   const litres = { type: "additional", unit: "L" } as const;
   expect(ask(10, [3.3, 6.6], litres)).toBeNull();
   expect(ask(10, [3.2, 6.6], litres)).not.toBeNull();
@@ -36,7 +36,7 @@ test("of what makers pack, one per cent is rounding, and pieces are counted", ()
   expect(ask(10_000, [4000, 6001], pieces)).not.toBeNull();
 });
 
-test("lots in the unit that taxes count in are the whole item", () => {
+test("lots in the unit of the tax base make the whole item", () => {
   const sacks = { item: { quantity: 3, taxQuantity: 75.5 }, factor: 25 };
   expect(ask(3, [25.5, 50], sacks)).toBeNull();
   expect(ask(3, [25.5, 51], sacks)).not.toBeNull();

@@ -4,20 +4,20 @@ import { lotShares } from "./costs.rules.ts";
 import type { InvoiceStockLine } from "./invoices.schema.ts";
 
 interface TypedLots {
-  /** As the invoice says it, in its units. */
+  /** The item's quantities on the invoice, in its units. */
   item: { quantity: number; taxQuantity: number };
   /** Quantities in one of the invoice's units, each above zero. */
   lots: readonly { quantity: number }[];
-  /** Units of the plant in one of the invoice's. */
+  /** Units of the plant in one unit of the invoice. */
   factor: number;
   type: InvoiceStockLine["type"];
-  /** The plant's. */
+  /** The plant's unit. */
   unit: Unit;
 }
 
 /**
- * The sentence that lots which somebody typed instead of the invoice's make another quantity than their item: the person is asked.
- * @returns null where they differ by no more than is usual.
+ * The question to the user when the typed lots add up to a different quantity than their item.
+ * @returns null when the difference is usual.
  */
 export function lotsDifference({ item, lots, factor, type, unit }: TypedLots): string | null {
   const noted = toWire(decimal(item.quantity).times(factor), 3);
@@ -28,8 +28,9 @@ export function lotsDifference({ item, lots, factor, type, unit }: TypedLots): s
   return `A nota traz ${onPaper} deste item e os lotes somam ${typed}`;
 }
 
-// A load of fruit is weighed again, and two scales, moisture and crates make up to one per cent; of little fruit, a scale's steps of
-// 100 or 200 g make half a kilo. Of what is measured, lots of a third of a sack are rounded. Pieces are counted: none is too many.
+// A load of fruit is weighed again, and two scales, moisture and crates differ by up to one per cent; for little fruit,
+// scale steps of 100 or 200 g make half a kilo. Lots of measured goods, such as a third of a sack, are rounded. Pieces
+// are counted: no difference is usual.
 const usualPart = 0.01;
 const usualKgOfFruit = 0.5;
 

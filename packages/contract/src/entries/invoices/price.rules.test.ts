@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { receptionTotal } from "../receptions/cost.rules.ts";
 import { costByScale, priceOf } from "./price.rules.ts";
 
-test("a price that says all leaves the freight to what is charged beside the goods", () => {
+test("an exact price leaves only the extra charges to the freight", () => {
   expect(priceOf({ cost: 13.48, charges: 0 }, 6)).toEqual({ unitPrice: 2.2467, freight: 0 });
   expect(priceOf({ cost: 131.25, charges: 11.25 }, 48)).toEqual({ unitPrice: 2.5, freight: 11.25 });
 });
 
-test("what four decimals cannot say of the goods is in the freight", () => {
+test("the part of the goods beyond four decimals is in the freight", () => {
   expect(priceOf({ cost: 7.9, charges: 0 }, 999.99)).toEqual({ unitPrice: 0.0079, freight: 0 });
   expect(priceOf({ cost: 7.96, charges: 0 }, 999.99)).toEqual({ unitPrice: 0.0079, freight: 0.06 });
   expect(priceOf({ cost: 123.45, charges: 3 }, 10_000)).toEqual({ unitPrice: 0.012, freight: 3.45 });
@@ -18,11 +18,11 @@ test("a discount beyond the goods leaves no price", () => {
   expect(priceOf({ cost: 2, charges: 7 }, 3)).toEqual({ unitPrice: 0, freight: 2 });
 });
 
-test("what is taken off beyond the items is in the price", () => {
+test("a deduction beyond the items is in the price", () => {
   expect(priceOf({ cost: 90, charges: -10 }, 9)).toEqual({ unitPrice: 10, freight: 0 });
 });
 
-test("by the scale the goods cost by weight, and the freight what it cost", () => {
+test("by the scale's weight, the goods cost in proportion and the freight is unchanged", () => {
   expect(costByScale({ cost: 1230, charges: 30 }, { invoiced: 500, weighed: 480 })).toEqual({
     cost: 1182,
     charges: 30,
@@ -30,7 +30,7 @@ test("by the scale the goods cost by weight, and the freight what it cost", () =
   expect(costByScale({ cost: 90, charges: -10 }, { invoiced: 9, weighed: 10 })).toEqual({ cost: 100, charges: 0 });
 });
 
-test("whatever it costs, the reception costs the same, to the cent", () => {
+test("the reception's cost equals the given cost to the cent", () => {
   const cents = fc.integer({ min: 0, max: 99_999_999 }).map((value) => value / 100);
   const quantities = fc.integer({ min: 1, max: 9_999_999 }).map((value) => value / 1000);
   fc.assert(

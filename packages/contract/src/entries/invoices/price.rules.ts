@@ -1,6 +1,6 @@
 import { decimal, roundTo, toWire } from "../../core/decimal.ts";
 
-/** R$: what something costs, and what of that is charged beside the goods; below zero where the invoice takes off beyond its items. */
+/** R$: a cost, and the part of it charged beside the goods; negative when the invoice deducts more than its items. */
 interface Cost {
   cost: number;
   charges: number;
@@ -9,8 +9,8 @@ interface Cost {
 const besideGoods = ({ charges }: Cost) => Math.max(charges, 0);
 
 /**
- * The price and the freight of a reception that costs so much, to the cent: the price has four decimals, and what these cannot
- * say of the goods is in the freight.
+ * The price and the freight of a reception with a given cost, to the cent: the price has four decimals, and the freight
+ * absorbs the rest.
  * @param quantity  in the item's unit, above zero.
  */
 export function priceOf(of: Cost, quantity: number) {
@@ -22,7 +22,10 @@ export function priceOf(of: Cost, quantity: number) {
   return { unitPrice, freight: toWire(decimal(of.cost).minus(worth(unitPrice)), 2) };
 }
 
-/** What is owed where the scale's weight counts instead of the invoice's: the goods by weight, and all that is charged beside them. */
+/**
+ * The debt when the scale's weight is billed instead of the invoice's: the goods in proportion, and all charges beside
+ * them.
+ */
 export function costByScale(of: Cost, { invoiced, weighed }: Record<"invoiced" | "weighed", number>): Cost {
   const charges = besideGoods(of);
   const goods = decimal(of.cost).minus(charges).times(weighed).div(invoiced);

@@ -1,7 +1,7 @@
 import { decimal, toWire } from "../../core/decimal.ts";
 import type { Unit } from "../../kinds.ts";
 
-/** What invoices call a unit, without points and spaces: what it is, and how many of it one is. */
+/** Invoices' names of units, without points and spaces: the plant's unit, and its quantity in one of them. */
 const written: Record<string, readonly [unit: Unit, count: number]> = {
   ...{
     KG: ["kg", 1],
@@ -27,12 +27,13 @@ const written: Record<string, readonly [unit: Unit, count: number]> = {
   ...{ M: ["m", 1], MT: ["m", 1], MTS: ["m", 1], METRO: ["m", 1] },
 };
 
-/** So many of the second are one of the first. */
+/** Units of the second kind in one of the first. */
 const between: Partial<Record<Unit, Partial<Record<Unit, number>>>> = { kg: { g: 1000 }, L: { mL: 1000 } };
 
 /**
- * Units of an item in one unit of an invoice (`uCom`), as far as its name says: a box of how many, nobody knows.
- * @returns null when its name does not tell.
+ * Units of an item in one unit of an invoice (`uCom`), as far as the unit's name defines it: nobody knows the content
+ * of a box.
+ * @returns null when the name does not define it.
  */
 export function factorOf(invoiceUnit: string, unit: Unit): number | null {
   const [is, count] = written[invoiceUnit.toUpperCase().replace(/[\s.]/g, "")] ?? [];

@@ -5,7 +5,7 @@ import { writtenDocument } from "../../registries/suppliers/document.rules.ts";
 import { invoiceKeyProblem } from "../../registries/suppliers/invoice-key.rules.ts";
 import { type ChargedItem, type ChargedTotals, itemsAmount, lotsAddUp, planOf } from "./costs.rules.ts";
 
-/** What an invoice says that does not hinder its import, and that a person decides about. */
+/** Warnings about an invoice that do not prevent its import; a user decides about them. */
 export const invoiceWarningCodes = [
   "unauthorised",
   "key",
@@ -27,7 +27,7 @@ interface WarnedItem extends ChargedItem {
   unit: string;
   quantity: number;
   taxQuantity: number;
-  /** Quantities in the invoice's unit or in the one that taxes count in. */
+  /** Quantities in the invoice's unit or in the unit of the tax base. */
   lots: readonly { quantity: number }[];
 }
 
@@ -41,7 +41,7 @@ interface WarnedInvoice {
   authorised: boolean;
 }
 
-/** What a person should know of an invoice before it is imported. @param plantDocument  the plant's CNPJ; null: nobody has said */
+/** The warnings of an invoice before its import. @param plantDocument  the plant's CNPJ; null: not entered */
 export function invoiceWarnings(invoice: WarnedInvoice, plantDocument: string | null): Warning[] {
   const warnings: Warning[] = [];
   const warn = (code: Warning["code"], message: string | null) => {
@@ -65,7 +65,7 @@ export function invoiceWarnings(invoice: WarnedInvoice, plantDocument: string | 
   return warnings;
 }
 
-/** A key says who issued its invoice, a CPF with zeros before it. */
+/** The issuer in the key when it is not the emitter; a key pads a CPF with zeros. */
 export function otherIssuer({ key, emitter }: Pick<WarnedInvoice, "key" | "emitter">): string | null {
   const { document } = emitter;
   const ofKey = key.slice(6, 20);

@@ -11,25 +11,25 @@ export const item = z.object({
   name: z.string(),
   code: z.string().optional(),
   unit: z.string().optional(),
-  /** Of a supplier: whether it supplies what `supplies` names, by its registry or by what it brought lately. */
+  /** For a supplier: whether it supplies the item in `supplies`, by its registry or by its recent receptions. */
   supplies: z.boolean().optional(),
-  /** The field that a search found it by, where that is not what is shown of it: `Cidade: Areia`, `CPF/CNPJ`. */
+  /** The field that matched the search when the row does not show it: `Cidade: Areia`, `CPF/CNPJ`. */
   foundBy: z.string().optional(),
 });
 export type Item = z.output<typeof item>;
 
-/** What was used most lately, or is there to be used, to be chosen by one press. */
+/** A recently used or available item, which the form offers as a button. */
 export const frequentItem = z.object({
   id: id(),
   name: z.string(),
   code: z.string().optional(),
-  /** Entries of today. */
+  /** Number of today's entries. */
   today: z.number().int(),
   /** Day of the last one; null when there is none. */
   lastOn: z.string().nullable(),
-  /** Of fruits: whether it is a mix, which is made of the pulps of others. */
+  /** For a fruit: whether it is a composite, which is made of other fruits' pulps. */
   composite: z.boolean().optional(),
-  /** kg that may be used today of what the entry takes: fruit for pulp, pulp for packing; null of none. */
+  /** Usable kg today of the entry's input: fruit for pulp, pulp for packing; null for no input. */
   usableKg: z.number().nullable(),
 });
 export type FrequentItem = z.output<typeof frequentItem>;
@@ -67,9 +67,9 @@ export const lookupsRoutes = {
     query: z.object({
       type: z.enum(itemTypes),
       search: text(100, 0).optional(),
-      /** Of fruits: only the composite ones, or only the plain ones. */
+      /** For fruits: only the composite ones, or only the plain ones. */
       composite: flag().optional(),
-      /** Of suppliers: those of this fruit or supply first. */
+      /** For suppliers: those of this fruit or supply first. */
       supplies: id().optional(),
       rows: rows().default(maxRows),
     }),

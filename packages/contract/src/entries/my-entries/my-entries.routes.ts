@@ -17,9 +17,11 @@ const ownEntry = z.object({
   /** The day of reception or production. */
   on: z.string(),
   lot: lotSummary,
-  /** Of a final product: g in one unit. */
+  /** g in one unit of a final product; null for other types. */
   netContentG: z.number().nullable(),
-  /** Until when its author may correct it; null when that is over, or was never limited, as for administrators. */
+  /**
+   * The deadline for corrections by its author; null when it has passed, or there never was one, as for administrators.
+   */
   correctableUntil: instant().nullable(),
   /** Whether its author may correct it now. */
   isCorrectable: z.boolean(),
@@ -29,7 +31,7 @@ export type OwnEntry = z.output<typeof ownEntry>;
 const ownCalculation = z.object({
   ...own,
   kind: z.literal("calculation"),
-  /** What its formula is called: `Dose de aditivo`. */
+  /** The name of its formula: `Dose de aditivo`. */
   formula: z.string(),
   title: z.string().nullable(),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day, id, lotItem, named, optional, unitPrice } from "../../core/fields.ts";
 import { receiptKinds, units } from "../../kinds.ts";
 
-/** So many receptions are offered and priced at a time. */
+/** The maximum number of receptions in one call. */
 export const mostPrices = 100;
 
 /** A reception without a price. */
@@ -15,17 +15,17 @@ export const unpricedReceipt = z.object({
   invoiceNumber: z.string().nullable(),
   supplier: named.nullable(),
   item: lotItem,
-  /** What is paid for, in `unit`. */
+  /** The billed quantity, in `unit`. */
   quantity: z.number(),
   unit: z.enum(units),
-  /** R$; paid besides the price. */
+  /** R$; paid in addition to the price. */
   freight: z.number().nullable(),
   dueDate: z.string().nullable(),
-  /** Days from a delivery to its payment, as agreed with the supplier. */
+  /** Days from a reception to its payment, as agreed with the supplier. */
   paymentTermDays: z.number().int().nullable(),
-  /** R$ per unit: what this supplier was last paid for this item. */
+  /** R$ per unit: the last price that this supplier was paid for this item. */
   lastUnitPrice: z.number().nullable(),
-  /** R$ per unit, from the 10th to the 90th percentile; null where too little is known. */
+  /** R$ per unit, from the 10th to the 90th percentile; null when there are too few prices. */
   usualUnitPrice: z.object({ low: z.number(), high: z.number() }).nullable(),
 });
 export type UnpricedReceipt = z.output<typeof unpricedReceipt>;
@@ -33,7 +33,7 @@ export type UnpricedReceipt = z.output<typeof unpricedReceipt>;
 export const unpricedPage = z.object({
   /** The oldest first, at most `mostPrices`. */
   data: z.array(unpricedReceipt),
-  /** How many there are. */
+  /** The number of receptions without a price. */
   total: z.number().int(),
 });
 
@@ -42,7 +42,7 @@ const priceLine = z.object({
   entryId: id(),
   /** R$ per unit of the lot. */
   unitPrice: unitPrice(),
-  /** Absent: the day that the reception has; null: none yet. */
+  /** Absent: the reception's own due day; null: none yet. */
   dueDate: optional(day()),
 });
 export type PriceLine = z.output<typeof priceLine>;
@@ -55,7 +55,7 @@ export const pricesUpdate = z.object({
     .refine((lines) => new Set(lines.map(({ entryId }) => entryId)).size === lines.length, "Há entradas repetidas"),
 });
 
-/** What became of each line: each is stored whole, or refused with the sentence why. */
+/** The result of each line: it is stored whole, or refused with a sentence. */
 export const pricesVerdict = z.object({
   done: z.array(id()),
   refused: z.array(z.object({ entryId: id(), message: z.string() })),

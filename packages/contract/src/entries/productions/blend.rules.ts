@@ -24,8 +24,8 @@ export interface Blend {
 }
 
 /**
- * What comes of lots poured together: readings weighed by mass with two decimals (null as soon as a part has none), and the
- * expiry of the part that expires first. pH is no mean of its parts: it is measured.
+ * The properties of a blend: readings weighted by mass with two decimals (null when a part has none), and the earliest
+ * expiry of its parts. pH is not a mean of its parts: it is measured.
  */
 export function blendOf(parts: readonly BlendPart[]): Blend {
   const mean = (reading: (part: BlendPart) => number | null) =>
@@ -47,7 +47,7 @@ export interface BlendFigures extends Blend, ProductFigures {
   qualityFlags: string[];
 }
 
-/** What a blend comes to. @param fruit  null until it is known: then no reading is judged. */
+/** The calculated figures of a blend. @param fruit  null until it is known: then no reading is judged. */
 export function calculateBlend(
   inputs: readonly (ProductionInput & { lot: Omit<BlendPart, "kg"> })[],
   fruit: FruitLimits | null,
@@ -61,7 +61,7 @@ export function calculateBlend(
   };
 }
 
-/** The mean of a reading by mass, `scale` decimals; null when a part has none. */
+/** The mean of a reading weighted by mass, `scale` decimals; null when a part has none. */
 export function weightedMean(parts: readonly { kg: number; value: number | null }[], scale: number): number | null {
   let sum = decimal(0);
   let mass = decimal(0);

@@ -1,19 +1,19 @@
 import { type Decimal, decimal, toWire } from "../../core/decimal.ts";
 
 interface Dosed {
-  /** What its inputs contain already. */
+  /** The doses in the inputs. */
   contained: readonly { kg: number; doses: readonly { additiveId: string; mgPerKg: number }[] }[];
-  /** kg of additives as they are bought; active over additive by mass, 0 to 1; purity in %. */
+  /** kg of additives as bought; mass of active per mass of additive, 0 to 1; purity in %. */
   added: readonly { additiveId: string; kg: number; activeFactor: number; purity: number }[];
   outputKg: number;
-  /** kg of inputs that become product as they are: pulps, additionals, additives; fruit is not. */
+  /** kg of inputs that go into the product unchanged: pulps, additionals, additives, but not fruit. */
   pouredKg: number;
 }
 
 /**
- * Doses of the product in mg of active per kg with four decimals, by additive: what its inputs contained already and what
- * is added, over the product. Where more than the product is poured together (packing, blending), what is lost takes its
- * part of the additive with it, so the dose is over what was poured; of fruit, all of it stays in the pulp.
+ * Doses of the product in mg of active per kg with four decimals, by additive: the doses in its inputs and the added
+ * ones, per kg of product. When more is poured together than the product weighs (packing, blending), the loss takes its
+ * share of the additive along, so the dose is per kg poured; from fruit, all of the additive stays in the pulp.
  */
 export function dosesOf({ contained, added, outputKg, pouredKg }: Dosed): Map<string, number> {
   const mg = new Map<string, Decimal>();

@@ -34,7 +34,7 @@ interface Frozen {
   freezeEnd?: string | null | undefined;
 }
 
-/** Problems of a packing taken as a whole; a PUT is judged with what is stored. */
+/** Problems that concern several fields of a packing; a PUT is validated together with the stored fields. */
 export function finalProductIssues({ freezeStart, freezeEnd }: Frozen): { path: string; message: string }[] {
   return freezeStart && freezeEnd && Date.parse(freezeEnd) < Date.parse(freezeStart)
     ? [{ path: "freezeEnd", message: "O fim do congelamento não pode ser antes do início" }]
@@ -60,15 +60,15 @@ export type FinalProductInput = z.input<typeof finalProductCreate>;
 export const finalProductUpdate = z.object(finalProductFields).partial();
 export type FinalProductUpdate = z.output<typeof finalProductUpdate>;
 
-/** A packaging that holds product, as what a fruit is packed into: `Sachê 100 g`. */
+/** A primary packaging that a fruit's product can be packed into: `Sachê 100 g`. */
 export const presentation = z.object({
   packagingId: id(),
   name: z.string(),
   /** g in one unit. */
   contentG: z.number(),
-  /** Of the packaging: `un`, or what film is measured in. */
+  /** The packaging's unit: `un`, or the unit of film. */
   unit: z.string(),
-  /** What may be used today of all its lots, in `unit`. */
+  /** Usable balance today of all its lots, in `unit`. */
   balance: z.number(),
 });
 export type Presentation = z.output<typeof presentation>;
@@ -82,7 +82,7 @@ export const finalProduct = z.object({
   rejectedUnits: z.number().int(),
   /** units x netContentG, in kg. */
   netKg: z.number(),
-  /** Input mass that no unit holds, good or rejected. */
+  /** Input mass outside of units, good or rejected. */
   fillLossKg: z.number(),
   /** R$ per kg. */
   kgCost: productionReply.unitCost,

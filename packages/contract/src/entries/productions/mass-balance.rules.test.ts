@@ -7,7 +7,7 @@ const thousandths = (most: number) => fc.integer({ min: 0, max: most }).map((n) 
 
 const pulping = { fruitKg: 120.5, otherKg: 0, inputKg: 120.55, outputKg: 80, refuseKg: 4.5, residueKg: 30 };
 
-test("mass is quantity by what a unit weighs; packaging weighs nothing", () => {
+test("mass is quantity times the weight of a unit; packaging weighs nothing", () => {
   const inputs = [
     { quantity: 120.1, kgPerUnit: 1 },
     { quantity: 0.2, kgPerUnit: 1 },
@@ -18,18 +18,18 @@ test("mass is quantity by what a unit weighs; packaging weighs nothing", () => {
   expect(massOf(inputs).toNumber()).toBe(123.44);
 });
 
-test("scales may differ by half a kilogram, or half a percent of what is more than a hundred", () => {
+test("scales may differ by half a kilogram, or half a percent above a hundred kilograms", () => {
   expect([0, 20, 100, 100.2, 812.5].map(toleranceKg)).toEqual([0.5, 0.5, 0.5, 0.501, 4.063]);
 });
 
-test("a pulping's mass: what nothing explains, and the pulp that the fruit gave", () => {
+test("the mass balance of a pulping: its unexplained loss, and its yield", () => {
   expect(pulpBalance(pulping)).toEqual({ unexplainedLossKg: 6.05, yieldPct: 66.39, excessKg: null });
-  // Pulp and sugar that go in are no yield of the fruit.
+  // Pulp and sugar among the inputs do not count as yield of the fruit.
   expect(pulpBalance({ ...pulping, otherKg: 12.5, inputKg: 133.05 })).toMatchObject({ yieldPct: 56.02 });
   expect(pulpBalance({ ...pulping, fruitKg: 0 }).yieldPct).toBeNull();
 });
 
-test("what comes out may exceed what went in by the tolerance and not by a gram more", () => {
+test("the output may exceed the input by the tolerance and by no gram more", () => {
   // 120.55 in, tolerance 0.603
   expect(pulpBalance({ ...pulping, outputKg: 86.653 })).toMatchObject({ unexplainedLossKg: -0.603, excessKg: null });
   expect(pulpBalance({ ...pulping, outputKg: 86.654 })).toMatchObject({ unexplainedLossKg: -0.604, excessKg: 0.001 });
@@ -37,7 +37,7 @@ test("what comes out may exceed what went in by the tolerance and not by a gram 
   expect(excessMessage(null)).toBeNull();
 });
 
-test("whatever is weighed, output, refuse, residue and what is unexplained add up to what went in", () => {
+test("output, refuse, residue and unexplained loss add up to the input", () => {
   const weights = fc.tuple(thousandths(900_000), thousandths(900_000), thousandths(90_000), thousandths(90_000));
   fc.assert(
     fc.property(weights, ([inputKg, outputKg, refuseKg, residueKg]) => {
@@ -50,7 +50,7 @@ test("whatever is weighed, output, refuse, residue and what is unexplained add u
   );
 });
 
-test("a packing's mass: what the good units hold, what the rejected ones held, and what was lost", () => {
+test("the mass balance of a packing: good units, rejected units, and the loss", () => {
   const packing = { inputKg: 18.5, units: 180, netContentG: 100, rejectedUnits: 3 };
   expect(packingBalance(packing)).toEqual({ netKg: 18, rejectedKg: 0.3, fillLossKg: 0.2, excessKg: null });
   expect(packingBalance({ ...packing, units: 187 })).toMatchObject({ fillLossKg: -0.5, excessKg: null });

@@ -5,25 +5,25 @@ import type { Fruit } from "../../registries/fruits/fruits.schema.ts";
 import { type PackingBalance, packingBalance } from "./mass-balance.rules.ts";
 import { additionWarning, calculateProduct, type ProductFigures, type ProductionInput } from "./product.rules.ts";
 
-/** Packaging that is used up by a packing. */
+/** Packaging that a packing consumes. */
 export interface Packs {
   /** In `unit`. */
   quantity: number;
   unit: string;
-  /** g that one holds; null for what holds no product: cases, labels. */
+  /** g in one pack; null for packaging without product: cases, labels. */
   capacityG: number | null;
 }
 
-/** How many packs hold the product: those that are counted and have a capacity. */
+/** The number of packs that hold product: those that are counted and have a capacity. */
 export function packsThatHold(packs: readonly Packs[]): number {
   const holding = packs.filter(({ unit, capacityG }) => unit === "un" && capacityG !== null);
   return toWire(sumOf(holding.map(({ quantity }) => quantity)), 3);
 }
 
 /**
- * Every unit, good or rejected, took a pack. Film that is weighed or measured cannot be counted: where it holds the product,
- * nothing is missing.
- * @returns a sentence that says how many are missing; null when there are enough.
+ * The check that every unit, good or rejected, has a pack. Film is weighed or measured and cannot be counted: when it
+ * holds the product, no pack is missing.
+ * @returns a sentence with the number of missing packs; null when there are enough.
  */
 export function missingPacks(
   packs: readonly Packs[],
@@ -41,7 +41,7 @@ export function missingPacks(
   return `${lacking} para ${formatNumber(units, 0)} ${units === 1 ? "unidade" : "unidades"}${rejected}`;
 }
 
-/** g in one unit: as given, or what the first packaging with a capacity holds; null while neither says. */
+/** g in one unit: the given value, or the capacity of the first packaging that has one; null without either. */
 export function netContentOf(
   givenG: number | null | undefined,
   packagings: readonly { capacityG: number | null }[],
@@ -78,7 +78,10 @@ export interface PackingFigures extends ProductFigures, PackingBalance {
   qualityFlags: string[];
 }
 
-/** What a packing comes to. @param fruit  null until it is known: then nothing is judged, and only a given expiry counts. */
+/**
+ * The calculated figures of a packing. @param fruit  null until it is known: then nothing is judged, and only a given
+ * expiry counts.
+ */
 export function calculatePacking(
   { producedAt, expiresAt, units, netContentG, ...form }: PackingForm,
   { fruit, inputs }: { fruit: PackingFruit | null; inputs: readonly ProductionInput[] },

@@ -7,32 +7,35 @@ import type { Lot } from "../../ledger/lots/lots.schema.ts";
 import { dosesOf } from "./doses.rules.ts";
 import { massOf } from "./mass-balance.rules.ts";
 
-/** A line of a production: so much of a lot, with what the rules need to know of the lot and of its item. */
+/** A line of a production: a quantity of a lot, with the properties of the lot and its item that the rules need. */
 export interface ProductionInput {
   /** In the lot's unit. */
   quantity: number;
   lot: {
     id: string;
     type: LotType;
-    /** kg that one unit weighs; null where the lot has no mass. */
+    /** kg of one unit; null for a lot without mass. */
     kgPerUnit: number | null;
     /** In the lot's unit. */
     initialQuantity: number;
-    /** R$ of `initialQuantity` with eight decimals; null while a price is missing, absent for who may not see costs. */
+    /**
+     * R$ of `initialQuantity` with eight decimals; null while a price is missing, absent for users who may not see
+     * costs.
+     */
     totalCost?: string | null | undefined;
     /** `YYYY-MM-DD`. */
     expiresAt: string | null;
   };
-  /** What the lot contains of additives, in mg of active per kg. */
+  /** The lot's doses of additives, in mg of active per kg. */
   doses: readonly { additiveId: string; mgPerKg: number }[];
-  /** Purity in %; active over additive by mass, 0 to 1. */
+  /** Purity in %; mass of active per mass of additive, 0 to 1. */
   additive: { id: string; activeFactor: number; purity: number } | null;
   additional: { isWater: boolean; isSugar: boolean } | null;
   /** Capacity in g. */
   packaging: { unit: string; capacityG: number | null } | null;
 }
 
-/** So much of a lot, as mass and cost are counted. */
+/** A quantity of a lot, with the fields that mass and cost need. */
 export type Weighed = Pick<ProductionInput, "quantity" | "lot">;
 
 export interface ProductFigures {
@@ -40,7 +43,7 @@ export interface ProductFigures {
   inputKg: number;
   /** mg of active per kg of product with four decimals, by additive. */
   doses: ReadonlyMap<string, number>;
-  /** R$ of the inputs with eight decimals, as lots keep it; null while a price is missing. */
+  /** R$ of the inputs with eight decimals, as lots store them; null while a price is missing. */
   exactCost: string | null;
   /** The same to the cent. */
   totalCost: number | null;
@@ -48,7 +51,7 @@ export interface ProductFigures {
   unitCost: number | null;
   /** `YYYY-MM-DD`: the earliest of its own expiry and those of the inputs that limit it. */
   expiresAt: string | null;
-  /** Its own expiry where inputs limit it too, else null. */
+  /** Its own expiry when inputs limit it too, else null. */
   ownExpiresAt: string | null;
 }
 
@@ -75,7 +78,7 @@ export function calculateProduct(product: Product, inputs: readonly ProductionIn
   };
 }
 
-/** kg of the inputs of some types, of all without any; three decimals. */
+/** kg of the inputs of the given types, or of all; three decimals. */
 export function inputKgOf(inputs: readonly Weighed[], ...types: LotType[]): number {
   return toWire(
     massOf(massInputs(types.length === 0 ? inputs : inputs.filter(({ lot }) => types.includes(lot.type)))),
@@ -83,13 +86,13 @@ export function inputKgOf(inputs: readonly Weighed[], ...types: LotType[]): numb
   );
 }
 
-/** kg of one input, six decimals; 0 where its lot has no mass. */
+/** kg of one input, six decimals; 0 for a lot without mass. */
 export const kgOfInput = (input: Weighed) => toWire(massOf(massInputs([input])), 6);
 
 const massInputs = (inputs: readonly Weighed[]) =>
   inputs.map(({ quantity, lot }) => ({ quantity, kgPerUnit: lot.kgPerUnit }));
 
-/** Doses of so many kg of product, in mg of active per kg with four decimals, by additive. */
+/** Doses of a quantity of product in kg, in mg of active per kg with four decimals, by additive. */
 export function productDoses(inputs: readonly ProductionInput[], outputKg: number): Map<string, number> {
   const poured = inputs.filter(({ lot }) => lot.type !== "raw_material" && lot.type !== "packaging");
   return dosesOf({
@@ -102,7 +105,9 @@ export function productDoses(inputs: readonly ProductionInput[], outputKg: numbe
   });
 }
 
-/** R$ of the inputs, null while a price is missing. Rounded once per lot, as when it is calculated again from the ledger. */
+/**
+ * R$ of the inputs, null while a price is missing. Each lot is rounded once, as in the recalculation from the ledger.
+ */
 export function inputCost(inputs: readonly Weighed[]): Decimal | null {
   const costs = [...groupedBy(inputs, ({ lot }) => lot.id).values()].map((ofLot) => {
     const { totalCost = null, initialQuantity } = ofLot[0].lot;
@@ -111,7 +116,7 @@ export function inputCost(inputs: readonly Weighed[]): Decimal | null {
   return sumCosts(costs);
 }
 
-/** What the law says of water and sugar in plain pulp; null where there is nothing to say. */
+/** The legal sentence about water and sugar in plain pulp; null when neither is added unlawfully. */
 export function additionWarning(
   { waterAllowed, composite }: { waterAllowed: boolean; composite: boolean },
   added: readonly { isWater: boolean; isSugar: boolean }[],

@@ -13,11 +13,11 @@ export type ProductionLine = z.output<typeof productionLine>;
 
 const chooseLot = "Escolha o lote";
 
-/** The same of a new production: its lot may also be named by the entry that makes it, which may not have arrived. */
+/** A line of a new production: it may also name its lot by the entry that makes it, which may not have arrived yet. */
 export const newProductionLine = z
   .object({
     lotId: optional(z.uuid(chooseLot)),
-    /** The `id` that a device gave to the entry. */
+    /** The `id` that a device assigned to the entry. */
     entryId: optional(z.uuid(chooseLot).toLowerCase()),
     quantity: quantity(),
   })
@@ -28,12 +28,12 @@ function namesOneLot({ lotId, entryId }: { lotId?: unknown; entryId?: unknown })
   return Boolean(lotId) !== Boolean(entryId);
 }
 
-// Also beside a quantity that is refused.
+// The check runs even when the quantity is refused.
 const isRecord = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 const listOf = <Line extends z.ZodType>(line: Line) => z.array(line).max(100, "Use no máximo 100 linhas");
 
-/** Lines of one part of a production; a lot may be on several of them. */
+/** Lines of one part of a production; several lines may name the same lot. */
 export const productionLines = (least: 0 | 1, message = "Escolha ao menos um lote") =>
   listOf(productionLine).min(least, message);
 export const newProductionLines = (least: 0 | 1, message = "Escolha ao menos um lote") =>
@@ -43,7 +43,7 @@ export const usedLot = z.object({
   lot: lotWithItem,
   /** In the lot's unit. */
   quantity: z.number(),
-  /** Part of the input mass, 0 to 1; null where the lot has no mass. */
+  /** Share of the input mass, 0 to 1; null for a lot without mass. */
   share: z.number().nullable(),
 });
 export type UsedLot = z.output<typeof usedLot>;
@@ -55,15 +55,15 @@ export const productionFields = {
   additionals: productionLines(0),
   packagings: productionLines(0),
   expiresAt: optional(day()),
-  /** The calculation that the quantities were taken from. */
+  /** The calculation that the quantities were copied from. */
   calculatorRecordId: optional(id()),
   notes: notes(),
 };
 
-/** What a new production names otherwise than a correction does. */
+/** The fields that a new production has in addition to a correction, or in a different form. */
 export const newProductionFields = {
   ...deviceFields,
-  /** The day of `madeAt`, or today, in the plant when absent. */
+  /** When absent: the day of `madeAt`, or today, in the plant's time zone. */
   producedAt: day().optional(),
   additives: newProductionLines(0).default([]),
   additionals: newProductionLines(0).default([]),
@@ -83,7 +83,7 @@ export const productionReply = {
   /** R$ per unit of the lot. */
   unitCost: adminOnly(z.number().nullable()),
   doses: z.array(dose),
-  /** Sentences about what is out of the ordinary, as it was judged when recorded. */
+  /** Sentences about unusual figures, as judged when the production was recorded. */
   qualityFlags: z.array(z.string()),
   notes: z.string().nullable(),
   calculatorRecordId: z.string().nullable(),
@@ -98,7 +98,7 @@ export const productionListFilters = {
   to: day().optional(),
 };
 
-/** How a fruit has been yielding: p10 to p90 of its last 30 pulpings; null below 8 of them. */
+/** The usual yield of a fruit: p10 to p90 of its last 30 pulpings; null for fewer than 8. */
 export const yieldHabit = z.object({
   fruit: named,
   pulpings: z.number().int(),

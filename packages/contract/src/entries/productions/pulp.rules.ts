@@ -22,13 +22,16 @@ interface StorageAndExpiry {
   storage: PulpCreate["storage"];
 }
 
-/** What is wrong with a pulp's expiry in itself; null when nothing. Frozen, it may be left to what the fruit's pulp keeps. */
+/**
+ * The problem with a pulp's expiry by itself; null when there is none. Frozen pulp may leave it to the shelf life of
+ * the fruit's pulp.
+ */
 export function expiryIssue({ producedAt, expiresAt, storage }: StorageAndExpiry): string | null {
   if (expiresAt === null) return storage === "chilled" ? "Informe a validade da pasta resfriada" : null;
   return expiresAt < producedAt ? "A validade não pode ser anterior à produção" : null;
 }
 
-/** What is wrong with an expiry that a person gives: pulp made of pulp keeps no longer than that; null when nothing. */
+/** The problem with a given expiry: pulp made of pulp may not expire later than that pulp; null when there is none. */
 export function limitIssue(
   expiresAt: string | null,
   lots: readonly Pick<ProductionInput["lot"], "type" | "expiresAt">[],
@@ -54,7 +57,10 @@ export interface PulpingFigures extends ProductFigures, PulpBalance {
   qualityFlags: string[];
 }
 
-/** What a pulping comes to. @param fruit  null until it is known: then nothing is judged, and only a given expiry counts. */
+/**
+ * The calculated figures of a pulping. @param fruit  null until it is known: then nothing is judged, and only a given
+ * expiry counts.
+ */
 export function calculatePulping(
   { producedAt, expiresAt, outputKg, refuseKg, residueKg, ...form }: PulpingForm,
   { fruit, inputs }: { fruit: PulpingFruit | null; inputs: readonly ProductionInput[] },
@@ -79,7 +85,7 @@ export function calculatePulping(
   return { ...figures, ...balance, yieldWarning: outOfRange, qualityFlags: flags.filter((flag) => flag !== null) };
 }
 
-/** kg of pulp that the fruit is expected to give beside what goes in with it, three decimals. @param yieldPct  %. */
+/** Expected kg of pulp from the fruit and its further inputs, three decimals. @param yieldPct  %. */
 export function expectedPulpKg(inputs: readonly Weighed[], yieldPct: number): number {
   const ofFruit = decimal(inputKgOf(inputs, "raw_material")).times(yieldPct).div(100);
   return toWire(ofFruit.plus(inputKgOf(inputs, "pulp", "additional")), 3);

@@ -19,7 +19,7 @@ const pulpFields = {
   ...productionFields,
   inputs: productionLines(1, chooseInput),
   outputKg: kg({ above: 0, max: 999_999 }),
-  /** kg thrown out before pulping. */
+  /** kg discarded before pulping. */
   refuseKg: optional(kg({ min: 0, max: 999_999 })),
   /** kg of skins, seeds and fibre. */
   residueKg: optional(kg({ min: 0, max: 999_999 })),
@@ -55,9 +55,9 @@ export const pulp = z.object({
   outputKg: z.number(),
   refuseKg: z.number(),
   residueKg: z.number(),
-  /** Pulp of the fruit over the fruit that went in, in %; null without fruit or with next to none. */
+  /** Pulp of the fruit as a share of the consumed fruit, in %; null without fruit or with almost none. */
   yieldPct: z.number().nullable(),
-  /** What neither output, refuse nor residue explains; never negative beyond the tolerance. */
+  /** Mass that is neither output, refuse nor residue; never negative beyond the tolerance. */
   unexplainedLossKg: z.number(),
   brix: reading,
   ph: reading,

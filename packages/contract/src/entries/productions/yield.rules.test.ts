@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rangeText, yieldSpread, yieldWarning } from "./yield.rules.ts";
 
-test("a yield is warned of outside its range, not at its ends, nor where nothing is expected", () => {
+test("a yield outside its range gives a warning, but not at the limits, nor without an expected range", () => {
   const range = { yieldMin: 33, yieldMax: 45 };
   expect([33, 38.21, 45, null].map((value) => yieldWarning(value, range))).toEqual([null, null, null, null]);
   expect(yieldWarning(31.5, range)).toBe("Rendimento de 31,5\u00a0%, fora do esperado 33-45\u00a0%");
@@ -14,14 +14,14 @@ test("a yield is warned of outside its range, not at its ends, nor where nothing
   expect(rangeText(null, 45)).toBe("até 45\u00a0%");
 });
 
-test("what a fruit usually yields: the tenth and ninetieth percentile, from eight pulpings on", () => {
+test("the usual yield of a fruit is the tenth to ninetieth percentile, from eight pulpings on", () => {
   const yields = [67, 60, 61.5, 63, 62, 65.25, 64];
   expect(yieldSpread(yields)).toEqual({ n: 7, p10: null, p90: null });
   // Sorted: 60, 61.5, 62, 63, 64, 65.25, 67, 70; ranks 0.7 and 6.3
   expect(yieldSpread([...yields, 70])).toEqual({ n: 8, p10: 61.05, p90: 67.9 });
 });
 
-test("a habit lies between the lowest and the highest yield, whatever their order", () => {
+test("the percentiles are between the lowest and the highest yield, in any order of yields", () => {
   const yields = fc.array(
     fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100),
     { minLength: 8, maxLength: 30 },

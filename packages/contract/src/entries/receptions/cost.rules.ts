@@ -12,8 +12,9 @@ const totalOf = (quantity: number, unitPrice: number, freight: number | null): D
   );
 
 /**
- * Value of a reception in R$: what is paid for x price of a unit + freight, rounded to the cent.
- * @param payable  in the unit of the price: what entered the lot, unless another quantity was agreed.
+ * Value of a reception in R$: billed quantity x unit price + freight, rounded to the cent.
+ * @param payable  billed quantity in the unit of the price: the quantity that entered the lot, unless a different one
+ * was agreed.
  * @returns null while the price is missing.
  */
 export function receptionTotal(payable: number, unitPrice: number | null, freight: number | null): number | null {
@@ -21,9 +22,10 @@ export function receptionTotal(payable: number, unitPrice: number | null, freigh
 }
 
 /**
- * The price of a unit in R$ at which a reception costs a total, freight included: with as few decimals as that needs to be met to the
- * cent. @param payable  as `receptionTotal` takes it.
- * @returns null where nothing is paid for, the freight alone is more, or the price is more than one may be.
+ * The unit price in R$ at which a reception costs a given total, freight included, with the fewest decimals that meet
+ * it to the cent.
+ * @param payable  like in `receptionTotal`.
+ * @returns null when nothing is billed, the freight alone exceeds the total, or the price exceeds its limit.
  */
 export function priceOfTotal(total: number, payable: number, freight: number | null): number | null {
   const goods = decimal(total).minus(freight ?? 0);
@@ -34,15 +36,15 @@ export function priceOfTotal(total: number, payable: number, freight: number | n
   return prices.find((price) => receptionTotal(payable, price, freight) === total) ?? null;
 }
 
-/** What entered the lot, and what of it is paid for; absent or null: all of it. */
+/** The quantity that entered the lot, and the billed part of it; absent or null: all of it. */
 interface Received {
   quantity: number;
   payable?: number | null | undefined;
 }
 
 /**
- * Cost of the lot in R$ per unit with four decimals: what is paid, freight included, over what entered.
- * @returns null while the price is missing or nothing came in.
+ * Cost of the lot in R$ per unit with four decimals: the value, freight included, divided by the received quantity.
+ * @returns null while the price is missing or nothing was received.
  */
 export function receptionUnitCost(
   { quantity, payable }: Received,
@@ -60,7 +62,8 @@ export function receptionUnitCost(
 }
 
 /**
- * Why a reception costs more than one may, in all or per unit: a sentence without its end; null when it does not.
+ * The sentence that refuses a reception above the limits of total or unit cost, without its end; null when the cost is
+ * allowed.
  * @param received  in `unit`; a quantity that is not above zero has no cost per unit.
  */
 export function receptionCostProblem(

@@ -31,7 +31,7 @@ const crates = () => number(0, { min: 0, max: 100_000 });
 /** One load on the scale. */
 const weighing = { grossKg: weight(), crates: crates(), tareKg: weight() };
 
-/** What may be noted of a load, and answered of it. */
+/** The readings and notes of a load, in requests and replies. */
 const observations = {
   crates: crates(),
   brix: number(2, { min: 0, max: 40 }),
@@ -49,7 +49,7 @@ const rawMaterialFields = {
   fruitId: z.uuid("Escolha a fruta"),
   supplierId: z.uuid("Escolha o fornecedor"),
   receivedAt: day(),
-  /** Every load on the scale. The sums below follow from them, and where they are given too they have to agree. */
+  /** Every load on the scale. The sums below are calculated from them; sums that are sent too must be equal. */
   weighings: z
     .array(z.object({ ...weighing, crates: optional(crates()) }))
     .min(1)
@@ -57,7 +57,7 @@ const rawMaterialFields = {
   grossKg: weight(),
   tareKg: weight(),
   rejectedKg: optional(weight()),
-  /** kg that are paid for; null: what entered the lot. Level 2's is ignored, as is its reason. */
+  /** Billed kg; null: the weight that entered the lot. Ignored in a call of level 2, like its reason. */
   payableKg: optional(kg({ above: 0, max: maxNetKg })),
   payableReason: optional(text(200)),
   packageOk: z.boolean(),
@@ -68,11 +68,14 @@ type Judged = Pick<Fields, "grossKg" | "tareKg"> &
   Partial<
     Pick<Fields, "rejectedKg" | "unitPrice" | "freight" | "payableKg" | "payableReason" | keyof typeof observations>
   > & {
-    /** Missing: today, which the server knows. */
+    /** Absent: today, which the server knows. */
     receivedAt?: string | null | undefined;
   };
 
-/** Problems of a reception of fruit taken as a whole; a PUT is judged with what is stored. */
+/**
+ * Problems that concern several fields of a reception of raw material; a PUT is validated together with the stored
+ * fields.
+ */
 export function rawMaterialIssues(entry: Judged): { path: string; message: string }[] {
   const issues: { path: string; message: string }[] = [];
   const refuse = (path: string, message: string) => issues.push({ path, message });
@@ -97,7 +100,7 @@ export const rawMaterialCreate = z
   .object({
     ...rawMaterialFields,
     ...deviceFields,
-    /** The day of `madeAt`, or today, in the plant when absent. */
+    /** When absent: the day of `madeAt`, or today, in the plant's time zone. */
     receivedAt: day().optional(),
     weighings: rawMaterialFields.weighings.optional(),
     grossKg: rawMaterialFields.grossKg.optional(),
@@ -109,14 +112,15 @@ export const rawMaterialCreate = z
     const weights = weightsOf(entry);
     if (weights === null) return;
     const unpaid = { ...entry, ...weights, payableKg: null, payableReason: null };
-    // Whose weight to pay is ignored is not refused for it: that is judged where the level is known.
+    // A call whose billed weight is ignored must not be refused for it: the command, which knows the level, validates
+    // it.
     for (const { path, message } of [...weighingIssues(entry), ...rawMaterialIssues(unpaid)])
       context.addIssue({ code: "custom", path: path.split("."), message });
   });
 
 type Validated = z.core.ParsePayload;
 
-/** That a weight is missing is said beside whatever else is missing, unless the weights themselves are refused. */
+/** Reports a missing weight together with other missing fields, unless the weights themselves are refused. */
 function saysNoWeight({ value, issues }: Validated): boolean {
   const isRefused = issues.some(({ path = [] }) => ["weighings", "grossKg"].includes(String(path[0])));
   return typeof value === "object" && value !== null && !Array.isArray(value) && !isRefused;
@@ -139,9 +143,9 @@ export const rawMaterial = z.object({
   tareKg: z.number(),
   netKg: z.number(),
   rejectedKg: z.number(),
-  /** Null of an entry older than weighings, whose sums alone are known. */
+  /** Null for an entry older than weighings, which has only their sums. */
   weighings: z.array(z.object({ ...weighing, crates: crates().nullable() })).nullable(),
-  /** kg that are paid for where they are not what entered the lot; null: the same. */
+  /** Billed kg when it differs from the weight that entered the lot; null: the same. */
   payableKg: adminOnly(z.number().nullable()),
   payableReason: adminOnly(z.string().nullable()),
   ...receiptReply,
@@ -165,9 +169,9 @@ export const rawMaterialRow = rawMaterial
   .extend({ fruit: named, supplier: nameAlone, lot: shownSummary });
 export type RawMaterialRow = z.output<typeof rawMaterialRow>;
 
-/** What is known of a supplier's deliveries before one is weighed. */
+/** Values from a supplier's earlier receptions that the form suggests before the weighing. */
 export const receptionHabits = z.object({
-  /** kg of one crate, by the last reception that counted them; null when that says no clean weight. */
+  /** kg of one crate in the last reception with counted crates; null when it has no exact weight. */
   crateKg: z.number().nullable(),
 });
 export const receptionHabitsQuery = z.object({ supplier: id() });

@@ -10,7 +10,7 @@ export const invoiceKey = line()
   .overwrite((value) => value.replace(/\s/g, "").toUpperCase())
   .refine((key) => invoiceKeyProblem(key) === null, { error: ({ input }) => invoiceKeyProblem(String(input)) ?? "" });
 
-/** What a reception of anything says beside its goods. */
+/** The fields of every reception beside its goods. */
 export const receiptFields = {
   /** R$ per unit. */
   unitPrice: optional(unitPrice()),
@@ -19,14 +19,14 @@ export const receiptFields = {
   dueDate: optional(day()),
   invoiceNumber: optional(text(20)),
   invoiceKey: optional(invoiceKey),
-  /** The supplier's or maker's own number of what was delivered. */
+  /** The supplier's or manufacturer's lot number of the goods. */
   supplierLot: optional(text(40)),
   notes: notes(),
-  /** The answer to `entry.looks-repeated`: it is another delivery. Without that question it says nothing. */
+  /** Confirms the question `entry.looks-repeated`: it is a separate reception. It is ignored without that question. */
   confirmedRepeat: z.boolean().optional(),
 };
 
-/** The payable that a priced reception made: a draft until it has a day to be paid on. */
+/** The payment that a priced reception created: a draft until it has a due day. */
 const payable = z.object({
   id: id(),
   /** R$. */
@@ -35,12 +35,12 @@ const payable = z.object({
   status: z.enum(paymentStatuses),
 });
 
-/** What a reception of anything answers beside its goods. */
+/** The fields of every reception's reply beside its goods. */
 export const receiptReply = {
   receivedAt: z.string(),
   unitPrice: adminOnly(z.number().nullable()),
   freight: adminOnly(z.number().nullable()),
-  /** R$: what is paid for x unitPrice + freight; null while the price is missing. */
+  /** R$: billed quantity x unitPrice + freight; null while the price is missing. */
   total: adminOnly(z.number().nullable()),
   dueDate: adminOnly(z.string().nullable()),
   payable: adminOnly(payable.nullable()),

@@ -7,19 +7,19 @@ export function netKg(grossKg: number, tareKg: number): number {
   return toWire(decimal(grossKg).minus(tareKg), 3);
 }
 
-/** What enters the lot: net less rejected, in kg with three decimals. */
+/** The weight that enters the lot: net less rejected, in kg with three decimals. */
 export function acceptedKg(netWeightKg: number, rejectedKg: number): number {
   return toWire(decimal(netWeightKg).minus(rejectedKg), 3);
 }
 
-/** What is paid for of a reception, when that is not what entered the lot. */
+/** The billed weight of a reception, when it differs from the weight that entered the lot. */
 interface Payable {
   /** kg; null: the accepted weight. */
   payableKg?: number | null | undefined;
   payableReason?: string | null | undefined;
 }
 
-/** What is wrong with a weight to pay: one that differs from the accepted weight says why. */
+/** Problems with a billed weight: one that differs from the accepted weight needs a reason. */
 export function payableIssues(accepted: number, { payableKg, payableReason }: Payable) {
   if (payableKg == null)
     return payableReason ? [{ path: "payableKg", message: "Informe o peso a pagar a que o motivo se refere" }] : [];
@@ -28,7 +28,9 @@ export function payableIssues(accepted: number, { payableKg, payableReason }: Pa
   return [{ path: "payableReason", message: `Informe por que se pagam ${weights}` }];
 }
 
-/** A weight to pay as it is kept: none where it is the accepted weight, which it then goes on following. */
+/**
+ * The stored form of a billed weight: null when it equals the accepted weight, so that it follows later corrections.
+ */
 export function keptPayable(accepted: number, { payableKg, payableReason }: Payable) {
   return payableKg == null || payableKg === accepted
     ? { payableKg: null, payableReason: null }
@@ -40,7 +42,7 @@ export interface FruitLimits {
   phMin: number | null;
   phMax: number | null;
   acidityMin: number | null;
-  /** g per 100 g, of pulp. */
+  /** g per 100 g in pulp. */
   totalSolidsMin?: number | null;
 }
 
@@ -57,7 +59,7 @@ export interface ReadingWarning {
   text: string;
 }
 
-/** Readings outside the fruit's limits. Equal to a limit is inside. */
+/** Readings outside the fruit's limits. A reading equal to a limit is inside. */
 export function readingWarnings(readings: Readings, limits: FruitLimits): ReadingWarning[] {
   const warnings: ReadingWarning[] = [];
   const below = (reading: ReadingWarning["reading"], name: string, value: number | null, min: number | null) => {
@@ -73,12 +75,12 @@ export function readingWarnings(readings: Readings, limits: FruitLimits): Readin
   return warnings;
 }
 
-/** What part of the net weight was refused, in % with one decimal. @param netWeightKg  above zero. */
+/** The rejected share of the net weight, in % with one decimal. @param netWeightKg  above zero. */
 export function rejectedPercent(netWeightKg: number, rejectedKg: number): number {
   return roundTo(decimal(rejectedKg).times(100).div(netWeightKg), 1).toNumber();
 }
 
-/** More than a tenth of the net weight was refused at the dock. */
+/** The warning that more than a tenth of the net weight was rejected at the dock. */
 export function rejectionWarning(netWeightKg: number, rejectedKg: number): ReadingWarning | null {
   if (decimal(rejectedKg).times(10).lte(netWeightKg)) return null;
   const percent = formatNumber(rejectedPercent(netWeightKg, rejectedKg));

@@ -15,7 +15,7 @@ const choose: Record<SupplyKind, string> = {
 const supplyFields = (kind: SupplyKind) => ({
   ...receiptFields,
   itemId: z.uuid(choose[kind]),
-  // Water comes from the tap: whether an additional needs a supplier, its item says.
+  // Water comes from the tap: the item defines whether an additional needs a supplier.
   supplierId:
     kind === "additional" ? optional(z.uuid("Escolha o fornecedor")) : z.uuid("Escolha o fornecedor").nullish(),
   receivedAt: day(),
@@ -23,7 +23,7 @@ const supplyFields = (kind: SupplyKind) => ({
   quantity: quantity(),
   brand: optional(text(60)),
   expiresAt: optional(day()),
-  /** The day that its maker made it. */
+  /** The day of manufacture. */
   manufacturedOn: optional(day()),
   packageOk: z.boolean(),
 });
@@ -40,8 +40,8 @@ interface Supply {
 }
 
 /**
- * Problems of a reception of supplies taken as a whole; a PUT is judged with what is stored.
- * @param needs  what the item asks for beside what its kind does.
+ * Problems that concern several fields of a reception of supplies; a PUT is validated together with the stored fields.
+ * @param needs  the item's requirements beside those of its kind.
  */
 export function supplyIssues(
   kind: SupplyKind,
@@ -66,7 +66,7 @@ export function supplyIssues(
   return issues;
 }
 
-/** What is received: the day is that of `madeAt`, or today, in the plant when absent. */
+/** A new reception: when absent, its day is that of `madeAt`, or today, in the plant's time zone. */
 export const supplyRecordCreate = (kind: SupplyKind) =>
   z
     .object({

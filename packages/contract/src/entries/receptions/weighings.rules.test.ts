@@ -19,12 +19,12 @@ const parties = {
   supplierId: "0198c2c4-9b7e-7000-8000-000000000002",
 };
 
-test("several loads add up, and those whose crates nobody counted add none", () => {
+test("several loads add up, and uncounted crates add none", () => {
   expect(weighedTotal([first, second, pallet])).toEqual({ grossKg: 942.155, tareKg: 64.1, crates: 23 });
   expect(weighedTotal([pallet])).toEqual({ grossKg: 120.305, tareKg: 18.1, crates: null });
 });
 
-test("whatever is weighed, the sums are right to the gram", () => {
+test("the sums of any weighings are right to the gram", () => {
   const grams = fc.integer({ min: 0, max: 99_999_000 });
   const load = fc.record({ gross: grams, tare: grams, crates: fc.option(fc.integer({ min: 0, max: 900 })) });
   fc.assert(
@@ -39,13 +39,13 @@ test("whatever is weighed, the sums are right to the gram", () => {
       expect(Math.round(sums.tareKg * 1000)).toBe(loads.reduce((sum, { tare }) => sum + tare, 0));
       const counted = loads.flatMap(({ crates }) => crates ?? []);
       expect(sums.crates).toBe(counted.length === 0 ? null : counted.reduce((sum, n) => sum + n, 0));
-      // What is said with its own sums is never refused for them.
+      // Weighings are never refused for their own sums.
       expect(weighingIssues({ weighings, ...sums }).filter(({ path }) => !path.startsWith("weighings"))).toEqual([]);
     }),
   );
 });
 
-test("the sums of a body follow from its weighings; sums alone are one weighing", () => {
+test("the sums of a body are calculated from its weighings; sums alone are one weighing", () => {
   expect(weightsOf({ weighings: [first, { grossKg: 7.5, tareKg: 0 }] })).toEqual({
     grossKg: 437.75,
     tareKg: 24,
@@ -59,7 +59,7 @@ test("the sums of a body follow from its weighings; sums alone are one weighing"
   expect(weightsOf({ tareKg: 3 })).toBeNull();
 });
 
-test("a sum that is said beside weighings and is another is refused with both figures", () => {
+test("a sum that differs from the weighings is refused with both figures", () => {
   const weighings = [first, second];
   expect(weighingIssues({ weighings, grossKg: 821.85, tareKg: 46, crates: 23 })).toEqual([]);
   expect(weighingIssues({ weighings, grossKg: 821.58, tareKg: 46.5, crates: 24 })).toEqual([
@@ -69,13 +69,13 @@ test("a sum that is said beside weighings and is another is refused with both fi
   ]);
 });
 
-test("a load lighter than its crates is named, however heavy the others are", () => {
+test("a load lighter than its crates is refused, however heavy the others are", () => {
   expect(weighingIssues({ weighings: [first, { ...pallet, grossKg: 18.1 }] })).toEqual([
     { path: "weighings.1.grossKg", message: "O peso líquido da 2ª pesagem deve ser maior que zero" },
   ]);
 });
 
-test("a body may leave the sums to its weighings, but not the weight out", () => {
+test("a body may leave the sums to its weighings, but must contain a weight", () => {
   expect(rawMaterialCreate.safeParse({ ...parties, weighings: [first] }).success).toBe(true);
   const messages = (body: object) =>
     rawMaterialCreate.safeParse(body).error?.issues.map(({ path, message }) => [path.join("."), message]);
@@ -95,7 +95,7 @@ test("a body may leave the sums to its weighings, but not the weight out", () =>
   expect(rawMaterialUpdate.safeParse({ weighings: null }).success).toBe(false);
 });
 
-test("a corrected sum replaces the weighings by one that says so; anything else leaves them", () => {
+test("a corrected sum replaces the weighings by a single one; any other correction keeps them", () => {
   const before = { grossKg: 821.85, tareKg: 46, crates: 23, weighings: [first, second] };
   expect(correctedWeights(before, {})).toEqual(before);
   expect(correctedWeights(before, { grossKg: 821.85, crates: 23 })).toEqual(before);
@@ -110,7 +110,7 @@ test("a corrected sum replaces the weighings by one that says so; anything else 
   expect(correctedWeights(old, { tareKg: 4 })).toEqual(old);
 });
 
-test("a crate weighs what the last counted load says, where that is a clean weight", () => {
+test("the weight of a crate comes from the last counted load, when it is exact", () => {
   expect(crateKgOf([first, { ...second, tareKg: 19.8 }, pallet])).toBe(1.8);
   expect(crateKgOf([{ grossKg: 90, crates: 7, tareKg: 12.5 }])).toBeNull();
   expect(crateKgOf([{ grossKg: 90, crates: 7, tareKg: 0 }])).toBeNull();
@@ -118,6 +118,6 @@ test("a crate weighs what the last counted load says, where that is a clean weig
   expect(crateKgOf([])).toBeNull();
 });
 
-test("a weighing is written as it is worked out", () => {
+test("a weighing is written with its calculation", () => {
   expect(writtenWeighing(first)).toBe("430,250 − 24,000 = 406,250");
 });

@@ -6,12 +6,12 @@ export const maxWeighings = 50;
 /** One load on the scale, in kg with three decimals. */
 export interface Weighing {
   grossKg: number;
-  /** Null when nobody counted them. */
+  /** Null for uncounted crates. */
   crates: number | null;
   tareKg: number;
 }
 
-/** What several weighings come to. */
+/** The sums of several weighings. */
 export interface Weighed {
   grossKg: number;
   tareKg: number;
@@ -19,7 +19,7 @@ export interface Weighed {
   crates: number | null;
 }
 
-/** Weights as a body says them: the weighings, their sums, or both. Absent or null is not said. */
+/** The weights of a body: the weighings, their sums, or both. An absent or null field is not sent. */
 export interface SaidWeights {
   grossKg?: number | undefined;
   tareKg?: number | null | undefined;
@@ -29,12 +29,12 @@ export interface SaidWeights {
 
 type SaidWeighing = Omit<Weighing, "crates"> & { crates?: number | null | undefined };
 
-/** Weights that are known, with the weighings behind them; those are null of an entry older than weighings. */
+/** Complete weights with their weighings; those are null for an entry older than weighings. */
 export interface Weights extends Weighed {
   weighings: Weighing[] | null;
 }
 
-/** The exact sum of some weighings, in kg with three decimals. */
+/** The exact sums of weighings, in kg with three decimals. */
 export function weighedTotal(weighings: readonly SaidWeighing[]): Weighed {
   const counted = weighings.flatMap(({ crates }) => crates ?? []);
   return {
@@ -45,8 +45,8 @@ export function weighedTotal(weighings: readonly SaidWeighing[]): Weighed {
 }
 
 /**
- * The weights of a new reception. The sums follow from the weighings; sums alone are one weighing.
- * @returns null when neither a weighing nor a gross weight is said.
+ * The weights of a new reception. The sums are calculated from the weighings; sums alone are one weighing.
+ * @returns null when the body has neither a weighing nor a gross weight.
  */
 export function weightsOf({ grossKg, tareKg, crates, weighings }: SaidWeights): Weights | null {
   if (weighings?.length === 0) return null;
@@ -59,7 +59,10 @@ export function weightsOf({ grossKg, tareKg, crates, weighings }: SaidWeights): 
   return { ...only, weighings: [only] };
 }
 
-/** The weights of a corrected reception: other weighings replace all of them, and so does, as one, another sum. */
+/**
+ * The weights of a corrected reception: new weighings replace all of them, and a different sum replaces them by one
+ * weighing.
+ */
 export function correctedWeights(before: Weights, said: SaidWeights): Weights {
   const weighed = said.weighings == null ? null : weightsOf(said);
   if (weighed !== null) return weighed;
@@ -78,7 +81,7 @@ export function writtenWeighing({ grossKg, tareKg }: Pick<Weighing, "grossKg" | 
   return `${formatNumber(grossKg, 3)} − ${formatNumber(tareKg, 3)} = ${formatNumber(netKg(grossKg, tareKg), 3)}`;
 }
 
-/** What is wrong with weighings, by path: a load lighter than its crates, and sums that are said and are others. */
+/** Problems with weighings, by path: a load lighter than its crates, and sums that differ from the weighings. */
 export function weighingIssues({ weighings, ...said }: SaidWeights): { path: string; message: string }[] {
   if (weighings == null) return [];
   const light = weighings.flatMap(({ grossKg, tareKg }, index) =>
@@ -109,8 +112,8 @@ export function weighingIssues({ weighings, ...said }: SaidWeights): { path: str
 }
 
 /**
- * What one crate weighs, in kg, by the last weighing that counted crates.
- * @returns null when none did, or when its tare is not so many times a weight of three decimals.
+ * kg of one crate, from the last weighing with counted crates.
+ * @returns null without one, or when its tare divided by its crates has more than three decimals.
  */
 export function crateKgOf(weighings: readonly Weighing[]): number | null {
   const { crates, tareKg } = weighings.findLast((one) => (one.crates ?? 0) > 0) ?? { crates: null, tareKg: 0 };

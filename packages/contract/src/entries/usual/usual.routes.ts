@@ -13,21 +13,21 @@ export const usualRoutes = {
     summary:
       "Entre quanto e quanto ficam as últimas entradas ou usos de um item, do percentil 10 ao 90; nulo abaixo de 8",
     query: z.object({
-      /** A kind of entry, or what productions take of a supply at a time. */
+      /** A kind of entry, or a production's consumption of a supply. */
       of: z.enum([...receiptKinds, ...productionKinds, "consumption"]),
       /** A fruit or a supply. */
       item: id(),
-      /** Of receptions: those of this supplier where they are enough, else all of the item. */
+      /** For receptions: those of this supplier when there are enough, else all of the item. */
       supplier: id().optional(),
-      /** Of packings: those of this net content, in g. */
+      /** For packings: those of this net content, in g. */
       contentG: z.coerce.number("Informe um número").positive().optional(),
     }),
     reply: z.object({
-      /** In the unit of the lots that they made or took from; of fruit received the net weight in kg. */
+      /** In the unit of the produced or consumed lots; for raw material the net weight in kg. */
       quantity: range,
-      /** R$ per unit; null of what is not bought. */
+      /** R$ per unit; null for an item that is not bought. */
       unitPrice: adminOnly(range),
-      /** The loss in filling of packings, in % of what went in; null for anything else. */
+      /** The filling loss of packings, in % of the input; null for other entries. */
       fillLossPct: range,
     }),
   }),

@@ -1,31 +1,37 @@
 import { decimal, toWire } from "../../core/decimal.ts";
 
-/** What a figure has mostly been: the 10th to the 90th percentile of the last of its kind. */
+/** The usual range of a figure: the 10th to the 90th percentile of its last values. */
 export interface Usual {
   low: number;
   high: number;
 }
 
-/** So many of the last of a kind are looked at; of fewer than `least` nothing is called usual. */
+/** The number of last values in the sample; fewer than `least` give no usual range. */
 export const usualSample = { most: 30, least: 8 } as const;
 
-/** Below a twentieth or above twenty times what is usual, a slip of the comma or the unit is likelier than the figure. */
+/** Below a twentieth or above twenty times the usual range, a wrong comma or unit is more likely than the figure. */
 const farFactor = 20;
 
 export const isUsual = ({ low, high }: Usual, value: number) => low <= value && value <= high;
 
-/** Whether a figure is to be asked about before it is stored. */
+/** Whether the user must confirm a figure before it is stored. */
 export function isFar({ low, high }: Usual, value: number): boolean {
   return decimal(value).times(farFactor).lt(low) || decimal(high).times(farFactor).lt(value);
 }
 
 const muchLostPct = 10;
 
-/** Whether a loss is to be asked about before it is stored: more than a tenth of what went in, and than twice what is usual. Both in %. */
+/**
+ * Whether the user must confirm a loss before it is stored: more than a tenth of the input, and more than twice the
+ * usual. Both in %.
+ */
 export const isMuchLost = (usual: Usual | null, pct: number) =>
   pct > muchLostPct && (usual === null || decimal(usual.high).times(2).lt(pct));
 
-/** The tenth and ninetieth percentile, linear between the ranks; null of too few. @param scale  decimals of the answer. */
+/**
+ * The tenth and ninetieth percentile, interpolated between the ranks; null for too few values. @param scale  decimals
+ * of the result.
+ */
 export function usualOf(values: readonly number[], scale: number): Usual | null {
   const n = values.length;
   if (n < usualSample.least) return null;

@@ -1,27 +1,27 @@
 import { decimal, toWire } from "../../core/decimal.ts";
 import type { LotType, Unit } from "../../kinds.ts";
 
-/** A lot, and what brought it about. */
+/** A lot, and the event that made it. */
 export interface EpcisLot {
   id: string;
   code: string;
   type: LotType;
   unit: Unit;
   item: string;
-  /** Of a final product: g in one unit. */
+  /** g in one unit of a final product; null for other types. */
   netContentG: number | null;
-  /** What it was made with, in its unit. */
+  /** The lot's initial quantity, in its unit. */
   made: number;
-  /** The movement that it began with, and when. */
+  /** The lot's first movement, and its instant. */
   beganBy: string;
   beganAt: string;
-  /** Lots that went into it, with how much of each in their units; none of what came from outside. */
+  /** The lots that were used for it, each quantity in the lot's unit; empty for a received lot. */
   inputs: readonly { lotId: string; unit: Unit; quantity: number }[];
-  /** From a supplier, and not there from the beginning. */
+  /** A reception from a supplier, not opening stock. */
   isReceived: boolean;
 }
 
-/** That goods left, or came back as what they had left as; in the lot's unit. */
+/** A dispatch of goods, or a return under their dispatched lot; in the lot's unit. */
 export interface EpcisTransfer {
   kind: "shipping" | "returning";
   id: string;
@@ -38,16 +38,16 @@ interface EpcisTrace {
   lotId: string;
   lots: readonly EpcisLot[];
   transfers: readonly EpcisTransfer[];
-  /** When the document is made, ISO 8601 UTC. */
+  /** The instant of the document, ISO 8601 UTC. */
   at: string;
-  /** `-03:00`, of the plant at an instant. */
+  /** The plant's UTC offset at an instant: `-03:00`. */
   offsetAt: (instant: string) => string;
 }
 
-/** Units of trade by UN/ECE Recommendation 20; what is counted has none. */
+/** Units of measure by UN/ECE Recommendation 20; pieces have none. */
 const uoms: Partial<Record<Unit, string>> = { kg: "KGM", g: "GRM", L: "LTR", mL: "MLT", m: "MTR" };
 
-/** A lot as GS1 events name it. */
+/** The identifier of a lot in GS1 events. */
 const epcClassOf = (lotId: string) => `urn:uuid:${lotId}`;
 
 /** @param quantity  above zero, in the lot's unit. */
@@ -57,9 +57,9 @@ function quantityElement(lotId: string, unit: Unit, quantity: number) {
 }
 
 /**
- * A trace as a document of GS1's standard EPCIS 2.0: what came is an ObjectEvent, what was made a TransformationEvent with all that
- * went in, what left an ObjectEvent. What came back is received as what it had left as, and becomes the lot of its own.
- * Source: GS1 EPCIS 2.0 and CBV 2.0, JSON-LD binding.
+ * A trace as a document of GS1's standard EPCIS 2.0: a reception is an ObjectEvent, a production a TransformationEvent
+ * with all its inputs, a dispatch an ObjectEvent. A return is received under the dispatched lot and then becomes its
+ * own lot. Source: GS1 EPCIS 2.0 and CBV 2.0, JSON-LD binding.
  */
 export function epcisDocument({ lotId, lots, transfers, at, offsetAt }: EpcisTrace) {
   const events = [...lots.map((lot) => beginning(lot, offsetAt)), ...transfers.map((one) => transfer(one, offsetAt))];

@@ -6,7 +6,10 @@ import { dependent } from "../../core/refusal.ts";
 import { units } from "../../kinds.ts";
 import { lotTypes } from "../../ledger/lots/lots.schema.ts";
 
-/** Every computed figure that explains itself, by what people call it. What `id` is of stands beside each. */
+/**
+ * Every figure that has an explanation, with its Portuguese name. The comments name the kind of thing that `id`
+ * identifies.
+ */
 export const figureNames = {
   /** A lot. */
   balance: "Saldo",
@@ -48,13 +51,13 @@ export const figureNames = {
   "all-payable": "Em aberto",
   overdue: "Vencido",
   "due-soon": "Vence em 7 dias",
-  /** Lots of a type, of what is made of an item, or all. */
+  /** Lots of a type, or those made of an item, or all. */
   "stock-total": "Valor do estoque",
 };
 export type FigureName = keyof typeof figureNames;
 export const figureKeys = keysOf(figureNames);
 
-/** Of the whole plant: nothing says of what. */
+/** Figures of the whole plant, which take no `id`. */
 const figuresOfPlant = [
   "mean-yield",
   "mean-pulp-cost",
@@ -69,7 +72,7 @@ const figuresOfPlant = [
 ] as const satisfies FigureName[];
 const ofPlant: ReadonlySet<FigureName> = new Set<FigureName>(figuresOfPlant);
 
-/** Of money, of a trace, or of the whole plant: for level 1 alone. */
+/** Figures for level 1 only: money, traces, and those of the whole plant. */
 export const forAdministrators: ReadonlySet<FigureName> = new Set<FigureName>([
   "exposure",
   "unit-cost",
@@ -84,7 +87,7 @@ export const forAdministrators: ReadonlySet<FigureName> = new Set<FigureName>([
   ...figuresOfPlant,
 ]);
 
-/** What else some figures ask for. */
+/** The further parameters that a figure requires. */
 const needs: Partial<Record<FigureName, readonly ("of" | "type" | "unit" | "from" | "to")[]>> = {
   share: ["of"],
   exposure: ["of"],
@@ -115,16 +118,16 @@ export const explanationQuery = z
   .object({
     figure: z.enum(figureKeys, "Escolha um número que se explica"),
     id: id().optional(),
-    /** Of a share or an exposure: the lot that it stands in. */
+    /** For a share or an exposure: the lot that contains it. */
     of: id().optional(),
-    /** As the row of the stock report: type, unit, and g in one packed unit. */
+    /** For a row of the stock report: type, unit, and g in one packed unit. */
     type: z.enum(lotTypes).optional(),
     unit: z.enum(units).optional(),
     contentG: z.coerce
       .number()
       .pipe(number(3, { above: 0 }))
       .optional(),
-    /** As the yield report: both days included, and whose fruit. */
+    /** The period of the yield report, both days included, and the supplier of the fruit. */
     from: day().optional(),
     to: day().optional(),
     supplier: id().optional(),
@@ -138,14 +141,14 @@ export const explanationQuery = z
   });
 export type ExplanationQuery = z.output<typeof explanationQuery>;
 
-/** A line of what makes a figure. */
+/** A line of a figure's calculation. */
 const line = z.object({
   label: z.string(),
-  /** A decimal as text, in the unit of its part; a day; `sim` or `não`; null: not known, and counted among what is missing. */
+  /** A decimal as text, in the unit of its part; a day; `sim` or `não`; null: unknown, and counted as missing. */
   value: z.string().nullable(),
-  /** How it came about: `12 kg × R$ 4,00`. */
+  /** The calculation of the value: `12 kg × R$ 4,00`. */
   note: z.string().nullable(),
-  /** Where it can be looked at. */
+  /** The record that the page links. */
   link: dependent.nullable(),
 });
 export type ExplanationLine = z.output<typeof line>;
@@ -161,31 +164,31 @@ const part = z.object({
 export type ExplanationPart = z.output<typeof part>;
 
 /**
- * How a figure follows from its lines: their sum, the quotient of two parts (times a hundred where its unit is `%`), the earliest
- * of some days, or the first line that says `sim`.
+ * The calculation of a figure from its lines: their sum, the quotient of two parts (times a hundred when its unit is
+ * `%`), the earliest day, or the first line that is `sim`.
  */
 const hows = ["sum", "quotient", "earliest", "first"] as const;
 
-/** Where a figure comes from. Its lines, or those of its two parts, make its value to the last decimal. */
+/** The calculation of a figure. Its lines, or those of its two parts, evaluate to its value to the last decimal. */
 export const explanation = z.object({
   figure: z.enum(figureKeys),
-  /** What it is of; null where it is of the whole plant. */
+  /** The thing that the figure describes; null for the whole plant. */
   of: dependent.nullable(),
-  /** A decimal as text, a day `YYYY-MM-DD` or a lot's status; null while something that it is made of is not known. */
+  /** A decimal as text, a day `YYYY-MM-DD` or a lot's status; null while an input is unknown. */
   value: z.string().nullable(),
-  /** `kg`, `R$`, `R$/kg`, `%`, …; `day` of an expiry, `status` of a status. */
+  /** `kg`, `R$`, `R$/kg`, `%`, …; `day` for an expiry, `status` for a status. */
   unit: z.string(),
-  /** That a decimal value is rounded to, half-up. */
+  /** The decimals that the value is rounded to, half-up. */
   decimals: z.number().int(),
   how: z.enum(hows),
   /** In one sentence. */
   rule: z.string(),
-  /** What is rounded, and where; null where nothing is. */
+  /** The sentence about the rounding; null when nothing is rounded. */
   rounding: z.string().nullable(),
   lines: z.array(line),
   numerator: part.nullable(),
   denominator: part.nullable(),
-  /** Sentences about what is not in it. */
+  /** Sentences about inputs that the figure leaves out. */
   missing: z.array(z.string()),
 });
 export type Explanation = z.output<typeof explanation>;

@@ -1,28 +1,28 @@
 import { z } from "zod";
 import type { AnyRoute, Level, ReplyOf } from "../../core/route.ts";
 
-/** How a value is written in a file. */
+/** The format of a value in a file. */
 export type CellKind =
   | { kind: "text" }
-  /** Exactly that many decimals; the unit is in the header. */
+  /** A fixed number of decimals; the unit is in the header. */
   | { kind: "number"; decimals: number }
   | { kind: "day" }
   /** An instant, shown in the plant's time zone to the minute. */
   | { kind: "instant" }
   | { kind: "flag" }
-  /** A word of the API by the word that people read. */
+  /** A value of the API as its Portuguese word. */
   | { kind: "choice"; names: Record<string, string> }
   | { kind: "list"; each: (item: never) => string }
-  /** What the value is called. */
+  /** A value as the text that `of` returns. */
   | { kind: "words"; of: (value: never) => string }
   | { kind: "fields" }
-  /** Digits that a spreadsheet would take for a number, written as people write them. */
+  /** Digits that a spreadsheet would read as a number, in their usual notation. */
   | { kind: "phone" | "document" | "invoiceKey" };
 
 /** One column of a list's file: the field of the list's row at `path`, under the words of `header`. */
 export type FileColumn<Path extends string = string> = { path: Path; header: string } & CellKind;
 
-/** Where a row has a value: `netKg`, `lot.balance`. */
+/** The paths of a row's values: `netKg`, `lot.balance`. */
 type PathOf<Thing> = {
   [Key in keyof Thing & string]-?:
     | Key
@@ -33,7 +33,7 @@ type PathOf<Thing> = {
           : never);
 }[keyof Thing & string];
 
-/** Columns typed by the rows that they are of. */
+/** Columns typed by their rows. */
 export type ColumnsOfRow<Row extends object> = readonly FileColumn<PathOf<Row>>[];
 
 /** The columns of a list's file, typed by the rows of the list. */
@@ -52,7 +52,7 @@ export const list = <P extends string>(path: P, header: string, each: (item: nev
 export const words = <P extends string>(path: P, header: string, of: (value: never) => string) =>
   ({ path, header, kind: "words", of }) as const;
 
-/** The last columns of whatever somebody recorded. */
+/** The last columns of every recorded entry. */
 export const recorded = [instant("createdAt", "Registrado em"), text("createdBy.name", "Registrado por")] as const;
 export const noted = [text("notes", "Observações"), ...recorded] as const;
 export const fruit = [text("fruit.name", "Fruta"), text("fruit.code", "Código da fruta")] as const;
@@ -62,13 +62,13 @@ export const acidity = number("acidity", "Acidez (g/100 g)", 2);
 export const totalSolids = number("totalSolids", "Sólidos totais (g/100 g)", 2);
 
 interface FileNames {
-  /** Before the day and the extension: `fornecedores-2026-11-21.csv`. */
+  /** The file's name before the day and the extension: `fornecedores-2026-11-21.csv`. */
   name: string;
-  /** At most 31 characters, as Excel wants it. */
+  /** The sheet's name, at most 31 characters, Excel's limit. */
   sheet: string;
 }
 
-/** The file of a list that shows all of each row. */
+/** The file of a list whose rows contain all columns. */
 export const listFile = <R extends AnyRoute>(route: R, names: FileNames, columns: ColumnsOf<R>) => ({
   route,
   ...names,
@@ -76,14 +76,14 @@ export const listFile = <R extends AnyRoute>(route: R, names: FileNames, columns
   columns: columns as readonly FileColumn[],
 });
 
-/** The file of a list that shows less of each row than its file tells: `row`. */
+/** The file of a list whose rows contain fewer fields than the file's: `row` is the full schema. */
 export const wholeFile = <Row extends z.ZodType<object>>(
   route: AnyRoute,
   { row, ...names }: FileNames & { row: Row },
   columns: ColumnsOfRow<z.output<Row>>,
 ) => ({ route, ...names, row: row as z.ZodType, columns: columns as readonly FileColumn[] });
 
-/** The columns that a level may read: what is hidden from it in `row` has no column either. */
+/** The columns that a level may read: a field that `row` hides from the level has no column either. */
 export function columnsFor(row: z.ZodType, columns: readonly FileColumn[], level: Level): readonly FileColumn[] {
   return level === 1 ? columns : columns.filter(({ path }) => !isAdminOnly(row, path));
 }
@@ -99,7 +99,7 @@ function isAdminOnly(row: z.ZodType, path: string): boolean {
   return false;
 }
 
-/** The schema of what is there when something is. */
+/** The schema inside optional and nullable wrappers. */
 function bare(schema: z.ZodType): z.ZodType {
   const wraps = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
   return wraps ? bare(schema.unwrap() as z.ZodType) : schema;

@@ -39,7 +39,7 @@ import {
   wholeFile,
 } from "./columns.ts";
 
-/** What a file tells of the lot that an entry made. */
+/** The columns of an entry's lot. */
 const lot = [
   text("lot.code", "Lote"),
   number("lot.balance", "Saldo do lote (na unidade)", 3),
@@ -104,7 +104,7 @@ const made = [
 
 const entryKindNames = { ...columnOf(entryKindTable, "name"), "raw-material": productTypeNames.material };
 
-/** A name of a file and of its sheet: `entradas-de-pasta` is `Entradas de pasta`. */
+/** The names of a file and of its sheet: `entradas-de-pasta` and `Entradas de pasta`. */
 const entriesOf = (slug: string, words: string) => ({ name: `entradas-de-${slug}`, sheet: `Entradas de ${words}` });
 
 export const entryFiles = {

@@ -1,12 +1,15 @@
-// What a spreadsheet reads as the beginning of a formula, the full-width forms of Asian keyboards included.
+// The characters that begin a formula in a spreadsheet, the full-width forms of Asian keyboards included.
 const opening = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** Text as a CSV file may hold it: an apostrophe keeps a spreadsheet from taking it for a formula (OWASP, CSV Injection). */
+/**
+ * Text that is safe in a CSV file: an apostrophe prevents a spreadsheet from reading it as a formula (OWASP, CSV
+ * Injection).
+ */
 export function neutralised(text: string): string {
   return opening.test(text) ? `'${text}` : text;
 }
 
-/** The text that was neutralised; any other text as it is. */
+/** The original of a neutralised text; any other text unchanged. */
 export function unneutralised(text: string): string {
   return text.startsWith("'") && opening.test(text.slice(1)) ? text.slice(1) : text;
 }

@@ -42,7 +42,7 @@ import {
   words,
 } from "./columns.ts";
 
-/** The parts of a payment by their days; none in a draft. */
+/** The instalments of a payment by their days; empty in a draft. */
 const parts = z.array(z.object({ dueDate: z.string(), amount: z.number() }));
 const invoiceFileRow = invoiceRow.extend({ parts });
 const paymentFileRow = wholePaymentRow.extend({ parts });
@@ -80,7 +80,7 @@ const lotColumns: ColumnsOfRow<LotRow> = [
 const balanceValue = number("value", "Valor do saldo (R$)", 2);
 const paid = [number("paid", "Pago (R$)", 2), number("open", "Em aberto (R$)", 2)] as const;
 
-/** What the list of lots tells, and what its dashboard adds. */
+/** The columns of the list of lots, followed by those of its dashboard. */
 const v2Columns: ColumnsOfRow<WholeV2Lot> = [
   ...lotColumns,
   balanceValue,
@@ -184,7 +184,7 @@ export const lotFiles = {
     text("actor.name", "Quem"),
     choice("action", "O que fez", actionNames),
     choice("entity", "Cadastro", entityNames),
-    // The one id that a file tells: a change names its record by nothing else.
+    // The only id in any file: nothing else identifies the record of a change.
     text("entityId", "Identificador do registro"),
     { path: "before", header: "Antes", kind: "fields" },
     { path: "after", header: "Depois", kind: "fields" },

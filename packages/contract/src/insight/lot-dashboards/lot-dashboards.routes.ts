@@ -20,7 +20,7 @@ const v2 = <const Path extends string>(path: Path, of: string) => ({
       supplier: id().optional(),
       from: day().optional(),
       to: day().optional(),
-      /** Of lots with balance, by the days they have left. */
+      /** Lots with a balance, by their days to expiry. */
       expiry: z.enum(expiryFilters).optional(),
       omitRemoved: flag().optional(),
       ...pastQuery,
@@ -46,5 +46,5 @@ export const lotDashboardsRoutes = {
   additional: v2("/additionals-2/lots", "adicionais"),
   packaging: v2("/packaging-2/lots", "embalagens"),
 } satisfies Record<LotType, Record<string, AnyRoute>>;
-/** The calls of one dashboard; the six differ in nothing but their address. */
+/** The calls of one dashboard; the six differ only in their address. */
 export type V2Routes = ReturnType<typeof v2<string>>;

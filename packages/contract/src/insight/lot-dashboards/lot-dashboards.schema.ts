@@ -5,15 +5,15 @@ import { adminOnly } from "../../core/route.ts";
 import { units } from "../../kinds.ts";
 import { lotRow } from "../../ledger/lots/lots.schema.ts";
 
-/** Lots with balance by the days they have left: none any more, up to 7, 8 to 15, 16 to 30, 31 to 60, more, no expiry. */
+/** Lots with a balance by their days to expiry: expired, up to 7, 8 to 15, 16 to 30, 31 to 60, more, no expiry. */
 export const expiryBuckets = ["expired", "days7", "days15", "days30", "days60", "later", "never"] as const;
 export type ExpiryBucket = (typeof expiryBuckets)[number];
 
-/** What a dashboard can be narrowed to: a bucket, or all that is not expired and expires within 30 days. */
+/** The expiry filters of a dashboard: a bucket, or all lots that expire within 30 days and are not expired. */
 export const expiryFilters = [...expiryBuckets, "within30"] as const;
 export type ExpiryFilter = (typeof expiryFilters)[number];
 
-/** How the days that a lot has left are called. */
+/** The Portuguese names of the buckets and filters. */
 export const expiryNames: Record<ExpiryFilter, string> = {
   expired: "Vencidos",
   days7: "Até 7 dias",
@@ -28,17 +28,17 @@ export const expiryNames: Record<ExpiryFilter, string> = {
 const figures = z.object({
   /** R$ of the balance; null while the cost is missing. */
   value: adminOnly(z.number().nullable()),
-  /** Part of what was made that was consumed or shipped, 0 to 1. */
+  /** Consumed and shipped share of the initial quantity, 0 to 1. */
   usedShare: z.number(),
-  /** Days to expiry in the plant, negative when it is past; null without expiry. */
+  /** Days to expiry in the plant's time zone, negative after it; null without expiry. */
   daysLeft: z.number().int().nullable(),
 });
 
-/** With all that is known of the lot: in files, and by itself. */
+/** With all fields of the lot: in files, and when it is read alone. */
 export const wholeV2Lot = lotRow.extend(figures.shape);
 export type WholeV2Lot = z.output<typeof wholeV2Lot>;
 
-/** A lot as its dashboard shows it. */
+/** A lot on its dashboard. */
 export const v2Lot = wholeV2Lot
   .pick({
     id: true,
@@ -63,22 +63,25 @@ export const v2Lot = wholeV2Lot
   .extend({ item: named, supplier: nameAlone.nullable() });
 export type V2Lot = z.output<typeof v2Lot>;
 
-/** Of the whole filter, not of the page. `balance` is of lots not removed: of fruit, pulp and product in kg, else in mixed units. */
+/**
+ * Totals of the whole filter, not of the page. `balance` excludes removed lots: kg for fruit, pulp and product, else
+ * mixed units.
+ */
 export const v2Summary = z.object({
   lots: z.number().int(),
   balance: z.number(),
-  /** The part of the balance that may be used or leave today: neither held nor expired. */
+  /** The part of the balance that may be used or dispatched today: neither held nor expired. */
   usable: z.number(),
-  /** R$; null where no lot has a cost, else those without one count nothing. */
+  /** R$; null when no lot has a cost, else lots without one count as zero. */
   value: adminOnly(z.number().nullable()),
-  /** Lots with balance and without a cost. */
+  /** Lots with a balance and without a cost. */
   unpriced: adminOnly(z.number().int()),
-  /** Lots with balance that expire within 7 and 30 days, not expired yet. */
+  /** Lots with a balance that expire within 7 and 30 days and are not expired. */
   expiring7: z.number().int(),
   expiring30: z.number().int(),
   expired: z.number().int(),
   quarantined: z.number().int(),
-  /** What is on hand by item, the most first; at most 30. */
+  /** Stock by item, the largest first; at most 30. */
   byItem: z.array(z.object({ item: named, unit: z.enum(units), lots: z.number().int(), balance: z.number() })),
   /** Every bucket, in order. */
   byExpiry: z.array(
@@ -93,12 +96,12 @@ export type V2Summary = z.output<typeof v2Summary>;
 
 export const v2Page = page(v2Lot).extend({ summary: v2Summary });
 
-/** One lot of a dashboard: where it came from and what became of it. */
+/** One lot of a dashboard, with its origins and uses. */
 export const v2Detail = wholeV2Lot.extend({
   consumed: z.number(),
   shipped: z.number(),
   lost: z.number(),
-  /** Suppliers at the beginning of it, over all paths. */
+  /** Suppliers of its raw materials, over all paths. */
   origins: z.array(z.object({ supplierId: id(), name: z.string(), lots: z.number().int() })),
 });
 export type V2Detail = z.output<typeof v2Detail>;

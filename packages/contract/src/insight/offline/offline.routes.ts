@@ -10,7 +10,7 @@ import { packaging } from "../../registries/packaging/packaging.schema.ts";
 import { plant } from "../../registries/plant/plant.schema.ts";
 import { countSheet } from "../../stock/counts/counts.schema.ts";
 
-/** More lots than these a device does not hold: those that expire first. */
+/** The maximum number of lots on a device: those that expire first. */
 export const mostOfflineLots = 5000;
 
 const offlineData = z.object({
@@ -23,11 +23,11 @@ const offlineData = z.object({
   additives: z.array(additive),
   additionals: z.array(additional),
   packagings: z.array(packaging),
-  /** With the ids of the fruits and supplies that each supplies, by its registry. */
+  /** The suppliers, each with the ids of the fruits and supplies in its registry. */
   suppliers: z.array(z.object({ id: id(), name: z.string(), supplies: z.array(id()) })),
-  /** What may be used today, what expires first in front. */
+  /** The lots that may be used today, the first to expire in front. */
   lots: z.array(pickableLot),
-  /** The sheets of open counts, as blind as they are. */
+  /** The sheets of open counts; a blind one has no balances. */
   counts: z.array(countSheet),
   frequentFruits: z.object({
     "raw-material": z.array(frequentItem),
@@ -35,7 +35,7 @@ const offlineData = z.object({
     "final-product": z.array(frequentItem),
   }),
 });
-/** What entries are made from, as a device keeps it for the time without a connection. */
+/** The data for entries that a device caches for use without a connection. */
 export type OfflineData = z.output<typeof offlineData>;
 
 export const offlineRoutes = {

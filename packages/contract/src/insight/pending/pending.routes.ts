@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "../../core/route.ts";
 import { type PagePath, pages } from "../../pages.ts";
 
-/** What an administrator may have to see to, in the order in which it is shown. */
+/** The kinds of tasks for an administrator, in the order of the screen. */
 export const pendingKinds = [
   "recalls",
   "unpriced",
@@ -19,31 +19,31 @@ export const pendingKinds = [
 ] as const;
 export type PendingKind = (typeof pendingKinds)[number];
 
-/** What the address of the dashboard names when the requests for corrections are open over it. */
+/** The value in the dashboard's address that opens the drawer of correction requests. */
 export const correctionsDrawer = "correcoes";
 
 export const pendingItem = z.object({
   kind: z.enum(pendingKinds),
   /** Above zero. */
   count: z.number().int(),
-  /** What it comes to, in a few words. */
+  /** A short total, such as a weight or an amount. */
   detail: z.string(),
-  /** The page that settles it, and what its address narrows it to. */
+  /** The page that resolves it, and the filter in its address. */
   to: z.enum(Object.keys(pages) as [PagePath, ...PagePath[]]),
   search: z.record(z.string(), z.string()),
 });
 export type PendingItem = z.output<typeof pendingItem>;
 
-/** What a plant needs before its work can be told, and whether it is there. */
+/** The records that a plant needs before its first entry, and whether they exist. */
 export const firstSteps = z.object({
   fruits: z.boolean(),
   suppliers: z.boolean(),
   packaging: z.boolean(),
-  /** The first reception of fruit. */
+  /** The first reception of a raw material. */
   entry: z.boolean(),
-  /** A second person. */
+  /** A second user. */
   team: z.boolean(),
-  /** How many of the starter list of fruits are not there. */
+  /** The number of fruits of the starter list that are not in the registry. */
   starterFruits: z.number().int(),
 });
 export type FirstSteps = z.output<typeof firstSteps>;

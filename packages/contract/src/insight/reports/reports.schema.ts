@@ -4,22 +4,25 @@ import { units } from "../../kinds.ts";
 import { lotTypes } from "../../ledger/lots/lots.schema.ts";
 import { expiryBuckets } from "../lot-dashboards/lot-dashboards.schema.ts";
 
-/** How yields lie: eight of ten pulpings are between `low` and `high`, and the weighted mean is what the fruit gave. In %. */
+/**
+ * The distribution of yields: eight of ten pulpings are between `low` and `high`, and the weighted mean is the fruit's
+ * yield. In %.
+ */
 const yields = {
-  /** Pulpings of fruit: those that have a yield. */
+  /** Pulpings of fruit that have a yield. */
   n: z.number().int(),
-  /** kg of fruit that went in, at any depth of blends. */
+  /** kg of consumed fruit, at any depth of blends. */
   inputKg: z.number(),
-  /** kg of pulp less the pulps and additionals that went in beside the fruit. */
+  /** kg of pulp less the pulps and additionals among the inputs. */
   outputKg: z.number(),
   /** `outputKg / inputKg`. */
   yieldPct: z.number().nullable(),
-  /** 10th and 90th percentile of the single pulpings; null below eight of them. */
+  /** 10th and 90th percentile of the single pulpings; null for fewer than eight. */
   low: z.number().nullable(),
   high: z.number().nullable(),
 };
 
-/** What the fruit's registry expects, in %. */
+/** The expected yield in the fruit's registry, in %. */
 const expectation = {
   expectedYield: z.number().nullable(),
   yieldMin: z.number().nullable(),
@@ -27,18 +30,18 @@ const expectation = {
 };
 
 const yieldByFruit = z.object({ fruit: lotItem, ...yields, ...expectation });
-/** A pulping of several suppliers' fruit counts for each by the kilos that each delivered. */
+/** A pulping of several suppliers' fruit counts for each supplier by its share of the kg. */
 const yieldBySupplier = z.object({ fruit: lotItem, supplier: named, ...yields });
 /** `month` as `YYYY-MM`. */
 const yieldByMonth = z.object({ fruit: lotItem, month: z.string(), ...yields });
 
 export const yieldReport = z.object({
-  /** Of all fruits together. */
+  /** All fruits together. */
   total: z.object({
     n: yields.n,
     inputKg: yields.inputKg,
     outputKg: yields.outputKg,
-    /** kg of pulp with all that is in it, as the reports of cost and of the day count it. */
+    /** kg of pulp with all its inputs, as the reports of cost and of the day count it. */
     madeKg: z.number(),
     yieldPct: yields.yieldPct,
   }),
@@ -48,28 +51,31 @@ export const yieldReport = z.object({
 });
 export type YieldReport = z.output<typeof yieldReport>;
 
-/** R$ per kg of pulp; only pulpings whose cost is known. One of several suppliers' fruit counts for each by the kilos of each. */
+/**
+ * R$ per kg of pulp; only pulpings with a known cost. A pulping of several suppliers' fruit counts for each supplier by
+ * its share of the kg.
+ */
 const costFigures = {
   n: z.number().int(),
-  /** Pulpings left out: a price is missing. */
+  /** Pulpings that are left out because a price is missing. */
   unpriced: z.number().int(),
-  /** kg of pulp, with all that is in it. */
+  /** kg of pulp, with all its inputs. */
   outputKg: z.number(),
-  /** As in the report of yields, of these pulpings. */
+  /** Yield of these pulpings, as in the report of yields. */
   yieldPct: z.number().nullable(),
-  /** R$ per kg of fruit that went in, freight included. */
+  /** R$ per kg of consumed fruit, freight included. */
   fruitPrice: z.number().nullable(),
   /** R$ of the fruit in one kg of pulp: price / yield. */
   fruitCost: z.number().nullable(),
-  /** R$ of everything in one kg of pulp: fruit, additives, additionals, drums. */
+  /** R$ of all inputs in one kg of pulp: fruit, additives, additionals, drums. */
   pulpCost: z.number().nullable(),
 };
 export const costReport = z.object({
-  /** Of all pulpings whose cost is known, together. */
+  /** All pulpings with a known cost. */
   total: z.object({
     outputKg: costFigures.outputKg,
     pulpCost: costFigures.pulpCost,
-    /** How much of the R$ is the fruit, in %. */
+    /** The fruit's share of the R$, in %. */
     fruitShare: z.number().nullable(),
     unpriced: costFigures.unpriced,
   }),
@@ -78,53 +84,53 @@ export const costReport = z.object({
 });
 export type CostReport = z.output<typeof costReport>;
 
-/** What is on hand now, by item; of a product by what each pack holds, for units of different sizes do not add up. */
+/** Present stock by item; a product also by net content, since units of different sizes do not add up. */
 export const stockReport = z.object({
   rows: z.array(
     z.object({
       type: z.enum(lotTypes),
       item: lotItem,
       unit: z.enum(units),
-      /** Of a final product: g in one unit. */
+      /** g in one unit of a final product; null for other types. */
       contentG: z.number().nullable(),
       lots: z.number().int(),
       balance: z.number(),
-      /** Of fruit, pulp and product. */
+      /** kg of fruit, pulp and product; null for supplies. */
       kg: z.number().nullable(),
-      /** The kg of it that may be used or leave today: neither held nor expired. */
+      /** The kg that may be used or dispatched today: neither held nor expired. */
       usableKg: z.number().nullable(),
-      /** R$; null where no lot has a cost, else those without one count nothing. */
+      /** R$; null when no lot has a cost, else lots without one count as zero. */
       value: z.number().nullable(),
       /** Lots without a cost. */
       unpriced: z.number().int(),
-      /** Day of the oldest lot that has balance; null where there is none: what should be there and is not. */
+      /** Day of the oldest lot with a balance; null for an item below its minimum that has none. */
       oldest: z.string().nullable(),
       minStock: z.number().nullable(),
-      /** The part of its balance that may be used or leave today. */
+      /** The part of its balance that may be used or dispatched today. */
       usable: z.number(),
-      /** Whether that is less than the minimum; null where there is no minimum to hold. */
+      /** Whether that is below the minimum; null for an item without a minimum. */
       isShort: z.boolean().nullable(),
     }),
   ),
-  /** By type of lot, in R$ and, where they have a mass, kg: fruit, pulp and product do not add up. */
+  /** By type of lot, in R$ and, for types with mass, kg: fruit, pulp and product do not add up. */
   totals: z.array(
     z.object({
       type: z.enum(lotTypes),
       lots: z.number().int(),
       kg: z.number().nullable(),
       usableKg: z.number().nullable(),
-      /** Null where no lot has a cost, else those without one count nothing. */
+      /** Null when no lot has a cost, else lots without one count as zero. */
       value: z.number().nullable(),
       /** Lots without a cost. */
       unpriced: z.number().int(),
     }),
   ),
-  /** kg of product that left for customers a day, the mean of the last thirty. */
+  /** Dispatched kg of product per day, the mean of the last thirty days. */
   outflow: z.array(z.object({ fruitId: id(), kgPerDay: z.number() })),
 });
 export type StockReport = z.output<typeof stockReport>;
 
-/** Lots with balance by the days they have left, and by type; `balance` of a final product in kg. */
+/** Lots with a balance by their days to expiry, and by type; `balance` of a final product in kg. */
 export const expiringReport = z.object({
   byBucket: z.array(
     z.object({
@@ -132,7 +138,7 @@ export const expiringReport = z.object({
       type: z.enum(lotTypes),
       lots: z.number().int(),
       balance: z.number(),
-      /** R$; null where no lot has a cost, else those without one count nothing. */
+      /** R$; null when no lot has a cost, else lots without one count as zero. */
       value: z.number().nullable(),
       /** Lots without a cost. */
       unpriced: z.number().int(),
@@ -141,7 +147,10 @@ export const expiringReport = z.object({
 });
 export type ExpiringReport = z.output<typeof expiringReport>;
 
-/** Where mass is lost, from the dock to the cold room: at filling what no unit holds, in rejected units what they held. */
+/**
+ * The stages of mass losses, from the dock to the cold room: filling loses the mass outside of units, and rejected
+ * units their content.
+ */
 export const lossStages = [
   "rejected",
   "refuse",
@@ -165,23 +174,25 @@ export const lossStageNames: Record<LossStage, string> = {
   discarded: "Descartado",
 };
 
-/** Where something was lost, and the type of lot that it was of: fruit, pulp, product and supplies do not add up. */
+/** The stage of a loss, and the type of the lot: fruit, pulp, product and supplies do not add up. */
 const lossPlace = { stage: z.enum(lossStages), type: z.enum(lotTypes) };
 
 export const lossesReport = z.object({
-  /** Stages that something came to in the period. */
+  /** Stages with input in the period. */
   byStage: z.array(
     z.object({
       ...lossPlace,
-      /** Entries and movements that lost, or found, something. */
+      /** Entries and movements with a loss or a gain. */
       n: z.number().int(),
-      /** Null of supplies, which are counted in R$ only. */
+      /** Null for supplies, which are counted in R$ only. */
       kg: z.number().nullable(),
-      /** Of what came to that stage, in %; null where lots lost what they held. */
+      /** Share of the stage's input, in %; null for losses of whole lots. */
       share: z.number().nullable(),
-      /** R$ of what lots lost; null where no lot has a cost, it was not paid for or is inside the cost of what was made. */
+      /**
+       * R$ of the losses; null when no lot has a cost, the loss was not paid for, or it is part of the product's cost.
+       */
       value: z.number().nullable(),
-      /** Losses of lots without a cost, which count nothing in the value. */
+      /** Losses of lots without a cost, which count as zero in the value. */
       unpriced: z.number().int(),
     }),
   ),
@@ -195,16 +206,16 @@ export const additivesReport = z.object({
     z.object({
       additive: lotItem,
       unit: z.enum(units),
-      /** Consumed less reversed, in `unit`. */
+      /** Consumption less reversals, in `unit`. */
       consumed: z.number(),
-      /** Productions that took some. */
+      /** Productions that consumed it. */
       n: z.number().int(),
-      /** kg that they made. */
+      /** kg of their products. */
       productKg: z.number(),
       /** mg of active per kg, over the lots made in the period: mean weighted by kg, and the highest. */
       meanDose: z.number().nullable(),
       maxDose: z.number().nullable(),
-      /** The law's limit; null: quantum satis. */
+      /** The legal limit; null: quantum satis. */
       limit: z.number().nullable(),
       /** Lots above 90 % of the limit. */
       nearLimit: z.number().int(),
@@ -213,11 +224,11 @@ export const additivesReport = z.object({
 });
 export type AdditivesReport = z.output<typeof additivesReport>;
 
-/** By the days that an open part is past or before its day. */
+/** Buckets by the days between today and the due day of an open instalment. */
 export const agingBuckets = ["over60", "over30", "over7", "over1", "days7", "days30", "later", "draft"] as const;
 export type AgingBucket = (typeof agingBuckets)[number];
 
-/** What should have been paid already. */
+/** The buckets whose due day is past. */
 export const overdueBuckets = agingBuckets.slice(0, 4);
 
 export const agingBucketNames: Record<AgingBucket, string> = {
@@ -233,26 +244,26 @@ export const agingBucketNames: Record<AgingBucket, string> = {
 
 const agingAmounts = z.record(z.enum(agingBuckets), z.number());
 
-/** What is open now, in R$. */
+/** The present open amounts, in R$. */
 export const payablesReport = z.object({
   open: z.number(),
   byBucket: agingAmounts,
-  /** The most owed first. */
+  /** The largest amount first. */
   bySupplier: z.array(z.object({ supplier: named, open: z.number(), byBucket: agingAmounts })),
 });
 export type PayablesReport = z.output<typeof payablesReport>;
 
-/** What the dashboard opens with. */
+/** The first figures of the dashboard. */
 export const todayReport = z.object({
-  /** kg that entered lots of fruit. */
+  /** kg of raw material that entered lots. */
   receivedKg: z.number(),
   receipts: z.number().int(),
   pulpedKg: z.number(),
   pulpings: z.number().int(),
-  /** What was packed holds: units of different sizes do not add up. */
+  /** kg in packed units, since units of different sizes do not add up. */
   packedKg: z.number(),
   packings: z.number().int(),
-  /** kg of fruit received of the last fourteen days, today included, by day and fruit. */
+  /** kg of raw material received in the last fourteen days, today included, by day and fruit. */
   received: z.array(z.object({ day: z.string(), fruit: lotItem, kg: z.number() })),
 });
 export type TodayReport = z.output<typeof todayReport>;

@@ -5,7 +5,7 @@ import { page } from "../../core/list.ts";
 import { units } from "../../kinds.ts";
 import { lotTypes } from "../lots/lots.schema.ts";
 
-/** What a period did to the stock, as people ask for it; each is signed: opening + all of them = closing. */
+/** The kinds of stock changes in a period, as reports name them; each is signed: opening + all of them = closing. */
 export const changeNames = {
   received: "Entradas",
   produced: "Produção",
@@ -22,10 +22,10 @@ const signed = Object.fromEntries(changes.map((name) => [name, z.number()])) as 
 
 /** In the row's unit. */
 export const changeFigures = {
-  /** What there was when the first day began. */
+  /** Stock at the beginning of the first day. */
   opening: z.number(),
   ...signed,
-  /** What there was when the last day was over. */
+  /** Stock at the end of the last day. */
   closing: z.number(),
 };
 export type ChangeFigures = z.output<z.ZodObject<typeof changeFigures>>;
@@ -36,26 +36,26 @@ export const changedItem = z.object({
   type: z.enum(lotTypes),
   item: lotItem,
   unit: z.enum(units),
-  /** Of a final product: g in one unit. */
+  /** g in one unit of a final product; null for other types. */
   contentG: z.number().nullable(),
   ...changeFigures,
 });
 
-/** An item and what each pack holds or, by lot, one lot of it. */
+/** An item and its net content or, by lot, one lot of it. */
 export const changedRow = changedItem.extend({
-  /** The lot's or, by item, its item's with type, unit and content. */
+  /** The lot's id or, by item, the item's id with type, unit and content. */
   id: z.string(),
-  /** Null in a row of an item. */
+  /** Null in the row of an item. */
   lotCode: z.string().nullable(),
 });
 export type ChangedRow = z.output<typeof changedRow>;
 
-/** By type, for fruit, pulp and product do not add up; a product in kg, for units of different sizes do not either. */
+/** Totals by type, since fruit, pulp and product do not add up; products in kg, since their units differ in size. */
 export const changeTotal = z.object({ type: z.enum(lotTypes), unit: z.enum(units), ...changeFigures });
 export type ChangeTotal = z.output<typeof changeTotal>;
 
 export const changesReport = page(changedRow).extend({
-  /** Of the whole filter. */
+  /** Totals of the whole filter. */
   byType: z.array(changeTotal),
 });
 export type ChangesReport = z.output<typeof changesReport>;

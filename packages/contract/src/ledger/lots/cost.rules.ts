@@ -2,7 +2,7 @@ import { type Decimal, decimal, formatNumber, roundTo, sumOf, toText, toWire, un
 import { maxAmount, maxUnitCost } from "../../core/limits.rules.ts";
 
 /**
- * What a part of a lot cost, in R$ with eight decimals: thousands of parts still add up to the cent.
+ * The cost of a part of a lot, in R$ with eight decimals: thousands of parts still add up to the cent.
  * @param totalCost  R$ of `initialQuantity`; null while a price is missing.
  * @param quantity  in the unit of `initialQuantity`.
  */
@@ -21,20 +21,21 @@ export function sumCosts(costs: readonly (Decimal | null)[]): Decimal | null {
   return known.length < costs.length ? null : sumOf(known);
 }
 
-/** R$ as lots keep them: eight decimals, as text. */
+/** R$ as lots store them: eight decimals, as text. */
 export function storedCost(cost: Decimal | null): string | null {
   return cost === null ? null : toText(cost, 8);
 }
 
-/** R$ per unit with four decimals, to be shown. */
+/** R$ per unit with four decimals, for display. */
 export function costPerUnit(totalCost: Decimal | null, quantity: number): number | null {
   return totalCost === null || quantity === 0 ? null : toWire(totalCost.div(quantity), 4);
 }
 
 /**
- * Why something costs more than it may: `O custo por kg passa de R$ 9.999.999,00`; null when it does not.
+ * The sentence that refuses a cost above its limit: `O custo por kg passa de R$ 9.999.999,00`; null when the cost is
+ * allowed.
  * @param totalCost  R$.
- * @param quantities  of what costs it, each in its unit, zero and more.
+ * @param quantities  the quantities that the cost is divided by, each in its unit, zero or more.
  */
 export function costProblem(
   totalCost: Decimal,

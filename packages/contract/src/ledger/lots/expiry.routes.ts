@@ -2,16 +2,16 @@ import { z } from "zod";
 import { day, named } from "../../core/fields.ts";
 import { route } from "../../core/route.ts";
 
-/** What another expiry of a lot would change beside it; of each list the first twenty. */
+/** The effects of a changed expiry on other lots; each list has at most twenty items. */
 const expiryEffects = z.object({
-  /** How many blends and pulps, made of it at any depth, would get another expiry. */
+  /** Blends and pulps, made of it at any depth, whose expiry would change. */
   lots: z.number().int(),
-  /** How many of these would be expired at once. */
+  /** Lots among them that would be expired at once. */
   expired: z.number().int(),
-  /** How many would expire on which day; null: never. */
+  /** Number of lots by their new expiry; null: they would never expire. */
   days: z.array(z.object({ expiresAt: z.string().nullable(), lots: z.number().int() })),
   following: z.array(named.extend({ expiresAt: z.string().nullable() })),
-  /** Uses that would come after the expiry: with one of these the change is refused. */
+  /** Uses that would be later than the expiry: any of them refuses the change. */
   uses: z.array(z.object({ lot: named, into: named.nullable(), usedOn: z.string() })),
 });
 export type ExpiryEffects = z.output<typeof expiryEffects>;
@@ -22,7 +22,7 @@ export const expiryRoutes = {
     path: "/lots/:id/expiry-effects",
     levels: [1],
     summary: "O que muda nos lotes feitos deste se ele passar a vencer em outro dia",
-    /** Without a day: if it did not expire. */
+    /** Without a day: the effects of a lot that never expires. */
     query: z.object({ expiresAt: day().optional() }),
     reply: expiryEffects,
   }),

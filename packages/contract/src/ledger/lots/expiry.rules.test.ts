@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { earliestOf, limitsExpiry } from "./expiry.rules.ts";
 
-test("what never expires is no earliest expiry", () => {
+test("an input that never expires is not the earliest expiry", () => {
   expect(earliestOf([null, "2027-04-02", "2027-02-03"])).toBe("2027-02-03");
   expect(earliestOf([null])).toBeNull();
 });
 
-test("a part limits what a blend keeps, pulp what pulp made of it keeps, and nothing else anything", () => {
+test("a part limits the shelf life of a blend, a pulp that of pulp made of it, and nothing limits other lots", () => {
   expect(limitsExpiry("composite-lot", "raw_material")).toBe(true);
   expect(limitsExpiry("composite-lot", "pulp")).toBe(true);
   expect(limitsExpiry("pulp", "pulp")).toBe(true);

@@ -12,7 +12,7 @@ const lot = (id: string, balance: number, change: Partial<LotBalance> = {}): Lot
   ...change,
 });
 
-test("what expires first is used first, what never expires last; then by age, then by code", () => {
+test("lots that expire first are used first, then lots that never expire; equal ones by age, then by code", () => {
   const lots = [
     lot("05", 1, { expiresAt: null, producedAt: "2026-01-03" }),
     lot("04", 1, { expiresAt: "2026-11-27" }),
@@ -24,7 +24,7 @@ test("what expires first is used first, what never expires last; then by age, th
   expect(lots.toSorted(fefoOrder).map(({ id }) => id)).toEqual(["06", "01", "02", "03", "04", "05"]);
 });
 
-test("a need is split over lots: the first are emptied, the last gives what is missing", () => {
+test("a need is split over lots: the first are emptied, the last gives the rest", () => {
   const lots = [
     lot("02", 300.2, { expiresAt: "2026-11-24" }),
     lot("01", 12.5, { expiresAt: "2026-11-23" }),
@@ -45,7 +45,7 @@ test("lots that hold exactly the need are all emptied; a gram more is insufficie
   expect(drawFefo(lots, 0.301)).toBe("insufficient");
 });
 
-test("an empty lot gives nothing, no lot is insufficient", () => {
+test("an empty lot is skipped, and no lots are insufficient", () => {
   expect(drawFefo([lot("01", 0), lot("02", 7)], 5)).toEqual([{ lotId: "02", quantity: 5 }]);
   expect(drawFefo([], 1)).toBe("insufficient");
   expect(drawAll([lot("02", 7), lot("01", 0)])).toEqual([{ lotId: "02", quantity: 7 }]);
@@ -61,7 +61,7 @@ const someLots = fc.array(
   { maxLength: 12 },
 );
 
-test("draws add up to the need exactly, never take more than a lot holds, and skip nobody who expires earlier", () => {
+test("draws add up to the need exactly, never exceed a lot's balance, and skip no lot that expires earlier", () => {
   fc.assert(
     fc.property(someLots, thousandths(9_000_000), (given, more) => {
       const needed = Number(decimal(more).plus("0.001"));

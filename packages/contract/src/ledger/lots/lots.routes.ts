@@ -28,8 +28,8 @@ import { trace, traceDirections } from "./trace.schema.ts";
 
 const lotSorts = ["producedAt", "createdAt", "code", "expiresAt", "balance"] as const;
 /**
- * Of lots as money: by cost per unit and by what the balance is worth too, of which what is not known counts as the least;
- * and by names and by what came in, where it stands at the end.
+ * Sort keys of lots with money: also unit cost and value of the balance, where an unknown value sorts as the lowest,
+ * and names, initial quantity and total, where an unknown value sorts last.
  */
 export const lotMoneySorts = [
   ...lotSorts,
@@ -61,9 +61,9 @@ export const lotsRoutes = {
       status: z.enum(lotStatuses).optional(),
       omitRemoved: flag().optional(),
       supplier: id().optional(),
-      /** Stands in this place; of a chamber, in its positions too. */
+      /** In this place; for a chamber, also in its positions. */
       place: id().optional(),
-      /** There is something of it. */
+      /** With a balance. */
       inStock: flag().optional(),
       /** Expires on this day or later. */
       expiresFrom: day().optional(),
@@ -95,9 +95,9 @@ export const lotsRoutes = {
         search: text(100, 0).optional(),
         sort: z.enum(["fefo", "code", "balance"]).default("fefo"),
         omitRemoved: flag().optional(),
-        /** Default: only what may be consumed. */
+        /** Default: only lots that may be consumed. */
         consumable: flag().default("true"),
-        /** The day of use: what is expired or does not exist yet on it is not consumable. Default: today. */
+        /** The day of use: a lot that is expired, or not yet made, on it is not consumable. Default: today. */
         on: day().optional(),
         rows: rows().default(maxRows),
       })
@@ -130,7 +130,10 @@ export const lotsRoutes = {
     reply: z.object({
       /** The setting `PUBLIC_URL`. */
       publicUrl: z.string().nullable(),
-      /** Where the server is in the plant's network: `http://192.168.0.12:3000`; null when only its own machine reaches it. */
+      /**
+       * The server's address in the plant's network: `http://192.168.0.12:3000`; null when only its own machine can
+       * reach it.
+       */
       lan: z.string().nullable(),
     }),
   }),
@@ -156,7 +159,7 @@ export const lotsRoutes = {
     levels: [1],
     summary: "Remove lotes sem uso: um, ou vários separados por vírgula, cada um com seu veredito",
     status: 200,
-    /** Of several; a single one answers 204, or its refusal. */
+    /** Only for several lots; a removal of a single lot answers 204, or its refusal. */
     reply: lotsRemoval.optional(),
   }),
   nextCode: route({

@@ -25,11 +25,11 @@ import { decisions, lotStatuses } from "./lot-status.rules.ts";
 export const lotTypeNames = columnOf(lotTypeTable, "name");
 export const lotTypes = keysOf(lotTypeTable);
 
-/** What every entry's answer carries of its lot. Quantities are in `unit`. */
+/** The fields of a lot in its entry's answer. Quantities are in `unit`. */
 export const lotSummary = z.object({
   id: id(),
   code: z.string(),
-  /** What its labels bore until it had its code; null of a lot that had one at once. */
+  /** The code on its labels until the server assigned the final one; null for a lot whose first code was final. */
   provisionalCode: z.string().nullable(),
   type: z.enum(lotTypes),
   unit: z.enum(units),
@@ -40,13 +40,13 @@ export const lotSummary = z.object({
 });
 export type LotSummary = z.output<typeof lotSummary>;
 
-/** The lot that an entry made, in rows of lists. */
+/** The lot of an entry, in rows of lists. */
 export const shownSummary = lotSummary.omit({ provisionalCode: true });
 
-/** A lot as people tell it from others: the same fruit is packed in several sizes. */
+/** A lot with the fields that distinguish it from others: the same fruit is packed in several sizes. */
 export const lotWithItem = lotSummary.extend({
   item: lotItem,
-  /** Of a final product: g in one unit. */
+  /** g in one unit of a final product; null for other types. */
   netContentG: z.number().nullable(),
 });
 export type ItemLot = z.output<typeof lotWithItem>;
@@ -55,12 +55,12 @@ export type ItemLot = z.output<typeof lotWithItem>;
 export const dose = z.object({ additive: lotItem, mgPerKg: z.number(), maxMgPerKg: z.number().nullable() });
 export type Dose = z.output<typeof dose>;
 
-/** What is known of a lot wherever one is chosen or looked at. */
+/** The fields of a lot in pickers and pages. */
 const knownLot = lotWithItem.extend({
   supplier: named.nullable(),
   /** R$ per `unit`; null while a price is missing. */
   unitCost: adminOnly(z.number().nullable()),
-  /** kg that one `unit` weighs; null where the lot has no mass to follow (packaging). */
+  /** kg of one `unit`; null for a lot without mass (packaging). */
   kgPerUnit: z.number().nullable(),
   producedAt: z.string(),
   composite: z.boolean(),
@@ -73,11 +73,11 @@ const knownLot = lotWithItem.extend({
 
 export const lot = knownLot.extend({
   supplierLot: z.string().nullable(),
-  /** What made it; null for opening stock. */
+  /** The entry that made it; null for opening stock. */
   entry: z.object({ kind: z.enum(entryKinds), id: id() }).nullable(),
   decision: z.enum(decisions),
   decisionReason: z.string().nullable(),
-  /** The full name of the place where it stands; null: nobody has said. */
+  /** The full name of its place; null: none was recorded. */
   location: z.string().nullable(),
   placeId: id().nullable(),
   notes: z.string().nullable(),
@@ -86,9 +86,9 @@ export const lot = knownLot.extend({
 });
 export type Lot = z.output<typeof lot>;
 
-/** A lot as its label leads to it: nothing of money or customers. */
+/** A lot as its label's page shows it, without money and customers. */
 export const lotCard = lot.omit({ unitCost: true }).extend({
-  /** What stands of what went into it, in the unit of each. */
+  /** Its inputs after reversals, each quantity in the input's unit. */
   madeFrom: z.array(z.object({ lot: lotWithItem, quantity: z.number() })),
 });
 export type LotCard = z.output<typeof lotCard>;
@@ -96,7 +96,7 @@ export type LotCard = z.output<typeof lotCard>;
 export const lotRow = lot.omit({ doses: true });
 export type LotRow = z.output<typeof lotRow>;
 
-/** A row of lists of lots; the rest is read with the lot itself. */
+/** A row of lists of lots; the other fields are read with the lot itself. */
 export const shownLot = lotRow
   .pick({
     id: true,
@@ -118,7 +118,7 @@ export const shownLot = lotRow
   .extend({ item: named, supplier: nameAlone.nullable() });
 export type ShownLot = z.output<typeof shownLot>;
 
-/** A lot as a search names it. */
+/** A lot in search results. */
 export const foundLot = shownLot.pick({
   id: true,
   code: true,
@@ -134,7 +134,7 @@ export const foundLot = shownLot.pick({
 export type FoundLot = z.output<typeof foundLot>;
 
 export const pickableLot = knownLot.extend({
-  /** Whole days since it was made, in the plant. */
+  /** Whole days since the lot was made, in the plant's time zone. */
   ageDays: z.number().int(),
   consumable: z.boolean(),
   /** R$ of `initialQuantity` with eight decimals, more than a JSON number holds; null while a price is missing. */
@@ -142,13 +142,13 @@ export const pickableLot = knownLot.extend({
 });
 export type PickableLot = z.output<typeof pickableLot>;
 
-/** The four columns that an item can be named in: at most one of them. */
+/** The four columns that can name a lot's item: at most one of them is set. */
 export const itemKinds = keysOf(itemKindTable);
 export const itemKindOf = columnOf(lotTypeTable, "item");
 
 export const oneItemMessage = "Filtre por apenas um entre fruta, aditivo, adicional e embalagem";
 
-/** How many of the four items a query or body names. */
+/** The number of item fields that a query or body sets. */
 export const itemsNamed = (given: Partial<Record<ItemKind, unknown>>): number =>
   itemKinds.filter((kind) => given[kind] !== undefined && given[kind] !== null).length;
 
@@ -162,14 +162,14 @@ export const itemFilters = {
 /** For `superRefine` of a query with `itemFilters`. */
 export const atMostOneItem = (given: Partial<Record<ItemKind, unknown>>) => itemsNamed(given) <= 1;
 
-/** Opening stock: what was there before the first entry. */
+/** Opening stock: lots that existed before the first entry. */
 export const lotCreate = z
   .object({
     type: z.enum(lotTypes, "Escolha o tipo"),
     ...itemFilters,
     /** In the item's unit: kg for fruit and pulp, un for final products. */
     quantity: quantity(),
-    /** Of a final product: g in one unit. */
+    /** g in one unit of a final product; absent for other types. */
     netContentG: optional(number(3, { above: 0, max: 1_000_000 })),
     code: optional(lotCode()),
     unitCost: optional(unitPrice()),
@@ -196,7 +196,7 @@ export const lotCreate = z
   });
 export type LotCreate = z.output<typeof lotCreate>;
 
-/** A code given by hand: capitals, digits and dashes, as it fits the lot field of an invoice. */
+/** A code given by hand: capitals, digits and dashes, short enough for the lot field of an invoice. */
 export function lotCode() {
   return z
     .string("Informe o código")
@@ -205,14 +205,14 @@ export function lotCode() {
     .regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, "O código tem até 20 letras, números e traços");
 }
 
-/** A change of status says why, save a release. */
+/** A change of status needs a reason, except a release. */
 export const lotUpdate = z
   .object({
     code: lotCode(),
     expiresAt: optional(day()),
-    /** The place by its full name, as it looks; one that there is not is made, a chamber of this name. */
+    /** The place by its full name; an unknown name makes a new chamber. */
     location: optional(text(longestPlaceName)),
-    /** The same by its id. */
+    /** The place by its id. */
     placeId: optional(id()),
     notes: notes(),
     decision: z.enum(decisions, "Escolha a situação"),
@@ -239,14 +239,14 @@ const linkedLot = z.object({
   share: z.number().nullable(),
 });
 
-/** Where a lot's quantity came from and went; quantities in the lot's unit. */
+/** The sources and uses of a lot's quantity, in the lot's unit. */
 export const lotUsage = z.object({
   lot: lotWithItem,
   initialQuantity: z.number(),
   consumed: z.number(),
-  /** Less what came back. */
+  /** Less returns. */
   shipped: z.number(),
-  /** What came back, in lots of its own. */
+  /** Quantity that customers returned, which is in lots of its own. */
   returned: z.number(),
   lost: z.number(),
   balance: z.number(),
@@ -259,7 +259,7 @@ export const lotUsage = z.object({
       user: named.nullable(),
     }),
   ),
-  /** The lots of what came back, which are no use of it. */
+  /** The lots of returned goods, which are not uses of this lot. */
   returns: z.array(linkedLot.pick({ lot: true, quantity: true }).extend({ at: instant(), user: named.nullable() })),
   shipments: z.array(
     z.object({
@@ -268,7 +268,7 @@ export const lotUsage = z.object({
       customer: named,
       dispatch: z.object({ id: id(), code: z.string() }),
       invoiceNumber: z.string().nullable(),
-      /** What came back of it. */
+      /** Returned quantity. */
       returned: z.number(),
       at: instant(),
       user: named.nullable(),
@@ -277,12 +277,12 @@ export const lotUsage = z.object({
 });
 export type LotUsage = z.output<typeof lotUsage>;
 
-/** Of a blend the code says so, whatever its type. */
+/** `composite`: the code of a blend of any type. */
 export const nextCode = z.object({ type: z.enum([...lotTypes, "composite"]), date: day().optional() });
 export type NextCode = z.output<typeof nextCode>;
 export const reservedCode = z.object({ code: z.string() });
 
-/** What became of each lot of a removal of several. */
+/** The result for each lot of a removal of several. */
 export const lotsRemoval = z.object({
   removed: z.array(id()),
   refused: z.array(z.object({ id: id(), code: z.string().nullable(), message: z.string() })),

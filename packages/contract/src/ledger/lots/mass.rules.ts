@@ -2,8 +2,8 @@ import { decimal, formatNumber, toWire, unbroken } from "../../core/decimal.ts";
 import type { LotType, Unit } from "../../kinds.ts";
 
 /**
- * kg that one unit of a lot weighs. Volume weighs by its density in kg/L, water's when it has none.
- * @returns null where there is no mass to follow: packaging, pieces, metres.
+ * kg of one unit of a lot. Litres are converted by the density in kg/L, or water's when it has none.
+ * @returns null for a lot without mass: packaging, pieces, metres.
  */
 export function kgPerUnit(type: LotType, unit: Unit, densityKgPerL: number | null = null): number | null {
   if (type === "packaging") return null;
@@ -27,7 +27,7 @@ export function kgPerPack(netContentG: number): number {
   return toWire(decimal(netContentG).div(1000), 6);
 }
 
-/** What a pack holds, from its g: `400 g`, `1 kg`, `1,5 kg`. */
+/** The net content of a pack, from its g: `400 g`, `1 kg`, `1,5 kg`. */
 export function contentWords(grams: number): string {
   if (grams < 1000) return unbroken(formatNumber(grams), "g");
   return unbroken(formatNumber(toWire(decimal(grams).div(1000), 6)), "kg");
@@ -35,18 +35,18 @@ export function contentWords(grams: number): string {
 
 const decimalsOfUnit: Record<string, number> = { kg: 3, g: 1, L: 3, mL: 1, m: 2, un: 0 };
 
-/** Writes a quantity with the decimals that its unit deserves: `540,000 kg`, `1.980 un`. */
+/** Writes a quantity with the decimals of its unit: `540,000 kg`, `1.980 un`. */
 export function quantityWords(quantity: number, unit: string): string {
   return unbroken(formatNumber(quantity, decimalsOfUnit[unit] ?? { atMost: 3 }), unit);
 }
 
 interface Weighed {
   unit: string;
-  /** The g in one unit of a final product. A lot that a device kept since before it was told has none. */
+  /** g in one unit of a final product; null in a lot that a device cached before this field existed. */
   netContentG: number | null;
 }
 
-/** Writes a quantity of a lot, and the weight of packs, which alone says how much it is: `63 un · 25,200 kg`. */
+/** Writes a quantity of a lot, with the weight for packs, whose sizes differ: `63 un · 25,200 kg`. */
 export function lotQuantityWords(quantity: number, { unit, netContentG }: Weighed): string {
   const words = quantityWords(quantity, unit);
   if (netContentG == null || quantity === 0) return words;

@@ -3,7 +3,7 @@ import { keysOf } from "../../core/collections.rules.ts";
 import { id, instant, named, number, optional, text } from "../../core/fields.ts";
 import { maxQuantity } from "../../core/limits.rules.ts";
 
-/** What the ledger knows. */
+/** The kinds of movements in the ledger. */
 export const movementKindNames = {
   entry: "Entrada",
   production: "Produção",
@@ -18,21 +18,21 @@ export const movementKindNames = {
 };
 export type MovementKind = keyof typeof movementKindNames;
 
-/** What a person may record on a lot; all else is part of an entry. */
+/** The movements that a user may record on a lot; all others belong to an entry. */
 export const recordableKinds = ["shipment", "loss", "adjustment", "discard"] as const;
 export type RecordableKind = (typeof recordableKinds)[number];
 
-/** A shipment names its customer; anything else its reason. Only an adjustment has a sign. */
+/** A shipment names its customer; every other movement its reason. Only an adjustment has a sign. */
 export const movementCreate = z
   .object({
     kind: z.enum(recordableKinds, "Escolha o tipo de movimento"),
-    /** In the lot's unit; what goes out is given without a sign. */
+    /** In the lot's unit; a quantity that leaves the lot is given without a sign. */
     quantity: number(3, { min: -maxQuantity, max: maxQuantity }),
     reason: optional(text(200)),
-    /** Of a shipment: whom it goes to. */
+    /** The customer of a shipment. */
     customerId: optional(id()),
     invoiceNumber: optional(text(20)),
-    /** When it happened; now when absent. */
+    /** The instant of the event; now when absent. */
     occurredAt: z.iso.datetime({ offset: true, error: "Informe data e hora" }).optional(),
   })
   .superRefine((movement, context) => {
@@ -51,21 +51,23 @@ export const movement = z.object({
   kind: z.enum(keysOf(movementKindNames)),
   /** Signed, in the lot's unit. */
   quantity: z.number(),
-  /** What the lot held after it, in the order of recording. */
+  /** The lot's balance after it, in the order of recording. */
   balanceAfter: z.number(),
   occurredAt: instant(),
   recordedAt: instant(),
   user: named.nullable(),
-  /** Of a consumption or composition: what it went into; of a return: the lot made of what came back. */
+  /** Consumption or composition: the lot that it was used in; return: the lot made of the returned goods. */
   childLot: z.object({ id: id(), code: z.string() }).nullable(),
   reversesId: id().nullable(),
   reversedById: id().nullable(),
   reason: z.string().nullable(),
   customer: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
-  /** Of a shipment and of what came back of it. */
+  /** The dispatch of a shipment and of its returns. */
   dispatch: z.object({ id: id(), code: z.string() }).nullable(),
-  /** Whether `POST /movements/{id}/reversal` takes it: entries and productions are taken back whole, by their own call. */
+  /**
+   * Whether `POST /movements/{id}/reversal` accepts it: entries and productions are reverted whole, by their own calls.
+   */
   reversible: z.boolean(),
 });
 export type Movement = z.output<typeof movement>;

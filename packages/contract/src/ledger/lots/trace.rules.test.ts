@@ -4,7 +4,7 @@ import { tracedLots, type WeighedEdge, whereaboutsInKg } from "./trace.rules.ts"
 
 type Mass = readonly [from: number, to: number, kg: number | null];
 
-/** Edges whose children's input masses are what goes into them. */
+/** Edges where a child's input mass is the sum of its inputs. */
 function weighed(masses: readonly Mass[]): WeighedEdge[] {
   return masses.map(([from, to, kg]) => ({
     from: String(from),
@@ -14,7 +14,7 @@ function weighed(masses: readonly Mass[]): WeighedEdge[] {
   }));
 }
 
-/** Any acyclic graph of up to seven lots: edges only go from a lower number to a higher one. */
+/** Any acyclic graph of up to seven lots: edges lead from a lower number to a higher one. */
 const anyGraph = fc
   .uniqueArray(
     fc.tuple(
@@ -26,7 +26,7 @@ const anyGraph = fc
   )
   .map((masses) => masses.filter(([from, to]) => from < to));
 
-/** Every way from a lot to another, edge by edge. */
+/** Every path between two lots, edge by edge. */
 function waysBetween(edges: readonly WeighedEdge[], from: string, to: string): WeighedEdge[][] {
   if (from === to) return [[]];
   return edges
@@ -45,7 +45,7 @@ function traceEdges(edges: readonly WeighedEdge[], root: string) {
   return edges.filter((edge) => reaches(edge.to, root) || reaches(root, edge.from));
 }
 
-test("shares and depths are what enumerating every way finds", () => {
+test("shares and depths equal those from enumerating every path", () => {
   fc.assert(
     fc.property(anyGraph, fc.nat(6), (masses, start) => {
       const edges = weighed(masses);
@@ -74,7 +74,7 @@ test("shares and depths are what enumerating every way finds", () => {
   );
 });
 
-test("what a lot is made of adds up to 1 over the sources that have none of their own", () => {
+test("the shares of sources without inputs add up to 1", () => {
   fc.assert(
     fc.property(anyGraph, (masses) => {
       const edges = weighed(masses.filter(([, , kg]) => kg !== null));
@@ -87,7 +87,7 @@ test("what a lot is made of adds up to 1 over the sources that have none of thei
   );
 });
 
-test("a thousand thin steps one after another keep their digits", () => {
+test("a thousand small shares in a row keep their digits", () => {
   const masses: Mass[] = Array.from({ length: 1000 }, (_, at) => [at, at + 1, 999] as const);
   const edges = weighed(masses).map((edge) => ({ ...edge, inputKg: 1000 }));
   // 0.999 ^ 1000
@@ -102,7 +102,7 @@ test("a lot made of itself has no trace", () => {
   expect(() => tracedLots("1", circle)).toThrow("made of itself");
 });
 
-test("masses are summed in kg, whatever the unit, and closure tells what is missing", () => {
+test("masses are summed in kg, whatever the unit, and closure shows the missing mass", () => {
   const bags = { initialQuantity: 480, balance: 212, consumed: 0, shipped: 250, returned: 15, lost: 3, kgPerUnit: 0.1 };
   const grams = {
     initialQuantity: 2500,
@@ -121,7 +121,7 @@ test("masses are summed in kg, whatever the unit, and closure tells what is miss
     shipped: 25,
     returned: 1.5,
     lost: 0.3,
-    // 100 g of the additive are nowhere: 50.4 of 50.5 kg.
+    // 100 g of the additive are missing: 50.4 of 50.5 kg.
     closure: 99.8,
   });
   expect(whereaboutsInKg([film]).closure).toBe(100);

@@ -3,36 +3,36 @@ import { type Decimal, decimal, roundTo, sumOf, toWire } from "../../core/decima
 import { sourcesFirst } from "./genealogy.rules.ts";
 import type { Trace, TraceNode } from "./trace.schema.ts";
 
-/** That something of one lot stands in another, by mass. */
+/** The use of one lot in another, by mass. */
 export interface WeighedEdge {
   from: string;
   to: string;
-  /** kg of the source that went in; null where it has no mass (packaging). */
+  /** kg of the source that was used; null when it has no mass (packaging). */
   kg: number | string | null;
-  /** kg of everything that went into the child, sources outside the trace included. */
+  /** kg of all inputs of the child, sources outside the trace included. */
   inputKg: number | string | null;
 }
 
 /** A lot of a trace relative to the traced one. */
 export interface Traced {
-  /** Steps by the longest way; negative towards the sources. */
+  /** Steps on the longest path; negative towards the sources. */
   depth: number;
-  /** 0 to 1 over all ways, twelve decimals; null where no way has mass. */
+  /** 0 to 1 over all paths, twelve decimals; null when no path has mass. */
   share: number | null;
 }
 
-/** Decimals of a share on the wire, and of one on its way there: a product of ten edges must not lose the twelfth. */
+/** Decimals of a share on the wire, and during the calculation: a product of ten edges must not lose the twelfth. */
 const shareScale = 12;
 const innerScale = 20;
 
-/** What part of a child's input mass an edge is, 0 to 1 with twelve decimals; null without mass. */
+/** An edge's share of the child's input mass, 0 to 1 with twelve decimals; null without mass. */
 export function edgeShare(edge: WeighedEdge): number | null {
   return wire(exactShare(edge));
 }
 
 /**
- * Every lot of a trace with its depth and its share: the sum over all ways of the product of their edges' shares. One pass in
- * topological order each way, so that a diamond counts both its ways and costs no more than its edges.
+ * Every lot of a trace with its depth and its share: the sum over all paths of the product of their edges' shares. One
+ * pass in topological order in each direction, so that a diamond counts both its paths at the cost of its edges.
  * @param edges  every edge between the traced lot and its ancestors, and between it and its descendants.
  * @throws when a lot is made of itself.
  */
@@ -54,11 +54,11 @@ interface Reached {
 
 interface Way {
   edgesOf: ReadonlyMap<string, readonly { from: string; to: string; share: Decimal | null }[]>;
-  /** The end of an edge that was reached before its lot. */
+  /** The end of an edge that is visited before its lot. */
   by: "from" | "to";
 }
 
-/** The lots on one way from the root, each by the neighbours that were reached before it. */
+/** The lots in one direction from the root, each calculated from the neighbours visited before it. */
 function reached(rootId: string, order: readonly string[], { edgesOf, by }: Way): Map<string, Reached> {
   const lots = new Map<string, Reached>([[rootId, { depth: 0, share: decimal(1) }]]);
   for (const id of order) {
@@ -95,13 +95,13 @@ export interface Whereabouts {
   shipped: number;
   returned: number;
   lost: number;
-  /** kg of one unit; null where there is no mass to follow. */
+  /** kg of one unit; null for a lot without mass. */
   kgPerUnit: number | null;
 }
 
 /**
- * What was made of lots and what became of it, in kg with three decimals, over those that have mass.
- * @property closure  what is accounted for of what was produced, in % with two decimals; 100 when nothing was.
+ * Produced and used mass of lots, in kg with three decimals; lots without mass are left out.
+ * @property closure  accounted share of the produced mass, in % with two decimals; 100 when nothing was produced.
  */
 export function whereaboutsInKg(lots: readonly Whereabouts[]) {
   const weighed = lots.flatMap(({ kgPerUnit, ...lot }) => (kgPerUnit === null ? [] : [{ ...lot, kgPerUnit }]));
@@ -122,12 +122,15 @@ export function whereaboutsInKg(lots: readonly Whereabouts[]) {
   };
 }
 
-/** What a descendant holds of the traced lot, or the traced lot of its source: in the descendant's unit, three decimals. */
+/**
+ * The quantity of the traced lot in a descendant, or of a source in the traced lot: in the descendant's unit, three
+ * decimals.
+ */
 export function exposureOf(share: number | null, madeWith: number): number | null {
   return share === null ? null : toWire(decimal(share).times(madeWith), 3);
 }
 
-/** So much of a lot went to a customer, and came back; in the lot's unit. */
+/** Dispatched and returned quantity of a lot for one customer; in the lot's unit. */
 interface Shipped {
   lotId: string;
   customer: { id: string; name: string };
@@ -136,8 +139,8 @@ interface Shipped {
 }
 
 /**
- * What each customer received of the lots of a trace and did not send back, the most first.
- * @property kg  three decimals; null where something has no mass.
+ * Mass of the trace's lots that each customer received and did not return, the largest first.
+ * @property kg  three decimals; null when one of the lots has no mass.
  */
 export function receivedByCustomer(
   lots: readonly { id: string; kgPerUnit: number | null }[],
@@ -158,7 +161,9 @@ export function receivedByCustomer(
     .toSorted((one, other) => (other.kg ?? 0) - (one.kg ?? 0));
 }
 
-/** Finds every beginning of the traced lot: what was delivered, and what was there without being made of anything; the largest part first. */
+/**
+ * Finds every origin of the traced lot: receptions, and stock that was not made of other lots; the largest share first.
+ */
 export function findDeliveries({ nodes, edges }: Pick<Trace, "nodes" | "edges">): TraceNode[] {
   const made = new Set(edges.map(({ to }) => to));
   return (

@@ -14,23 +14,23 @@ export const traceNode = z.object({
     kgPerUnit: z.number().nullable(),
     unitCost: adminOnly(z.number().nullable()),
   }),
-  /** On whose invoice it came in; null of what was made here, and where nobody has told. */
+  /** The invoice of its reception; null for a lot made in the plant, and when none was recorded. */
   invoiceNumber: z.string().nullable(),
-  /** Steps from the traced lot by the longest way: negative towards its sources, 0 the lot itself. */
+  /** Steps from the traced lot on the longest path: negative towards its sources, 0 for the lot itself. */
   depth: z.number().int(),
   /**
-   * 0 to 1, over all paths. Of a source: what part of the traced lot came from it. Of a descendant: what part of it came from the
-   * traced lot. Null where no way has mass (packaging).
+   * 0 to 1, over all paths. For a source: its share of the traced lot. For a descendant: the traced lot's share of it.
+   * Null when no path has mass (packaging).
    */
   share: z.number().nullable(),
-  /** share x the initial quantity of the descendant of the two, in the descendant's own unit; null with the share. */
+  /** share x the descendant's initial quantity, in the descendant's unit; null when the share is null. */
   exposureQuantity: z.number().nullable(),
-  /** A customer returned it: made of the lot that had left, and counted as that. */
+  /** A lot of goods that a customer returned: made of the dispatched lot, and counted as that lot. */
   isReturn: z.boolean(),
   consumed: z.number(),
-  /** Less what came back. */
+  /** Less returns. */
   shipped: z.number(),
-  /** What came back and lies in lots of its own. */
+  /** Quantity that customers returned, which is in lots of its own. */
   returned: z.number(),
   lost: z.number(),
 });
@@ -39,7 +39,7 @@ export type TraceNode = z.output<typeof traceNode>;
 export const traceEdge = z.object({
   from: id(),
   to: id(),
-  /** What stands of it, in the source's unit. */
+  /** Quantity after reversals, in the source's unit. */
   quantity: z.number(),
   /** Part of the child's input mass; null for packaging. */
   share: z.number().nullable(),
@@ -54,7 +54,7 @@ const shipment = z.object({
   invoiceNumber: z.string().nullable(),
   /** In the lot's unit. */
   quantity: z.number(),
-  /** What came back of it. */
+  /** Returned quantity. */
   returned: z.number(),
   at: instant(),
 });
@@ -63,7 +63,7 @@ export const trace = z.object({
   nodes: z.array(traceNode),
   edges: z.array(traceEdge),
   totals: z.object({ lots: z.number().int(), customers: z.number().int() }),
-  /** Kilos of each type of lot by itself: what became of fruit is in the pulp. Null of what has no mass. */
+  /** kg by type of lot, since consumed fruit reappears in the pulp. Null for a type without mass. */
   byType: z.array(
     z.object({
       type: z.enum(lotTypes),
@@ -72,12 +72,12 @@ export const trace = z.object({
       consumed: z.number().nullable(),
       onHand: z.number().nullable(),
       shipped: z.number().nullable(),
-      /** What came back into lots outside the trace; what came back into lots of the trace is where those are. */
+      /** Returned into lots outside the trace; returned goods in lots of the trace count there. */
       returned: z.number().nullable(),
       lost: z.number().nullable(),
     }),
   ),
-  /** What is accounted for (on hand, consumed, shipped, returned, lost) of what was produced, in %. */
+  /** Accounted share (on hand, consumed, shipped, returned, lost) of the produced mass, in %. */
   closure: z.number(),
   shipments: z.array(shipment),
 });

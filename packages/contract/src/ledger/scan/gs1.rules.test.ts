@@ -16,7 +16,7 @@ const nothing = {
   netKg: null,
 };
 
-test("every element of a lot is read, whatever its order, and the others are passed over", () => {
+test("every element of a lot is read in any order, and all others are skipped", () => {
   const text = `01${gtin}310300125010L-77${gs}17270630${"11"}26111515270500${"37"}24${gs}21SERIE9${gs}400PEDIDO/7`;
   expect(readGs1(text, today)).toEqual({
     gtin,
@@ -39,7 +39,7 @@ test.each([
   expect(readGs1(`17${digits}`, today)).toEqual({ ...nothing, expiresOn: day });
 });
 
-test("late in a century a small year is of the next one", () => {
+test("late in a century, a small two-digit year belongs to the next one", () => {
   expect(readGs1("17010131", "2099-05-04")).toMatchObject({ expiresOn: "2101-01-31" });
 });
 
@@ -60,11 +60,11 @@ test.each([
   expect(readGs1(text, today)).toBeNull();
 });
 
-test("said twice alike it is said once", () => {
+test("an element that is repeated with the same value counts once", () => {
   expect(readGs1(`10L-77${gs}10L-77`, today)).toEqual({ ...nothing, supplierLot: "L-77" });
 });
 
-test("what is put together is read again, for any GTIN, lot, day within the century and weight", () => {
+test("a built element string reads back, for any GTIN, lot, day within the century and weight", () => {
   const digits = (length: number) =>
     fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((each) => each.join(""));
   const batch = fc.stringMatching(/^[!"%-?A-Z_a-z]{1,20}$/);

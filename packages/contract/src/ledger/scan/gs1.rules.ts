@@ -1,11 +1,11 @@
 import { addDays } from "../../core/calendar.rules.ts";
 import { groupSeparator } from "./group-separator.rules.ts";
 
-/** What a GS1 element string says, as far as lots go; null where it does not say it. Days are `YYYY-MM-DD`. */
+/** The facts of a lot in a GS1 element string; null for an absent element. Days are `YYYY-MM-DD`. */
 export interface Gs1Facts {
   /** AI 01, with its check digit. */
   gtin: string | null;
-  /** AI 10: the maker's lot or batch. */
+  /** AI 10: the manufacturer's lot or batch. */
   supplierLot: string | null;
   /** AI 11. */
   producedOn: string | null;
@@ -13,13 +13,16 @@ export interface Gs1Facts {
   bestBeforeOn: string | null;
   /** AI 17. */
   expiresOn: string | null;
-  /** AI 37: how many units. */
+  /** AI 37: the number of units. */
   units: number | null;
   /** AI 310n, in kg. */
   netKg: number | null;
 }
 
-/** The first two digits of application identifiers whose elements have a fixed length -> that length, the identifier included. */
+/**
+ * The first two digits of application identifiers whose elements have a fixed length -> that length, the identifier
+ * included.
+ */
 const fixedLengths: Readonly<Record<string, number>> = {
   "00": 20,
   "01": 16,
@@ -45,25 +48,29 @@ const fixedLengths: Readonly<Record<string, number>> = {
   "41": 16,
 };
 
-/** What a lot's number may be written with: the standard's character set 82. */
+/** The characters of a lot's number: the standard's character set 82. */
 const batchOf = /^10([!"%-?A-Z_a-z]{1,20})$/;
 
 /**
- * Reads an element string. What is not of a lot is passed over. Source: GS1 General Specifications, sections 3, 5.10 and 7.12.
- * @param text  as the symbol carries it: FNC1 between elements as `groupSeparator`, none in front.
- * @param today  `YYYY-MM-DD`: years have two digits, and are those nearest to it.
- * @returns null where the string is not whole: a check digit, a day or a length is wrong, or something is said twice.
+ * Reads an element string; elements that do not describe a lot are skipped. Source: GS1 General Specifications,
+ * sections 3, 5.10 and 7.12.
+ * @param text  the symbol's content: FNC1 between elements as `groupSeparator`, none in front.
+ * @param today  `YYYY-MM-DD`: two-digit years are those nearest to it.
+ * @returns null for an invalid string: a wrong check digit, day or length, or two values of one element.
  */
 export function readGs1(text: string, today: string): Gs1Facts | null {
   return factsOf(cut(text)[0] ?? [], today);
 }
 
-/** Reads what stands below a symbol for people: `(01)07891234567895(17)280101(10)AB12C`. @returns null where it is not whole. */
+/**
+ * Reads the human-readable line below a symbol: `(01)07891234567895(17)280101(10)AB12C`. @returns null when it is
+ * invalid.
+ */
 export function readBracketed(text: string, today: string): Gs1Facts | null {
   const [before, ...parts] = text.trim().split(/\((\d{2,4})\)/);
   if (before !== "") return null;
   const facts = factsOf(withIdentifiers(parts), today);
-  // A telephone has its brackets too.
+  // A telephone number has brackets too.
   return facts !== null && (facts.gtin ?? facts.supplierLot) !== null ? facts : null;
 }
 
@@ -87,8 +94,8 @@ export function readDigitalLink(text: string, today: string): Gs1Facts | null {
 }
 
 /**
- * Reads an element string of which nobody says that it is one: it begins with a GTIN, and a reader may have lost the separators.
- * @returns all that it may say, the longest lot first; none where it is not whole.
+ * Reads an element string without a symbology: it begins with a GTIN, and a reader may have lost the separators.
+ * @returns all possible readings, the longest lot first; none for an invalid string.
  */
 export function readUnmarked(text: string, today: string): Gs1Facts[] {
   if (text.length > longestUnmarked || !/^01\d{14}/.test(text)) return [];
@@ -96,13 +103,16 @@ export function readUnmarked(text: string, today: string): Gs1Facts[] {
   return [...new Map(all.map((facts) => [JSON.stringify(facts), facts])).values()];
 }
 
-// Twice what a GS1-128 symbol holds.
+// Twice the capacity of a GS1-128 symbol.
 const longestUnmarked = 96;
 
-/** A day or a weight, whose length is known. */
+/** The start of a day or a weight, whose lengths are fixed. */
 const begins = /^(?:1[1357]\d{6}|310[0-5]\d{6})/;
 
-/** The ways to cut a string into elements with their identifiers: one, but for elements of variable length that nothing ends. None where one is cut short. */
+/**
+ * The ways to cut a string into elements: one, unless the end of an element of variable length is ambiguous; none for a
+ * truncated string.
+ */
 function cut(text: string, { isUnmarked = false } = {}): string[][] {
   if (text === "") return [[]];
   const fixed = fixedLengths[text.slice(0, 2)];
@@ -116,13 +126,13 @@ function cut(text: string, { isUnmarked = false } = {}): string[][] {
   return lengths.flatMap((length) => {
     const element = text.slice(0, length);
     if (element.length < (fixed ?? 3) || element.includes(groupSeparator) || !/^\d\d/.test(element)) return [];
-    // Behind an element of fixed length it may stand, and need not.
+    // A separator after an element of fixed length is optional.
     const rest = text.slice(text[length] === groupSeparator ? length + 1 : length);
     return cut(rest, { isUnmarked }).map((others) => [element, ...others]);
   });
 }
 
-/** Elements of identifiers and values that take turns; none where one has not the length of its identifier. */
+/** Elements from alternating identifiers and values; none when a value has the wrong length for its identifier. */
 function withIdentifiers(parts: readonly string[]): string[] {
   const elements: string[] = [];
   for (let at = 0; at < parts.length; at += 2) {
@@ -133,7 +143,7 @@ function withIdentifiers(parts: readonly string[]): string[] {
   return elements;
 }
 
-/** Puts together what elements say; null where one is wrong, there is none, or something is said twice. */
+/** Merges the facts of elements; null when one is wrong, there is none, or two values of one differ. */
 function factsOf(elements: readonly string[], today: string): Gs1Facts | null {
   if (elements.length === 0) return null;
   const facts: Gs1Facts = {
@@ -156,7 +166,10 @@ function factsOf(elements: readonly string[], today: string): Gs1Facts | null {
   return facts;
 }
 
-/** What one element says: nothing where it is none of ours; a null where it is, and wrong; null where its value has no such form. */
+/**
+ * The fact of one element: empty for an unused element, a null value for a wrong one; null when the value has the wrong
+ * format.
+ */
 function factOf(element: string, today: string): Partial<Gs1Facts> | null {
   const value = element.slice(2);
   switch (element.slice(0, 2)) {
@@ -179,7 +192,7 @@ function factOf(element: string, today: string): Partial<Gs1Facts> | null {
   }
 }
 
-/** `3103001250` is 1.25 kg: the fourth digit of the identifier says how many of the six are decimals. */
+/** `3103001250` is 1.25 kg: the identifier's fourth digit is the number of decimals. */
 function netKgOf(element: string): number | null {
   const [, decimals, digits] = /^310([0-5])(\d{6})$/.exec(element) ?? [];
   return digits === undefined ? null : Number(`${digits}e-${decimals}`);
@@ -193,7 +206,7 @@ export function isGtin(digits: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(digits[13]);
 }
 
-/** A day of six digits; day 00 is the last of its month. Null where there is no such day. */
+/** The day of six digits; day 00 is the last of its month. Null for a day that does not exist. */
 function dayOf(digits: string, today: string): string | null {
   if (!/^\d{6}$/.test(digits)) return null;
   const [month, date] = [digits.slice(2, 4), digits.slice(4)];
@@ -205,7 +218,7 @@ function dayOf(digits: string, today: string): string | null {
   return day <= last ? day : null;
 }
 
-/** The year of two digits that is at most 49 before and 50 after this one. */
+/** The year of two digits that is at most 49 years before and 50 after the current one. */
 function yearOf(digits: number, thisYear: number): number {
   const century = thisYear - (thisYear % 100);
   const ahead = digits - (thisYear % 100);

@@ -3,27 +3,27 @@ import { isMadeLotCode } from "../lots/lot-code.rules.ts";
 import { groupSeparator } from "./group-separator.rules.ts";
 import { type Gs1Facts, readBracketed, readDigitalLink, readGs1, readUnmarked } from "./gs1.rules.ts";
 
-/** What a camera or a reader made of a code. */
+/** The result of a camera or a reader for one code. */
 export interface Read {
   text: string;
-  /** The AIM identifier of the kind of code, `]C1`; null where nobody told it. */
+  /** The AIM identifier of the kind of code, `]C1`; null when the reader did not send one. */
   symbology: string | null;
 }
 
-/** What a read means. */
+/** The meaning of a read code. */
 export type Meaning =
   | { kind: "lot-code"; code: string }
   | { kind: "lot"; lotId: string }
-  /** Where lots stand, by the code of its label. */
+  /** A storage place, by the code on its label. */
   | { kind: "place"; code: string }
-  /** A code that a device gave an entry before the server did, `#K7-3`; a lot's code by hand may look the same. */
+  /** A provisional code from a device, `#K7-3`; a lot's code given by hand may look the same. */
   | { kind: "provisional"; code: string; text: string }
   /** The key of an NF-e or NFC-e. */
   | { kind: "invoice"; invoiceKey: string }
   | Gs1Meaning
-  /** More than one thing, of which nobody can tell which: its lots are offered. */
+  /** Several possible meanings: the screen offers the lots of all. */
   | { kind: "ambiguous"; text: string; readings: readonly (Gs1Meaning | UnknownMeaning)[] }
-  /** Of no form: a code given by hand, a supplier's lot, or nothing of ours. */
+  /** Unknown format: a code given by hand, a supplier's lot, or a foreign code. */
   | UnknownMeaning;
 
 export type Gs1Meaning = { kind: "gs1"; text: string } & Gs1Facts;
@@ -43,9 +43,10 @@ const provisionalForm = /^#?([A-Z]{1,4}\d{1,3}-\d{1,6})$/i;
 const keyInAddress = /[?&](?:p=|chNFe=)([0-9A-Z]{44})(?:[|&#]|$)/i;
 
 /**
- * What a read means, by its form alone; whether there is such a lot is for the lookup to say.
- * A GS1 element string is known by its symbology, or because it begins with a GTIN and is whole: `10D9T` as plain text is no lot of a maker's.
- * @param today  `YYYY-MM-DD`: which century a GS1 day is in.
+ * The meaning of a read by its format alone; the lookup decides whether such a lot exists. A GS1 element string is
+ * recognised by its symbology, or because it begins with a GTIN and is valid: the plain text `10D9T` is not a
+ * manufacturer's lot.
+ * @param today  `YYYY-MM-DD`: decides the century of a GS1 day.
  */
 export function meaningOf({ text, symbology }: Read, today: string): Meaning {
   const trimmed = text.trim();
@@ -88,16 +89,16 @@ function meaningOfGs1({ text, symbology }: Read, today: string): Meaning | null 
   const told = (facts: Gs1Facts): Gs1Meaning => ({ kind: "gs1", text: seen, ...facts });
   if (isMarked || sure !== null) return sure && told(sure);
   const maybe = readUnmarked(text.trim(), today).map(told);
-  // A reader that names the symbology says that it is none of these.
+  // A reader that sends a symbology has excluded these.
   const readings =
     symbology === null || maybe.length === 0 ? maybe : [{ kind: "unknown" as const, text: seen }, ...maybe];
   return readings.length > 1 ? { kind: "ambiguous", text: seen, readings } : (readings[0] ?? null);
 }
 
-/** As it can be shown and asked for: separators and whatever else nobody sees are blanks. */
+/** A text that can be shown and searched: separators and other invisible characters become blanks. */
 const legible = (text: string) => text.replaceAll(/[\p{C}\s]+/gu, " ").trim();
 
-/** Percent signs undone; empty where they cannot be. */
+/** A percent-decoded text; empty when it is malformed. */
 function unescaped(part: string): string {
   try {
     return decodeURIComponent(part).trim();
@@ -106,13 +107,13 @@ function unescaped(part: string): string {
   }
 }
 
-/** What a reader types: some say the symbology in front, `]C1`, as a camera does. */
+/** The read in a reader's typed text: some readers prefix the symbology, `]C1`, as a camera does. */
 export function typedRead(typed: string): Read {
   const [, symbology, text] = /^(\][A-Za-z][0-9A-Za-z])([\s\S]+)$/.exec(typed) ?? [];
   return symbology === undefined || text === undefined ? { text: typed, symbology: null } : { text, symbology };
 }
 
-/** What lots are asked for by; whatever is named may match. */
+/** The query of the lookup; a lot matches when any of the fields matches. */
 export interface ScanQuery {
   code?: string;
   lot?: string;
@@ -120,14 +121,16 @@ export interface ScanQuery {
   invoiceKey?: string;
 }
 
-/** How long a lot's own code and a supplier's may be, in characters. */
+/** The maximum lengths of a lot's own code and of a supplier's, in characters. */
 const [longestCode, longestSupplierLot] = [20, 40];
 
-/** All that the lookup is asked for what a read means. */
+/** All lookup queries for a meaning. */
 export const scanQueriesOf = (meaning: Meaning): ScanQuery[] =>
   (meaning.kind === "ambiguous" ? meaning.readings : [meaning]).flatMap((reading) => scanQueryOf(reading) ?? []);
 
-/** The question to the lookup for a read's meaning; null where it can mean no lot, or several: a GTIN alone, a text longer than any code. */
+/**
+ * The lookup query for a meaning; null when it can mean no lot, or several: a GTIN alone, a text longer than any code.
+ */
 export function scanQueryOf(meaning: Meaning): ScanQuery | null {
   switch (meaning.kind) {
     case "lot-code":

@@ -14,13 +14,13 @@ const month = () =>
 export const closingCreate = z.object({ month: month() });
 export type ClosingCreate = z.output<typeof closingCreate>;
 
-/** Of what there was when the month was over. */
+/** Stock at the end of the month. */
 const worth = {
-  /** Lots that held something. */
+  /** Lots with a balance. */
   lots: z.number().int(),
-  /** R$ by what each lot cost; null where no lot has a cost, else those without one count nothing. */
+  /** R$ by the cost of each lot; null when no lot has a cost, else lots without one count as zero. */
   value: z.number().nullable(),
-  /** Lots that held something and have no cost. */
+  /** Lots with a balance and without a cost. */
   unpriced: z.number().int(),
 };
 
@@ -29,19 +29,19 @@ export type ClosedItem = z.output<typeof closedItem>;
 
 const closedTotal = changeTotal.extend(worth);
 
-/** A month as it is known at one moment. */
+/** A month's figures as known at one instant. */
 export const closedMonth = z.object({
   items: z.array(closedItem),
-  /** By type: fruit, pulp and product do not add up. */
+  /** By type, since fruit, pulp and product do not add up. */
   totals: z.array(closedTotal),
   /** R$. */
   payables: z.object({
-    /** Owed for what had been received, less what was paid, when the month was over. */
+    /** Debts for received goods less payments, at the end of the month. */
     open: z.number(),
     /** Paid in the month. */
     paid: z.number(),
   }),
-  /** What stands of the month's entries and movements. */
+  /** The month's entries and movements that are not reverted. */
   counts: z.object({
     receipts: z.number().int(),
     productions: z.number().int(),
@@ -54,11 +54,13 @@ export type ClosedMonth = z.output<typeof closedMonth>;
 const head = {
   id: id(),
   month: z.string(),
-  /** 1 for the first closing of the month; a month that changed since may be closed again. */
+  /** 1 for the first closing of the month; a month that changed afterwards may be closed again. */
   number: z.number().int(),
   closedAt: instant(),
   closedBy: named.nullable(),
-  /** What was recorded since and belongs in the month or before it: movements, settlements, costs, what is owed and what lots are of. */
+  /**
+   * Records made afterwards for the month or an earlier one: movements, settlements, costs, debts and corrected items.
+   */
   lateChanges: z.number().int(),
 };
 
@@ -75,9 +77,11 @@ export const closingRow = z.object({
 export type ClosingRow = z.output<typeof closingRow>;
 
 export const closingsPage = page(closingRow).extend({
-  /** The last closing of each month that is closed, the last month first. */
+  /** The last closing of each closed month, the latest month first. */
   closed: z.array(z.object(head).omit({ lateChanges: true })),
-  /** The month to close next: the one after the last closed, else the first with an entry; null while none has ended. */
+  /**
+   * The month to close next: the one after the last closed, else the first with an entry; null until a month has ended.
+   */
   next: z.string().nullable(),
   /** The first month that has an entry; null while there is none. */
   first: z.string().nullable(),
@@ -93,17 +97,17 @@ export const lateKindNames = {
   item: "Item corrigido",
 };
 
-/** One change of a closed month, recorded after it was closed. */
+/** One change of a closed month, recorded after its closing. */
 export const lateChange = z.object({
   id: id(),
   kind: z.enum(keysOf(lateKindNames)),
   recordedAt: instant(),
   recordedBy: named.nullable(),
-  /** The plant's day on which it happened; of a cost and of an item put right, the lot's own. */
+  /** The plant's day of the event; for a cost and a corrected item, the lot's own day. */
   happenedOn: z.string(),
-  /** Of a movement: its kind or, of a reversal, what it takes back. */
+  /** The kind of the movement or, for a reversal, of the reverted movement. */
   movementKind: z.enum(keysOf(movementKindNames)).nullable(),
-  /** It takes back what had been recorded. */
+  /** Whether it reverts an earlier record. */
   isReversal: z.boolean(),
   lot: z
     .object({
@@ -115,14 +119,14 @@ export const lateChange = z.object({
       unit: z.enum(units),
     })
     .nullable(),
-  /** Signed, in the lot's unit: by so much the stock at the end of the month is another. */
+  /** Signed, in the lot's unit: its effect on the stock at the end of the month. */
   quantity: z.number().nullable(),
-  /** Of a settlement and of what is owed: whom it pays. */
+  /** The supplier of a settlement or a debt. */
   supplier: named.nullable(),
   paymentId: id().nullable(),
   /** R$, signed. */
   amount: z.number().nullable(),
-  /** Of a cost, in R$ per unit of the lot, and of what is owed, in R$: as it was until then, and what it became. */
+  /** The old and the new value of a cost, in R$ per unit of the lot, or of a debt, in R$. */
   was: z.number().nullable(),
   became: z.number().nullable(),
   reason: z.string().nullable(),

@@ -9,7 +9,7 @@ const hundreds = [
   ...["", "cento", "duzentos", "trezentos", "quatrocentos", "quinhentos"],
   ...["seiscentos", "setecentos", "oitocentos", "novecentos"],
 ];
-/** What a group of three digits counts, the last group first. */
+/** The word for each group of three digits, the last group first. */
 const scales = [
   { one: "", many: "" },
   { one: "mil", many: "mil" },
@@ -18,7 +18,7 @@ const scales = [
 ] as const;
 
 /**
- * An amount as a receipt spells it out: `mil duzentos e trinta e quatro reais e cinquenta e seis centavos`.
+ * An amount in words, as on a paper receipt: `mil duzentos e trinta e quatro reais e cinquenta e seis centavos`.
  * @param amount  R$, above zero and below a trillion, at most two decimals.
  */
 export function amountInWords(amount: number): string {
@@ -42,13 +42,13 @@ function wholeInWords(digits: string): string {
   const told = groups.flatMap((group, at, all) => {
     const scale = scales[all.length - 1 - at];
     if (group === 0 || !scale) return [];
-    // "Mil" stands alone: nobody says "um mil".
+    // "Mil" has no "um" in front: nobody says "um mil".
     const words =
       scale.one === "mil" && group === 1 ? ["mil"] : [groupInWords(group), group === 1 ? scale.one : scale.many];
     return [{ group, words: words.filter(Boolean).join(" ") }];
   });
   const last = told.at(-1);
-  // The last group is bound by "e" when it is spoken as one: below a hundred, or hundreds alone.
+  // "e" precedes the last group when it is spoken as one number: below a hundred, or hundreds alone.
   const bound = told.length > 1 && last !== undefined && (last.group < 100 || last.group % 100 === 0);
   return told.map(({ words }, at) => (bound && at === told.length - 1 ? `e ${words}` : words)).join(" ");
 }

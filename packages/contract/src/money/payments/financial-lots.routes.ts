@@ -20,9 +20,9 @@ export const financialLotsRoutes = {
       status: z.enum(lotStatuses).optional(),
       omitRemoved: flag().optional(),
       supplier: id().optional(),
-      /** Stands in this place; of a chamber, in its positions too. */
+      /** In this place; for a chamber, also in its positions. */
       place: id().optional(),
-      /** There is something of it. */
+      /** With a balance. */
       inStock: flag().optional(),
       /** Expires on this day or later. */
       expiresFrom: day().optional(),
@@ -32,7 +32,7 @@ export const financialLotsRoutes = {
       to: day().optional(),
       /** With a reading outside its fruit's limits. */
       readings: z.literal("outside").optional(),
-      /** Of bought lots. */
+      /** For bought lots only. */
       paymentStatus: z.enum(lotPaymentStatuses).optional(),
       ...pastQuery,
     }).refine(atMostOneItem, oneItemMessage),

@@ -1,6 +1,6 @@
 import type { LotPaymentStatus } from "./financial-lots.schema.ts";
 
-/** How lots stand, what an administrator has to see to first in front. */
+/** The payment statuses of lots, the most urgent for an administrator first. */
 const worstFirst: readonly LotPaymentStatus[] = [
   "overdue",
   "unpriced",
@@ -11,7 +11,7 @@ const worstFirst: readonly LotPaymentStatus[] = [
   "cancelled",
 ];
 
-/** What several lots have in common, else the worst of them; null when nothing is to be paid of any. */
+/** The most urgent status of several lots; null when none of them has a payment. */
 export function worstOf(statuses: readonly (LotPaymentStatus | null)[]): LotPaymentStatus | null {
   return worstFirst.find((status) => statuses.includes(status)) ?? null;
 }

@@ -5,19 +5,19 @@ import { amountOf, dueSentence, payInOrder, replanned, shareOut, unevenPlan } fr
 
 const cents = (max: number) => fc.integer({ min: 1, max }).map((n) => n / 100);
 
-test("what is paid pays the earliest part first", () => {
+test("a payment pays the earliest part first", () => {
   expect(payInOrder(0, [30.1, 20])).toEqual([0, 0]);
   expect(payInOrder(45.35, [30.1, 20, 7.5])).toEqual([30.1, 15.25, 0]);
   expect(payInOrder(57.6, [30.1, 20, 7.5])).toEqual([30.1, 20, 7.5]);
 });
 
-test("what is paid is shared out to the cent", () => {
+test("a payment is shared out to the cent", () => {
   expect(shareOut(100, [33.33, 33.33, 33.34])).toEqual([33.33, 33.33, 33.34]);
   expect(shareOut(0.05, [10, 10, 10])).toEqual([0.02, 0.01, 0.02]);
   expect(shareOut(10, [])).toEqual([]);
 });
 
-test("shares add up to what is paid, and none is more than its own amount", () => {
+test("shares add up to the payment, and none exceeds its own amount", () => {
   fc.assert(
     fc.property(
       fc.array(cents(999_999), { minLength: 1, maxLength: 12 }),
@@ -36,7 +36,7 @@ test("shares add up to what is paid, and none is more than its own amount", () =
   );
 });
 
-test("a plan for another amount keeps its days and adds up; a day without a cent is none", () => {
+test("a plan for a different amount keeps its days and adds up; a day without a cent is dropped", () => {
   const days = [
     { dueDate: "2026-12-01", amount: 50 },
     { dueDate: "2026-12-15", amount: 25.5 },
@@ -51,7 +51,7 @@ test("a plan for another amount keeps its days and adds up; a day without a cent
   expect(replanned(80, [])).toEqual([]);
 });
 
-test("a plan adds up to the amount on days that differ", () => {
+test("a plan must add up to the amount on days that differ", () => {
   const parts = [
     { dueDate: "2026-12-01", amount: 0.1 },
     { dueDate: "2026-12-15", amount: 0.2 },
@@ -61,7 +61,7 @@ test("a plan adds up to the amount on days that differ", () => {
   expect(unevenPlan(0.2, [parts[0], parts[0]] as typeof parts)).toBe("days");
 });
 
-test("administrators read what is owed, to whom and until when", () => {
+test("administrators read the amount, the supplier and the due date of a debt", () => {
   const payment = { amount: 1234.5, supplier: { name: "Sítio Boa Vista" }, dueDate: "2026-12-05" };
   expect(dueSentence(payment)).toBe("Pagamento de R$\u00a01.234,50 a Sítio Boa Vista, vence em 05/12/2026");
   expect(dueSentence({ ...payment, dueDate: null })).toBe(

@@ -2,31 +2,33 @@ import { writtenDay } from "../../core/calendar.rules.ts";
 import { decimal, formatNumber, sumOf, toWire, unbroken } from "../../core/decimal.ts";
 import { unitPriceScale } from "../../core/limits.rules.ts";
 
-/** R$ as they are written: `R$ 1.234,50`. */
+/** R$ in Brazilian notation: `R$ 1.234,50`. */
 export const writtenAmount = (amount: number) => unbroken("R$", formatNumber(amount, 2));
 
-/** R$ per unit: with cents, `R$ 2,20`, and the further decimals that the price has. */
+/** R$ per unit: with cents, `R$ 2,20`, and further decimals where the price has them. */
 export function writtenUnitPrice(price: number): string {
   return unbroken("R$", formatNumber(price, { atLeast: 2, atMost: unitPriceScale }));
 }
 
-/** What administrators are told of a payment when it is born and when it is soon due. */
+/** The notification of a new payment and of one that is soon due. */
 export function dueSentence(payment: { amount: number; supplier: { name: string }; dueDate: string | null }): string {
   const { amount, supplier, dueDate } = payment;
   const due = dueDate === null ? "vencimento a definir" : `vence em ${writtenDay(dueDate)}`;
   return `Pagamento de ${writtenAmount(amount)} a ${supplier.name}, ${due}`;
 }
 
-/** What administrators are told of a payment on the first day that it is overdue. */
+/** The notification of a payment on the first day that it is overdue. */
 export function overdueSentence(payment: { amount: number; supplier: { name: string }; dueDate: string }): string {
   const { amount, supplier, dueDate } = payment;
   return `Pagamento de ${writtenAmount(amount)} a ${supplier.name}, venceu em ${writtenDay(dueDate)}`;
 }
 
-/** What a payment owes beside what its lots cost, as it is called. */
+/** The name of a payment's part beyond the cost of its lots. */
 export const outsideName = "Fora do estoque";
 
-/** Why that is owed. @param outside  R$, not zero; below zero where less is charged than the lots cost. */
+/**
+ * The reason of that part. @param outside  R$, not zero; negative when the supplier charges less than the lots' cost.
+ */
 export const outsideReason = (outside: number) =>
   outside > 0 ? "o que a nota cobra e não entrou no estoque" : "o que a nota cobra a menos do que os lotes";
 
@@ -36,10 +38,10 @@ export function amountOf(parts: readonly { amount: number }[]): number {
 }
 
 /**
- * How an amount is spread over parts, in R$ and cumulatively rounded to the cent: they add up to `paid`, and none is more
- * than its own amount.
- * @param paid  from 0 to the sum of `amounts`; of what is shared by weight, whatever it is.
- * @param scale  decimals of what is no money.
+ * Spreads an amount over parts, in R$ with cumulative rounding to the cent: the shares add up to `paid`, and none
+ * exceeds its own amount.
+ * @param paid  from 0 to the sum of `amounts`; any amount when `amounts` are weights.
+ * @param scale  decimals of a quantity that is not money.
  */
 export function shareOut(paid: number, amounts: readonly number[], scale = 2): number[] {
   const whole = sumOf(amounts);
@@ -55,7 +57,7 @@ export function shareOut(paid: number, amounts: readonly number[], scale = 2): n
   });
 }
 
-/** R$ paid of each part, in the order of their days: what is paid pays the earliest first. */
+/** R$ paid of each part, in the order of their days: a payment pays the earliest part first. */
 export function payInOrder(paid: number, amounts: readonly number[]): number[] {
   let left = decimal(paid);
   return amounts.map((amount) => {
@@ -65,7 +67,7 @@ export function payInOrder(paid: number, amounts: readonly number[]): number[] {
   });
 }
 
-/** Why parts are not a plan for an amount; null when they are. */
+/** The reason why parts are no plan for an amount; null when they are. */
 export function unevenPlan(
   amount: number,
   parts: readonly { dueDate: string; amount: number }[],
@@ -74,7 +76,7 @@ export function unevenPlan(
   return new Set(parts.map(({ dueDate }) => dueDate)).size < parts.length ? "days" : null;
 }
 
-/** A plan for another amount: the same days, each with its part; a day that is left without a cent is none. */
+/** A plan for a different amount: the same days in the same proportion; a day without a cent is dropped. */
 export function replanned<Part extends { dueDate: string; amount: number }>(amount: number, parts: readonly Part[]) {
   const amounts = shareOut(
     amount,

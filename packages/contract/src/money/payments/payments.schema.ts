@@ -14,23 +14,23 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
   cheque: "Cheque",
 };
 
-/** Statuses with something left to pay. */
+/** Statuses with an open amount. */
 export const openStatuses = ["draft", "pending", "partial", "overdue"] as const;
 
-/** What the list may be narrowed to: a status, whatever has something left to pay, the same with a day to pay it on, or nothing. */
+/** The filters of the list: a status, every payment with an open amount, those of them with a due day, or none. */
 export const paymentFilters = ["due", "open", ...paymentStatuses, "all"] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
-/** As many as an electronic invoice may have. */
+/** The maximum number of instalments of an electronic invoice. */
 export const mostInstallments = 120;
 export const mostLots = 200;
 
 const installmentInput = z.object({ dueDate: day(), amount: money() });
 
 const plan = {
-  /** The one day on which all of it is due. */
+  /** The due day of the whole amount. */
   dueDate: optional(day()),
-  /** Due in parts instead: together the whole amount (`unevenPlan` judges). */
+  /** Instalments instead of a due day: they add up to the whole amount (`unevenPlan` validates them). */
   installments: z.array(installmentInput).min(1).max(mostInstallments).optional(),
   notes: notes(),
 };
@@ -40,13 +40,13 @@ const onePlan = (given: { dueDate?: string | null | undefined; installments?: un
   !(given.dueDate && given.installments);
 
 /**
- * A payable made by hand. With lots it pays what their receptions cost, and takes the place of the payables that they had:
- * a producer's week becomes one payment. Without lots it owes `amount` for something else.
+ * A payment made by hand. With lots it pays the cost of their receptions and replaces their payments: a producer's week
+ * becomes one payment. Without lots it owes `amount` for anything else.
  */
 export const paymentCreate = z
   .object({
     supplierId: id(),
-    /** `amount` only of a lot that no priced reception brought: what is owed for it, in R$. */
+    /** `amount` only for a lot without a priced reception: its debt, in R$. */
     lots: z
       .array(z.object({ lotId: id(), amount: optional(money()) }))
       .max(mostLots)
@@ -66,27 +66,27 @@ export const paymentCreate = z
   });
 export type PaymentCreate = z.output<typeof paymentCreate>;
 
-/** Completes a draft or plans it anew, as long as nothing is paid; `amount` only of a payment without lots. */
+/** Completes a draft or replaces its plan, as long as nothing is paid; `amount` only for a payment without lots. */
 export const paymentUpdate = z
   .object({ amount: money().optional(), ...plan })
   .refine(onePlan, { path: ["installments"], message: onePlanMessage });
 export type PaymentUpdate = z.output<typeof paymentUpdate>;
 
-/** What was paid of it: partial or all that is open. A draft that is settled is due on that day. */
+/** A settlement: part or all of the open amount. The day of the settlement becomes the due day of a draft. */
 export const settlementCreate = z.object({
   /** Not in the future. */
   paidAt: day(),
-  /** R$; at most what is open. */
+  /** R$; at most the open amount. */
   amount: money(),
   method: z.enum(paymentMethods, "Escolha a forma de pagamento"),
   notes: notes(200),
 });
 export type SettlementCreate = z.output<typeof settlementCreate>;
 
-/** So many payments are paid at once. */
+/** The maximum number of payments that are settled in one call. */
 export const mostSettled = 100;
 
-/** Pays all that is open of several payments, on one day and by one method: all of them, or none. */
+/** Settles the open amounts of several payments, on one day and by one method: all of them, or none. */
 export const settlementsCreate = z.object({
   paymentIds: z
     .array(id())
@@ -96,12 +96,12 @@ export const settlementsCreate = z.object({
   /** Not in the future. */
   paidAt: day(),
   method: z.enum(paymentMethods, "Escolha a forma de pagamento"),
-  /** R$ that the caller believes to be open of all of them; when it is another sum, none is paid. */
+  /** R$ that the caller's screen showed as open; a different sum refuses the whole call. */
   total: number(2, { above: 0 }).optional(),
 });
 export type SettlementsCreate = z.output<typeof settlementsCreate>;
 
-/** What was paid of how many payments, in R$. */
+/** The number of settled payments, and their sum in R$. */
 export const settled = z.object({ payments: z.number().int(), amount: z.number() });
 export type Settled = z.output<typeof settled>;
 
@@ -116,12 +116,12 @@ export const settlement = z.object({
   notes: z.string().nullable(),
   recordedAt: instant(),
   recordedBy: named.nullable(),
-  /** Taken back: when, by whom and why. */
+  /** The reversal's instant, user and reason. */
   reversal: z.object({ at: instant(), by: named.nullable(), reason: z.string() }).nullable(),
 });
 export type Settlement = z.output<typeof settlement>;
 
-/** A part with a day of its own; what is paid pays the earliest first. R$. */
+/** A part with its own due day; a settlement pays the earliest part first. R$. */
 const installment = z.object({
   number: z.number().int(),
   dueDate: z.string(),
@@ -130,25 +130,28 @@ const installment = z.object({
 });
 export type Installment = z.output<typeof installment>;
 
-/** The supplier who is paid, and the Pix key to pay to. */
+/** The supplier, with the Pix key for the payment. */
 const payee = named.extend({ pixKey: z.string().nullable() });
 
-/** A line of the list. All amounts in R$; `amount = paid + open`, and nothing is open of a cancelled one. */
-/** With all that its file tells. */
+/** A row of the list. All amounts in R$; `amount = paid + open`, and `open` is 0 for a cancelled one. */
+/** With all columns of its file. */
 export const wholePaymentRow = z.object({
   ...stored,
   supplier: payee,
   amount: z.number(),
   paid: z.number(),
   open: z.number(),
-  /** The first day that is not paid yet; of a paid one its last; null in a draft. */
+  /** The first unpaid day; the last day of a paid one; null in a draft. */
   dueDate: z.string().nullable(),
   status: z.enum(paymentStatuses),
   installments: z.number().int(),
-  /** At most three of them; `lotCount` says how many there are. */
+  /** At most three of them; `lotCount` is their number. */
   lots: z.array(z.object({ id: id(), code: z.string() })),
   lotCount: z.number().int(),
-  /** R$ of `amount` beside what its lots cost: what is no stock; below zero where less is charged than they cost; 0 without lots. */
+  /**
+   * R$ of `amount` beyond the cost of its lots, for anything but stock; negative when the supplier charges less than
+   * that cost; 0 without lots.
+   */
   outside: z.number(),
   notes: z.string().nullable(),
   cancelledAt: instant().nullable(),
@@ -170,31 +173,31 @@ export const payment = wholePaymentRow.extend({
       paid: z.number(),
     }),
   ),
-  /** The newest first, reversed ones included. */
+  /** The newest first, reverted ones included. */
   settlements: z.array(settlement),
 });
 export type Payment = z.output<typeof payment>;
 
-/** The four cards, in R$: of the list's supplier and search, whatever its status and days. */
+/** The four cards, in R$, for the list's supplier and search, in every status and on all days. */
 export const paymentSummary = z.object({
   open: z.number(),
-  /** Open parts whose day is past. */
+  /** Open instalments whose due day is past. */
   overdue: z.number(),
-  /** Open parts due today or within the next seven days. */
+  /** Open instalments due today or within the next seven days. */
   dueIn7: z.number(),
-  /** Paid in the plant's current month, less what was reversed. */
+  /** Paid in the plant's current month, less reversals. */
   paidThisMonth: z.number(),
 });
 export type PaymentSummary = z.output<typeof paymentSummary>;
 
-/** Of the whole filter, not of the page, in R$; cancelled payments count nothing. */
+/** Totals of the whole filter, not of the page, in R$; cancelled payments count as zero. */
 export const paymentTotals = z.object({
   amount: z.number(),
   paid: z.number(),
   open: z.number(),
-  /** Open parts due from `dueFrom` to `dueTo`; without either, all that is open. */
+  /** Open instalments due from `dueFrom` to `dueTo`; without either, the whole open amount. */
   due: z.number(),
-  /** Paid from `paidFrom` to `paidTo`, less what was reversed; without either, `paid`. */
+  /** Paid from `paidFrom` to `paidTo`, less reversals; without either, `paid`. */
   settled: z.number(),
 });
 export type PaymentTotals = z.output<typeof paymentTotals>;

@@ -5,7 +5,7 @@ import { type RegistryEntity, registries } from "../../pages.ts";
 export const auditActions = ["create", "update", "remove"] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What has a history beside the registries, by what people call one. */
+/** The audited entities beside the registries, each with the word for one record. */
 const otherEntities = {
   "fruit-groups": "Grupo de frutas",
   /** Receptions of fruit and supplies. */
@@ -34,7 +34,7 @@ export const auditEntities = Object.keys(entityNames) as [AuditEntity, ...AuditE
 
 const state = z.record(z.string(), z.unknown()).nullable();
 
-/** One change, with the fields that differ as they were and as they became; by the names of the API's own fields. */
+/** One change, with the old and new values of the fields that differ, by the API's field names. */
 export const auditEvent = z.object({
   id: id(),
   at: instant(),

@@ -4,19 +4,19 @@ import { listQuery, page } from "../../core/list.ts";
 import { notificationMessage } from "../../realtime.ts";
 import { route } from "../../core/route.ts";
 
-/** A notification as one administrator keeps it. */
+/** A notification as one administrator receives it. */
 export const notification = notificationMessage.extend({
   id: id(),
   at: instant(),
   read: z.boolean(),
-  /** Of an act of one's own: it is read, and neither shown nor heard when it comes. */
+  /** The user's own act caused it: it is read from the start, without a toast or a sound. */
   own: z.boolean(),
 });
 export type Notification = z.output<typeof notification>;
 
 /** Days after which a notification no longer counts as unread. */
 export const unreadDays = 90;
-/** More than this many are not counted one by one. */
+/** The counter of unread notifications stops at this number. */
 export const mostUnread = 100;
 
 /** @property unread  at most `mostUnread`. */
@@ -35,7 +35,10 @@ export const notificationsRoutes = {
     isUse: false,
     query: listQuery(["at"], {
       unread: flag().optional(),
-      /** What came after this one, and a little before: two acts at once may be kept in another order than they were told. */
+      /**
+       * Answers notifications after this one and a few before: two concurrent acts may be stored in a different order
+       * than they were emitted.
+       */
       after: id().optional(),
     }),
     reply: page(notification).extend({ unread }),

@@ -12,7 +12,7 @@ export const login = z.object({
     .string("Por favor, forneça uma senha")
     .min(1, "Por favor, forneça uma senha")
     .max(200, "Use no máximo 200 caracteres"),
-  /** What the device remembers of logins before, whoever's they were. */
+  /** The marks that the device stored at earlier logins, of any user. */
   deviceMarks: z.array(z.string().max(100)).max(20).optional(),
 });
 export type Login = z.output<typeof login>;
@@ -20,21 +20,21 @@ export type Login = z.output<typeof login>;
 export const loggedIn = z.object({
   token: z.string(),
   user: sessionUser,
-  /** To be sent along at the next login of this person on this device, past guesses of others. */
+  /** The device sends it with this user's next login, which then is not blocked by other devices' failed guesses. */
   deviceMark: z.string(),
 });
 export type LoggedIn = z.output<typeof loggedIn>;
 
-/** A session that a call may still be made with. */
+/** A session that has not ended. */
 export const openSession = z.object({
   id: id(),
   createdAt: instant(),
-  /** To the minute: a use is written down at most that often. */
+  /** Precise to the minute: a use is stored at most once a minute. */
   lastUsedAt: instant(),
   address: z.string().nullable(),
-  /** As the browser calls itself. */
+  /** The browser's user agent. */
   userAgent: z.string().nullable(),
-  /** The one that asks. */
+  /** Whether it is the session of this call. */
   current: z.boolean(),
 });
 export type OpenSession = z.output<typeof openSession>;

@@ -1,4 +1,4 @@
-// What attackers try first, of eight characters or more, in Portuguese and English.
+// The passwords of eight characters or more that attackers try first, in Portuguese and English.
 const common = new Set(
   `12345678 123456789 1234567890 87654321 987654321 0987654321 12341234 11223344 10203040 1q2w3e4r 1q2w3e4r5t 1qaz2wsx
   qwertyui qwertyuiop qwerty12 qwerty123 asdfghjk asdfghjkl zxcvbnm1 abcd1234 abc12345 abcdefgh a1b2c3d4 password passw0rd
@@ -9,10 +9,10 @@ const common = new Set(
   ),
 );
 
-// The product's and the trade's own words, and the ones that stand for any password, with whatever digits behind.
+// Words of the product and the trade, and common words for a password, with any digits after them.
 const ownWord = /^(pomar|polpa|polpas|fruta|frutas|lote|lotes|fabrica|senha|admin|mudar|trocar|teste|brasil)[\d\W_]*$/;
 
-/** Whether a password is among the first that anybody would try; case does not hide it. */
+/** Whether a password is among the first that an attacker would try, in any case. */
 export function isGuessable(password: string): boolean {
   const small = password.toLowerCase();
   return common.has(small) || ownWord.test(small) || new Set(small).size < 3;

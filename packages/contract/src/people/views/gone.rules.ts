@@ -15,7 +15,7 @@ const kindWords: Record<NonNullable<GoneParameter["kind"]>, Words> = {
   lot: { one: "um lote", the: "O lote" },
 };
 
-/** What a view asks for and does not get, in words of the screen, and what its list does instead. */
+/** Screen sentences for a parameter that a view's list no longer accepts, and for the list's behaviour without it. */
 export function goneClauses({ parameter, label, why, kind, name }: GoneParameter): { what: string; instead: string } {
   if (parameter === "sortBy" || parameter === "sortOrder")
     return { what: `A ordem por ${label ?? "uma coluna"} não existe mais`, instead: "a lista está na ordem de sempre" };
@@ -32,7 +32,7 @@ export function goneWords(gone: GoneParameter): string {
   return `${what}: ${instead}.`;
 }
 
-/** The same of columns, by what the screen called them; null when there are none. */
+/** The same for columns, by their titles on the screen; null when there are none. */
 export function goneColumnWords(labels: readonly string[]): string | null {
   const [first] = labels;
   if (first === undefined) return null;

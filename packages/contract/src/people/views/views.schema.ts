@@ -3,20 +3,20 @@ import { line, named, stored, text } from "../../core/fields.ts";
 
 const name = line("Dê um nome à visão").min(1, "Dê um nome à visão").pipe(text(60));
 const unreadable = "Parâmetro inválido";
-/** As the API and the columns of lists call things. */
+/** A name of a parameter or column, as the API writes it. */
 const key = z.string().regex(/^[a-zA-Z]\w{0,39}$/, unreadable);
 const few = (record: object) => Object.keys(record).length <= 30;
 const texts = (max: number) => z.record(key, text(max)).refine(few, unreadable);
 
 const column = z.object({ key, label: text(80) });
 
-/** What a view keeps of a list. */
+/** The state of a list that a view saves. */
 const kept = {
-  /** Filters, search and order, by the names of the list's own call: all that it is asked for but its page. */
+  /** Filters, search and order, by the parameters of the list's call; all of them except the page. */
   search: texts(4000),
-  /** Those that are shown; null where a list has none to choose. */
+  /** The visible columns; null for a list whose columns are fixed. */
   columns: z.array(column).max(60, unreadable).nullable(),
-  /** What the screen calls what `search` names: it can be told of after it is gone. */
+  /** The screen's words for the values in `search`, which still name them after their removal. */
   labels: texts(80),
 };
 
@@ -28,7 +28,7 @@ export const viewCreate = z.object({
     .max(200, "Esta lista não existe")
     .regex(/^(\/[\w-]+)+$/, "Esta lista não existe"),
   isShared: z.boolean(),
-  /** It has a tile on the dashboard; a shared one on everybody's who may see its list. */
+  /** The view has a tile on the dashboard; a shared view on the dashboard of every user who may see its list. */
   isTile: z.boolean(),
   ...kept,
 });
@@ -37,7 +37,7 @@ export type ViewCreate = z.output<typeof viewCreate>;
 export const viewUpdate = viewCreate.omit({ list: true }).partial();
 export type ViewUpdate = z.output<typeof viewUpdate>;
 
-/** Something of a registry that a filter names. */
+/** The registries whose records a filter can name. */
 const referenceKinds = [
   "supplier",
   "fruit",
@@ -51,15 +51,15 @@ const referenceKinds = [
   "lot",
 ] as const;
 
-/** What a view narrows its list by, or orders it by, and cannot any more. */
+/** A filter or order of a view that its list no longer accepts. */
 export const goneParameter = z.object({
-  /** As `search` calls it. */
+  /** The parameter's name in `search`. */
   parameter: z.string(),
-  /** What the screen called it; null when nobody said. */
+  /** The screen's word for the parameter; null when none was saved. */
   label: z.string().nullable(),
-  /** What it named was removed, or the list takes no such filter, value or order any more. */
+  /** `removed`: its record was removed; `not-taken`: the list no longer accepts this filter, value or order. */
   why: z.enum(["removed", "not-taken"]),
-  /** Of what was removed; null when nothing is known of it. */
+  /** The kind of the removed record; null when it is unknown. */
   kind: z.enum(referenceKinds).nullable(),
   name: z.string().nullable(),
 });
@@ -70,13 +70,13 @@ export const view = z.object({
   list: z.string(),
   isShared: z.boolean(),
   isTile: z.boolean(),
-  /** Null: the reader's level may not see the list, or there is no such list any more. */
+  /** Null: the reader's level may not see the list, or the list no longer exists. */
   search: z.record(z.string(), z.string()).nullable(),
   columns: z.array(z.object({ key: z.string(), label: z.string() })).nullable(),
   labels: z.record(z.string(), z.string()),
   gone: z.array(goneParameter),
   ...stored,
-  /** Whose it is. */
+  /** The view's owner. */
   createdBy: named.nullable(),
 });
 export type View = z.output<typeof view>;

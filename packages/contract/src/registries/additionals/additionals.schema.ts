@@ -8,20 +8,20 @@ const additionalFields = {
   name: text(60, 2),
   code: itemCode(),
   unit: z.enum(additionalUnits, "Escolha a unidade"),
-  /** kg/L, of what is measured in litres; 1 when absent. */
+  /** kg/L, for an additional measured in litres; 1 when absent. */
   densityKgPerL: optional(number(4, { above: 0, max: 3 })),
   /** °Brix: 100 for sugar, 0 for water. */
   brix: optional(number(2, { min: 0, max: 100 })),
   isWater: z.boolean(),
   isSugar: z.boolean(),
-  /** What the label must warn of: `leite`. */
+  /** The allergen that the label must declare: `leite`. */
   allergen: optional(text(60)),
-  /** In `unit`: below it the stock is short. */
+  /** In `unit`: a lower stock is short. */
   minStock: optional(number(3, { min: 0, max: maxQuantity })),
   notes: notes(),
 };
 
-/** Problems of an additional taken as a whole; a PUT is judged with what is stored. */
+/** Problems that concern several fields of an additional; a PUT is validated together with the stored fields. */
 export function additionalIssues(additional: { isWater: boolean; isSugar: boolean }) {
   return additional.isWater && additional.isSugar
     ? [{ path: "isSugar", message: "Um adicional não pode ser água e açúcar ao mesmo tempo" }]
@@ -55,7 +55,7 @@ export const additional = z.object({
   minStock: z.number().nullable(),
   notes: z.string().nullable(),
   active: z.boolean(),
-  /** In `unit`: what its available lots hold. */
+  /** Balance of its available lots, in `unit`. */
   stock: z.number(),
   ...stored,
 });

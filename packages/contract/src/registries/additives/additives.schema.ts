@@ -2,7 +2,7 @@ import { z } from "zod";
 import { itemCode, line, notes, number, optional, stored, text } from "../../core/fields.ts";
 import { maxQuantity } from "../../core/limits.rules.ts";
 
-/** What an additive does in the product, as the label says it. */
+/** An additive's function in the product, in the words of the label. */
 export const additiveFunctions = [
   "acidulante",
   "regulador de acidez",
@@ -28,13 +28,13 @@ const additiveFields = {
   unit: z.enum(additiveUnits, "Escolha a unidade"),
   /** mg of active per kg of product; null: as much as needed (quantum satis). */
   maxDoseMgPerKg: optional(number(2, { above: 0, max: 1_000_000 })),
-  /** Active over additive, by mass: 0.7464 for sorbic acid in potassium sorbate. */
+  /** Mass of active per mass of additive: 0.7464 for sorbic acid in potassium sorbate. */
   activeFactor: number(4, { above: 0, max: 1 }),
   /** %. */
   purity: number(2, { above: 0, max: 100 }),
-  /** Where the limit is written. */
+  /** The regulation that sets the limit. */
   limitSource: optional(text(200)),
-  /** In `unit`: below it the stock is short. */
+  /** In `unit`: a lower stock is short. */
   minStock: optional(number(3, { min: 0, max: maxQuantity })),
   notes: notes(),
 };
@@ -62,7 +62,7 @@ export const additive = z.object({
   minStock: z.number().nullable(),
   notes: z.string().nullable(),
   active: z.boolean(),
-  /** In `unit`: what its available lots hold. */
+  /** Balance of its available lots, in `unit`. */
   stock: z.number(),
   ...stored,
 });

@@ -15,9 +15,9 @@ export const customerCreate = z.object({
   phone: optional(phone()),
   email: optional(email),
   address: optional(text(160)),
-  /** Whom to call when a lot is recalled, and how. */
+  /** The contact person for a recall, and how to reach them. */
   recallContact: optional(text(120)),
-  /** Days that a lot must still keep on the day it is dispatched. */
+  /** Minimum shelf life in days that a lot must have left on the day of its dispatch. */
   minShelfLifeDays: optional(number(0, { min: 0, max: 3650 })),
   notes: notes(),
 });
@@ -26,7 +26,7 @@ export type CustomerCreate = z.output<typeof customerCreate>;
 export const customerUpdate = customerCreate.partial();
 export type CustomerUpdate = z.output<typeof customerUpdate>;
 
-/** Level 2 reads whom goods go to and what they ask for, and nothing else of them. */
+/** Level 2 reads a customer's name and delivery requirements, and no other field. */
 export const customer = z.object({
   name: z.string(),
   document: adminOnly(z.string().nullable()),
@@ -36,21 +36,23 @@ export const customer = z.object({
   recallContact: adminOnly(z.string().nullable()),
   minShelfLifeDays: z.number().int().nullable(),
   notes: adminOnly(z.string().nullable()),
-  /** How many dispatches stand. */
+  /** Dispatches that are not reverted. */
   dispatches: z.number().int(),
   ...stored,
 });
 export type Customer = z.output<typeof customer>;
 
-/** @property customerIds  the customers that are one with the customer of the call, which keeps its name. */
+/**
+ * @property customerIds  the duplicates, which are merged into the customer of the call; that customer keeps its name.
+ */
 export const customerJoin = z.object({ customerIds: z.array(id()).min(1, "Escolha os clientes a juntar").max(50) });
 export type CustomerJoin = z.output<typeof customerJoin>;
 
-/** Customers whose names may be one. */
+/** Customers that may be duplicates of each other by their names. */
 export const customerTwins = z.object({
-  /** `same`: but for accents, case and spaces; `near`: by a letter or a word. */
+  /** `same`: the names differ only in accents, case or spaces; `near`: in a letter or a word. */
   alike: z.enum(["same", "near"]),
-  /** The one with the most dispatches first. */
+  /** Sorted by their number of dispatches, the highest first. */
   customers: z.array(z.object({ id: id(), name: z.string(), dispatches: z.number().int() })),
 });
 export type CustomerTwins = z.output<typeof customerTwins>;

@@ -10,12 +10,12 @@ test("names that differ by a letter or a small word are near, others are not", (
   ]);
 });
 
-test("nothing that is near is missed by looking at the rarest trigrams alone", () => {
+test("prefix filtering by the rarest trigrams misses no near pair", () => {
   const word = fc.constantFrom("mercado", "mercadinho", "sao jose", "sao josé", "ze", "zé", "bom", "boa", "preco");
   const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));
   fc.assert(
     fc.property(fc.array(name, { maxLength: 30 }), (keys) => {
-      // Of two names alone every trigram that they share is looked at.
+      // With only two names every shared trigram is compared.
       const plain = keys.flatMap((one, at) =>
         keys.slice(0, at).flatMap((other, n) => (nearPairs([other, one]).length > 0 ? [[n, at]] : [])),
       );

@@ -1,7 +1,7 @@
 /** Two names are near when they share three fifths of all their trigrams: `padaria sol` and `padaria lua` share a half. */
 const [shared, of] = [3, 5];
 
-/** Every three letters of each word, which begins with two spaces and ends with one: as `pg_trgm` has them. */
+/** The trigrams of each word, padded with two spaces in front and one behind, as `pg_trgm` builds them. */
 function trigramsOf(key: string): Set<string> {
   const words = key.match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(
@@ -12,7 +12,7 @@ function trigramsOf(key: string): Set<string> {
   );
 }
 
-/** @param one  ascending, as `other`. */
+/** @param one  ascending, like `other`. */
 function areNear(one: readonly number[], other: readonly number[]): boolean {
   let [common, at] = [0, 0];
   for (const gram of one) {
@@ -23,8 +23,9 @@ function areNear(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /**
- * Which of some names may be one, as pairs of their places, the lower first. What is compared is what shares one of its rarest trigrams
- * (prefix filtering: Chaudhuri, Ganti and Kaushik 2006): of near names each has one of them in common with the other.
+ * Pairs of names that may be duplicates, as indices, the lower first. Only names that share one of their rarest
+ * trigrams are compared (prefix filtering: Chaudhuri, Ganti and Kaushik 2006): two near names always have one of them
+ * in common.
  * @param keys  the names without accents and case.
  */
 export function nearPairs(keys: readonly string[]): [number, number][] {

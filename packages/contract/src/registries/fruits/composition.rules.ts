@@ -1,6 +1,6 @@
 import { decimal, formatNumber, roundTo, sumOf, toWire, unbroken } from "../../core/decimal.ts";
 
-/** How many plain fruits a composite fruit is made of. */
+/** The number of plain fruits in a composite fruit. */
 const fewestComponents = 2;
 export const mostComponents = 6;
 
@@ -16,14 +16,14 @@ export function compositionTotal(components: readonly { percentage: number }[]):
   return toWire(sumOf(percentages), 2);
 }
 
-/** Percentages of that many equal parts, two decimals, that add to 100.00: the last takes what rounding left. */
+/** Percentages of equal parts, two decimals, that add to 100.00: the last part absorbs the rounding difference. */
 export function equalShares(parts: number): number[] {
   const share = roundTo(decimal(100).div(parts), 2);
   const others = Array.from({ length: parts - 1 }, () => toWire(share, 2));
   return [...others, toWire(decimal(100).minus(share.times(parts - 1)), 2)];
 }
 
-/** What is wrong with the parts of a composite fruit; `components` is the path of what concerns them all. */
+/** Problems with the parts of a composite fruit; the path `components` marks a problem of all parts together. */
 export function compositionIssues(components: readonly Component[]): { path: string; message: string }[] {
   if (components.length < fewestComponents || components.length > mostComponents)
     return [{ path: "components", message: "Uma fruta composta tem de 2 a 6 frutas" }];

@@ -13,13 +13,13 @@ test.each([
   expect(proposeColor({ name, code: "ABC" })).toBe(color);
 });
 
-test("a fruit that nobody knows has a colour by its code, always the same", () => {
+test("an unlisted fruit always gets the same colour, derived from its code", () => {
   const color = proposeColor({ name: "Fruta do conde", code: "CND" });
   expect(fruitColors).toContain(color);
   expect(proposeColor({ name: "Pinha", code: "CND" })).toBe(color);
   expect(new Set(["AAA", "AAB", "AAC"].map((code) => proposeColor({ name: "Nova", code }))).size).toBe(3);
   expect(fruitColors).toContain(proposeColor({ name: "", code: "" }));
-  // What every object of the language has is no fruit that is known.
+  // The name of a property that every object inherits is not a known fruit.
   expect(fruitColors).toContain(proposeColor({ name: "constructor", code: "CON" }));
 });
 
@@ -29,12 +29,12 @@ test("no two fruits of the starter list have the same letters in the same colour
   expect(discs.filter((disc) => disc.startsWith("MA"))).toEqual(["MA in orange", "MA in crimson", "MA in amber"]);
 });
 
-test("what was chosen stands before what is proposed", () => {
+test("a chosen colour wins over the proposed one", () => {
   expect(colorOf({ name: "Acerola", code: "ACE", color: "teal" })).toBe("teal");
   expect(colorOf({ name: "Acerola", code: "ACE", color: null })).toBe("red");
 });
 
-test("a composite fruit is drawn in the colours of its two largest parts, both when they are alike", () => {
+test("a composite fruit is drawn in the colours of its two largest parts, even when both are the same", () => {
   const mix = { name: "Tropical", code: "TRO", color: null };
   const part = (color: (typeof fruitColors)[number], percentage: number) => ({ color, percentage });
   expect(shownColors(mix, [part("red", 20), part("amber", 45), part("pink", 35)])).toEqual(["amber", "pink"]);

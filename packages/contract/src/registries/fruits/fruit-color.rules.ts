@@ -1,6 +1,6 @@
 import { proposeCode } from "../../core/item-code.rules.ts";
 
-/** What a fruit is recognised by beside its name, in the order in which they are offered; how each looks is the pages'. */
+/** The colours that mark a fruit beside its name, in the order of the choice; the pages define their appearance. */
 export const fruitColorNames = {
   red: "Vermelho",
   crimson: "Carmim",
@@ -22,7 +22,7 @@ export const fruitColorNames = {
 export type FruitColor = keyof typeof fruitColorNames;
 export const fruitColors = Object.keys(fruitColorNames) as [FruitColor, ...FruitColor[]];
 
-/** As the fruits look, by the beginning of their names in small letters without accents. */
+/** The natural colours of fruits, by the beginning of their names in small letters without accents. */
 const known: ReadonlyMap<string, FruitColor> = new Map(
   Object.entries<FruitColor>({
     abacate: "lime",
@@ -51,7 +51,8 @@ const known: ReadonlyMap<string, FruitColor> = new Map(
     limao: "lime",
     maca: "red",
     mamao: "orange",
-    // As its cheek: in amber it would be a maracujá, in orange a mamão, whose codes begin alike.
+    // Its skin's colour: in amber it would look like a maracujá, in orange like a mamão, whose codes begin with the
+    // same letter.
     manga: "crimson",
     mangaba: "pink",
     maracuja: "amber",
@@ -76,7 +77,10 @@ const known: ReadonlyMap<string, FruitColor> = new Map(
 
 const folded = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** A fruit's colour until somebody chooses one: by its name, else by the letters of its code, so that it never changes by itself. */
+/**
+ * A fruit's colour until one is chosen: by its name, else by the letters of its code, so that it never changes by
+ * itself.
+ */
 export function proposeColor({ name, code }: { name: string; code: string }): FruitColor {
   const words = folded(name).split(/[^a-z]+/);
   const named = words.map((word) => known.get(word)).find((color) => color !== undefined);
@@ -85,7 +89,7 @@ export function proposeColor({ name, code }: { name: string; code: string }): Fr
   return fruitColors[letters % fruitColors.length] ?? "green";
 }
 
-/** The colour that a fruit has: what was chosen, else what is proposed. */
+/** A fruit's colour: the chosen one, else the proposed one. */
 export const colorOf = (fruit: { name: string; code: string; color: FruitColor | null }): FruitColor =>
   fruit.color ?? proposeColor(fruit);
 
@@ -95,9 +99,9 @@ interface Part {
 }
 
 /**
- * What a fruit is drawn in: its own colour, a composite one in those of its two largest parts.
- * @param parts  in %; none of a plain fruit.
- * @returns one colour of a plain fruit, two of a composite one, which may be alike.
+ * The colours that a fruit is drawn in: its own, or for a composite fruit those of its two largest parts.
+ * @param parts  in %; empty for a plain fruit.
+ * @returns one colour for a plain fruit, two for a composite one, which may be equal.
  */
 export function shownColors(
   fruit: { name: string; code: string; color: FruitColor | null },

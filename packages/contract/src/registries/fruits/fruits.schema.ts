@@ -9,16 +9,16 @@ const shelfLifeDays = () => number(0, { min: 1, max: 3650 });
 const fruitFields = {
   name: text(60, 2),
   code: itemCode(),
-  /** Made of other fruits (legally polpa mista): it has pulp and final lots, no raw material. */
+  /** A blend of fruits (legally polpa mista): it has pulp and final lots, but no raw material. */
   composite: z.boolean(),
-  /** Of a composite fruit: 2 to 6 plain fruits that add to 100.00 %. */
+  /** The parts of a composite fruit: 2 to 6 plain fruits that add to 100.00 %. */
   components: z.array(
     z.object({
       fruitId: z.uuid("Escolha a fruta"),
       percentage: number(2, { above: 0, max: 100 }),
     }),
   ),
-  /** Refined pulp over fruit received, in %. */
+  /** Refined pulp as a share of the received fruit, in %. */
   expectedYield: percent(),
   yieldMin: percent(),
   yieldMax: percent(),
@@ -31,7 +31,7 @@ const fruitFields = {
   /** g per 100 g. */
   totalSolidsMin: optional(number(2, { min: 0, max: 100 })),
   waterAllowed: z.boolean(),
-  /** What it is drawn in; null: as it is proposed by its name or code. */
+  /** The chosen colour; null: the colour proposed by name or code. */
   color: optional(z.enum(fruitColors, "Escolha uma das cores")),
   shelfLifeRawDays: shelfLifeDays(),
   shelfLifePulpDays: shelfLifeDays(),
@@ -49,7 +49,7 @@ interface FruitToCheck {
   phMax?: number | null | undefined;
 }
 
-/** Problems of a fruit taken as a whole; a PUT is judged with what is stored. */
+/** Problems that concern several fields of a fruit; a PUT is validated together with the stored fields. */
 export function fruitIssues(fruit: FruitToCheck): { path: string; message: string }[] {
   const issues = fruit.composite ? compositionIssues(fruit.components) : [];
   if (!fruit.composite && fruit.components.length > 0)
@@ -101,7 +101,7 @@ export const fruit = z.object({
   acidityMin: reading,
   totalSolidsMin: reading,
   waterAllowed: z.boolean(),
-  /** As somebody chose it; null: as it is proposed. */
+  /** The chosen colour; null: the colour proposed by name or code. */
   color: z.enum(fruitColors).nullable(),
   shelfLifeRawDays: z.number().int(),
   shelfLifePulpDays: z.number().int(),
@@ -124,11 +124,11 @@ export const fruitRow = fruit.omit({
 });
 export type FruitRow = z.output<typeof fruitRow>;
 
-/** What a fruit is drawn in wherever it is named: one colour, or the two of a composite fruit's largest parts. */
+/** The mark of a fruit wherever it is named: one colour, or two for a composite fruit's largest parts. */
 export const fruitMark = z.object({ id: id(), code: z.string(), colors: z.array(z.enum(fruitColors)).min(1).max(2) });
 export type FruitMark = z.output<typeof fruitMark>;
 
-/** What is written with every fruit of the starter list, until somebody has checked it. */
+/** The note on each fruit of the starter list, until somebody has checked it. */
 export const starterNote = "Da lista inicial: confira com o responsável técnico";
 
 /** A set of fruits for filters and reports: "Cítricas", "Nativas". */

@@ -3,11 +3,11 @@ import { flag } from "../../core/fields.ts";
 import { route } from "../../core/route.ts";
 import { importLevels } from "./importers.rules.ts";
 
-/** What a spreadsheet can bring in: the registries, by the first segment of their address. */
+/** The registries that a spreadsheet can import, by the first segment of their address. */
 export const importables = ["suppliers", "customers", "fruits", "additives", "additional", "packaging"] as const;
 export type Importable = (typeof importables)[number];
 
-/** In the plural, as a title goes on: `Importar fornecedores`. */
+/** Plural words that continue a title: `Importar fornecedores`. */
 export const importableNames: Record<Importable, string> = {
   suppliers: "fornecedores",
   customers: "clientes",
@@ -19,7 +19,7 @@ export const importableNames: Record<Importable, string> = {
 
 export const mostImportRows = 5000;
 
-/** `erase` is an update that something is lost by. */
+/** `erase` is an update that empties a stored value. */
 export const importVerdicts = ["create", "update", "erase", "same", "refused"] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
 
@@ -35,40 +35,46 @@ const importDone = z.object({
 });
 export type ImportDone = z.output<typeof importDone>;
 
-/** What one row of the spreadsheet would do, or why it cannot. */
+/** The effect of one row of the spreadsheet, or the reasons that refuse it. */
 const importRow = z.object({
-  /** As the spreadsheet numbers it: the first row below the headings is 2. */
+  /** The row's number in the spreadsheet: the first row below the headings is 2. */
   line: z.number().int(),
   name: z.string(),
   verdict: z.enum(importVerdicts),
-  /** Each with its column: why a row is refused, `Telefone: O telefone deve…`, or what it changes, `Cidade: Areia → Limoeiro`. */
+  /**
+   * Messages with their column: reasons that refuse a row, `Telefone: O telefone deve…`, or changes that it makes,
+   * `Cidade: Areia → Limoeiro`.
+   */
   messages: z.array(z.string()),
-  /** The values that the registry would hold no longer: `Chave Pix: 81987654321 → vazio`, `Produtos: sai Acerola`. */
+  /** Stored values that the import would erase: `Chave Pix: 81987654321 → vazio`, `Produtos: sai Acerola`. */
   losses: z.array(z.string()),
 });
 export type ImportRow = z.output<typeof importRow>;
 
 /** A column of the file. */
 const importColumn = z.object({
-  /** Empty where nothing stands above its values. */
+  /** Empty for a column without a title. */
   title: z.string(),
-  /** The first of its values, at most three. */
+  /** Its first values, at most three. */
   samples: z.array(z.string()),
-  /** The field that it means, as far as its title or its values tell; null for a column that is ignored. */
+  /** The field that the title or the values suggest; null for an ignored column. */
   field: z.string().nullable(),
 });
 export type ImportColumn = z.output<typeof importColumn>;
 
 export const importPreview = importDone.extend({
-  /** Whether the file's titles are not the template's, so that somebody has to say what they mean: `rows` is empty until then. */
+  /**
+   * Whether the file's titles differ from the template's, so that the user must assign fields to columns: `rows` is
+   * empty until then.
+   */
   asksColumns: z.boolean(),
   columns: z.array(importColumn),
-  /** The meanings that a column may have. */
+  /** The fields that a column may be assigned to. */
   fields: z.array(
     z.object({
       field: z.string(),
       header: z.string(),
-      /** By one of these at least a record must be known. */
+      /** Whether the field identifies a record: at least one such field is required. */
       identifies: z.boolean(),
     }),
   ),
@@ -85,13 +91,13 @@ const spreadsheet = {
 
 const columnsQuery = z.object({
   /**
-   * The meaning of each column of the file, from the first on: a field, or nothing for one that is ignored, as in `name,,document`.
-   * Without it the titles must be those of the template.
+   * The field of each column of the file, in order; empty for an ignored column, as in `name,,document`. Without it the
+   * titles must be those of the template.
    */
   columns: z.string().max(4000).optional(),
 });
 const importQuery = columnsQuery.extend({
-  /** Imports the good rows and answers the refused ones; without it one refused row refuses them all. */
+  /** Imports the valid rows and answers the refused ones; without it one refused row refuses the whole file. */
   leaveRefused: flag().optional(),
 });
 

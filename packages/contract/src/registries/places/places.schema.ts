@@ -2,17 +2,17 @@ import { z } from "zod";
 import { counted } from "../../core/decimal.ts";
 import { id, line, named, notes, optional, stored, text } from "../../core/fields.ts";
 
-/** The longest name of a chamber, and of a position, which is called by its chamber too; in characters. */
+/** The maximum length of a name, in characters; a position's full name contains its chamber's too. */
 export const longestPlaceName = 60;
-/** How many lots are moved at once. */
+/** The maximum number of lots in one move. */
 export const mostMoved = 200;
 
 const nameMessage = "Forneça um nome para o local";
 
 export const placeCreate = z.object({
-  /** Of a position its own alone: `B-03`. */
+  /** A position's name without its chamber: `B-03`. */
   name: line(nameMessage).min(1, nameMessage).pipe(text(longestPlaceName)),
-  /** The chamber that it is a position in; null: it is a chamber itself. */
+  /** The chamber that contains the position; null for a chamber. */
   parentId: optional(id()),
   notes: notes(),
 });
@@ -21,17 +21,17 @@ export type PlaceCreate = z.output<typeof placeCreate>;
 export const placeUpdate = placeCreate.partial();
 export type PlaceUpdate = z.output<typeof placeUpdate>;
 
-/** Where lots stand: a chamber, or a position in one. */
+/** A storage place: a chamber, or a position in one. */
 export const place = z.object({
   name: z.string(),
-  /** What lots and lists call it: of a position, `Câmara 1, B-03`. */
+  /** The name that lots and lists show: for a position, `Câmara 1, B-03`. */
   fullName: z.string(),
-  /** What its label bears; given once and kept when it is renamed. */
+  /** The code on its label; assigned once, and unchanged by a new name. */
   code: z.string(),
   parent: named.nullable(),
   notes: z.string().nullable(),
   positions: z.number().int(),
-  /** Lots with a balance that stand there; of a chamber also in its positions. */
+  /** Lots with a balance in the place; for a chamber also those in its positions. */
   lots: z.number().int(),
   ...stored,
 });
@@ -46,7 +46,7 @@ export const lotsToMove = z.object({
 });
 export type LotsToMove = z.output<typeof lotsToMove>;
 
-/** What a move did, lot by lot. */
+/** The result of a move, lot by lot. */
 export const placeMove = z.object({
   /** The place by its full name. */
   place: named,
@@ -54,9 +54,9 @@ export const placeMove = z.object({
     z.object({
       id: id(),
       code: z.string(),
-      /** Where it stood before; null: nobody had said. */
+      /** The previous place; null: none was recorded. */
       from: z.string().nullable(),
-      /** False of one that stood there already. */
+      /** False for a lot that was in the place already. */
       isMoved: z.boolean(),
     }),
   ),

@@ -7,26 +7,29 @@ const document = line()
   .overwrite((value) => value.toUpperCase().replace(/[\s./-]/g, ""))
   .refine(isCnpj, "CNPJ inválido");
 
-/** Who the plant is on its labels and papers. */
+/** The plant's identity on its labels and papers. */
 export const plantUpdate = z.object({
-  /** Must be told before, or together with, anything else. */
+  /** Required before, or together with, any other field. */
   name: partyName(80, 2).optional(),
   /** CNPJ without punctuation. */
   document: optional(document),
   address: optional(text(160)),
   /** The establishment's number with the Ministry of Agriculture (MAPA). */
   mapaRegistration: optional(text(30)),
-  /** Hours within which the health agency must be told of a recall. Source: RDC 655/2022, to be confirmed by the plant. */
+  /**
+   * Hours within which the health agency must be notified of a recall. Source: RDC 655/2022, to be confirmed by the
+   * plant.
+   */
   recallNoticeHours: number(0, { min: 1, max: 720 }).optional(),
-  /** Days after which the next drill of a trace is due. */
+  /** Days between two trace drills. */
   drillIntervalDays: number(0, { min: 1, max: 1095 }).optional(),
 });
 export type PlantUpdate = z.output<typeof plantUpdate>;
 
-/** What goes while the plant has not said otherwise. */
+/** The values used until the plant sets its own. */
 export const defaultPlantRules = { recallNoticeHours: 48, drillIntervalDays: 180 };
 
-/** All null until somebody has told; `version` is 0 then. */
+/** All null until the plant is set up; `version` is 0 then. */
 export const plant = z.object({
   name: z.string().nullable(),
   document: z.string().nullable(),
@@ -34,11 +37,11 @@ export const plant = z.object({
   mapaRegistration: z.string().nullable(),
   recallNoticeHours: z.number().int(),
   drillIntervalDays: z.number().int(),
-  /** Address of the logo below `/api`, or null. */
+  /** Path of the logo below `/api`, or null. */
   logo: z.string().nullable(),
-  /** Since when every change of a cost and of what is owed is kept; null where all of them are. */
+  /** The instant since which every change of a cost and of a debt is stored; null when all changes ever are. */
   moneyKnownSince: instant().nullable(),
-  /** The last day of the last month that is closed: what is recorded of it or of a day before is a late change. */
+  /** The last day of the last closed month: a record for this day or an earlier one is a late change. */
   closedUntil: z.string().nullable(),
   version: z.number().int(),
 });

@@ -1,8 +1,9 @@
 /**
- * What is wrong with the access key of a Brazilian electronic invoice, as a sentence; null when nothing is. The key has 44
- * characters, of which the twelve of the issuer's CNPJ may be letters since July 2026, and ends with a check digit: modulo 11 with
- * weights 2 to 9 from the right, a character's value being its ASCII code minus 48. Goods come with an NF-e (model 55) or an NFC-e
- * (65). Source: Manual de Orientação do Contribuinte, NF-e; Nota Técnica Conjunta 2025.001, alphanumeric CNPJ.
+ * The problem with the access key of a Brazilian electronic invoice, as a sentence; null when there is none. The key
+ * has 44 characters, of which the twelve of the issuer's CNPJ may be letters since July 2026, and ends with a check
+ * digit: modulo 11 with weights 2 to 9 from the right, a character's value being its ASCII code minus 48. Goods come
+ * with an NF-e (model 55) or an NFC-e (65). Source: Manual de Orientação do Contribuinte, NF-e; Nota Técnica Conjunta
+ * 2025.001, alphanumeric CNPJ.
  * @param key  without spaces, letters in capitals.
  */
 export function invoiceKeyProblem(key: string): string | null {

@@ -10,7 +10,7 @@ export const productTypeNames = { material: "Matéria Prima", additive, addition
 export type ProductType = keyof typeof productTypeNames;
 export const productTypes = keysOf(productTypeNames);
 
-/** CPF or CNPJ, kept without punctuation. */
+/** CPF or CNPJ, stored without punctuation. */
 export const document = line()
   .max(30, "CPF ou CNPJ inválido")
   .overwrite((value) => value.toUpperCase().replace(/[\s./-]/g, ""))
@@ -56,7 +56,7 @@ export const supplierCreate = z.object({
   city: optional(text(80)),
   state: optional(z.enum(states, "Escolha um estado")),
   pixKey: optional(text(140)),
-  /** Days from a delivery to its payment; 0 is on the spot. */
+  /** Days from a reception to its payment; 0 is immediate payment. */
   paymentTermDays: optional(number(0, { min: 0, max: 365 })),
   notes: notes(),
   products: z
@@ -98,23 +98,23 @@ const supplierFields = {
 export const supplier = z.object({ ...supplierFields, products: z.array(supplierProduct) });
 export type Supplier = z.output<typeof supplier>;
 
-/** What was bought of one item from a supplier; quantities in `unit`, prices in R$ per unit. */
+/** Purchases of one item from a supplier; quantities in `unit`, prices in R$ per unit. */
 export const supplierPurchase = z.object({
   type: z.enum(productTypes),
   item: lotItem,
   unit: z.enum(units),
   receptions: z.number().int(),
   quantity: z.number(),
-  /** R$ of what has a price, freight included. */
+  /** R$ of the priced receptions, freight included. */
   total: z.number(),
-  /** How many have no price yet. */
+  /** Receptions without a price. */
   unpriced: z.number().int(),
   lastReceivedAt: z.string(),
   lastUnitPrice: z.number().nullable(),
 });
 export type SupplierPurchase = z.output<typeof supplierPurchase>;
 
-/** A supplier in a list: the first three products by name, and how many there are. */
+/** A supplier in a list: its first three products by name, and the number of products. */
 export const supplierRow = z.object({
   ...supplierFields,
   productNames: z.array(z.string()),

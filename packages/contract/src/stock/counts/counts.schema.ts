@@ -9,7 +9,9 @@ import { lotTypeNames, lotTypes } from "../../ledger/lots/lots.schema.ts";
 const everything = z.object({ of: z.literal("everything") });
 const ofType = z.object({ of: z.literal("type"), type: z.enum(lotTypes) });
 
-/** What is to be counted: everything, the lots of one kind, or what stands in a place; of a chamber, in its positions too. */
+/**
+ * The scope of a count: everything, the lots of one type, or the lots in a place; for a chamber, also in its positions.
+ */
 const scopeGiven = z.discriminatedUnion(
   "of",
   [everything, ofType, z.object({ of: z.literal("place"), placeId: z.uuid("Escolha o local") })],
@@ -17,18 +19,18 @@ const scopeGiven = z.discriminatedUnion(
 );
 export type ScopeGiven = z.output<typeof scopeGiven>;
 
-/** The same as it is told: the place by its full name. */
+/** The scope in replies: the place with its full name. */
 const countScope = z.discriminatedUnion("of", [everything, ofType, z.object({ of: z.literal("place"), place: named })]);
 export type CountScope = z.output<typeof countScope>;
 
-/** How each scope is called where one is chosen. */
+/** The name of each kind of scope in the form. */
 export const countScopeNames: Record<CountScope["of"], string> = {
   everything: "Tudo",
   type: "Um tipo",
   place: "Um local",
 };
 
-/** What is counted, in a word or two: `Tudo`, `Produto Final`, `Câmara 1, B-03`. */
+/** The scope in a word or two: `Tudo`, `Produto Final`, `Câmara 1, B-03`. */
 export function scopeWords(scope: CountScope): string {
   switch (scope.of) {
     case "everything":
@@ -44,16 +46,16 @@ export const countStateNames = { open: "Em andamento", approved: "Aprovado", can
 export const countStates = ["open", "approved", "cancelled"] as const;
 export type CountState = (typeof countStates)[number];
 
-/** @property blind  whoever counts is told of no balance. */
+/** @property blind  the users who count see no balances. */
 export const countCreate = z.object({ scope: scopeGiven, blind: z.boolean("Diga se a contagem é às cegas") });
 export type CountCreate = z.output<typeof countCreate>;
 
-/** What somebody counted of a lot, in its unit. Sent again under the same `id` it is there once. */
+/** One user's count of a lot, in its unit. A repeated call with the same `id` stores it once. */
 export const lineRecord = z.object({
   id: deviceFields.id,
   madeAt: deviceFields.madeAt,
   counted: number(3, { min: 0, max: maxQuantity }),
-  /** When the shelf was looked at, ISO 8601; when its device made it, else now, when absent. */
+  /** The instant of the count, ISO 8601; when absent, `madeAt`, else now. */
   at: z.iso.datetime({ offset: true, error: "Informe data e hora" }).optional(),
   note: optional(text(200)),
 });
@@ -62,9 +64,11 @@ export type LineRecord = z.output<typeof lineRecord>;
 export const recountCreate = z.object({ lotIds: z.array(id()).min(1, "Escolha ao menos um lote").max(5000) });
 export const choiceCreate = z.object({ lineId: id() });
 
-/** Adjusts every lot that differs; what nobody counted stays, but for `missing`, whose balance becomes zero. */
+/**
+ * Adjusts every lot that differs; lots without a count stay unchanged, except `missing`, whose balance becomes zero.
+ */
 export const approvalCreate = z.object({
-  /** Of every adjustment that has none of its own. */
+  /** The reason of every adjustment without its own. */
   reason: optional(text(200)),
   reasons: z
     .array(z.object({ lotId: id(), reason: text(200) }))
@@ -74,7 +78,7 @@ export const approvalCreate = z.object({
 });
 export type ApprovalCreate = z.output<typeof approvalCreate>;
 
-/** A lot as whoever counts it has to find it: nothing of how much there should be. */
+/** The fields that identify a lot to the user who counts it, without its balance. */
 const countedLot = z.object({
   id: id(),
   code: z.string(),
@@ -82,16 +86,18 @@ const countedLot = z.object({
   type: z.enum(lotTypes),
   unit: z.enum(units),
   item: lotItem,
-  /** Of a final product: g in one unit. */
+  /** g in one unit of a final product; null for other types. */
   netContentG: z.number().nullable(),
   supplier: named.nullable(),
-  /** Where it stands, by the full name of the place. */
+  /** The full name of its place. */
   place: z.string().nullable(),
   producedAt: z.string(),
   expiresAt: z.string().nullable(),
 });
 
-/** Why a line no longer counts: its author counted anew, it is to be counted anew, or another line was chosen. */
+/**
+ * The reason why a line no longer counts: its author counted again, a recount is due, or a different line was chosen.
+ */
 export const asideReasons = ["replaced", "recount", "choice"] as const;
 export type AsideReason = (typeof asideReasons)[number];
 
@@ -115,48 +121,49 @@ const countFields = {
 };
 
 const sheetLine = line.extend({
-  /** Null: another's, in a count that is blind to whoever asks. */
+  /** Null: the line of a different user, in a blind count. */
   counted: z.number().nullable(),
 });
 
-/** A lot on the sheet: to be counted, or counted. Quantities in its unit. */
+/** A lot on the sheet, counted or not. Quantities in its unit. */
 export const sheetLot = z.object({
   lot: countedLot,
-  /** It does not belong to what is counted: of another kind, or removed. */
+  /** It is outside the scope of the count: of a different type, or removed. */
   outside: z.boolean(),
-  /** By the ledger now, or as it was approved; null in a blind count that is not approved. */
+  /** Ledger balance now, or at the approval; null in a blind count that is not approved. */
   expected: z.number().nullable(),
   /** The oldest first. */
   lines: z.array(sheetLine),
 });
 export type SheetLot = z.output<typeof sheetLot>;
 
-/** A place by what its label bears, which is read to see what of a sheet stands there. */
+/** A place with the code on its label, which a user scans to see the lots of the sheet in it. */
 const labelledPlace = z.object({
   code: z.string(),
-  /** As the lots of a sheet tell it. */
+  /** The name that the sheet's lots show. */
   name: z.string(),
-  /** Of a position, the code of its chamber. */
+  /** The code of the chamber that contains the position. */
   chamberCode: z.string().nullable(),
 });
 
-/** A count as those who count see it; with the places that there are, for devices without a connection. */
+/** A count for the users who count, with all places, for devices without a connection. */
 export const countSheet = z.object({ ...countFields, lots: z.array(sheetLot), places: z.array(labelledPlace) });
 export type CountSheet = z.output<typeof countSheet>;
 
-/** What `PUT` answers, in the words of what devices send. */
+/** The reply to `PUT`, in the same fields that devices send. */
 export const recordedLine = sheetLot.extend({ line: sheetLine, madeAt: instant().nullable() });
 
 /**
- * `equal`, `different`; `conflict`: people counted differently; `adjusted`: its balance was adjusted after it was counted; `untimely`: the
- * lot is younger than its line; `recount`: to be counted anew; `missing`: there should be some, and nobody counted it.
+ * `equal`, `different`; `conflict`: users counted different quantities; `adjusted`: the balance was adjusted after the
+ * count; `untimely`: the lot was made after the line; `recount`: a recount is due; `missing`: a lot with a balance that
+ * nobody counted.
  */
 export const lotOutcomes = ["different", "conflict", "adjusted", "untimely", "recount", "missing", "equal"] as const;
 export type LotOutcome = (typeof lotOutcomes)[number];
 
 const reviewLine = line.extend({
   counted: z.number(),
-  /** By the ledger at the instant of the line, of what stands now. */
+  /** Ledger balance at the instant of the line, without reverted movements. */
   expected: z.number(),
   difference: z.number(),
 });
@@ -166,53 +173,53 @@ export const reviewLot = z.object({
   lot: countedLot,
   outside: z.boolean(),
   outcome: z.enum(lotOutcomes),
-  /** Null where nobody counted, or people differ. */
+  /** Null when nobody counted, or users differ. */
   counted: z.number().nullable(),
-  /** By the ledger at the instant of the line; of what nobody counted, now. */
+  /** Ledger balance at the instant of the line; now, for a lot without a line. */
   expected: z.number(),
-  /** counted - expected; null while nobody knows. */
+  /** counted - expected; null while either is unknown. */
   difference: z.number().nullable(),
-  /** Of `expected`, in % with two decimals, signed; null where that is zero. */
+  /** Difference as a share of `expected`, in % with two decimals, signed; null when that is zero. */
   differencePct: z.number().nullable(),
   /** R$ of the difference, signed; null while a price is missing. */
   value: z.number().nullable(),
-  /** Something of it moved after its line: no difference by itself. */
+  /** The lot moved after its line, which by itself is no difference. */
   movedSince: z.boolean(),
-  /** What had happened before its line was corrected after it; of an approved count, corrected or told first after the approval. */
+  /** An earlier event was corrected after the line; for an approved count, corrected or recorded after the approval. */
   correctedSince: z.boolean(),
-  /** What was removed or discarded takes no adjustment: the difference is written down, and stays. */
+  /** False for a removed or discarded lot: its difference is stored without an adjustment. */
   adjustable: z.boolean(),
   lines: z.array(reviewLine),
-  /** What the approval wrote, null without one. */
+  /** The adjustment that the approval recorded; null without one. */
   movementId: id().nullable(),
   reason: z.string().nullable(),
 });
 export type ReviewLot = z.output<typeof reviewLot>;
 
-/** A count without its lots, which are read by who shows them. */
+/** A count without its lots, which the screen reads separately. */
 export const countHead = z.object({
   ...countFields,
-  /** The one that the approval gave for all. */
+  /** The common reason given at the approval. */
   reason: z.string().nullable(),
 });
 export type CountHead = z.output<typeof countHead>;
 
 /** A count that was approved. */
 export const countEnd = countHead.extend({
-  /** Lots whose balance is another. */
+  /** Lots whose balance the approval changed. */
   adjusted: z.number().int(),
 });
 export type CountEnd = z.output<typeof countEnd>;
 
-/** A count as whoever approves it sees it, or as it was approved. */
+/** A count for its approver, or as approved. */
 export const countReview = countHead.extend({
   lots: z.array(reviewLot),
   totals: z.object({
-    /** Lots that somebody counted. */
+    /** Lots with a counted quantity. */
     counted: z.number().int(),
     different: z.number().int(),
     missing: z.number().int(),
-    /** R$ of what is short and of what is over, each without a sign, of lots whose cost is known. */
+    /** R$ of shortages and of surpluses, each without a sign, for lots with a known cost. */
     shortValue: z.number(),
     overValue: z.number(),
   }),
@@ -221,7 +228,7 @@ export type CountReview = z.output<typeof countReview>;
 
 export const countRow = z.object({
   ...countFields,
-  /** Lots of its sheet, and how many of them somebody counted. */
+  /** Lots of its sheet, and the number of counted ones. */
   lots: z.number().int(),
   counted: z.number().int(),
 });

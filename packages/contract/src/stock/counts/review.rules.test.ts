@@ -7,7 +7,7 @@ const line = (counted: number, expected: number, more: Partial<JudgedLine> = {})
 });
 const inStock = { balance: 12, wasCounted: false };
 
-test("a difference is what was counted less what was expected, and a part of that", () => {
+test("a difference is the counted quantity less the expected one, and a share of that", () => {
   expect(differenceOf(0.3, 0.1)).toBe(0.2);
   expect([differencePct(-7, 230), differencePct(0.75, 12.5), differencePct(3, 0)]).toEqual([-3.04, 6, null]);
 });
@@ -22,13 +22,13 @@ test.each([
   expect(outcomeOf(lines, inStock)).toBe(outcome);
 });
 
-test("of what nobody counted there is something to say where there should be some, or a line was set aside", () => {
+test("an uncounted lot has an outcome when it has a balance, or a line was set aside", () => {
   expect(outcomeOf([], inStock)).toBe("missing");
   expect(outcomeOf([], { balance: 0, wasCounted: false })).toBeNull();
   expect(outcomeOf([], { balance: 0, wasCounted: true })).toBe("recount");
 });
 
-test("what somebody has to count or choose keeps a count from being approved", () => {
+test("a lot that needs a count or a choice blocks the approval", () => {
   expect((["conflict", "adjusted", "untimely", "recount"] as const).every(isUnsettled)).toBe(true);
   expect((["equal", "different", "missing"] as const).some(isUnsettled)).toBe(false);
   expect([isDone({ lines: [{ aside: "recount" }] }), isDone({ lines: [{ aside: null }] })]).toEqual([false, true]);

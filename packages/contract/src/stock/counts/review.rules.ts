@@ -1,32 +1,32 @@
 import { decimal, toWire } from "../../core/decimal.ts";
 import type { AsideReason, LotOutcome } from "./counts.schema.ts";
 
-/** What a count of a lot differs by from what the ledger expected, in the lot's unit, signed. */
+/** The difference between a counted and an expected quantity, in the lot's unit, signed. */
 export function differenceOf(counted: number, expected: number): number {
   return toWire(decimal(counted).minus(expected), 3);
 }
 
-/** A difference as a part of what was expected, in % with two decimals, signed; null where nothing was expected. */
+/** A difference as a share of the expected quantity, in % with two decimals, signed; null when nothing was expected. */
 export function differencePct(difference: number, expected: number): number | null {
   return expected === 0 ? null : toWire(decimal(difference).div(expected).times(100), 2);
 }
 
-/** A line that counts, in the lot's unit. */
+/** A valid line, in the lot's unit. */
 export interface JudgedLine {
   counted: number;
-  /** By the ledger at the instant of the line. */
+  /** Ledger balance at the instant of the line. */
   expected: number;
-  /** The balance was adjusted after that instant: what the line found may be corrected already. */
+  /** The balance was adjusted after that instant, so the line's difference may be corrected already. */
   adjustedSince: boolean;
-  /** The lot is younger than the line. */
+  /** The lot was made after the line. */
   untimely: boolean;
 }
 
 /**
- * What becomes of a lot. People who looked at different instants agree where they differ from the ledger by the same: nobody wins by
- * having been last.
- * @param lines  those that count; @param wasCounted  there are others, which no longer do.
- * @returns null: there is nothing to say of it.
+ * The outcome of a lot. Users who counted at different instants agree when they differ from the ledger by the same
+ * quantity: the last one does not win.
+ * @param lines  the valid ones; @param wasCounted  whether there are other lines, which are no longer valid.
+ * @returns null for a lot without an outcome.
  */
 export function outcomeOf(
   lines: readonly JudgedLine[],
@@ -42,9 +42,9 @@ export function outcomeOf(
 
 const unsettled: ReadonlySet<LotOutcome> = new Set(["conflict", "adjusted", "untimely", "recount"]);
 
-/** Whether somebody has to count or choose before a lot can be approved. */
+/** Whether a lot needs a count or a choice before it can be approved. */
 export const isUnsettled = (outcome: LotOutcome): boolean => unsettled.has(outcome);
 
-/** Whether somebody counted a lot, and need not anew. */
+/** Whether a lot is counted and needs no recount. */
 export const isDone = ({ lines }: { lines: readonly { aside: AsideReason | null }[] }): boolean =>
   lines.some(({ aside }) => aside === null);

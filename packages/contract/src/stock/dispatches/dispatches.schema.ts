@@ -10,14 +10,14 @@ const plate = line(plateMessage)
   .overwrite((value) => value.toUpperCase().replace(/[\s-]/g, ""))
   .regex(/^[A-Z]{3}\d[A-Z\d]\d{2}$/, plateMessage);
 
-/** When it happened; now when absent. */
+/** The instant of the event; now when absent. */
 const happenedAt = () => z.iso.datetime({ offset: true, error: "Informe data e hora" }).optional();
 const temperature = () => number(2, { min: -60, max: 60 });
 
 const dispatchLine = z.object({ lotId: id(), /** In the lot's unit. */ quantity: quantity() });
 const noLotTwice = <Line extends { lotId: string }>(lines: readonly Line[]) =>
   new Set(lines.map(({ lotId }) => lotId)).size === lines.length;
-/** Of one dispatch. */
+/** The maximum number of lines of one dispatch. */
 export const mostLines = 200;
 const lines = z
   .array(dispatchLine)
@@ -25,7 +25,7 @@ const lines = z
   .max(mostLines, `Uma expedição leva no máximo ${counted(mostLines, "lote", "lotes")}`)
   .refine(noLotTwice, "Há lotes repetidos: junte as quantidades em uma linha");
 
-/** What leaves for a customer at once, all of it or nothing. */
+/** The goods of one delivery to a customer, which is stored whole or not at all. */
 export const dispatchCreate = z.object({
   customerId: z.uuid("Escolha o cliente"),
   dispatchedAt: happenedAt(),
@@ -35,7 +35,7 @@ export const dispatchCreate = z.object({
   driver: optional(text(80)),
   truckTemperatureC: optional(temperature()),
   notes: notes(),
-  /** Why lots leave that keep less long than the customer asks for; by level 1 alone. */
+  /** The reason to dispatch lots with a shorter shelf life than the customer requires; level 1 only. */
   overrideReason: optional(text(200)),
   lines,
 });
@@ -44,13 +44,13 @@ export type DispatchCreate = z.output<typeof dispatchCreate>;
 export const dispatchUpdate = dispatchCreate.partial();
 export type DispatchUpdate = z.output<typeof dispatchUpdate>;
 
-/** What came back: per lot of the dispatch, so much of it, why and how. */
+/** Returned goods: per lot of the dispatch, the quantity, the reason and the condition. */
 export const returnCreate = z.object({
   returnedAt: happenedAt(),
   lines: z
     .array(
       z.object({
-        /** The lot as it was dispatched. */
+        /** The dispatched lot. */
         lotId: id(),
         quantity: quantity(),
         reason: text(200),
@@ -64,9 +64,9 @@ export const returnCreate = z.object({
 });
 export type ReturnCreate = z.output<typeof returnCreate>;
 
-/** A lot as papers and lists of dispatches name it. */
+/** A lot on papers and lists of dispatches. */
 const dispatchedLot = lotWithItem.extend({
-  /** kg that one `unit` weighs; null without mass. */
+  /** kg of one `unit`; null without mass. */
   kgPerUnit: z.number().nullable(),
 });
 
@@ -93,7 +93,7 @@ const dispatchFields = {
   truckTemperatureC: z.number().nullable(),
   notes: z.string().nullable(),
   overrideReason: z.string().nullable(),
-  /** Of everything that has mass. */
+  /** kg of all goods that have mass. */
   kg: z.number(),
   ...stored,
 };
@@ -105,11 +105,11 @@ export const dispatch = z.object({
       lot: dispatchedLot,
       /** In the lot's unit. */
       quantity: z.number(),
-      /** What the lot holds now. */
+      /** The lot's present balance. */
       balance: z.number(),
-      /** What came back of it. */
+      /** Returned quantity. */
       returned: z.number(),
-      /** Units in one case; null where no packaging says so. */
+      /** Units in one case; null when no packaging defines it. */
       unitsPerCase: z.number().int().nullable(),
     }),
   ),
@@ -119,14 +119,14 @@ export const dispatch = z.object({
 export type Dispatch = z.output<typeof dispatch>;
 export type DispatchLine = Dispatch["lines"][number];
 
-/** With all that its file tells. */
+/** With all columns of its file. */
 export const wholeDispatchRow = z.object({
   ...dispatchFields,
-  /** How many lots left. */
+  /** The number of dispatched lots. */
   lots: z.number().int(),
   /** The codes of the first three. */
   lotCodes: z.array(z.string()),
-  /** How many returns came back. */
+  /** The number of returns. */
   returns: z.number().int(),
 });
 export type WholeDispatchRow = z.output<typeof wholeDispatchRow>;
@@ -148,7 +148,7 @@ export const dispatchRow = wholeDispatchRow
   .extend({ customer: named });
 export type DispatchRow = z.output<typeof dispatchRow>;
 
-/** Packed goods in stock that may leave: `300 un de Goiaba 400 g` is proposed from one of these. */
+/** Packed goods in stock that may be dispatched: the form suggests `300 un de Goiaba 400 g` from one of these. */
 export const dispatchable = z.object({
   fruit: z.object({ id: id(), name: z.string(), code: z.string() }),
   /** g in one unit. */

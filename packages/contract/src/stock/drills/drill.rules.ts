@@ -1,26 +1,26 @@
 import { decimal, sumOf, toWire } from "../../core/decimal.ts";
 import type { DrillFindings } from "./drills.schema.ts";
 
-/** What became of a lot or of what came back of it, in the lot's unit. */
+/** The uses of a lot, or of a lot of its returns, in the lot's unit. */
 interface Share {
   balance: number;
   consumed: number;
-  /** Less what came back. */
+  /** Less returns. */
   shipped: number;
-  /** Lost, discarded, and missing by a count. */
+  /** Lost, discarded, and missing in a count. */
   lost: number;
 }
 
 /**
- * Where all of a lot is.
- * @param made  what the lot was made with.
- * @param shares  of the lot and of the lots that came back of it.
- * @param counted  what counts changed of them, signed: what nobody can explain.
+ * The mass balance of a lot.
+ * @param made  the lot's initial quantity.
+ * @param shares  of the lot and of the lots of its returns.
+ * @param counted  their changes by counts, signed: the unexplained part.
  */
 export function massBalance(made: number, shares: readonly Share[], counted: number) {
   const sum = (what: keyof Share) => sumOf(shares.map((share) => share[what]));
   const [dispatched, onHand, used] = [sum("shipped"), sum("balance"), sum("consumed")];
-  // A count that found less is in what was lost: taken out, it is what is not explained.
+  // A shortage found by a count is included in `lost`: without it, it is the unexplained part.
   const lost = sum("lost").plus(counted);
   const unexplained = decimal(made).minus(dispatched).minus(onHand).minus(used).minus(lost);
   const pct = made === 0 ? decimal(0) : unexplained.abs().div(made).times(100);

@@ -3,32 +3,32 @@ import { id, instant, named, notes } from "../../core/fields.ts";
 import { page } from "../../core/list.ts";
 import { lotWithItem } from "../../ledger/lots/lots.schema.ts";
 
-/** @property lotId  absent: one that was dispatched or used, at random, rather an old one. */
+/** @property lotId  absent: the server picks a dispatched or used lot at random, preferring old ones. */
 export const drillCreate = z.object({ lotId: id().optional() });
 export type DrillCreate = z.output<typeof drillCreate>;
 
 export const drillFinish = z.object({ notes: notes() });
 export type DrillFinish = z.output<typeof drillFinish>;
 
-/** What a trace of the lot finds, both ways, and its mass accounted for; quantities in the lot's unit. */
+/** The results of the lot's trace, in both directions, and its mass balance; quantities in the lot's unit. */
 export const drillFindings = z.object({
-  /** Lots that it was made of, at any depth. */
+  /** Lots among its inputs, at any depth. */
   inputs: z.number().int(),
   suppliers: z.number().int(),
-  /** Lots that were made of it, at any depth. */
+  /** Lots made of it, at any depth. */
   products: z.number().int(),
   customers: z.number().int(),
   made: z.number(),
-  /** Less what came back. */
+  /** Less returns. */
   dispatched: z.number(),
-  /** With what came back of it. */
+  /** Including its returns. */
   onHand: z.number(),
   /** Lost and discarded. */
   lost: z.number(),
   used: z.number(),
-  /** made - dispatched - onHand - lost - used: what counting it anew changed. */
+  /** made - dispatched - onHand - lost - used: the changes by counts. */
   unexplained: z.number(),
-  /** Of `made`, in % with two decimals, without a sign. */
+  /** Share of `made`, in % with two decimals, without a sign. */
   unexplainedPct: z.number(),
 });
 export type DrillFindings = z.output<typeof drillFindings>;
@@ -40,19 +40,22 @@ export const drill = z.object({
   startedBy: named.nullable(),
   finishedAt: instant().nullable(),
   finishedBy: named.nullable(),
-  /** As signed; of one that runs, as it stands now. */
+  /** The signed findings; the present ones of an unfinished drill. */
   findings: drillFindings,
   notes: z.string().nullable(),
 });
 export type Drill = z.output<typeof drill>;
 
-/** In a list: what was signed, null while it runs. */
+/** In a list: the signed findings, null while it is unfinished. */
 export const drillRow = drill.extend({ findings: drillFindings.nullable() });
 export type DrillRow = z.output<typeof drillRow>;
 
 export const drillsPage = page(drillRow).extend({
-  /** When the last one was signed. */
+  /** The instant of the last signature. */
   lastFinishedAt: instant().nullable(),
-  /** When the next one is due, by the plant's interval from the last one or, without any, from the first dispatch; null: from neither. */
+  /**
+   * The due instant of the next one: the plant's interval after the last drill or, without one, after the first
+   * dispatch; null without either.
+   */
   dueAt: instant().nullable(),
 });

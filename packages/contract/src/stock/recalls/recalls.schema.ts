@@ -15,7 +15,7 @@ export type NoticeHow = keyof typeof noticeHowNames;
 const reason = text(200);
 const lotIds = z.array(id()).max(20_000).optional();
 
-/** @property lotIds  the descendants to recall with it; all of them when absent. */
+/** @property lotIds  the descendants to recall too; all of them when absent. */
 export const recallOfLot = z.object({ reason, lotIds });
 export type RecallOfLot = z.output<typeof recallOfLot>;
 
@@ -26,9 +26,9 @@ export const noticeCreate = z.object({
   customerId: id().nullable(),
   how: z.enum(keysOf(noticeHowNames), "Escolha como avisou"),
   answer: optional(text(300)),
-  /** What they say they still have. */
+  /** The quantity that the customer still has, in their words. */
   holds: optional(text(120)),
-  /** When; now when absent. */
+  /** The instant of the notification; now when absent. */
   notifiedAt: z.iso.datetime({ offset: true, error: "Informe data e hora" }).optional(),
 });
 export type NoticeCreate = z.output<typeof noticeCreate>;
@@ -38,7 +38,7 @@ export const closingCreate = z.object({ conclusion: text(1000) });
 const recallFields = {
   id: id(),
   code: z.string(),
-  /** The lot that it began with. */
+  /** The lot that the recall was opened for. */
   lot: lotWithItem,
   reason: z.string(),
   openedAt: instant(),
@@ -47,15 +47,16 @@ const recallFields = {
 };
 
 /**
- * kg over the recalled lots. What went out again of what had come back is not recovered.
- * @property recoveredPct  (on hand at the opening + returned) / (on hand at the opening + dispatched), two decimals; null when there is nothing.
+ * kg over the recalled lots. Returned goods that were dispatched again are not recovered.
+ * @property recoveredPct  (on hand at the opening + returned) / (on hand at the opening + dispatched), two decimals;
+ * null when the denominator is zero.
  */
 const recovery = {
   onHandAtOpeningKg: z.number(),
   dispatchedKg: z.number(),
   returnedKg: z.number(),
   recoveredPct: z.number().nullable(),
-  /** Customers that were told, of how many. */
+  /** The number of notified customers, and of all customers. */
   notified: z.number().int(),
   toNotify: z.number().int(),
 };
@@ -81,7 +82,7 @@ const notice = z.object({
   holds: z.string().nullable(),
 });
 
-/** A recall with its figures as they are now. Quantities of a lot are in its unit. */
+/** A recall with its present figures. Quantities of a lot are in its unit. */
 export const recall = z.object({
   ...recallFields,
   ...recovery,
@@ -100,7 +101,7 @@ export const recall = z.object({
       onHand: z.number(),
       dispatched: z.number(),
       returned: z.number(),
-      /** Made of what came back of another. */
+      /** The lot was made of a recalled lot's returned goods. */
       isReturn: z.boolean(),
     }),
   ),
@@ -111,7 +112,7 @@ export const recall = z.object({
         email: z.string().nullable(),
         recallContact: z.string().nullable(),
       }),
-      /** kg; null where something has no mass. */
+      /** kg; null when one of the lots has no mass. */
       dispatchedKg: z.number().nullable(),
       returnedKg: z.number().nullable(),
       outKg: z.number().nullable(),
@@ -120,7 +121,7 @@ export const recall = z.object({
     }),
   ),
   notices: z.array(notice),
-  /** What came back and what was discarded since the opening, in the unit of its lot. */
+  /** Returns and discards since the opening, in the unit of the lot. */
   events: z.array(
     z.object({
       kind: z.enum(["returned", "discarded"]),
@@ -131,7 +132,7 @@ export const recall = z.object({
       customer: z.string().nullable(),
     }),
   ),
-  /** Until when the health agency must be told, by the plant's own figure. */
+  /** The deadline for notifying the health agency, by the plant's own setting. */
   agencyDueAt: instant(),
   agencyNotifiedAt: instant().nullable(),
 });

@@ -2,16 +2,16 @@ import { decimal, toWire } from "../../core/decimal.ts";
 
 /** kg over the lots of a recall. */
 export interface Recoverable {
-  /** What was on hand when it was opened, without what had come back. */
+  /** On hand at the opening, without returned goods. */
   onHandAtOpeningKg: number;
   dispatchedKg: number;
-  /** What came back, before or after, and did not leave again. */
+  /** Returned before or after the opening, and not dispatched again. */
   returnedKg: number;
 }
 
 /**
- * How much of what could be recovered was, in % with two decimals: (on hand at the opening + returned) / (on hand at the opening +
- * dispatched). What is discarded later changes nothing. Null when there was nothing.
+ * Recovered share, in % with two decimals: (on hand at the opening + returned) / (on hand at the opening + dispatched).
+ * Later discards do not change it. Null when the denominator is zero.
  */
 export function recoveredPct({ onHandAtOpeningKg, dispatchedKg, returnedKg }: Recoverable): number | null {
   const all = decimal(onHandAtOpeningKg).plus(dispatchedKg);
