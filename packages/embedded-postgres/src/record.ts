@@ -4,15 +4,15 @@ import { open, rename } from "node:fs/promises";
 import path from "node:path";
 import { systemFolder } from "./binaries.ts";
 
-/** What `postgres.json` in the data folder says about the PostgreSQL that belongs to it. */
+/** The content of `postgres.json` in a data folder: the PostgreSQL cluster that belongs to it. */
 export interface PostgresRecord {
   id: string;
-  /** The data folder this was written in: tells a moved one from a copied one. */
+  /** The data folder at the time of writing: distinguishes a moved folder from a copied one. */
   home: string;
   /** Absolute, or relative to the data folder. */
   cluster: string;
   password: string;
-  /** The cluster was initialised to the end. */
+  /** The initialisation of the cluster has finished. */
   created: boolean;
   /** Socket folder or loopback address, and port, of the last start. */
   host?: string;
@@ -23,7 +23,7 @@ export interface PostgresRecord {
 export interface Home {
   home: string;
   log: (line: string) => void;
-  /** Folder of a cluster that is made now, absolute; absent: where clusters usually lie. */
+  /** Absolute folder for a new cluster; absent: the usual place of clusters. */
   newCluster?: string | undefined;
 }
 
@@ -33,7 +33,10 @@ export function clusterPath(home: string, record: PostgresRecord): string {
   return path.resolve(home, record.cluster);
 }
 
-/** Reads or begins the record, under its folder's lock. @throws when its cluster is gone: an empty one would hide the loss. */
+/**
+ * Reads or creates the record, under its folder's lock. @throws when its cluster is missing: an empty one would hide
+ * the loss.
+ */
 export async function loadRecord({ home, log, newCluster }: Home): Promise<PostgresRecord> {
   const found = read(home);
   if (!found) return begin(home, newCluster);
@@ -50,7 +53,7 @@ export async function loadRecord({ home, log, newCluster }: Home): Promise<Postg
   return found.home === home ? found : saveRecord(home, { ...found, home });
 }
 
-/** Writes the record whole or not at all. */
+/** Writes the record atomically. */
 export async function saveRecord(home: string, record: PostgresRecord): Promise<PostgresRecord> {
   const temporary = path.join(home, `${fileName}.${process.pid}`);
   const file = await open(temporary, "w", 0o600);
@@ -69,9 +72,9 @@ function begin(home: string, newCluster: string | undefined): Promise<PostgresRe
     );
   }
   const id = randomUUID();
-  // A home or a checkout of root may be closed to the account that runs PostgreSQL.
+  // The account that runs PostgreSQL may have no access to root's home or checkout.
   const usual = process.getuid?.() === 0 ? path.join(systemFolder, "clusters", id) : "postgresql";
-  // Saved before the cluster exists: a cluster without its password would be of no use to anyone.
+  // The record is saved before the cluster exists: a cluster without its password would be unusable.
   return saveRecord(home, {
     id,
     home,
@@ -91,7 +94,7 @@ function read(home: string): PostgresRecord | undefined {
   }
 }
 
-/** A checkout copied with its data folder must not write into the database of the original. */
+/** A checkout copied with its data folder must not write into the original's database. */
 function isCopy(home: string, record: PostgresRecord): boolean {
   if (record.home === home || !existsSync(path.join(record.home, fileName))) return false;
   const [there, here] = [statSync(record.home), statSync(home)];

@@ -9,13 +9,13 @@ import { launchPostmaster, prepareListening } from "./launch.ts";
 import { findPostmaster, type Postmaster, shutDown, waitForEnd } from "./postmaster.ts";
 import { clusterPath, type Home, loadRecord, type PostgresRecord, saveRecord } from "./record.ts";
 
-/** What is needed to start or join the PostgreSQL of a data folder. */
+/** The options for starting or joining the PostgreSQL of a data folder. */
 export interface StartOptions extends Home {
   durable: boolean;
   leaseName: string;
 }
 
-/** A PostgreSQL that answers, and the connection that says it is needed. */
+/** A PostgreSQL that accepts connections, and the connection that marks it as in use. */
 export interface Running {
   binaries: string;
   cluster: string;
@@ -31,7 +31,7 @@ interface PreparedCluster {
 
 const silenceMs = 2000;
 
-/** Creates the cluster, starts it or finds it at work, and connects. Call under the lock of the data folder. */
+/** Creates the cluster, starts it or finds it running, and connects. Call it under the lock of the data folder. */
 export async function startOrJoin(options: StartOptions): Promise<Running> {
   const { home, log, durable, leaseName } = options;
   const prepared = await prepareCluster(options);
@@ -67,14 +67,16 @@ async function prepareCluster(options: StartOptions): Promise<PreparedCluster> {
   return { binaries, cluster, record };
 }
 
-// A statement that fails is told by who sent it, in our log: PostgreSQL's message repeats what people typed.
+// Our log names the sender of a failed statement: PostgreSQL's own message would repeat the users' input.
 const sessionOptions = "-c log_min_messages=log";
 
 function connectionTo({ host, port }: Postmaster, { password }: PostgresRecord): PostgresConnection {
   return { host, port, user: ownUser, password, database: ownDatabase, options: sessionOptions };
 }
 
-/** Connects to a PostgreSQL found at work, however it fares. @returns nothing when it ended, or stays unreachable. */
+/**
+ * Connects to a running PostgreSQL, in whatever state it is. @returns undefined when it ended, or stays unreachable.
+ */
 async function join(
   found: Postmaster,
   { cluster, record }: PreparedCluster,
@@ -89,7 +91,7 @@ async function join(
       return await openLease(connectionTo(now, record), name);
     } catch (error) {
       const code = (error as { code?: string }).code;
-      // It answers that it is starting up, recovering from a crash or shutting down.
+      // It responds that it is starting up, recovering from a crash or shutting down.
       if (code === "57P03" || now.status === "starting") silentUntil = Date.now() + silenceMs;
       else if (code !== "ENOENT" && code !== "ECONNREFUSED" && code !== "ECONNRESET") throw error;
       else if (Date.now() > silentUntil) return undefined;
@@ -98,15 +100,15 @@ async function join(
   }
 }
 
-// An app that stops looks for these: while another is open, PostgreSQL is still needed.
+// A stopping app searches for these: PostgreSQL is in use while a lease of a different process is open.
 const prefix = "pomar-lease:";
 
-/** A name for the connection by which a process says that it needs this PostgreSQL. */
+/** A name for the connection that marks this PostgreSQL as used by a process. */
 export function leaseName(): string {
   return prefix + randomUUID();
 }
 
-/** Connects; makes the database on the first connection to a new cluster. */
+/** Connects; creates the database on the first connection to a new cluster. */
 async function openLease(connection: PostgresConnection, name: string): Promise<pg.Client> {
   try {
     return await connect(connection, name);
@@ -118,7 +120,10 @@ async function openLease(connection: PostgresConnection, name: string): Promise<
   }
 }
 
-/** Whether another process of the product uses this PostgreSQL. A connection just closed may show for a moment. */
+/**
+ * Whether a different process of the product uses this PostgreSQL. A connection may be listed for a moment after its
+ * end.
+ */
 export async function hasOtherClients(lease: pg.Client, name: string): Promise<boolean> {
   const deadline = Date.now() + 1500;
   for (;;) {
@@ -134,9 +139,9 @@ export async function hasOtherClients(lease: pg.Client, name: string): Promise<b
 }
 
 async function connect(connection: PostgresConnection, name: string): Promise<pg.Client> {
-  // ssl is said outright because PGSSLMODE, meant for another server, would otherwise decide.
+  // `ssl` is explicit, since PGSSLMODE, set for a different server, would otherwise apply.
   const client = new pg.Client({ ...connection, application_name: name, ssl: false, keepAlive: true });
-  // Without a listener a lost connection would end the process.
+  // Without a listener the error of a lost connection would end the process.
   client.on("error", () => {});
   await client.connect();
   return client;
