@@ -12,7 +12,7 @@ interface Found {
 }
 
 interface Given {
-  /** Of the database, a way to it that no fault cuts. */
+  /** A connection to the database that bypasses the faults. */
   connection: string | pg.ClientConfig;
   clients: RetryingClients;
   stock: StockFixture;
@@ -20,9 +20,9 @@ interface Given {
 }
 
 /**
- * Lets the clients go on a little after the last fault, and sends them home: nobody was answered wrongly, and what they send once
- * more is answered as it was.
- * @param output  what the app has said by now.
+ * Lets the clients continue a little after the last fault, and stops them: no answer was wrong, and a repeated call
+ * gets the same answer.
+ * @param output  the app's output so far.
  */
 export async function expectNobodyWronged(clients: RetryingClients, output: () => string): Promise<void> {
   await clients.more(10);
@@ -31,7 +31,7 @@ export async function expectNobodyWronged(clients: RetryingClients, output: () =
   expect(await clients.repeat()).toEqual([]);
 }
 
-/** Looks into the database for what the clients were told was recorded. */
+/** Compares the database with the entries that were acknowledged to the clients. */
 export async function lossesOf({ connection, clients, stock, faults }: Given): Promise<Losses> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -70,7 +70,7 @@ async function recorded(client: pg.Client, batch: string): Promise<Found[]> {
   return rows;
 }
 
-/** What is left of the stock, where it is not what the entries leave of it: an entry counted twice, or half, shows here. */
+/** The balances that differ from the entries: an entry that was counted twice, or partly, shows here. */
 async function wrongBalances(client: pg.Client, found: Found[], stock: StockFixture): Promise<object[]> {
   const counted = (kind: Found["kind"]) => found.filter((entry) => entry.kind === kind).length;
   const expected = stock.left({

@@ -26,40 +26,40 @@ export interface Answer<Body> {
   headers: Record<string, unknown>;
 }
 
-/** Somebody with a session. */
+/** A user with a session. */
 export interface Caller {
   token: string;
   id: string;
-  /** Makes a call that must succeed; the reply is checked against the contract. */
+  /** Makes a call that must succeed; the reply is validated against the contract. */
   call<R extends AnyRoute>(route: R, input?: Input<R>): Promise<ReplyOf<R>>;
   /** Makes a call that must be refused. */
   refused(route: AnyRoute, input?: { [key in keyof Input<AnyRoute>]?: unknown }): Promise<ErrorReply>;
-  /** Makes a call and tells whatever came back. */
+  /** Makes a call and returns any answer. */
   send(route: AnyRoute, input?: { [key in keyof Input<AnyRoute>]?: unknown }): Promise<Answer<unknown>>;
 }
 
 export interface TestApp {
-  /** Of its database. */
+  /** The connection string of its database. */
   url: string;
   app: FastifyInstance;
   database: Database;
   admin: Caller;
   login(name: string, password: string, level: Level): Promise<Caller>;
-  /** The app's clock; move it to make time pass. */
+  /** The app's clock; set it to let time pass. */
   clock: { now: Date };
   close(): Promise<void>;
 }
 
 /**
- * The real app over a database of the test file's own, with an administrator logged in.
- * @param given  a migrated database to start on; it is dropped in the end.
- * @param settings  where it is not as usual.
+ * The real app on a database of its own, with an administrator logged in.
+ * @param given  a migrated database to start with; it is dropped at the end.
+ * @param settings  overrides of the usual settings.
  */
 export async function startApp(
   given?: TestDatabase,
   settings: Partial<Pick<AppOptions, "timeouts" | "timeZone" | "pagesFolder">> = {},
 ): Promise<TestApp> {
-  // The least that argon2 takes: tests log in thousands of times.
+  // The lowest cost that argon2 accepts: tests log in thousands of times.
   setPasswordCost({ memoryCost: 8, timeCost: 1, parallelism: 1 });
   const clone = given ?? (await cloneDatabase());
   const database = openDatabase({ connectionString: clone.url }, 20);
@@ -92,7 +92,7 @@ export async function startApp(
   };
 }
 
-/** `toEqual` walks thousands of rows slowly; only where things differ does it tell how. */
+/** `toEqual` compares thousands of rows slowly; it runs only for unequal values, to print the difference. */
 function expectSame(one: unknown, other: unknown): void {
   if (!isDeepStrictEqual(one, other)) expect(one).toEqual(other);
 }
@@ -107,7 +107,7 @@ function caller(app: FastifyInstance, token: string, id: string, level: Level): 
     async call(route, input) {
       const answer = await send(route, input);
       if (answer.status !== route.status) expect(answer.status, JSON.stringify(answer.body)).toBe(route.status);
-      // Nothing but what the contract names: some replies are the text of the database.
+      // The reply may contain only the contract's fields: some replies are text straight from the database.
       if (route.reply && level === 1) expectSame(route.reply.parse(answer.body), answer.body);
       return answer.body as ReplyOf<typeof route>;
     },
@@ -119,7 +119,7 @@ function caller(app: FastifyInstance, token: string, id: string, level: Level): 
   };
 }
 
-/** One HTTP request for a route of the contract, as it comes: nothing of it is checked here. */
+/** One HTTP request for a route of the contract, with its answer unvalidated. */
 export async function request(
   app: FastifyInstance,
   route: { method: string; path: string },
@@ -141,11 +141,11 @@ export async function request(
   return { status: reply.statusCode, body, headers: reply.headers };
 }
 
-/** A file as a browser's form sends it. */
+/** A file as a browser's form uploads it. */
 export interface SentFile {
   name: string;
   bytes: Buffer;
-  /** What the sender says that it is. */
+  /** The content type that the form declares. */
   type?: string;
 }
 

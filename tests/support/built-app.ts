@@ -10,29 +10,29 @@ const startTimeout = 180_000;
 export interface BuiltApp {
   /** `http://localhost:43211`, or over HTTPS. */
   url: string;
-  /** Everything it said. */
+  /** Its complete output. */
   output(): string;
   stop(): Promise<void>;
-  /** Ends it as a power cut would: nothing is closed, nothing is said. */
+  /** Ends it like a power cut, without any cleanup. */
   kill(): Promise<void>;
-  /** Of the process that was started. */
+  /** The process id. */
   pid: number;
-  /** The code it ended with, once it has. */
+  /** The exit code, once it has ended. */
   ended: Promise<number | null>;
 }
 
 interface Options {
-  /** A server that runs, or the folder of one of the app's own. */
+  /** A running database server, or the folder for the app's own. */
   data: { DATABASE_URL: string } | { DATA_DIR: string };
   adminPassword: string;
-  /** Another build than the one in its place. */
+  /** A build other than the default one. */
   main?: string;
   args?: readonly string[];
   /** Further settings, by name. */
   settings?: Record<string, string>;
 }
 
-/** Starts the app as it is built, on a free port. */
+/** Starts the built app on a free port. */
 export async function startBuiltApp(options: Options): Promise<BuiltApp> {
   const { data, adminPassword, main = builtMain, args = [], settings = {} } = options;
   if (!existsSync(main)) throw new Error("There is no build to start: run `node tools/scripts/build.mjs`.");
@@ -70,7 +70,7 @@ export async function startBuiltApp(options: Options): Promise<BuiltApp> {
 function addressOf(app: ChildProcess, said: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      // In its banner; a line of the log may name it before.
+      // The address in its banner; a log line may contain it before.
       const url = /^(?!\{).*?(https?:\/\/\S+)/m.exec(said())?.[1];
       if (url) resolve(url);
     };

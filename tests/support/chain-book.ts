@@ -2,18 +2,18 @@ import { type Decimal, decimal, roundTo, toWire } from "@pomar/contract/core/dec
 
 export type PaperKind = "fruit" | "packs" | "acid" | "fruit-blend" | "pulp" | "pulp-blend" | "product";
 
-/** A document as it stands. Amounts are whole: g of kilograms, mg of grams, units. */
+/** A document in its present state. Amounts are whole: g for kilograms, mg for grams, units. */
 export interface PaperDocument {
-  /** Of its lot. */
+  /** The id of its lot. */
   id: string;
   entryId: string;
   kind: PaperKind;
   made: number;
-  /** What it took, by lot. */
+  /** Its inputs, by lot. */
   lines: Map<string, number>;
-  /** What left its lot otherwise: sold, lost. */
+  /** Quantity that left its lot otherwise: sold, lost. */
   gone: number;
-  /** R$ per kg, g or unit of what was bought; null while it is not known. */
+  /** R$ per kg, g or unit of a purchase; null while it is unknown. */
   price: number | null;
   /** R$ paid for it. */
   paid: number;
@@ -30,7 +30,7 @@ const perUnit = ({ kind }: PaperDocument) => (kind === "packs" || kind === "prod
 const total = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) => sum + amount, 0);
 const g = 100;
 
-/** A plant's documents in the order in which they were written, and all that follows from them reckoned anew each time. */
+/** A plant's documents in the order of writing; every derived figure is recalculated each time. */
 export function chainBook() {
   const documents: PaperDocument[] = [];
   const get = (id: string) => {
@@ -46,7 +46,7 @@ export function chainBook() {
   const massG = (document: PaperDocument) =>
     inMade(document, "fruit", "fruit-blend", "pulp", "pulp-blend") + Math.round(inMade(document, "acid") / 1000);
 
-  /** Whether a production holds what it says: out of so much, and in as many packs. */
+  /** Whether a production's mass and number of packs match its inputs. */
   const closes = (document: PaperDocument): boolean => {
     const out = document.kind === "product" ? document.made * g : document.made;
     const exact = inMade(document, "fruit", "fruit-blend", "pulp", "pulp-blend") + inMade(document, "acid") / 1000;
@@ -55,7 +55,7 @@ export function chainBook() {
     return document.kind !== "product" || inMade(document, "packs") >= document.made;
   };
 
-  /** R$ of all of it, unrounded but for what is paid. */
+  /** R$ of the whole document, unrounded except for payments. */
   const cost = (document: PaperDocument): Decimal | null => {
     if (document.lines.size === 0) return owed(document);
     let sum = decimal(0);
@@ -93,7 +93,7 @@ export function chainBook() {
     return mg.times(1000).div(madeG.gt(pouredG) ? madeG : pouredG);
   };
 
-  /** % of pulp of the fruit, two decimals; null without fruit. */
+  /** Yield of the fruit in %, two decimals; null without fruit. */
   const yieldOf = (document: PaperDocument): number | null => {
     const fruit = inMade(document, "fruit", "fruit-blend");
     if (document.kind !== "pulp" || fruit === 0) return null;
@@ -102,7 +102,7 @@ export function chainBook() {
     return percent > -1000 && percent < 1000 ? percent : null;
   };
 
-  /** Shares by whole numbers: half and more is one; what that leaves or takes goes to the largest, then to the next. */
+  /** Whole-number shares: a half rounds up; the rounding difference goes to the largest, then to the next. */
   function share(uses: number[], sum: number): number[] {
     const whole = BigInt(total(uses));
     const parts = uses.map((use) => Number((2n * BigInt(use) * BigInt(sum) + whole) / (2n * whole)));
@@ -117,7 +117,7 @@ export function chainBook() {
     return parts;
   }
 
-  /** The uses of a document that would hold `made`, as they become; undefined when what is gone alone is more. */
+  /** The new uses of a document that shrinks to `made`; undefined when sales and losses alone exceed it. */
   function giveLess(document: PaperDocument, made: number, given: readonly PaperShare[]) {
     const left = made - document.gone;
     if (left < 0) return undefined;
@@ -146,8 +146,8 @@ export function chainBook() {
     closes,
     takers,
     /**
-     * Makes a document of another size, and what was made of it with it, one document after the other as they were written.
-     * @returns false, and nothing is changed, when it cannot be so.
+     * Changes a document's size, and the documents made of it, one after the other in the order of writing.
+     * @returns false, and changes nothing, when that is impossible.
      */
     correct(root: PaperDocument, made: number, given: readonly PaperShare[] = []): boolean {
       const before = documents.map((document) => ({ document, made: document.made, lines: new Map(document.lines) }));

@@ -7,15 +7,15 @@ export interface BookLine {
   grams: number;
 }
 
-/** A lot as a careful person would keep it on paper; nothing of it is computed as the product does. */
+/** A lot as a careful person would record it on paper; nothing is calculated the product's way. */
 export interface BookLot {
   id: string;
-  /** Of the reception or production that made it. */
+  /** The reception or production that made it. */
   entryId: string;
   kind: "fruit" | "pulp" | "fruit-blend" | "pulp-blend" | "product";
   /** `YYYY-MM-DD`. */
   madeOn: string;
-  /** What it would keep by itself; null of a blend that nobody gave an expiry. */
+  /** Its own expiry; null for a blend without a given expiry. */
   keepsUntil: string | null;
   grams: number;
   lines: BookLine[];
@@ -23,20 +23,20 @@ export interface BookLot {
   removed: boolean;
   balance: number;
   shipments: { id: string; grams: number; on: string }[];
-  /** Whether a rest was thrown away when it was discarded, or after. */
+  /** Whether a rest was thrown away at the discard, or later. */
   wasWrittenOff: boolean;
 }
 
-/** What comes out without having gone in is let pass up to half a kilogram or half a percent. */
+/** The output may exceed the input by half a kilogram or half a percent. */
 const tolerance = (grams: number) => Math.max(500, grams * 0.005);
 
 /**
- * A plant kept by hand: judges what may be recorded or corrected, and keeps what was.
+ * A plant's book on paper: validates entries and corrections, and stores them.
  * @param today  `YYYY-MM-DD`.
  */
 export function correctionBook(today: string) {
   const lots = new Map<string, BookLot>();
-  /** What ever went into what, also what was taken back. */
+  /** Every use of a lot so far, reverted ones included. */
   const everInto = new Map<string, Set<string>>();
 
   const get = (id: string): BookLot => {
@@ -79,7 +79,7 @@ export function correctionBook(today: string) {
     return reached;
   };
 
-  /** Whether a document may take its lines, where it took others before. */
+  /** Whether a document may take its lines in place of earlier ones. */
   const mayTake = (lines: readonly BookLine[], on: string, before?: Pick<BookLot, "lines" | "madeOn">): boolean =>
     lines.every(({ lotId }) => {
       const lot = get(lotId);
@@ -90,7 +90,7 @@ export function correctionBook(today: string) {
     });
   const balances = (lines: readonly BookLine[], out: number) => out <= sum(lines) + tolerance(sum(lines));
 
-  /** What comes back to a discarded lot is thrown away. */
+  /** A quantity that returns to a discarded lot is thrown away. */
   const move = (lotId: string, grams: number) => {
     const lot = get(lotId);
     if (lot.decision === "discarded" && grams > 0) lot.wasWrittenOff = true;
@@ -104,7 +104,9 @@ export function correctionBook(today: string) {
     for (const { lotId } of lines) everInto.set(lotId, (everInto.get(lotId) ?? new Set()).add(child));
   };
 
-  /** Whether the book would hold after a change that moves expiries: no use may come after an expiry that was good for it before. */
+  /**
+   * Whether a change of expiries keeps the book valid: no use may become later than an expiry that allowed it before.
+   */
   const keepsUsesGood = (change: () => () => void): boolean => {
     const all = standing().map(({ id }) => ({ id, before: expiry(id), days: uses(id) }));
     const undo = change();
@@ -172,7 +174,7 @@ export function correctionBook(today: string) {
       move(lot.id, grams);
     },
 
-    /** A reception with another day or weight; its expiry is counted anew with its day. */
+    /** A reception with a new day or weight; its expiry is recalculated from its day. */
     mayReceiveOtherwise(
       lot: BookLot,
       { on, grams, shelfLifeDays }: { on: string; grams: number; shelfLifeDays: number },
@@ -202,13 +204,13 @@ export function correctionBook(today: string) {
       if (day !== expiry(lot.id)) lot.keepsUntil = day;
     },
 
-    /** A production with other lines, day, output or expiry; what is absent stays. */
+    /** A production with new lines, day, output or expiry; an absent field is unchanged. */
     mayRemake(lot: BookLot, wanted: { lines?: BookLine[]; on?: string; out?: number; keepsUntil?: string }) {
       if (lot.removed) return false;
       const moves = wanted.lines !== undefined || wanted.on !== undefined || wanted.out !== undefined;
       const isBlend = lot.kind === "fruit-blend" || lot.kind === "pulp-blend";
       if (moves && isUsed(lot.id)) {
-        // Of what was used only the output may be another, down to what was taken of it.
+        // For a used lot only the output may change, down to the used quantity.
         const lines = wanted.lines ?? lot.lines;
         if ([...lot.lines, ...lines].some(({ lotId }) => sum(lines, lotId) !== sum(lot.lines, lotId))) return false;
         if ((wanted.on ?? lot.madeOn) !== lot.madeOn) return false;
@@ -237,7 +239,7 @@ export function correctionBook(today: string) {
       const grams = isBlend ? sum(lines) : (wanted.out ?? lot.grams);
       exchange(lot.lines, lines);
       remember(lot.id, lines);
-      // An expiry that somebody gave a blend was of that blend, and not of another.
+      // A blend's given expiry does not apply to a different blend.
       const keepsUntil = isBlend && moves ? null : (wanted.keepsUntil ?? lot.keepsUntil);
       lot.balance += grams - lot.grams;
       Object.assign(lot, { lines, grams, keepsUntil, madeOn: wanted.on ?? lot.madeOn });

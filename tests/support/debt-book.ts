@@ -1,6 +1,6 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
 
-/** A delivery, and what its reception says that it cost. */
+/** A delivery, and the cost in its reception. */
 export interface OwedLot {
   id: string;
   entryId: string;
@@ -16,16 +16,16 @@ interface PaperSettlement {
   reversed: boolean;
 }
 
-/** What is owed to somebody, as a page of a book has it. */
+/** A debt on a page of a paper book. */
 export interface PaperPayment {
   id: string;
   supplierId: string;
   amount: number;
-  /** R$ of it that are for none of its lots. */
+  /** R$ of it that belong to none of its lots. */
   outside: number;
   paid: number;
   cancelled: boolean;
-  /** R$ by lot; empty when it pays something else. */
+  /** R$ by lot; empty for a debt without lots. */
   lines: Map<string, number>;
   settlements: PaperSettlement[];
 }
@@ -35,7 +35,7 @@ type Owed = Pick<PaperPayment, "id" | "supplierId" | "amount" | "lines"> & { out
 interface Joined {
   id: string;
   supplierId: string;
-  /** R$ of each lot that nothing is known of. */
+  /** R$ of each lot without a known debt. */
   amount: number;
   /** R$ beside the lots. */
   outside?: number;
@@ -47,7 +47,7 @@ const sum = (values: Iterable<number>) =>
     2,
   );
 
-/** What is owed and paid, as somebody would keep it in a book by hand. */
+/** Debts and payments in a paper book. */
 export function debtBook() {
   const lots: OwedLot[] = [];
   const payments: PaperPayment[] = [];
@@ -63,12 +63,12 @@ export function debtBook() {
     owe({ id, supplierId: lot.supplierId, amount, lines: new Map([[lot.id, amount]]) });
   };
   const payablesOf = (some: readonly OwedLot[]) => [...new Set(some.flatMap((lot) => payableOf(lot) ?? []))];
-  /** What is left of a payment without some lots. */
+  /** The rest of a payment without some lots. */
   const without = (payment: PaperPayment, taken: readonly OwedLot[]) => {
     const left = new Map([...payment.lines].filter(([id]) => !taken.some((lot) => lot.id === id)));
     return { left, amount: sum([...left.values(), payment.outside]) };
   };
-  /** What nothing is left of is cancelled as it was: its amount says what it had been about. */
+  /** A payment without a rest is cancelled unchanged: its amount still shows the original debt. */
   const takeOut = (taken: readonly OwedLot[]) => {
     for (const payment of payablesOf(taken)) {
       const { left, amount } = without(payment, taken);
@@ -90,7 +90,7 @@ export function debtBook() {
       oweFor(lot, lot.total, paymentId);
     },
 
-    /** A price that says what is owed already changes nothing. */
+    /** A price equal to the recorded debt changes nothing. */
     mayReprice: (lot: OwedLot, total: number | null) =>
       total === lot.total || !settledOf(lot) || total === payableOf(lot)?.lines.get(lot.id),
     reprice(lot: OwedLot, total: number | null, paymentId: string | undefined) {
@@ -102,7 +102,7 @@ export function debtBook() {
       payment.lines.set(lot.id, total);
       payment.amount = sum([...payment.lines.values(), payment.outside]);
     },
-    /** Whether a price would leave nothing to pay of a note that asks for less than its lots. */
+    /** Whether a price would leave nothing to pay on an invoice that asks for less than its lots. */
     leavesNothing(lot: OwedLot, total: number | null) {
       const payment = payableOf(lot);
       if (!payment || !total || total === lot.total || total === payment.lines.get(lot.id)) return false;
@@ -137,7 +137,7 @@ export function debtBook() {
       owe({ id, supplierId, amount: sum([...lines.values(), outside]), outside, lines });
     },
 
-    /** What asks for lots and for what is outside of them, by one paper. */
+    /** The debts for lots and for amounts beside them, by one invoice. */
     notes: () => [...notes.keys()],
     note(chosen: readonly OwedLot[], joined: Joined) {
       this.join(chosen, joined);
@@ -161,7 +161,7 @@ export function debtBook() {
       payment.paid = sum([payment.paid, -settlement.amount]);
     },
 
-    /** R$ of what is owed to a supplier; what is cancelled is not owed. */
+    /** R$ owed to a supplier; cancelled debts do not count. */
     sums(supplierId: string) {
       const owed = payments.filter((payment) => payment.supplierId === supplierId && !payment.cancelled);
       const amount = sum(owed.map((payment) => payment.amount));

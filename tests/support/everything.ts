@@ -2,7 +2,7 @@ import type pg from "pg";
 
 const known = new WeakMap<pg.Pool, Promise<string[]>>();
 
-/** The names of a database's tables, in order; asked for once. */
+/** The names of a database's tables, sorted; queried once. */
 function tablesOf(pool: pg.Pool): Promise<string[]> {
   const names =
     known.get(pool) ??
@@ -15,16 +15,19 @@ function tablesOf(pool: pg.Pool): Promise<string[]> {
   return names;
 }
 
-/** What the plant holds: rows of every table, and the last transaction that wrote one. Sessions are used by being looked at. */
+/**
+ * A fingerprint of the plant's data: rows of every table, and the last transaction that wrote one. Sessions are left
+ * out, since reading updates them.
+ */
 export async function everythingOf(pool: pg.Pool): Promise<unknown> {
   const counts = (await tablesOf(pool))
     .filter((name) => name !== "sessions")
     .map((name) => `select '${name}' as t, count(*) as n, max(xmin::text::bigint) as last from "${name}"`);
-  // Under a name: planning it takes longer than counting.
+  // A prepared statement: planning it takes longer than counting.
   return (await pool.query({ name: "everything", text: `${counts.join(" union all ")} order by t` })).rows;
 }
 
-/** How many rows each table holds, but for those that count others. */
+/** The row count of each table, except tables that count other rows. */
 export async function rowCountsOf(pool: pg.Pool): Promise<Map<string, number>> {
   const counts = (await tablesOf(pool))
     .filter((name) => !["dispatch_counts", "lot_counts", "lot_sequences"].includes(name))

@@ -7,7 +7,7 @@ import type { Caller } from "./app.ts";
 type Lines = Explanation["lines"];
 
 const sum = (lines: Lines) => lines.reduce((all, { value }) => (value === null ? all : all.plus(value)), decimal(0));
-/** What a person with a pencil finds wrong with an explanation; null when its lines make its value to the last decimal. */
+/** The error in an explanation, recalculated by hand; null when its lines evaluate to its value to the last decimal. */
 export function whyWrong(explanation: Explanation): string | null {
   const { how, lines, numerator, denominator, value, decimals, unit, missing } = explanation;
   const unknown = [...lines, ...(numerator?.lines ?? []), ...(denominator?.lines ?? [])].some(
@@ -25,7 +25,7 @@ export function whyWrong(explanation: Explanation): string | null {
     return made.eq(value) ? null : `the lines make ${made}, not ${value}`;
   }
   if (!numerator || !denominator) return "a quotient without parts";
-  // A part goes on into the quotient: nothing may be left over of its lines, not even what its own decimals do not show.
+  // A part is an operand of the quotient: its lines must equal it exactly, beyond its displayed decimals.
   for (const part of [numerator, denominator])
     if (!sum(part.lines).eq(part.total)) return `${part.label} is ${sum(part.lines)}, not ${part.total}`;
   const quotient = decimal(numerator.total)
@@ -40,6 +40,6 @@ export function linksOf({ of, lines, numerator, denominator }: Explanation): Dep
   return [...(of === null ? [] : [of]), ...all.flatMap(({ link }) => link ?? [])];
 }
 
-/** What explains a figure. */
+/** The explanation of a figure. */
 export const explained = (caller: Caller, query: ExplanationQuery): Promise<Explanation> =>
   caller.call(explanationsRoutes.read, { query });

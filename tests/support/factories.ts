@@ -34,7 +34,7 @@ import type { Caller, TestApp } from "./app.ts";
 import { invoiceFile, type Note } from "./invoices.ts";
 import { letters } from "./letters.ts";
 
-/** Who things are made through: an administrator of a running app, and its login. */
+/** The sender of the calls: an administrator of a running app, and its login. */
 export interface Maker {
   admin: Pick<Caller, "call">;
   login: TestApp["login"];
@@ -43,7 +43,7 @@ export interface Maker {
 const employeePassword = "funcionario-de-teste";
 let notes = 0;
 
-/** Makes things through the app as an administrator would, with whatever they need made first. */
+/** Makes records through the app as an administrator would, together with all that they require. */
 export function factories(t: Maker) {
   const buyers = new Map<string, Promise<{ id: string }>>();
   const make = {
@@ -64,7 +64,7 @@ export function factories(t: Maker) {
       return t.admin.call(fruitsRoutes.create, { body: { name: `Fruta ${code}`, code, ...fields } });
     },
 
-    /** Of two plain fruits, 62.5 % and 37.5 %, unless told otherwise. */
+    /** By default made of two plain fruits, 62.5 % and 37.5 %. */
     async compositeFruit(fields: Partial<BodyInputOf<typeof fruitsRoutes.create>> = {}) {
       const components = fields.components ?? [
         { fruitId: (await make.fruit()).id, percentage: 62.5 },
@@ -79,7 +79,7 @@ export function factories(t: Maker) {
     supplier: (fields: Partial<BodyInputOf<typeof suppliersRoutes.create>> = {}) =>
       t.admin.call(suppliersRoutes.create, { body: { name: `Sítio ${letters()}`, ...fields } }),
 
-    /** The body of a reception that succeeds: 100.5 kg net. */
+    /** The body of a valid reception: 100.5 kg net. */
     async rawMaterialInput(fields: Partial<RawMaterialInput> = {}): Promise<RawMaterialInput> {
       return {
         fruitId: fields.fruitId ?? (await make.fruit()).id,
@@ -96,13 +96,13 @@ export function factories(t: Maker) {
       });
     },
 
-    /** The logo of the plant, which has a name then. @param file  a picture. */
+    /** The logo of the plant, which gets a name first. @param file  a picture. */
     async plantLogo(file: { name: string; bytes: Buffer }) {
       await t.admin.call(plantRoutes.update, { body: { name: "Polpas do Agreste" } });
       return t.admin.call(plantRoutes.setLogo, { file } as never);
     },
 
-    /** What the import of an invoice of two things asks for: one is a new packaging, the other no stock. */
+    /** The body of an import of an invoice with two items: a new packaging, and one that is not stock. */
     async invoiceInput(note: Note = {}): Promise<InvoiceImportInput> {
       const { document } = await t.admin.call(plantRoutes.read, {});
       notes += 1;
@@ -124,7 +124,7 @@ export function factories(t: Maker) {
       return t.admin.call(invoicesRoutes.run, { body: await make.invoiceInput(note) });
     },
 
-    /** What an employee saw wrong in a reception of fruit; by the id of the request. */
+    /** An employee's correction request for a reception of raw material; returns the id of the request. */
     async correctionRequest(entryId?: string) {
       const password = "senha-de-quem-pede";
       const { name } = await make.user({ password, level: 2 });
@@ -137,7 +137,7 @@ export function factories(t: Maker) {
       return { ...request, entry };
     },
 
-    /** The body of a reception of 25 g of additive that succeeds. */
+    /** The body of a valid reception of 25 g of additive. */
     async additiveRecordInput(fields: Partial<SupplyRecordInput> = {}): Promise<SupplyRecordInput> {
       return {
         itemId: fields.itemId ?? (await make.additive()).id,
@@ -154,7 +154,7 @@ export function factories(t: Maker) {
       });
     },
 
-    /** The body of a reception of 40 kg of an additional that succeeds. */
+    /** The body of a valid reception of 40 kg of an additional. */
     async additionalRecordInput(fields: Partial<SupplyRecordInput> = {}): Promise<SupplyRecordInput> {
       return {
         itemId: fields.itemId ?? (await make.additional()).id,
@@ -170,7 +170,7 @@ export function factories(t: Maker) {
       });
     },
 
-    /** The body of a reception of 3000 bags that succeeds. */
+    /** The body of a valid reception of 3000 bags. */
     async packagingRecordInput(fields: Partial<SupplyRecordInput> = {}): Promise<SupplyRecordInput> {
       return {
         itemId: fields.itemId ?? (await make.packaging()).id,
@@ -186,7 +186,7 @@ export function factories(t: Maker) {
       });
     },
 
-    /** The body of a pulping that succeeds: 67 kg of pulp of 100 kg of fruit. */
+    /** The body of a valid pulping: 67 kg of pulp from 100 kg of fruit. */
     async pulpInput(fields: Partial<PulpInput> = {}): Promise<PulpInput> {
       const fruitId = fields.fruitId ?? (await make.fruit()).id;
       const inputs = fields.inputs ?? [{ lotId: (await make.rawMaterial({ fruitId })).lot.id, quantity: 100 }];
@@ -197,7 +197,7 @@ export function factories(t: Maker) {
       return t.admin.call(pulpRoutes.create, { body: await make.pulpInput(fields) });
     },
 
-    /** The body of a packing that succeeds: 180 sachets of 100 g out of 18.5 kg of pulp. */
+    /** The body of a valid packing: 180 sachets of 100 g from 18.5 kg of pulp. */
     async finalProductInput(fields: Partial<FinalProductInput> = {}): Promise<FinalProductInput> {
       const fruitId = fields.fruitId ?? (await make.fruit()).id;
       const pulps = fields.pulps ?? [{ lotId: (await make.pulp({ fruitId })).lot.id, quantity: 18.5 }];
@@ -215,7 +215,7 @@ export function factories(t: Maker) {
       return make.packagingRecord({ ...fields, itemId });
     },
 
-    /** The body of a blend that succeeds: 12.5 kg and 7.5 kg of two lots of pulp. */
+    /** The body of a valid blend: 12.5 kg and 7.5 kg of two lots of pulp. */
     async compositeLotInput(fields: Partial<CompositeLotInput> = {}): Promise<CompositeLotInput> {
       const fruitId = fields.fruitId ?? (await make.fruit()).id;
       const part = async (quantity: number) => ({ lotId: (await make.pulp({ fruitId })).lot.id, quantity });
@@ -241,14 +241,14 @@ export function factories(t: Maker) {
     place: (fields: Partial<BodyInputOf<typeof placesRoutes.create>> = {}) =>
       t.admin.call(placesRoutes.create, { body: { name: `Câmara ${letters()}`, ...fields } }),
 
-    /** The id of the customer of a name, made when it is named first. */
+    /** The id of the customer with a name, created on first use. */
     async buyer(name = "Mercado Aurora"): Promise<string> {
       const customer = buyers.get(name) ?? make.customer({ name });
       buyers.set(name, customer);
       return (await customer).id;
     },
 
-    /** 12 of a lot, sold at the counter; of opening stock when no lot is named, to a new customer when none is. */
+    /** A counter sale of 12 from a lot; by default from opening stock, to a new customer. */
     async shipment(lotId?: string, fields: Partial<BodyInputOf<typeof lotsRoutes.move>> = {}) {
       const id = lotId ?? (await make.lot()).id;
       const customerId = fields.customerId ?? (await make.customer()).id;
@@ -256,14 +256,14 @@ export function factories(t: Maker) {
       return t.admin.call(lotsRoutes.move, { params: { id }, body });
     },
 
-    /** Something that is no lot: R$ 480.75, a draft. */
+    /** A payment without lots: R$ 480.75, a draft. */
     async payment(fields: Partial<BodyInputOf<typeof paymentsRoutes.create>> = {}) {
       const supplierId = fields.supplierId ?? (await make.supplier()).id;
       const owed = fields.lots ? {} : { amount: 480.75 };
       return t.admin.call(paymentsRoutes.create, { body: { ...owed, ...fields, supplierId } });
     },
 
-    /** R$ 80.25 of a payment, by Pix; of R$ 480.75 when no payment is named. Answers the payment. */
+    /** R$ 80.25 of a payment, by Pix; by default of R$ 480.75. Returns the payment. */
     async settlement(paymentId?: string, fields: Partial<BodyInputOf<typeof paymentsRoutes.settle>> = {}) {
       const id = paymentId ?? (await make.payment()).id;
       const body = { paidAt: "2026-01-15", amount: 80.25, method: "pix" as const, ...fields };

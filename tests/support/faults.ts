@@ -3,19 +3,19 @@ import { expect, test } from "vitest";
 import { skipWithout } from "./skip-without.ts";
 import { addCount, bySize } from "./test-size.ts";
 
-/** What a fault test counted: what it broke, and what became of the work meanwhile. */
+/** The counts of a fault test: the injected faults, and their effect on the clients' work. */
 export interface Losses {
-  /** Things broken. */
+  /** Injected faults. */
   faults: number;
   /** Requests sent, repeated ones included. */
   sent: number;
   /** Entries that were acknowledged. */
   acknowledged: number;
-  /** Acknowledged, and not there. */
+  /** Acknowledged, but not stored. */
   lost: number;
-  /** There more than once. */
+  /** Stored more than once. */
   doubled: number;
-  /** Contradictions in the data: half of something, or a balance that is not what was recorded. */
+  /** Contradictions in the data: a partly stored entry, or a balance that differs from the movements. */
   half: number;
 }
 
@@ -24,24 +24,24 @@ export interface Tallied extends Partial<Losses> {
   fault: string;
   broken: string;
   outcome: "survived" | "failed" | "skipped";
-  /** Why it was skipped. */
+  /** The reason why it was skipped. */
   reason?: string;
 }
 
 export interface Round {
-  /** The next number from 0 to 1, by the run's seed. */
+  /** The next random number from 0 to 1, by the run's seed. */
   draw: () => number;
   /** A whole number from `least` to `most`. */
   between: (least: number, most: number) => number;
-  /** The first, or the second in `npm run test:long`. */
+  /** `short`, or `long` in `npm run test:long`. */
   times: (short: number, long: number) => number;
   skip: (reason: string) => never;
 }
 
 interface Fault {
-  /** As the report calls it: `kill -9 of the API`. */
+  /** The fault's name in the report: `kill -9 of the API`. */
   fault: string;
-  /** What is broken, in a few words. */
+  /** The part that the fault breaks, in a few words. */
   broken: string;
   timeout?: number;
 }
@@ -50,8 +50,8 @@ const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 32
 const tallyFile = process.env.FAULT_TALLY;
 
 /**
- * A test that breaks something amid work. Nothing acknowledged may be lost, doubled or half there; what it counted goes into the
- * report of `npm run faults`, which also says the seed.
+ * A test that injects a fault amid work. No acknowledged entry may be lost, doubled or partly stored; its counts appear
+ * in the report of `npm run faults`, together with the seed.
  */
 export function faultTest(
   title: string,
@@ -86,7 +86,7 @@ function note(line: Tallied): void {
 }
 
 function roundOf(fault: string): Round {
-  // Each test draws its own numbers, whichever others run.
+  // Each test has its own random sequence, independent of the other tests of the run.
   let state = [...fault].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), seed) >>> 0;
   const draw = () => {
     state = (state + 0x6d2b79f5) >>> 0;

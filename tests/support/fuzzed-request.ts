@@ -7,7 +7,7 @@ interface Parameter {
   schema: JsonSchema;
 }
 
-/** A call as the OpenAPI document describes it. */
+/** A call in the OpenAPI document. */
 export interface Operation {
   path: string;
   method: string;
@@ -21,11 +21,11 @@ export interface Operation {
 export interface Chance {
   /** The next number from 0 to 1. */
   draw: () => number;
-  /** How many values may be hostile. */
+  /** The number of values that may be hostile. */
   bends: number;
-  /** Of things that are there, by what the fields that take them are called: `fruit`, `lot`. */
+  /** Ids of existing things, by the names of the fields that take them: `fruit`, `lot`. */
   ids: Record<string, string[]>;
-  /** A call of this operation that would succeed; null: what the document says will do. */
+  /** A valid call of this operation; null: one built from the document. */
   sample: Sample | null;
 }
 
@@ -39,11 +39,14 @@ interface FuzzedRequest {
 const one = <Value>(draw: () => number, values: readonly Value[]): Value =>
   values[Math.floor(draw() * values.length)] as Value;
 
-// What is drawn for a header or an address; a URL cannot hold half an emoji.
+// A text for a header or an address; a URL cannot hold half a surrogate pair.
 const text = (value: unknown) =>
   (typeof value === "object" ? jsonText(value) : String(value)).replace(/\p{Surrogate}/gu, "\ufffd");
 
-/** A request of an operation: as a sample or the document says, `bends` of its values hostile, its headers at times as well. */
+/**
+ * A request for an operation, from a sample or the document: `bends` of its values are hostile, and sometimes its
+ * headers too.
+ */
 export function fuzzedRequest(one: Operation, chance: Chance): FuzzedRequest {
   const { draw } = chance;
   const request = { method: one.method as "GET", url: addressOf(one, chance) };
@@ -192,7 +195,7 @@ const strangeTypes = [
 const strangeHeader = (draw: () => number, hasBody: boolean): Record<string, string> =>
   hasBody && draw() < 0.4 ? { "content-type": one(draw, strangeTypes) } : one(draw, strangeHeaders);
 
-/** What kind of thing an address is about: `fruit` of `/fruits/{id}`, whose entries are receipts and productions. */
+/** The kind of thing that an address names: `fruit` for `/fruits/{id}`; entries map to receipts and productions. */
 function kindIn(path: string, name: string): string {
   const kinds = {
     pulp: "production",

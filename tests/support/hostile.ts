@@ -1,4 +1,4 @@
-/** What the OpenAPI document says of a value; only the words that it uses. */
+/** The schema of a value in the OpenAPI document; only the keywords that it uses. */
 export interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -21,16 +21,18 @@ export interface JsonSchema {
 interface Chance {
   /** The next number from 0 to 1. */
   draw: () => number;
-  /** Of things that are there, by what the fields that take them are called: `fruit`, `lot`. */
+  /** Ids of existing things, by the names of the fields that take them: `fruit`, `lot`. */
   ids: Readonly<Record<string, readonly string[]>>;
-  /** How many values may still be hostile. */
+  /** The number of further values that may be hostile. */
   left: { bends: number };
 }
 
 const one = <Value>(draw: () => number, values: readonly Value[]): Value =>
   values[Math.floor(draw() * values.length)] as Value;
 
-/** What only the text of a body can say: JSON has no other way to write it, or `JSON.stringify` does not survive it. */
+/**
+ * Values that only raw text can contain: JSON cannot write them otherwise, or `JSON.stringify` does not preserve them.
+ */
 const onlyAsText = [
   "1e400",
   "-1e400",
@@ -49,7 +51,7 @@ const onlyAsText = [
 
 const mark = (at: number) => `\u2060only as text ${at}\u2060`;
 
-/** The text of a body, what only text can say written out. */
+/** The text of a body, with the raw values written out. */
 export function jsonText(value: unknown): string {
   const text = JSON.stringify(value) ?? "";
   return text.replace(/"\u2060only as text (\d+)\u2060"/g, (_, at: string) => onlyAsText[Number(at)] ?? "");
@@ -123,10 +125,10 @@ const hostile: readonly unknown[] = [
   ...onlyAsText.map((_, at) => mark(at)),
 ];
 
-/** Something that somebody should not have sent. */
+/** A value that no client should send. */
 export const hostileValue = (draw: () => number): unknown => one(draw, hostile);
 
-/** A body that succeeds with one thing in it that nobody should have sent: another value, none, or one too many. */
+/** A valid body with one invalid part: a replaced value, a missing one, or an extra one. */
 export function bent(body: unknown, draw: () => number): unknown {
   if (typeof body !== "object" || body === null || draw() < 0.1) return hostileValue(draw);
   const keys = Object.keys(body);
@@ -140,7 +142,9 @@ export function bent(body: unknown, draw: () => number): unknown {
 const words = ["Acerola", "Sítio São João", "lote 7", "x", "MP-ACE-26324-01", "100", "12345678901"];
 const days = ["2026-11-20", "2026-01-01", "2024-02-29", "2027-12-31"];
 
-/** An id of a thing that is there, mostly of the kind that a field's name asks for: a lot's where a fruit's is wanted will be tried too. */
+/**
+ * An id of an existing thing, usually of the kind that the field's name asks for; sometimes a lot's in a fruit's field.
+ */
 export function likelyId(name: string, { draw, ids }: Pick<Chance, "draw" | "ids">): string {
   const kind = name.replace(/Ids?$/, "");
   const ofKind = draw() < 0.85 && ids[kind]?.length ? ids[kind] : undefined;
@@ -149,8 +153,8 @@ export function likelyId(name: string, { draw, ids }: Pick<Chance, "draw" | "ids
 }
 
 /**
- * A value as a schema wants it, most of the time.
- * @param name  of the field that it is for.
+ * A value that usually matches a schema.
+ * @param name  the name of its field.
  */
 export function likely(schema: JsonSchema, chance: Chance, name = ""): unknown {
   const { draw, left } = chance;

@@ -3,7 +3,7 @@ import { shareOut } from "@pomar/contract/money/payments/payments.rules";
 import { isCnpj } from "@pomar/contract/registries/suppliers/document.rules";
 import { invoiceKeyProblem } from "@pomar/contract/registries/suppliers/invoice-key.rules";
 
-/** Who issues a note or is addressed; a foreigner has no document and no state. */
+/** The issuer or recipient of an invoice; a foreigner has no document and no state. */
 export interface NoteParty {
   /** CNPJ or CPF without punctuation; null for a foreigner. */
   document: string | null;
@@ -21,17 +21,19 @@ export interface NoteLot {
   expiresOn?: string;
 }
 
-/** A line of a note; what is left out follows from the rest. R$ to the cent, quantities with up to four decimals. */
+/**
+ * A line of an invoice; absent fields are derived from the others. R$ to the cent, quantities with up to four decimals.
+ */
 export interface NoteItem {
   code?: string;
   name: string;
   ncm?: string;
-  /** cEAN; SEM GTIN when left out. */
+  /** cEAN; SEM GTIN when absent. */
   ean?: string;
   unit?: string;
   quantity?: number;
   unitPrice?: number;
-  /** vProd; quantity times unit price when left out. */
+  /** vProd; quantity times unit price when absent. */
   goods?: number;
   taxUnit?: string;
   taxQuantity?: number;
@@ -45,17 +47,22 @@ export interface NoteItem {
   fcpSt?: number;
   /** vII. */
   importTax?: number;
-  /** ICMS that a benefit takes off (vICMSDeson), with ST or alone, and what the note says of it (indDeduzDeson): null, nothing. */
+  /**
+   * ICMS waived by a benefit (vICMSDeson), with or without ST, and the invoice's flag for it (indDeduzDeson): null,
+   * absent.
+   */
   relief?: { amount: number; deducts: boolean | null };
-  /** vICMSMonoReten, in the place of the ICMS that else is paid. */
+  /** vICMSMonoReten, in place of the usual ICMS. */
   retainedFuelTax?: number;
-  /** PIS and COFINS for whoever sells on (PISST, COFINSST), and whether they are part of the note's amount. */
+  /**
+   * PIS and COFINS paid in advance for the reseller (PISST, COFINSST), and whether the invoice's amount includes them.
+   */
   pisSt?: number;
   cofinsSt?: number;
   addsPisCofinsSt?: boolean;
   /** vIPIDevol. */
   returnedIpi?: number;
-  /** Something done, no goods: it pays ISSQN, and the totals count it apart (vServ). */
+  /** A service, not goods: it pays ISSQN, and the totals count it separately (vServ). */
   isService?: boolean;
   /** indTot. */
   inTotal?: boolean;
@@ -68,31 +75,34 @@ export interface NoteInstalment {
   amount: number;
 }
 
-/** A note of 48 kg of acerola to the plant, due in 30 days, authorised; of it each test says what it is about. */
+/**
+ * An authorised invoice of 48 kg of acerola to the plant, due in 30 days; each test overrides the fields that it is
+ * about.
+ */
 export interface Note {
   issuer?: Partial<NoteParty>;
-  /** null: addressed to nobody. */
+  /** null: without a recipient. */
   recipient?: Partial<NoteParty> | null;
   number?: number;
   series?: number;
   /** A day, or an instant as dhEmi writes it. */
   issuedAt?: string;
-  /** tpNF 0: whoever issues it receives the goods. */
+  /** tpNF 0: the issuer receives the goods. */
   ownIssue?: boolean;
   items?: NoteItem[];
-  /** Or how many of them, thirty days apart, share the note's amount. */
+  /** Instalments, or their number: they are thirty days apart and share the invoice's amount. */
   instalments?: NoteInstalment[] | number;
-  /** tPag of each form of payment; 90: nothing is to be paid. */
+  /** tPag of each form of payment; 90: nothing to pay. */
   payments?: string[];
-  /** What the totals say against the items' sums, by the schema's names, e.g. `{ vNF: 10 }`. */
+  /** Totals that differ from the items' sums, by the schema's names, e.g. `{ vNF: 10 }`. */
   totals?: Partial<Record<TotalName, number>>;
-  /** The protocol's cStat and key; null: the note has none, and no nfeProc around it. */
+  /** The protocol's cStat and key; null: the invoice has no protocol and no nfeProc around it. */
   protocol?: { status?: number; key?: string } | null;
-  /** The key in the place of the one that the note's data make. */
+  /** Replaces the key calculated from the invoice's data. */
   key?: string;
   model?: 55 | 65;
   purpose?: 1 | 2 | 3 | 4;
-  /** tpAmb 2: a note of a test. */
+  /** tpAmb 2: a test invoice. */
   forTesting?: boolean;
   encoding?: "UTF-8" | "ISO-8859-1";
 }
@@ -103,7 +113,7 @@ type TotalName =
 
 const namespace = "http://www.portalfiscal.inf.br/nfe";
 
-/** The plant of the notes that say nothing of their recipient; the API's tests save it as their plant. */
+/** The default recipient of invoices; the API's tests save it as their plant. */
 export const notePlant = { document: cnpjOf("457283160001"), name: "Polpas do Vale Ltda" };
 
 const defaultIssuer: Required<NoteParty> = {
@@ -120,7 +130,7 @@ const defaultItems: NoteItem[] = [
   { name: "ACEROLA IN NATURA", ncm: "08109000", unit: "KG", quantity: 48, unitPrice: 3.35 },
 ];
 
-/** A CNPJ of these twelve characters, letters among them or not, with its check digits. */
+/** A CNPJ of these twelve characters, digits or letters, with its check digits. */
 export function cnpjOf(first: string): string {
   for (let digits = 0; digits < 100; digits++) {
     const cnpj = `${first}${String(digits).padStart(2, "0")}`;
@@ -129,7 +139,7 @@ export function cnpjOf(first: string): string {
   throw new Error(`No CNPJ begins with ${first}`);
 }
 
-/** A note's XML, valid by the official schemas as long as what it is told is. */
+/** An invoice's XML, valid by the official schemas as long as its given fields are. */
 export function invoiceXml(note: Note = {}): string {
   const whole = filled(note);
   const nfe = `<NFe xmlns="${namespace}">${infNFe(whole)}${signature(whole.key)}</NFe>`;
@@ -138,12 +148,12 @@ export function invoiceXml(note: Note = {}): string {
   return `${declaration}<nfeProc xmlns="${namespace}" versao="4.00">${nfe}${protocolOf(whole)}</nfeProc>`;
 }
 
-/** The bytes of a note's file in the encoding that it names. */
+/** The bytes of an invoice's file in its declared encoding. */
 export function invoiceFile(note: Note = {}): Buffer {
   return Buffer.from(invoiceXml(note), note.encoding === "ISO-8859-1" ? "latin1" : "utf8");
 }
 
-/** The totals of a note. */
+/** The totals of an invoice. */
 export const noteTotals = (note: Note) => filled(note).totals;
 
 type Whole = ReturnType<typeof filled>;
@@ -216,7 +226,7 @@ interface KeyParts {
   issuedAt: string;
 }
 
-/** The access key of what a note says, with its check digit. */
+/** The access key of an invoice, with its check digit. */
 function keyOf({ issuer, model, number, series, issuedAt }: KeyParts): string {
   const month = issuedAt.slice(2, 7).replace("-", "");
   const document = (issuer.document ?? "").padStart(14, "0");
@@ -415,7 +425,7 @@ function protocolOf({ key, protocol, issuedAt, forTesting }: Whole): string {
 
 const digest = "7LucBm7aw0ntPgHh5Q79LeW6560=";
 
-/** What the schema asks of a signature; it signs nothing. */
+/** The signature element that the schema requires; it signs nothing. */
 function signature(key: string): string {
   const by = "http://www.w3.org/2000/09/xmldsig#";
   const canonical = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";

@@ -4,35 +4,35 @@ interface Queried {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** A lot by the name that edges know it by. */
+/** A lot, with the name that edges use. */
 export interface GraphLot {
   name: string;
   type: "raw_material" | "pulp" | "final_product" | "additive" | "additional" | "packaging";
-  /** What it is a lot of, agreeing with the type. */
+  /** The lot's item, of the same type as the lot. */
   itemId: string;
   unit?: "kg" | "g" | "un" | "L";
-  /** Default: 1; of packaging, none. */
+  /** Default: 1; null for packaging. */
   kgPerUnit?: number | null;
-  /** What it was made with, in its unit. */
+  /** Initial quantity, in its unit. */
   quantity: number;
   supplierId?: string;
   supplierLot?: string;
   invoiceNumber?: string;
 }
 
-/** What goes of one lot into another, in the source's unit. */
+/** The use of one lot in a second one, in the source's unit. */
 export type GraphEdge = readonly [from: string, to: string, quantity: number];
 
 interface Graph {
   lots: readonly GraphLot[];
   edges: readonly GraphEdge[];
-  /** `YYYY-MM-DD`, of all of it. */
+  /** `YYYY-MM-DD`, for all lots. */
   on: string;
 }
 
 /**
- * Writes lots and what they were made of straight into the tables, in four statements however many there are: the ledger and the
- * balances agree as if they had come by calls.
+ * Writes lots and their inputs straight into the tables, in four statements for any number of lots: ledger and balances
+ * agree as if calls had recorded them.
  * @returns the lots' ids by name.
  */
 export async function plantLots(database: Queried, { lots, edges, on }: Graph): Promise<Map<string, string>> {
@@ -91,7 +91,7 @@ export async function plantLots(database: Queried, { lots, edges, on }: Graph): 
   return ids;
 }
 
-/** Takes back what went of one lot into another, as a correction does. */
+/** Reverts the use of one lot in a second one, as a correction does. */
 export async function takeBack(database: Queried, from: string, to: string): Promise<void> {
   const { rows } = await database.query(
     `select id, -quantity as quantity from lot_movements m where lot_id = $1 and child_lot_id = $2 and reverses_id is null
@@ -118,12 +118,12 @@ interface LedgerLine {
   quantity: number;
   customer?: string;
   invoiceNumber?: string;
-  /** When it happened, ISO 8601. */
+  /** The instant of the event, ISO 8601. */
   at?: string;
   reverses?: string;
 }
 
-/** A dispatch under a code of its own, to the customer of a name. */
+/** A dispatch with its own code, to the customer with a name. */
 async function dispatchTo(
   database: Queried,
   {
@@ -145,7 +145,7 @@ async function dispatchTo(
   return id;
 }
 
-/** Appends to a lot's ledger and changes its balance with it. @returns the movement's id. */
+/** Appends to a lot's ledger and updates its balance. @returns the movement's id. */
 export async function moveLot(database: Queried, lotId: string, line: LedgerLine): Promise<string> {
   const id = uuidv7();
   const reason = line.kind === "shipment" || line.kind === "reversal" ? null : "Contagem";

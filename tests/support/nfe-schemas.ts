@@ -9,8 +9,8 @@ const preload = parts.map((name) => fileOf(`${name}.xsd`));
 type Schema = "procNFe" | "nfe";
 
 /**
- * What is wrong with each of these notes by the official schemas, by its name; nothing of those that are valid. One call for
- * many: the schemas are read anew by each.
+ * The problems of each invoice by the official schemas, by its name; valid ones have no entry. Validate many in one
+ * call: each call reads the schemas again.
  */
 export async function schemaProblems(notes: Record<string, string>, schema: Schema = "procNFe") {
   const { errors } = await validateXML({
@@ -23,7 +23,7 @@ export async function schemaProblems(notes: Record<string, string>, schema: Sche
   const problems: Record<string, string[]> = {};
   let name = "";
   for (const { message, loc } of errors) {
-    // A line without a place goes on about the one before it.
+    // A line without a place continues the message before it.
     if (loc !== null) name = loc.fileName.replace(/\.xml$/, "");
     problems[name] = [...(problems[name] ?? []), message];
   }

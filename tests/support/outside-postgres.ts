@@ -12,41 +12,41 @@ import { findPostmaster } from "@pomar/embedded-postgres/postmaster";
 import pg from "pg";
 import { removeCluster, throwawayPrefix } from "./throwaway.ts";
 
-/** A PostgreSQL server that somebody else runs: nobody of ours starts it again. */
+/** A PostgreSQL server that the app does not manage and cannot restart. */
 export interface OutsidePostgres {
-  /** Of its database, over TCP. */
+  /** Connection string of its database, over TCP. */
   url: string;
-  /** Ends its first process as a power cut would. */
+  /** Ends its main process like a power cut. */
   kill(): void;
-  /** Starts it again at the same address, once the old one's processes are gone. */
+  /** Starts it again at the same address, once all processes of the old one have ended. */
   start(): Promise<void>;
-  /** Its log of today. */
+  /** The folder of its log. */
   logFolder: string;
   remove(): Promise<void>;
 }
 
 interface Options {
-  /** Where its data lies; default: a folder of its own among the temporary ones. */
+  /** The folder of its data; default: its own temporary folder. */
   dataFolder?: string;
-  /** Its write-ahead log lies elsewhere, so that only the data runs out of space. */
+  /** Its write-ahead log is in a separate folder, so that only the data runs out of space. */
   logElsewhere?: boolean;
 }
 
-/** Makes and starts a server that keeps what it acknowledges, whatever ends it. */
+/** Creates and starts a server that keeps every acknowledged transaction, however it ends. */
 export async function outsidePostgres({ dataFolder, logElsewhere = false }: Options = {}): Promise<OutsidePostgres> {
   const home = await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
-  // PostgreSQL refuses to run as root, and another account must reach its folder.
+  // PostgreSQL refuses to run as root, and the account that runs it must reach the folder.
   await chmod(home, 0o755);
   const binaries = await prepareBinaries(home);
   const cluster = path.join(dataFolder ?? home, "cluster");
   const account = postgresAccount(cluster);
-  // Where whoever clears away after a run that was killed looks for it.
+  // The cleanup after a killed run searches for this file.
   await writeFile(path.join(home, "postgres.json"), JSON.stringify({ cluster }));
   const password = "fora-de-casa";
   await createCluster({ binaries, cluster, password, account });
   if (logElsewhere) {
     const log = path.join(cluster, "pg_wal");
-    // With its owner, which Node's own copy does not keep.
+    // `cp -a` preserves the owner; Node's copy does not.
     execFileSync("cp", ["-a", log, home]);
     await rm(log, { recursive: true });
     await symlink(path.join(home, "pg_wal"), log);
@@ -74,7 +74,7 @@ export async function outsidePostgres({ dataFolder, logElsewhere = false }: Opti
   };
 }
 
-/** Ends one connection's process as the kernel does when memory runs out: PostgreSQL then restarts all of them. */
+/** Kills one connection's process as the kernel does when memory runs out: PostgreSQL then restarts all of them. */
 export async function killOneBackend(connection: string | pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection);
   client.on("error", () => {});

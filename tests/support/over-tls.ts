@@ -9,14 +9,14 @@ interface Answer {
   status: number;
   headers: IncomingMessage["headers"];
   body: Buffer;
-  /** Of the certificate that was shown; null without TLS. */
+  /** The fingerprint of the presented certificate; null without TLS. */
   fingerprint: string | null;
   protocol: string | null;
 }
 
 /**
- * Asks by a connection of its own, as `fetch` can be told of no authority.
- * @param ca  the authority that is trusted, and none but it. @throws what a browser would warn of.
+ * Makes a request on its own connection, since `fetch` cannot be given an authority.
+ * @param ca  the only trusted authority. @throws the errors that a browser would warn about.
  */
 export async function ask(url: string, { ca, body, ...options }: Asking = {}): Promise<Answer> {
   const own = { ...options, agent: false };

@@ -1,8 +1,8 @@
 import { dayIn, instantOf } from "../../apps/api/src/platform/clock.ts";
 
-/** Something that happened to a lot, as a plain book has it: a line of what stands. */
+/** An event of a lot in a paper book, after reversals. */
 export interface PaperEvent {
-  /** Names it within its lot: the lot that it went into, its dispatch, its movement. */
+  /** Unique within its lot: the lot that it was used in, its dispatch, its movement. */
   key: string;
   kind: "entry" | "use" | "shipment" | "recorded" | "counted";
   /** ISO 8601 UTC with milliseconds. */
@@ -13,13 +13,13 @@ export interface PaperEvent {
 
 export interface PaperLot {
   id: string;
-  /** Of the reception, pulping or blend that made it; null of what came back. */
+  /** The reception, pulping or blend that made it; null for returned goods. */
   entryId: string | null;
   kind: "fruit" | "pulp" | "blend" | "returned";
-  /** The day on which its entry says that it was made. */
+  /** The day of production or reception in its entry. */
   day: string;
   made: number;
-  /** Grams of each lot that went into it. */
+  /** Grams of each input lot. */
   inputs: Map<string, number>;
   isReleased: boolean;
   events: PaperEvent[];
@@ -36,25 +36,28 @@ export const entryOf = ({ events }: PaperLot) => {
   if (!entry) throw new Error("a lot without an entry");
   return entry;
 };
-/** The day on which it came to be here. */
+/** The day of its arrival in the plant. */
 export const hereOn = (lot: PaperLot) => (lot.kind === "returned" ? dayOf(entryOf(lot).at) : lot.day);
 export const isUsed = ({ events }: PaperLot) => events.some(({ grams }) => grams < 0);
 
-/** The least that a lot holds from an instant on. */
+/** The lowest balance of a lot from an instant on. */
 function lowFrom(lot: PaperLot, from: string): number {
   const later = lot.events.map(({ at }) => at).filter((at) => at > from);
   return Math.min(...[from, ...later].map((at) => heldAt(lot, at)));
 }
 
-/** Whether nothing is done with a lot before it is here, and it never holds less than nothing. */
+/** Whether a lot has no event before its entry, and its balance is never negative. */
 export const isSound = (lot: PaperLot) => lot.events.every(({ at }) => at >= entryOf(lot).at && heldAt(lot, at) >= 0);
 
-/** Whether lots would be sound with other events; they are left as they are. */
+/** Whether lots would be sound with replaced events; the lots are not changed. */
 export function wouldBeSound(changes: readonly { lot: PaperLot; events: PaperEvent[] }[]): boolean {
   return changes.every(({ lot, events }) => isSound({ ...lot, events }));
 }
 
-/** The first instant of a day, from one on, at which each lot holds enough, then and later; null when there is none. */
+/**
+ * The first instant of a day, from `from` on, when each lot's balance suffices, then and later; null when there is
+ * none.
+ */
 export function placeOf(on: string, from: string, takings: readonly { lot: PaperLot; grams: number }[]): string | null {
   const candidates = [from, ...takings.flatMap(({ lot }) => lot.events.map(({ at }) => at))];
   const fitting = candidates.filter(
@@ -63,13 +66,13 @@ export function placeOf(on: string, from: string, takings: readonly { lot: Paper
   return fitting.sort()[0] ?? null;
 }
 
-/** The instant that an entry of a day has when nothing is in its way. */
+/** The default instant of an entry on a day. */
 export function usualInstant(on: string, now: string, madeAt: string | null = null): string {
   if (madeAt !== null && dayOf(madeAt) === on) return madeAt;
   return dayOf(now) === on ? now : instantOf(timeZone, on);
 }
 
-/** The instant of an entry that is moved to a day: not behind what was done with its lot on that day. */
+/** The instant of an entry moved to a day: not after the uses of its lot on that day. */
 export function correctedInstant(lot: PaperLot, on: string, now: string): string {
   const own = lot.day === on ? entryOf(lot).at : usualInstant(on, now);
   const others = lot.events.filter(({ kind }) => kind !== "entry").map(({ at }) => at);

@@ -1,6 +1,6 @@
 import { type Decimal, decimal, roundTo } from "@pomar/contract/core/decimal";
 
-/** What a person recorded on a lot. */
+/** A movement that a user recorded on a lot. */
 interface Recorded {
   id: string;
   kind: "shipment" | "loss" | "adjustment" | "discard";
@@ -9,15 +9,15 @@ interface Recorded {
 
 export type Decision = "released" | "blocked" | "recalled" | "discarded";
 
-/** A lot as a plain ledger on paper would have it. */
+/** A lot in a plain paper ledger. */
 export interface ModelLot {
   id: string;
-  /** Of the receipt or production that made it. */
+  /** The reception or production that made it. */
   entryId: string;
   kind: "fruit" | "packs" | "pulp" | "blend" | "product";
   fruit: string | null;
   made: number;
-  /** R$ per unit of what was bought; null while it is not known. What is made costs what is in it. */
+  /** R$ per unit of a purchase; null while it is unknown. A made lot costs the sum of its inputs. */
   price: number | null;
   inputs: { lotId: string; quantity: number }[];
   recorded: Recorded[];
@@ -25,7 +25,7 @@ export interface ModelLot {
   removed: boolean;
 }
 
-/** Which decisions may come after one. */
+/** The decisions that may follow each decision. */
 export const mayFollow: Record<Decision, Decision[]> = {
   released: ["blocked", "recalled", "discarded"],
   blocked: ["released", "recalled", "discarded"],
@@ -33,7 +33,7 @@ export const mayFollow: Record<Decision, Decision[]> = {
   discarded: [],
 };
 
-/** A plant as one would reckon it by hand: nothing is kept that can be counted. */
+/** A plant calculated by hand: no value that can be derived is stored. */
 export function plantModel() {
   const lots = new Map<string, ModelLot>();
   const standing = () => [...lots.values()].filter(({ removed }) => !removed);
@@ -46,7 +46,7 @@ export function plantModel() {
   const consumed = (id: string) =>
     sum(standing().flatMap(({ inputs }) => inputs.filter(({ lotId }) => lotId === id).map(({ quantity }) => quantity)));
   const gone = (id: string) => -sum(get(id).recorded.map(({ quantity }) => quantity));
-  // What comes back to a discarded lot is thrown away with the rest.
+  // A quantity that returns to a discarded lot is thrown away with the rest.
   const balance = (id: string) => {
     const { made, removed, decision } = get(id);
     return removed || decision === "discarded" ? 0 : sum([made, -consumed(id), -gone(id)]);
@@ -60,7 +60,10 @@ export function plantModel() {
       return total === null || whole === null ? null : total.plus(whole.times(quantity).div(get(lotId).made));
     }, decimal(0));
   };
-  /** How far a cost may be from paper: each is kept with eight decimals, and a lot that a count enlarged may give more than it was made. */
+  /**
+   * The tolerance of a cost against paper: each cost has eight decimals, and a lot that a count enlarged may give more
+   * than its initial quantity.
+   */
   const rounding = (id: string): Decimal => {
     const { inputs } = get(id);
     return inputs.reduce(
@@ -79,7 +82,7 @@ export function plantModel() {
     used,
     add: (lot: Omit<ModelLot, "recorded" | "decision" | "removed">) =>
       lots.set(lot.id, { ...lot, recorded: [], decision: "released", removed: false }),
-    /** Whether so much of these may be taken. */
+    /** Whether these quantities may be taken. */
     takes: (inputs: ModelLot["inputs"]) =>
       inputs.every(
         ({ lotId }) =>
@@ -95,10 +98,10 @@ export function plantModel() {
       !get(id).removed && balance(id) - quantity >= 0 && !(kind === "discard" && get(id).decision === "discarded"),
     mayDecide: (id: string, decision: Decision) =>
       !get(id).removed && (get(id).decision === decision || mayFollow[get(id).decision].includes(decision)),
-    /** R$ of what was bought, and of what it became: on hand, sold, lost less what was found. Of lots with a known cost. */
+    /** R$ of purchases, and of their uses: on hand, sold, lost less found. Only lots with a known cost. */
     money: () => {
       const bought = standing().filter(({ inputs }) => inputs.length === 0);
-      // What was taken for another lot costs there.
+      // A quantity consumed by a different lot counts there.
       const kept = standing().map(
         ({ id, made }) =>
           cost(id)

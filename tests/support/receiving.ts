@@ -9,7 +9,7 @@ import { type ApiClient, apiClient } from "./api-client.ts";
 import type { Losses } from "./faults.ts";
 import { letters } from "./letters.ts";
 
-/** A plant to receive at: an address that people know, one of them, a fruit and who delivers it. */
+/** A plant that receives fruit: a fixed address, a user, a fruit and its supplier. */
 export interface Dock {
   url: string;
   token: string;
@@ -32,8 +32,8 @@ interface Answered {
 }
 
 /**
- * Receives once, on a connection of its own, as whoever comes fresh to the door.
- * @throws when the connection is refused or breaks off without an answer.
+ * Records one reception on its own connection, like a new client.
+ * @throws when the connection is refused or ends without an answer.
  */
 export function receiveOnce({ url, token, fruitId, supplierId }: Dock, key: string = randomUUID()): Promise<Answered> {
   const body = JSON.stringify({ fruitId, supplierId, grossKg: 41.7, tareKg: 2, confirmedRepeat: true });
@@ -55,7 +55,7 @@ export function receiveOnce({ url, token, fruitId, supplierId }: Dock, key: stri
   });
 }
 
-/** The code of the lot that an answer acknowledges. */
+/** The code of the acknowledged lot. */
 export function codeIn({ status, body }: Answered): string {
   if (status !== 201) throw new Error(`A reception was answered ${status}: ${body}`);
   return JSON.parse(body).lot.code;
@@ -63,7 +63,10 @@ export function codeIn({ status, body }: Answered): string {
 
 const betweenTriesMs = 40;
 
-/** People who receive until told to stop, at whatever address the dock has by then, each entry repeated with its key until it is answered. */
+/**
+ * Clients that record receptions until they are stopped, at the dock's current address; each repeats an entry with its
+ * key until it is answered.
+ */
 export function startClientsAtDock(dock: Dock, count: number) {
   const acknowledged: string[] = [];
   let isOver = false;
@@ -86,7 +89,7 @@ export function startClientsAtDock(dock: Dock, count: number) {
   return {
     acknowledged,
     sent: () => sent,
-    /** Lets each finish what it is at. */
+    /** Lets each client finish its current entry. */
     async end(): Promise<string[]> {
       isOver = true;
       await clients;
@@ -100,12 +103,12 @@ interface Received {
   sent: number;
   /** Codes of lots. */
   acknowledged: readonly string[];
-  /** A way to the database that no fault cuts. */
+  /** A connection to the database that bypasses the faults. */
   connection: string | pg.ClientConfig;
   fruitId: string;
 }
 
-/** What became of the receptions of a fruit, where every one that was recorded should have been acknowledged by now. */
+/** The losses among the receptions of a fruit, at a time when every stored one should be acknowledged. */
 export async function lossesAtDock({ faults, sent, acknowledged, connection, fruitId }: Received): Promise<Losses> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -3,16 +3,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { errorReply, errors } from "@pomar/contract/core/errors";
 import type { StockFixture } from "./stock-fixture.ts";
 
-/** Something that a person records. */
+/** An entry that a client records. */
 interface Entry {
-  /** What it is found by again, and its `Idempotency-Key`. */
+  /** A unique text in the entry, and its `Idempotency-Key`. */
   mark: string;
   path: string;
   body: object;
 }
 
 interface Acknowledged extends Entry {
-  /** The answer, as it came. */
+  /** The unchanged answer. */
   reply: unknown;
 }
 
@@ -24,26 +24,26 @@ interface Options {
   count?: number;
 }
 
-/** Longer than any wait that the server itself bounds. */
+/** Longer than every timeout of the server. */
 const hangMs = 60_000;
 const betweenTriesMs = 40;
 
 export type RetryingClients = ReturnType<typeof startRetryingClients>;
 
 /**
- * People who record one thing after another, each with an `Idempotency-Key`, and who try again with the same key until there is an
- * answer, as the pages do.
+ * Clients that record one entry after the other, each with an `Idempotency-Key`, and repeat it with the same key until
+ * it is answered, like the pages.
  */
 export function startRetryingClients({ url, token, stock, draw, count = 5 }: Options) {
   const batch = randomUUID();
   const acknowledged: Acknowledged[] = [];
-  /** Answers that no fault explains. */
+  /** Answers that a fault does not explain. */
   const wrong: string[] = [];
-  /** Requests, and what became of those that were not acknowledged; `full` of those refused for now: the disk is. */
+  /** Requests, and those without an acknowledgement; `full` counts refusals because of a full disk. */
   const counts = { sent: 0, unanswered: 0, refusedForNow: 0, full: 0 };
   let isOver = false;
 
-  /** @returns the reply; nothing when there was no answer, or one that says to try later. */
+  /** @returns the reply; undefined without an answer, or after one that asks to try later. */
   async function attempt({ mark, path, body }: Entry): Promise<{ reply: unknown } | undefined> {
     counts.sent += 1;
     const started = Date.now();
@@ -68,7 +68,7 @@ export function startRetryingClients({ url, token, stock, draw, count = 5 }: Opt
   }
 
   async function record(entry: Entry): Promise<void> {
-    // What is refused for good is told by the test, not tried for ever.
+    // A final refusal fails the test instead of being retried for ever.
     while (wrong.length < 20) {
       const answer = await attempt(entry);
       if (answer) return void acknowledged.push({ ...entry, ...answer });
@@ -89,19 +89,19 @@ export function startRetryingClients({ url, token, stock, draw, count = 5 }: Opt
     acknowledged,
     wrong,
     counts,
-    /** What the app's log says of the wrong answers. */
+    /** The lines of the app's log about the wrong answers. */
     explained: (log: string) =>
       log
         .split("\n")
         .filter((line) => wrong.some((answer) => answer.includes(/"reqId":"([^"]+)"/.exec(line)?.[1] ?? "no request")))
         .join("\n")
         .slice(0, 6000),
-    /** Resolves when everything that was begun is acknowledged. */
+    /** Resolves when every started entry is acknowledged. */
     async stop(): Promise<void> {
       isOver = true;
       await working;
     },
-    /** Resolves when so many more are acknowledged. */
+    /** Resolves when `count` more entries are acknowledged. */
     async more(count: number): Promise<void> {
       const wanted = acknowledged.length + count;
       const patience = Date.now() + 180_000;
@@ -111,7 +111,7 @@ export function startRetryingClients({ url, token, stock, draw, count = 5 }: Opt
         await pause(5);
       }
     },
-    /** Sends some of the acknowledged once more. @returns those that were answered otherwise than the first time. */
+    /** Repeats some acknowledged calls. @returns those with an answer that differs from the first one. */
     async repeat(most = 20): Promise<{ first: unknown; again: unknown }[]> {
       const others: { first: unknown; again: unknown }[] = [];
       for (let n = 0; n < Math.min(most, acknowledged.length); n++) {
@@ -124,7 +124,7 @@ export function startRetryingClients({ url, token, stock, draw, count = 5 }: Opt
   };
 }
 
-/** A 5xx that says in Portuguese that the same may well succeed later. */
+/** A 5xx with a Portuguese sentence that asks to try again later. */
 function isRefusalForNow(status: number, text: string): boolean {
   try {
     const { code, message, statusCode } = errorReply.parse(JSON.parse(text));

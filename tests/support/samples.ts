@@ -29,12 +29,12 @@ export interface Sample {
 /** `POST /lots` */
 export const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`;
 
-/** Each sample of this process closes another one. */
+/** Each sample of this process closes a different month. */
 let closedMonths = 0;
-/** No day of the past lies back longer than ten years. */
+/** A month within the last ten years, the oldest that an entry may have. */
 const firstYear = new Date().getUTCFullYear() - 8;
 
-/** By a route's name a call of it that succeeds, with whatever it is about made first. */
+/** A valid call of each route, by the route's name, with all that it requires. */
 export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
   const make = factories(t);
   const withId = async (thing: Promise<{ id: string }>, body?: Record<string, unknown>): Promise<Sample> => ({
@@ -51,7 +51,7 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     ),
   };
 
-  /** A spreadsheet of one new record. */
+  /** A spreadsheet with one new record. */
   const spreadsheetOf = (name: Importable) => {
     const code = make.letters();
     const row = { Nome: `Importado ${code}`, Código: code, Função: "outro", Tipo: "outro", Unidade: "kg" };
@@ -67,13 +67,13 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     return { name: "planilha.csv", bytes: Buffer.from(lines.map((line) => line.join(";")).join("\n")) };
   };
 
-  /** Whom an invoice is addressed to. */
+  /** The recipient of an invoice. */
   const plantOf = async () => {
     const { document } = await t.admin.call(plantRoutes.read, {});
     return document === null ? {} : { document };
   };
 
-  /** A month of its own that has ended, with an entry before it. */
+  /** A past month of its own, with an entry before its end. */
   const closable = async () => {
     closedMonths += 1;
     await make.lot({ producedAt: `${firstYear - 1}-12-15` });
@@ -86,7 +86,7 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     return { params: { id } };
   };
 
-  /** A reception of 100.5 kg of which 100 went into pulp, and was 98. */
+  /** A reception of 100.5 kg, corrected to 98, of which 100 kg were used in pulp. */
   const usedReception = async () => {
     const fruitId = (await make.fruit()).id;
     const { id: entryId, lot } = await make.rawMaterial({ fruitId });
@@ -94,7 +94,7 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     return { entryKind: "raw-material" as const, entryId, change: { grossKg: 110 } };
   };
 
-  /** A lot that was there before the first entry. */
+  /** A lot of opening stock. */
   const openingStock = async (type: LotType): Promise<Sample> => {
     const kind = itemKindOf[type];
     const { id } = await make[kind]();
@@ -102,7 +102,7 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
     return withId(t.admin.call(lotsRoutes.create, { body }));
   };
 
-  /** What goes on a truck: 5 kg of a lot. */
+  /** The body of a dispatch: 5 kg of a lot. */
   const loaded = async () => ({
     customerId: await make.buyer(),
     lines: [{ lotId: (await make.lot()).id, quantity: 5 }],
@@ -111,7 +111,7 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
   const dispatched = async () => t.admin.call(dispatchesRoutes.create, { body: await loaded() });
   const recalled = async () =>
     t.admin.call(recallsRoutes.create, { body: { lotId: (await make.lot()).id, reason: "Corpo estranho" } });
-  /** A count of pulp of which some was counted short, by one person. */
+  /** A count of pulp with a shortage, by one user. */
   const counting = async () => {
     const { id: lotId } = await make.lot();
     const { id } = await t.admin.call(countsRoutes.create, {
@@ -132,7 +132,7 @@ export function samplesOf(t: Maker): Record<string, () => Promise<Sample>> {
   });
   const savedView = () => t.admin.call(viewsRoutes.create, { body: looked() });
 
-  /** Of a registry that asks for a name and nothing else. */
+  /** For a registry whose only required field is a name. */
   const ofPlainRegistry = (create: AnyRoute): Record<string, () => Promise<Sample>> => {
     const { path } = create;
     const named = async () => ({ body: { name: `Novo ${uuidv7()}` } });

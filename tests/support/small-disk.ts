@@ -4,19 +4,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 
-/** A disk of its own that is small enough to be filled. */
+/** A separate disk that is small enough to be filled. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all the space that is left. */
+  /** Fills all free space. */
   fill(): void;
-  /** Gives back what `fill` took. */
+  /** Frees the space that `fill` took. */
   free(): void;
   remove(): Promise<void>;
 }
 
 /**
- * A file system in memory, mounted where root may, or where `sudo` asks for no password.
- * @returns why not, where neither is so.
+ * A file system in memory, mounted as root, or by `sudo` without a password.
+ * @returns a refusal with its reason when neither is possible.
  */
 export async function smallDisk(megabytes: number): Promise<SmallDisk | { refusal: string }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "pomar-disk-"));
@@ -36,7 +36,7 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk | { refusa
     folder,
     fill() {
       const file = openSync(filler, "a");
-      // What is given back meanwhile is taken as well, down to the last block.
+      // Fills space that is freed meanwhile too, down to the last block.
       for (const size of [1 << 20, 1 << 12]) while (canWrite(file, size));
       closeSync(file);
       if (statfsSync(folder).bfree > 0) throw new Error("the disk could not be filled");

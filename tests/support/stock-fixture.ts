@@ -8,16 +8,16 @@ import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import type { ApiClient } from "./api-client.ts";
 
-/** More than any number of clients uses up. */
+/** More than any number of clients consumes. */
 const stock = { fruit: 50_000, pulp: 50_000, sachets: 500_000, owed: 90_000 };
 
-/** What one entry of each kind takes. */
+/** The consumption of one entry of each kind. */
 const taken = { fruit: 10, pulp: 2, sachets: 20, shipped: 3, paid: 0.5 };
 
-/** Stock that everybody works with at once, and what they make of it. */
+/** Stock that all clients use at the same time, and the entries that they make of it. */
 export type StockFixture = Awaited<ReturnType<typeof createStockFixture>>;
 
-/** @param api  of an administrator. */
+/** @param api  an administrator's client. */
 export async function createStockFixture(api: ApiClient, name = "Acerola") {
   const fruit = await api(fruitsRoutes.create, { body: { name, code: name.slice(0, 3).toUpperCase() } });
   const supplier = await api(suppliersRoutes.create, { body: { name: `Sítio ${name}` } });
@@ -40,7 +40,7 @@ export async function createStockFixture(api: ApiClient, name = "Acerola") {
     })
   ).lot;
   const payment = await api(paymentsRoutes.create, { body: { supplierId: supplier.id, amount: stock.owed } });
-  // The plant's day, which the server gave to the stock: by the hour of the night it is not that of an instant in UTC.
+  // The plant's day, which the server assigned to the stock: late in the evening it differs from the UTC day.
   const paidAt = pulpLot.producedAt;
 
   const kinds = [
@@ -81,9 +81,9 @@ export async function createStockFixture(api: ApiClient, name = "Acerola") {
     supplierId: supplier.id,
     lots: { fruit: fruitLot.id, pulp: pulpLot.id, sachets: sachetLot.id },
     paymentId: payment.id,
-    /** One of the five kinds of entry, found again by its mark. @param chance  from 0 to 1. */
+    /** One of the five kinds of entry, with a mark to find it again. @param chance  from 0 to 1. */
     entry: (mark: string, chance: number) => (kinds[Math.floor(chance * kinds.length)] as (typeof kinds)[number])(mark),
-    /** What must be left after so many of each kind of entry. */
+    /** The expected balances after a number of entries of each kind. */
     left: ({ pulpings, packings, shipments, settlements }: Record<string, number>) => ({
       fruit: round(stock.fruit - taken.fruit * (pulpings ?? 0)),
       pulp: round(stock.pulp - taken.pulp * (packings ?? 0) - taken.shipped * (shipments ?? 0)),

@@ -8,34 +8,35 @@ interface Field {
 const fieldsOf = (route: AnyRoute): Record<string, Field> =>
   (route.body as unknown as { shape?: Record<string, Field> }).shape ?? {};
 
-/** The text fields of a call's body: those whose schema takes any sentence. */
+/** The text fields of a call's body: those whose schema accepts any sentence. */
 export function textFields(route: AnyRoute): string[] {
   return Object.keys(fieldsOf(route)).filter((field) => takes(route, field, "um texto comum"));
 }
 
-/** Whether a field of a call's body takes this text. */
+/** Whether a field of a call's body accepts this text. */
 export function takes(route: AnyRoute, field: string, text: string): boolean {
   return fieldsOf(route)[field]?.safeParse(text).success === true;
 }
 
-/** What is stored of a text that is sent in a field of a call's body; undefined when it is refused. */
+/** The stored form of a text sent in a field of a call's body; undefined when it is refused. */
 export function keptOf(route: AnyRoute, field: string, text: string): unknown {
   return fieldsOf(route)[field]?.safeParse(text).data;
 }
 
-/** Every call that keeps a text somebody types, a password being none. */
+/** Every call that stores a user's text, except passwords. */
 export const writesText = allRoutes.filter(
   (route) =>
     route.levels !== "public" &&
     route.upload === null &&
     textFields(route).some((field) => !/password/i.test(field)) &&
-    // Nothing is kept of a calculation that is only looked at.
+    // A calculation preview is not stored.
     route.path !== "/calculator/preview",
 );
 
 /**
- * The body of a call with texts in each of its text fields, by turns and by what they take: one, or in remarks several.
- * @param texts  short ones among them: some fields take twenty characters.
+ * The body of a call with texts in each of its text fields, in turn and by their limits: one per field, or several in
+ * remarks.
+ * @param texts  some of them short: some fields allow twenty characters.
  */
 export function withTexts(
   route: AnyRoute,
