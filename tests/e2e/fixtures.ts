@@ -21,39 +21,39 @@ interface Person {
   password: string;
 }
 
-/** A running app of this worker's own, with the people who work there. */
+/** A running app for this worker, with its users. */
 interface Plant {
   url: string;
-  /** Calls as the administrator. */
+  /** Makes calls as the administrator. */
   api: ApiClient;
   people: Record<Role, Person>;
-  /** Open for as long as the app runs: proving a password takes its time, on purpose. */
+  /** The sessions stay open while the app runs: checking a password is slow on purpose. */
   sessions: Record<Role, LoggedIn>;
 }
 
 type Role = "admin" | "employee";
 
 interface Noise {
-  /** The console may say this: a browser reports every refused call as an error of the page. */
+  /** Permits matching console messages: a browser logs every refused call as an error of the page. */
   allow(pattern: RegExp): void;
   watch(context: BrowserContext): void;
 }
 
-/** What Playwright says itself, where it keeps service workers away. */
+/** Playwright's own message when it blocks service workers. */
 const blocked = /^warning: Service Worker registration blocked by Playwright/;
 
 interface WindowOptions {
   viewport?: ViewportSize;
   session?: LoggedIn;
   url?: string;
-  /** No test uses the window after this one: its clock is moved, or every page of it runs a script first. */
+  /** No later test uses the window: its clock is moved, or all its pages run an init script. */
   isThrownAway?: boolean;
 }
 
 interface Fixtures {
-  /** What the pages put into their consoles. Anything that is not allowed fails the test. */
+  /** The console messages of the pages. A message that is not permitted fails the test. */
   noise: Noise;
-  /** Opens a window with somebody logged in, under the session and at the address that the worker's tests share by default. */
+  /** Opens a window with a logged-in user, by default with the session and address that the worker's tests share. */
   windowOf: (role: Role, options?: WindowOptions) => Promise<Page>;
   adminPage: Page;
   employeePage: Page;
@@ -66,7 +66,7 @@ const people = {
 
 export const test = base.extend<Fixtures, { plant: Plant; windows: Windows }>({
   plant: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from this pattern.
     async ({}, use) => {
       await withEmptyDatabase(async (databaseUrl) => {
         const app = await startBuiltApp({ data: { DATABASE_URL: databaseUrl }, adminPassword: people.admin.password });
@@ -115,7 +115,7 @@ export const test = base.extend<Fixtures, { plant: Plant; windows: Windows }>({
       });
       for (const context of watched)
         context.off("console", onConsole).off("weberror", onError).off("request", onRequest).off("page", onPage);
-      // Addresses end in histories and in the logs of whatever lies on the way.
+      // Addresses are stored in browser histories and in the logs of proxies.
       const telling = addresses.filter((address) => [...tokens].some((token) => address.includes(token)));
       expect(telling, "no address holds a session's token").toEqual([]);
       const unexpected = heard.filter((line) => !allowed.some((pattern) => pattern.test(line)));
@@ -152,12 +152,12 @@ export const test = base.extend<Fixtures, { plant: Plant; windows: Windows }>({
   employeePage: async ({ windowOf }, use) => use(await windowOf("employee")),
 });
 
-/** Opens a page, and waits until what happens from now on is heard there: its live connection comes after the page itself. */
+/** Opens a page, and waits for its live connection, which opens after the page: it receives every later event. */
 export async function openLive(page: Page, address: string): Promise<void> {
   const connected = new Promise<void>((resolve) => {
     page.on("websocket", (socket) =>
       socket.on("framereceived", ({ payload }) => {
-        // Socket.IO's word that the session is let in.
+        // Socket.IO's message that the session was accepted.
         if (String(payload).startsWith("40")) resolve();
       }),
     );
@@ -166,7 +166,7 @@ export async function openLive(page: Page, address: string): Promise<void> {
   await connected;
 }
 
-/** The app's router, as it stands in the window. */
+/** The app's router in the window. */
 interface Routed {
   __TSR_ROUTER__: {
     navigate: (to: { href: string; ignoreBlocker: boolean }) => Promise<void>;
@@ -175,17 +175,17 @@ interface Routed {
 }
 
 /**
- * Goes to an address as a link of the app does, without loading the app anew, where it is loaded already: a fifth of the work of a load.
- * Unlike a link it leaves a form without a question, as a new address does. Resolves when the page stands.
+ * Navigates like a link of the app when the app is loaded already, which takes a fifth of the time of a load. Like a
+ * new address, and unlike a link, it leaves a form without asking. Resolves when the page is complete.
  */
 export async function follow(page: Page, address: string): Promise<void> {
   const { pathname: here } = new URL(page.url());
-  // Nothing is open yet; or a link to the page on which one is, which would leave it as it is.
+  // No page is loaded yet, or a link to the present page would leave it unchanged.
   if (["blank", restingPlace, address.split("?")[0]].includes(here)) {
     await page.goto(address);
     return;
   }
-  // The app may still be starting at the address before.
+  // The app may still be loading the previous address.
   await page.waitForFunction(() => (window as unknown as Partial<Routed>).__TSR_ROUTER__ !== undefined);
   await page.evaluate(
     (href) => (window as unknown as Routed).__TSR_ROUTER__.navigate({ href, ignoreBlocker: true }),
@@ -197,41 +197,41 @@ export async function follow(page: Page, address: string): Promise<void> {
   });
 }
 
-/** A page that hears of nothing: what stands there is not read again by itself when the live connection stands. Before it is opened. */
+/** Blocks the page's live connection, so that it does not refetch by itself. Call it before the page is opened. */
 export const keepDeaf = (page: Page) => page.routeWebSocket(/\/socket\.io\//, () => {});
 
-/** The line that says for how long the connection is lost; toasts begin with the same words. */
+/** The banner with the duration of the lost connection; toasts begin with the same words. */
 export const lostLine = (page: Page) => page.getByText("Sem conexão", { exact: true });
 
-/** What a refused call leaves in the console. */
+/** The console message of a refused call. */
 export const refused = (status: number) => new RegExp(`the server responded with a status of ${status}`);
 
 interface Scrutiny {
-  /** Axe looks at the page at a desk by night, too: for one page of each kind. */
+  /** Whether axe also checks the page on a desktop in the dark theme: for one page of each kind. */
   byNight?: boolean;
-  /** Windows beside the narrowest that nothing is wider than, in px; the last is the desk that axe looks at. */
+  /** Widths in px beside the narrowest that the page must fit in; axe checks the last one. */
   widths?: readonly number[];
-  /** Further looks, before the page is as wide again as it was. */
+  /** Further checks, before the page regains its width. */
   whileNarrow?: () => Promise<void>;
 }
 
 /**
- * No violation that axe knows, by day on a phone, and nothing wider than the window, on a phone and at a desk. The theme's own test
- * proves that the night's colours are legible.
+ * The page has no axe violation on a phone in the light theme, and fits the window on a phone and on a desktop. The
+ * theme's own test checks the contrast of the dark colours.
  */
 export async function expectAccessible(
   page: Page,
   { byNight = false, widths = [1280], whileNarrow }: Scrutiny = {},
 ): Promise<void> {
   const before = page.viewportSize();
-  // A search starts after a pause in typing; the rows of the search before are faint until then.
+  // A search starts after a pause in typing; the rows of the previous search are faint until then.
   const typed = page.getByRole("searchbox", { name: "Buscar" });
   if (await typed.isVisible()) {
     const text = await typed.inputValue();
     await expect.poll(() => new URL(page.url()).searchParams.get("search") ?? "").toBe(text.trim());
   }
   await expect(page.locator("[data-stale]")).toHaveCount(0);
-  // A colour that is halfway between the themes has a contrast of its own.
+  // A colour in transition between the themes would have a wrong contrast.
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const width of widths) await expectFits(page, width);
   if (byNight) await expectNoViolations(page, "dark");

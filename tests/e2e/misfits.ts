@@ -1,32 +1,32 @@
 import type { Page } from "@playwright/test";
 
 export interface Misfits {
-  /** How many pieces of text were looked at. */
+  /** The number of texts that were checked. */
   words: number;
-  /** Words that lie on other words, both. */
+  /** Pairs of overlapping words. */
   over: string[];
-  /** How far the page goes beyond the window, in px. */
+  /** The page's overflow beyond the window, in px. */
   sideways: number;
-  /** The tables that are wider than what they stand in, which then scrolls sideways, by their captions. */
+  /** The captions of tables that are wider than their container, which then scrolls sideways. */
   cut: string[];
 }
 
 /**
- * Words that lie on other words, and how far the page goes beyond the window.
- * @param of  the form that stands in front, or all that the page holds.
+ * Finds overlapping words, and the page's overflow beyond the window.
+ * @param of  the foremost form, or the whole page.
  */
 export function misfits(page: Page, of: "form" | "page" = "form"): Promise<Misfits> {
   return page.evaluate((scope) => {
-    // A dialog stands behind the page it is over.
+    // A dialog follows its page in the document.
     const form = scope === "form" ? [...document.querySelectorAll("form")].at(-1) : undefined;
     const walker = document.createTreeWalker(form ?? document.body, NodeFilter.SHOW_TEXT);
     const words: { text: string; rect: DOMRect }[] = [];
-    // A bar stands over what is scrolled below it; a dialog is one, whose own form is looked at.
+    // A bar overlaps the content that scrolls below it; a dialog overlaps its page, but only its own form is checked.
     const isOver = (element: Element | null): boolean =>
       element !== null &&
       element !== form &&
       (/sticky|fixed/.test(getComputedStyle(element).position) || isOver(element.parentElement));
-    /** What is left of it inside what cuts it off. */
+    /** The visible part of a rectangle inside the elements that clip it. */
     const shown = (rect: DOMRect, holder: Element | null): DOMRect => {
       if (holder === null) return rect;
       const { overflowX, overflowY, clip } = getComputedStyle(holder);

@@ -11,7 +11,7 @@ declare global {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds wrong with the page as it is: the rule, where, and the element. It is put into a document once. */
+/** Axe's violations on the present page: rule, place and element. Axe is injected once per document. */
 export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
   return page.evaluate(async (runOnly) => {

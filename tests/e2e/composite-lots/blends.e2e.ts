@@ -5,12 +5,12 @@ import { makeCompositeLot, makeFinalProduct, makePulpsInStock } from "../product
 import { pick } from "../record-fixtures.ts";
 import { makeAdditiveRecord } from "../supply-fixtures.ts";
 
-test("two pulps are blended: percentages, Brix by mass and cost live; a blend shows its parts' additives, is corrected, keeps its story, and taken back is in its parts again; one that was packed refuses in place and links what it went into", async ({
+test("a blend of two pulps shows percentages, Brix by mass and cost live and the additives of its parts; it can be corrected with a history and reverted into its parts; one that was packed refuses a reversal and links the packing", async ({
   adminPage: page,
   plant,
   noise,
 }) => {
-  await test.step("one lot alone is refused beside the lots, another type starts over, and two pulps are blended: percentages, Brix by mass and cost live, then its lot and its page", async () => {
+  await test.step("a single lot is refused beside the lots, a different type clears the lots, and a blend of two pulps shows percentages, Brix by mass and cost live, then its lot and its page", async () => {
     const { fruit, lots } = await makePulpsInStock(
       plant.api,
       [
@@ -71,7 +71,7 @@ test("two pulps are blended: percentages, Brix by mass and cost live; a blend sh
 
   noise.allow(refused(409));
 
-  await test.step("a blend is corrected, keeps its story, and taken back is in its parts again", async () => {
+  await test.step("a blend can be corrected with a history, and reverted into its parts", async () => {
     const sorbate = await makeAdditiveRecord(plant.api, { quantity: 5 });
     const additives = [{ lotId: sorbate.lot.id, quantity: 0.013 }];
     const { fruit, lots } = await makePulpsInStock(plant.api, [
@@ -86,7 +86,7 @@ test("two pulps are blended: percentages, Brix by mass and cost live; a blend sh
       },
     });
     await follow(page, `/composite-lots/view/${entry.id}`);
-    // The additives of its parts stand among what it is made of.
+    // The list of ingredients contains the additives of its parts.
     await expect(page.getByRole("region", { name: "Aditivos" })).toContainText(sorbate.item.name);
     await page.getByRole("tab", { name: "Corrigir" }).click();
     const line = page.getByRole("group", { name: "Linha 2", exact: true });
@@ -112,7 +112,7 @@ test("two pulps are blended: percentages, Brix by mass and cost live; a blend sh
     expect(data).toEqual([]);
   });
 
-  await test.step("a blend that was packed refuses in place and links what it went into", async () => {
+  await test.step("a blend that was packed refuses a reversal and links the packing", async () => {
     const entry = await makeCompositeLot(plant.api);
     const packed = await makeFinalProduct(plant.api, {
       fruitId: entry.fruit.id,
@@ -136,7 +136,7 @@ test("two pulps are blended: percentages, Brix by mass and cost live; a blend sh
     await expect(page.getByRole("link", { name: "Ver o lote" })).toHaveAttribute("href", `/lots/view/${entry.lot.id}`);
     await follow(page, `/composite-lots/find-all?search=${entry.lot.code}`);
     const row = page.getByRole("row").filter({ hasText: entry.lot.code });
-    // What is used up stands back, as quiet as what its parts were.
+    // A used-up lot is grey, like the details of its parts.
     const quiet = await row.locator("small").evaluate((part) => getComputedStyle(part).color);
     await expect(row.getByText(entry.lot.code)).toHaveCSS("color", quiet);
     await page.goBack();

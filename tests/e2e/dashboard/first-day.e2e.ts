@@ -14,7 +14,7 @@ const people = {
   employee: { name: "Cida Moura", password: "segredo-da-cida" },
 };
 
-test("an empty plant's steps are ticked as others take them, it is led to its first reception in eight clicks, and packing says that packaging is missing @phone-only", async ({
+test("an empty plant's steps are ticked as colleagues complete them, the first reception takes eight clicks, and the packing form reports missing packaging @phone-only", async ({
   windowOf,
 }) => {
   await withEmptyDatabase(async (databaseUrl) => {
@@ -30,7 +30,7 @@ test("an empty plant's steps are ticked as others take them, it is led to its fi
       await expectAccessible(page);
       const starter = steps.getByRole("button", { name: /^Adicionar \d+ frutas/ });
 
-      await test.step("the steps are ticked as others take them", async () => {
+      await test.step("the steps are ticked as colleagues complete them", async () => {
         const done = (title: string) =>
           steps.getByRole("listitem").filter({ hasText: title }).getByRole("img", { name: "Feito" });
         await makeSupplier(api);
@@ -42,9 +42,9 @@ test("an empty plant's steps are ticked as others take them, it is led to its fi
       });
 
       const hand = handOn(page);
-      await test.step("the rest of the starter list stays on offer", async () => {
+      await test.step("the rest of the starter list can still be imported", async () => {
         await expect(starter).toHaveText(`Adicionar ${starterFruits.length - 1} frutas brasileiras`);
-        // Whoever presses second may not have heard of the first.
+        // A second user may press the button without having received the first change.
         const deaf = await page.context().newPage();
         await keepDeaf(deaf);
         await deaf.goto("/dashboard");
@@ -84,7 +84,7 @@ test("an empty plant's steps are ticked as others take them, it is led to its fi
         await expect(steps).toBeHidden();
       });
 
-      await test.step("at packing who may record packaging is led there, who may not is told whom to ask", async () => {
+      await test.step("the packing form links the reception of packaging to users who may record it, and names an administrator to all others", async () => {
         const { fruit } = await makePulpsInStock(api, [{}]);
         const employee = await windowOf("employee", {
           session: await logIn(app.url, people.employee.name, people.employee.password),

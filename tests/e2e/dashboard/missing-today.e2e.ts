@@ -7,11 +7,11 @@ import { expect, follow, test } from "../fixtures.ts";
 import { makeReception, ownName } from "../record-fixtures.ts";
 import { makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 
-test("corrections that are asked of several entries are listed, each with the way to it and back, counts of any length end at one line, and what may not be used does not hold a minimum", async ({
+test("correction requests for several entries are listed with links there and back, counts of any length end at one line, and unusable stock does not count towards a minimum", async ({
   adminPage: page,
   plant,
 }) => {
-  await test.step("corrections that are asked of several entries are listed, each with the way to it and back", async () => {
+  await test.step("correction requests for several entries are listed with links there and back", async () => {
     const asEmployee = apiClient(plant.url, plant.sessions.employee.token);
     const [first, second] = await Promise.all([makeReception(plant.api), makeReception(plant.api)]);
     const ask = (entryId: string, text: string) =>
@@ -38,7 +38,7 @@ test("corrections that are asked of several entries are listed, each with the wa
     await expect(page).toHaveURL("/dashboard");
   });
 
-  await test.step("counts of any length end at one line and touch no words, at a desk and on a phone", async () => {
+  await test.step("counts of any length end at one line and overlap no words, on a desktop and on a phone", async () => {
     const counts = [2, 138, 1234];
     const items = counts.map((count, at) => ({
       ...{ kind: pendingKinds[at], count, detail: "13.420 kg de 5 fornecedores" },
@@ -68,7 +68,7 @@ test("corrections that are asked of several entries are listed, each with the wa
     }
   });
 
-  await test.step("what may not be used does not hold a minimum, and what is out of use has none to hold", async () => {
+  await test.step("unusable stock does not count towards a minimum, and an inactive item has no minimum", async () => {
     const held = await makePackaging(plant.api, { name: ownName("Balde retido"), minStock: 100 });
     const { lot } = await makePackagingRecord(plant.api, { itemId: held.id, quantity: 510 });
     const body = { decision: "blocked", reason: "rachados" } as const;

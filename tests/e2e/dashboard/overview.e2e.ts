@@ -21,22 +21,22 @@ const inBrazil = (value: number, decimals: number) =>
 
 type Weighed = { lot: { initialQuantity: number } } | { netKg: number; units: number };
 
-/** What an entry brought, in kg: what entered its lot, and of units what they weigh. */
+/** The kg of an entry: the quantity that entered its lot, or the net weight of its units. */
 const weightOf = (row: Weighed) => ("units" in row ? row.netKg : "lot" in row ? row.lot.initialQuantity : 0);
 
-/** Goes back from where a figure led. */
+/** Returns from the page that a figure linked. */
 async function goBack(page: Page) {
   await page.goBack();
   await expect(page).toHaveURL("/dashboard");
 }
 
-test("the dashboard's figures of today, payments, lots, stock and yields lead to lists that add up to the same, and follow what others record", async ({
+test("the dashboard's figures of today, payments, lots, stock and yields link to lists with the same sums, and update with other users' entries", async ({
   adminPage: page,
   plant: { api },
 }) => {
   const today = localToday();
 
-  await test.step("on a phone the figures of today lead to lists that add up to the same", async () => {
+  await test.step("on a phone the figures of today link to lists with the same sums", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await makeTwoPulpings(api);
     await makeFinalProduct(api);
@@ -50,10 +50,10 @@ test("the dashboard's figures of today, payments, lots, stock and yields lead to
     await page.goto("/dashboard");
     for (const { name, route, address } of expectations) {
       const { total, data } = await api(route, { query });
-      // The sum of the rows, one by one.
+      // The sum of all rows.
       const sum = data.reduce((all, row) => all + weightOf(row), 0);
       const kg = `${inBrazil(sum, 3)} kg`;
-      // The card has grams only where there are some.
+      // The card shows grams only when the sum has decimals.
       const whole = `${formatNumber(toWire(decimal(sum), 3), { atMost: 3 })} kg`;
       const card = cards.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
       await expect(card).toContainText(whole);
@@ -71,7 +71,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields lead to
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  await test.step("what is to be paid leads to payments that add up to the same", async () => {
+  await test.step("open amounts link to payments with the same sum", async () => {
     const [soon, now, late] = await Promise.all([
       makePayable(api, { unitPrice: 1.37 }),
       makePayable(api, { unitPrice: 4.17 }),
@@ -103,7 +103,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields lead to
     }
   });
 
-  await test.step("lots that expire and stock by type lead to lots that add up to the same", async () => {
+  await test.step("expiring lots and stock by type link to lots with the same sums", async () => {
     const fruit = await makeFruit(api);
     const pulp = { type: "pulp", fruit: fruit.id, producedAt: addDays(today, -30), unitCost: 2.5 } as const;
     for (const [days, quantity] of [
@@ -154,7 +154,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields lead to
     }
   });
 
-  await test.step("each fruit's yield leads to the pulpings that it is the mean of", async () => {
+  await test.step("each fruit's yield links to the pulpings of its mean", async () => {
     const { fruit } = await makeTwoPulpings(api);
     const query = { fruit: fruit.id, from: addDays(today, -29), to: today };
     const { total } = await api(pulpRoutes.list, { query });
@@ -169,13 +169,13 @@ test("the dashboard's figures of today, payments, lots, stock and yields lead to
     await expect(page.getByRole("status", { name: new RegExp(`^${total} registros?$`) })).toBeVisible();
   });
 
-  await test.step("what the stock is worth stands by type, the most first", async () => {
+  await test.step("the stock's value is shown by type, the largest first", async () => {
     await makeReception(api, { unitPrice: 1.3 });
     await makePackagingRecord(api, { quantity: 5000, unitPrice: 40 });
     await follow(page, "/dashboard");
     const bars = page.getByRole("list", { name: "Estoque por tipo", exact: true }).getByRole("listitem");
     await expect(bars.filter({ hasText: "Embalagem" })).toBeVisible();
-    // Bars that are found, then move for the new amounts, would be read in the order of before.
+    // Bars that move for new amounts after they were found would be read in the old order.
     await expect(async () => {
       const texts = await bars.allTextContents();
       const worth = texts.map((text) => Number(/R\$\s([\d.]+)/.exec(text)?.[1]?.replaceAll(".", "")) || 0);
@@ -183,7 +183,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields lead to
     }).toPass();
   });
 
-  await test.step("the figures follow what others record", async () => {
+  await test.step("the figures update with other users' entries", async () => {
     const received = page.getByRole("list", { name: "Hoje", exact: true }).getByRole("listitem").first();
     await expect(received).toContainText("entrega");
     const before = await received.textContent();
@@ -191,7 +191,7 @@ test("the dashboard's figures of today, payments, lots, stock and yields lead to
     await expect(received).not.toHaveText(before ?? "");
   });
 
-  await test.step("the dashboard leads to the eight reports", async () => {
+  await test.step("the dashboard links to the eight reports", async () => {
     const reports = page.getByRole("region", { name: "Relatórios", exact: true }).getByRole("link");
     await page.getByRole("button", { name: "Relatórios" }).click();
     await expect(reports).toHaveCount(8);
@@ -214,7 +214,7 @@ const line = [
   "No aparelho",
 ];
 
-test("an employee sees the greeting, the tiles and the menu of the line, has no bell, finds the pages of the line by name and the lots by code, and their browser asks for nothing more", async ({
+test("an employee sees the greeting, the tiles and the menu of the line, has no bell, finds the pages of the line by name and lots by code, and their browser makes no further requests", async ({
   employeePage: page,
   plant,
 }) => {

@@ -5,7 +5,7 @@ import { expect, expectAccessible, follow, test } from "../fixtures.ts";
 import { makeFruit, makePerson, makeReception, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { handOn } from "../taps/hand.ts";
 
-test("an employee reprints a label in two taps, corrects a weight in three, and undoes by one press what was saved by mistake; what one may not correct any more is asked of an administrator, whose dashboard opens the form @phone-only", async ({
+test("an employee reprints a label in two taps, corrects a weight in three, and undoes an entry with one press; a correction past its deadline is requested from an administrator, whose dashboard opens the form @phone-only", async ({
   windowOf,
   plant,
 }) => {
@@ -38,12 +38,12 @@ test("an employee reprints a label in two taps, corrects a weight in three, and 
   await correcting.tap(page.getByRole("button", { name: "Salvar correção" }));
   await expect(page.getByText("Entrada corrigida")).toBeVisible();
   expect(correcting.taps()).toBeLessThanOrEqual(3);
-  // Nothing of money is offered to correct.
+  // The form has no money fields for an employee.
   await expect(page.getByText("R$")).toHaveCount(0);
   const stored = await plant.api(rawMaterialsRoutes.read, { params: { id: entry.id } });
   expect(stored).toMatchObject({ netKg: 681, createdBy: { name: person.name } });
 
-  await test.step("what was saved by mistake is undone by one press, and stands there again as it was typed", async () => {
+  await test.step("an entry saved by mistake is undone with one press, and the form contains its values again", async () => {
     const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
     await follow(page, "/raw/create");
     await pick(page, "Fruta", fruit.name);
@@ -64,7 +64,7 @@ test("an employee reprints a label in two taps, corrects a weight in three, and 
       .toBe(1);
   });
 
-  await test.step("a correction that one may not make any more is asked of an administrator, whose dashboard opens the form", async () => {
+  await test.step("a correction past its deadline is requested from an administrator, whose dashboard opens the form", async () => {
     const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
     const asPerson = apiClient(plant.url, person.session.token);
     const entry = await makeReception(asPerson, { fruitId: fruit.id, supplierId: supplier.id });
@@ -86,7 +86,7 @@ test("an employee reprints a label in two taps, corrects a weight in three, and 
     await expect(office).toHaveURL(`/raw/find-all?open=${entry.id}`);
     const drawer = office.getByRole("dialog");
     await expect(drawer.getByLabel("Peso bruto")).toBeVisible();
-    // The question stands where it is answered, and is gone with the answer.
+    // The drawer shows the request until it is answered.
     await expect(drawer.getByText("digitei 701, eram 681 kg")).toBeVisible();
     await drawer.getByRole("button", { name: "Está certo como está" }).click();
     await expect(drawer.getByText("digitei 701, eram 681 kg")).toBeHidden();

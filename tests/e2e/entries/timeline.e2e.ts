@@ -6,12 +6,12 @@ import { makeAdditiveRecord, makePackagingRecord } from "../supply-fixtures.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 
-test("the timeline shows an employee what came in, day by day, without prices, follows what is received elsewhere, is narrowed by kind and thing, sums whole days, and each level opens what it may", async ({
+test("the timeline shows an employee the receptions by day without prices, updates with other users' entries, filters by kind and item, sums whole days, and opens what each level may open", async ({
   adminPage: page,
   employeePage: employee,
   plant,
 }) => {
-  await test.step("on a phone an employee sees what came in, day by day, without prices, each lot leading to its card", async () => {
+  await test.step("on a phone an employee sees the receptions by day without prices, each lot linked to its card", async () => {
     const supplier = await makeSupplier(plant.api, { name: ownName("Cooperativa Vale Verde") });
     const received = { supplierId: supplier.id, receivedAt: addDays(today, -9) };
     const fruit = await makeReception(plant.api, { ...received, unitPrice: 6.66, grossKg: 312.5, tareKg: 12 });
@@ -38,7 +38,7 @@ test("the timeline shows an employee what came in, day by day, without prices, f
     const day = employee.getByRole("region").filter({ hasText: fruit.lot.code });
     await expect(day.getByText("2 entradas", { exact: true })).toBeVisible();
     await expect(day.getByText(/^288,250.kg de fruta$/)).toBeVisible();
-    // Nothing says that a lot is available: it goes without saying.
+    // The timeline omits the status of an available lot.
     await expect(employee.getByRole("main")).not.toContainText("Disponível");
     await expect(employee.getByText(fruit.lot.code)).toBeVisible();
     await expect(employee.getByRole("main")).not.toContainText("R$");
@@ -48,7 +48,7 @@ test("the timeline shows an employee what came in, day by day, without prices, f
     await employee.setViewportSize({ width: 1280, height: 800 });
   });
 
-  await test.step("what is received elsewhere appears in the open timeline, and an administrator's line opens it", async () => {
+  await test.step("other users' receptions appear in the open timeline, and an administrator's line opens the entry", async () => {
     const fruit = await makeFruit(plant.api);
     for (const one of [page, employee])
       await one.goto(`/production-line/all-entries?search=${encodeURIComponent(fruit.name)}`);
@@ -64,7 +64,7 @@ test("the timeline shows an employee what came in, day by day, without prices, f
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(entry.lot.code);
   });
 
-  await test.step("what was pulped, blended and packed stands in the timeline, and each level opens what it may", async () => {
+  await test.step("pulpings, blends and packings appear in the timeline, and each level opens the pages that it may open", async () => {
     const entry = await makeCompositeLot(plant.api);
     const packed = await makeFinalProduct(plant.api, {
       fruitId: entry.fruit.id,
@@ -77,7 +77,7 @@ test("the timeline shows an employee what came in, day by day, without prices, f
     await expect(lines.nth(0)).toContainText(/ 100.g\s*Produto final.*180.un\s*18,000.kg/);
     await expect(lines.nth(1)).toContainText(/Lote composto.*20,000.kg/);
     await expect(lines.nth(2)).toContainText("Pasta");
-    // A day's fruit is what was received, not what was made of it.
+    // A day's fruit is its receptions, without the products made of them.
     await expect(employee.getByText(/^200,000.kg de fruta$/)).toBeVisible();
 
     const links = employee.getByRole("main").getByRole("link", { name: entry.fruit.name });
@@ -96,14 +96,14 @@ test("the timeline shows an employee what came in, day by day, without prices, f
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(entry.lot.code);
   });
 
-  await test.step("the kind says what the thing is found among, and another kind forgets it", async () => {
+  await test.step("the kind limits the items that can be chosen, and a new kind clears the item", async () => {
     const [additive, packaging] = await Promise.all([makeAdditiveRecord(plant.api), makePackagingRecord(plant.api)]);
     await follow(page, "/production-line/all-entries?rows=100");
     await page.getByRole("button", { name: "Tipo" }).click();
     await page.getByRole("button", { name: "Aditivo" }).click();
     await expect(page).toHaveURL(/kind=additive/);
     await expect(page.getByText(packaging.lot.code)).toHaveCount(0);
-    // The choice above fades away with a button of the same name.
+    // The closing list of choices still contains a button with the same name.
     const filters = page.getByRole("group", { name: "Filtros" });
     await filters.getByRole("button", { name: "Aditivo", exact: true }).click();
     await page.getByRole("combobox", { name: "Aditivo" }).fill(additive.item.name);
@@ -121,7 +121,7 @@ test("the timeline shows an employee what came in, day by day, without prices, f
     await expect(page.getByText(packaging.lot.code)).toBeVisible();
   });
 
-  await test.step("a day that the page cuts still says its whole sum", async () => {
+  await test.step("a day that the page cuts off still shows its whole sum", async () => {
     const fruit = await makeFruit(plant.api);
     const weighed = { fruitId: fruit.id, grossKg: 10.125, tareKg: 0, rejectedKg: 0 };
     await Promise.all(Array.from({ length: 12 }, () => makeReception(plant.api, weighed)));

@@ -1,14 +1,14 @@
 import { expect, lostLine, openLive, test } from "../fixtures.ts";
 import { makeSupplier, ownName } from "../record-fixtures.ts";
 
-test("a live connection that was turned away in a bad moment of the server comes back by itself", async ({
+test("a live connection that a failing server refused reconnects by itself", async ({
   adminPage: page,
   plant,
 }) => {
   let refusals = 2;
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     if (refusals-- <= 0) return void socket.connectToServer();
-    // As the server opens a connection and then refuses it.
+    // The server opens a connection and then refuses it.
     socket.send('0{"sid":"s","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":1000000}');
     socket.onMessage((message) => {
       if (String(message).startsWith("40")) socket.send('44{"message":"Não autorizado"}');
@@ -23,7 +23,7 @@ test("a live connection that was turned away in a bad moment of the server comes
   await expect(page.getByRole("row", { name })).toBeVisible();
 });
 
-test("a live connection whose code does not arrive offers to reload the page", async ({ adminPage: page, noise }) => {
+test("a live connection whose code fails to load offers to reload the page", async ({ adminPage: page, noise }) => {
   noise.allow(/net::ERR_FAILED/);
   const code = /\/assets\/esm-.*\.js/;
   await page.route(code, (route) => route.abort());
@@ -37,7 +37,7 @@ test("a live connection whose code does not arrive offers to reload the page", a
   await expect(offer).toBeHidden();
 });
 
-test("what changes after the page was read and before its live connection stands is shown", async ({
+test("a change after the page was read and before its live connection opens is shown", async ({
   adminPage: page,
   plant,
 }) => {
@@ -57,7 +57,7 @@ test("what changes after the page was read and before its live connection stands
   await expect(page.getByRole("row", { name })).toBeVisible();
 });
 
-test("what changes while the first rows are on their way is shown", async ({ adminPage: page, plant }) => {
+test("a change during the request for the first rows is shown", async ({ adminPage: page, plant }) => {
   const name = ownName("Sítio da Pressa");
   const heard = new Promise<void>((resolve) => {
     page.on("websocket", (socket) =>

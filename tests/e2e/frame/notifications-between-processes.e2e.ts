@@ -13,17 +13,17 @@ import { storageOf } from "../windows.ts";
 
 const adminPassword = "segredo-da-helena";
 
-/** One plant on two processes: the dock works on one, the office on the other. */
+/** One plant on two processes: the dock uses one, the office the other. */
 interface TwoProcesses {
   databaseUrl: string;
   dock: BuiltApp;
   office: BuiltApp;
-  /** Starts the office's process anew. */
+  /** Restarts the office's process. */
   startOffice(): Promise<BuiltApp>;
-  /** How the office's screens reach their process. */
+  /** The proxy between the office's screens and their process. */
   way: Cuttable;
   sessions: { admin: LoggedIn; employee: LoggedIn };
-  /** Calls as the employee, on the dock's process. */
+  /** Makes calls as the employee, on the dock's process. */
   employee: ApiClient;
   fruit: { id: string; name: string };
   supplier: { id: string; name: string };
@@ -31,7 +31,7 @@ interface TwoProcesses {
 
 const test = base.extend<object, { two: TwoProcesses }>({
   two: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from this pattern.
     async ({}, use) => {
       await withEmptyDatabase(async (databaseUrl) => {
         const start = () => startBuiltApp({ data: { DATABASE_URL: databaseUrl }, adminPassword });
@@ -73,7 +73,7 @@ const test = base.extend<object, { two: TwoProcesses }>({
   ],
 });
 
-// One plant for all: what one test cuts, no other may need meanwhile.
+// The tests share one plant: a connection that one test cuts must not be in use by another.
 test.describe.configure({ mode: "serial" });
 
 async function windowAt(browser: Browser, url: string, session: LoggedIn): Promise<Page> {
@@ -90,10 +90,10 @@ const bell = (page: Page) => page.locator("[data-bell]");
 const inbox = (page: Page) => page.getByRole("dialog", { name: "Notificações" });
 const codeIn = (text: string) => /lote (\S+?)(?=Não lida|Matéria|$)/.exec(text)?.[1];
 
-/** The office's page, touched, so that it may sound; everything it is told from then on is noted. */
+/** The office's page after a click, so that it may play sounds; every later notification is recorded. */
 async function office(browser: Browser, { way, sessions }: TwoProcesses) {
   const page = await windowAt(browser, way.url, sessions.admin);
-  // Notifications from before its first answer are in its inbox, and new to nobody.
+  // Notifications from before its first answer are in its inbox, and are not announced.
   const inboxKnown = page.waitForResponse((answer) => answer.url().includes("/api/notifications?") && answer.ok());
   await openLive(page, "/users/find-all");
   await (await inboxKnown).finished();
@@ -110,7 +110,7 @@ async function office(browser: Browser, { way, sessions }: TwoProcesses) {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) told.push(node.textContent ?? "");
     }).observe(region as Node, { childList: true });
   });
-  // What was just being read when the line was cut says so too.
+  // A request that was in progress at the cut reports the lost connection too.
   const told = async () =>
     (await page.evaluate(() => Reflect.get(window, "told") as string[])).filter((text) => text !== lineCut);
   const sounds = () => page.evaluate(() => Reflect.get(window, "sounds") as boolean[]);
@@ -126,7 +126,7 @@ async function receive({ employee, fruit, supplier }: TwoProcesses, times: numbe
   return codes;
 }
 
-/** The newest of the inbox, newest first. */
+/** The codes of the newest notifications in the inbox, newest first. */
 async function codesInInbox(page: Page, count: number): Promise<(string | undefined)[]> {
   await bell(page).click();
   await expect(inbox(page).getByRole("listitem").first()).toBeVisible();
@@ -136,13 +136,13 @@ async function codesInInbox(page: Page, count: number): Promise<(string | undefi
   return texts.slice(0, count).map((text) => codeIn(text.replaceAll("\n", "")));
 }
 
-// The client waits for up to ten seconds between two tries, and on a busy machine the next one takes some as well.
+// The client waits up to ten seconds between two attempts, and on a busy machine the next one is slow too.
 const inTime = { timeout: 60_000 };
 
 const lineCut = "Sem conexão com o servidor";
 const cutNoise = /WebSocket connection to|Failed to load resource: net::|status of 50[234]/;
 
-test("an entry on one process is heard, seen and kept by the administrator on the other; a screen whose connection is cut catches up: a few one by one, many as their count, none lost, none twice", async ({
+test("an administrator on one process hears, sees and finds in the inbox an entry of the other process; a screen catches up after a cut connection: a few notifications one by one, many as their count, none lost or repeated", async ({
   browser,
   two,
   noise,
@@ -171,7 +171,7 @@ test("an entry on one process is heard, seen and kept by the administrator on th
   await expect.poll(async () => (await told()).at(-1)).toBe("5 novas notificações");
   const [live] = await receive(two, 1);
   await expect.poll(async () => (await told()).map(codeIn)).toEqual([heard, ...few, undefined, live]);
-  // One for what was heard and one for each return: what is found together sounds together, and so does what comes within the second.
+  // One sound for the live notification and one for each reconnection: notifications within a second share a sound.
   expect(new Set(await sounds())).toEqual(new Set([true]));
   expect([2, 3, 4]).toContain((await sounds()).length);
 
@@ -183,7 +183,7 @@ test("an entry on one process is heard, seen and kept by the administrator on th
   await page.context().close();
 });
 
-test("a screen whose process falls hears from the next one what happened meanwhile", async ({
+test("a screen whose process crashes receives the missed notifications from the next process", async ({
   browser,
   two,
   noise,
@@ -201,7 +201,7 @@ test("a screen whose process falls hears from the next one what happened meanwhi
   await page.context().close();
 });
 
-test("a process that is cut off from the database tells its screens to ask for what the other said", async ({
+test("a process that is cut off from the database tells its screens to refetch the other process's changes", async ({
   browser,
   two,
   noise,
@@ -218,7 +218,7 @@ test("a process that is cut off from the database tells its screens to ask for w
     expect(rowCount).toBe(2);
   }).toPass();
   await client.end();
-  // The other process says it, and this one does not listen: the screens stay connected and hear nothing.
+  // The other process emits it, and this one does not receive it: its screens stay connected without the event.
   const missed = await receive(two, 2);
   await expect.poll(async () => (await told()).map(codeIn).sort()).toEqual(missed.sort());
   const [live] = await receive(two, 1);

@@ -6,13 +6,13 @@ import { makeFruit, makePerson, makeSupplier, ownName } from "../record-fixtures
 
 type Plant = Parameters<typeof makePerson>[0] & { sessions: { employee: { token: string } } };
 
-/** An administrator of this test's own: an inbox that nobody else reads. They have touched the page, so it may sound. */
+/** An administrator of this test with an inbox of their own, after a click in the page, so that it may play sounds. */
 async function chief(plant: Plant) {
   const person = await makePerson(plant, 1);
   return { ...person, api: apiClient(plant.url, person.session.token) };
 }
 
-/** Lets the employee receive fruit so many times, one after another. @returns the lots' codes. */
+/** Records a number of receptions as the employee, one after another. @returns the lots' codes. */
 async function receptions(plant: Plant, count: number): Promise<string[]> {
   const employee = apiClient(plant.url, plant.sessions.employee.token);
   const [{ id: fruitId }, { id: supplierId }] = await Promise.all([
@@ -32,7 +32,7 @@ const inbox = (page: Page) => page.getByRole("dialog", { name: "Notificações" 
 const line = (page: Page, code = "") => inbox(page).getByRole("listitem").filter({ hasText: code });
 const toast = (page: Page, text: string) => page.getByRole("region", { name: "Avisos" }).getByText(text);
 
-/** Counts what the page announces by sound from now on. */
+/** Counts the sounds of the page from now on. */
 async function countSounds(page: Page) {
   await page.evaluate(() => {
     const sounds: boolean[] = [];
@@ -42,7 +42,7 @@ async function countSounds(page: Page) {
   return () => page.evaluate(() => Reflect.get(window, "sounds") as boolean[]);
 }
 
-test("entries of others are counted at the bell as they happen, stand in the inbox and are read by opening them @phone-only", async ({
+test("other users' entries are counted at the bell live, are listed in the inbox and become read when opened @phone-only", async ({
   plant,
   windowOf,
 }) => {
@@ -63,7 +63,7 @@ test("entries of others are counted at the bell as they happen, stand in the inb
   await expect(toast(page, `lote ${second}`)).toBeHidden();
   await expect(inbox(page).getByRole("heading", { name: /^Hoje/ })).toBeVisible();
   await expect(line(page)).toHaveText([new RegExp(`lote ${second}.*Não lida`), new RegExp(`lote ${first}.*Não lida`)]);
-  // A code is read whole, on one line.
+  // A code does not wrap.
   const code = line(page)
     .first()
     .getByText(second ?? "", { exact: true });
@@ -89,10 +89,10 @@ test("entries of others are counted at the bell as they happen, stand in the inb
   await expect(page.locator("[data-bell]")).toHaveAccessibleName("Notificações");
 });
 
-test("a page that nobody has touched says once that it may not sound yet", async ({ plant, windowOf }) => {
+test("a page without any click says once that it may not play sounds yet", async ({ plant, windowOf }) => {
   const { session } = await chief(plant);
   const page = await windowOf("admin", { session });
-  // The test's own hand in the page counts as a touch.
+  // Playwright's own evaluation in the page counts as a click.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false, isActive: false } }),
   );
@@ -103,7 +103,7 @@ test("a page that nobody has touched says once that it may not sound yet", async
   await expect(page.locator("html")).toHaveAttribute("data-last-sound", "silent");
 });
 
-test("a screen whose first questions were lost announces what came since it was opened, and nothing from before", async ({
+test("a screen whose first requests failed announces the entries since it was opened, and none from before", async ({
   plant,
   windowOf,
   noise,
@@ -122,14 +122,14 @@ test("a screen whose first questions were lost announces what came since it was 
   await expect.poll(() => lost).toBeGreaterThan(0);
   const [since] = await receptions(plant, 1);
   await page.unroute("**/api/notifications?**");
-  // The page asks when somebody comes back to it.
+  // The page refetches when it regains the focus.
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(toast(page, `lote ${since}`)).toBeVisible();
   await expect(toast(page, `lote ${before}`)).toBeHidden();
   await expect(bell(page)).toHaveAccessibleName("Notificações: 2 não lidas");
 });
 
-test("what is read on one screen is read on the person's other screens, and on nobody else's", async ({
+test("a notification read on one screen is read on the user's other screens, and on no other user's", async ({
   plant,
   windowOf,
 }) => {
@@ -149,7 +149,7 @@ test("what is read on one screen is read on the person's other screens, and on n
   await expect(bell(theirs)).toHaveAccessibleName("Notificações: 1 não lida");
 });
 
-test("one's own acts are not announced, and stand in the inbox as one's own, read; the inbox is accessible, empty and full, and worked by keyboard; sound has a volume and can be muted on this device, in every tab of it; a rush sounds once", async ({
+test("a user's own acts are not announced, and are listed in the inbox as read; the inbox is accessible, empty and full, and usable by keyboard; the sound has a volume and can be muted on this device, in every tab; a burst plays one sound", async ({
   plant,
   windowOf,
 }) => {
@@ -181,8 +181,8 @@ test("one's own acts are not announced, and stand in the inbox as one's own, rea
   await expect(inbox(page)).toBeHidden();
   await expect(bell(page)).toBeFocused();
 
-  await test.step("sound has a volume and can be muted on this device, in every tab of it; a rush sounds once", async () => {
-    // A page that has not sounded: within a second of the last sound there is none.
+  await test.step("the sound has a volume and can be muted on this device, in every tab; a burst plays one sound", async () => {
+    // A page without a recent sound: none is played within a second of the last one.
     await openLive(page, "/users/find-all");
     await bell(page).click();
     const sounds = await countSounds(page);
@@ -214,7 +214,7 @@ test("one's own acts are not announced, and stand in the inbox as one's own, rea
   });
 });
 
-test("a long inbox is read piece by piece, and one that cannot be read says so", async ({ plant, windowOf, noise }) => {
+test("a long inbox loads page by page, and one that fails to load says so", async ({ plant, windowOf, noise }) => {
   noise.allow(/status of 500/);
   const { session } = await chief(plant);
   await receptions(plant, 23);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../fixtures.ts";
 import { expectChosen, makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 
-/** Holds back the answers to a call. @returns what lets them through. */
+/** Delays the answers to a call. @returns a function that releases them. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   let letThrough = () => {};
   const isThrough = new Promise<void>((resolve) => {
@@ -15,13 +15,13 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
   return letThrough;
 }
 
-test("a name that comes after the field has the keyboard is replaced by what is typed, not added to it; tiles that come late leave the field in which somebody searches; no digit is lost of what is typed while a choice is still being drawn", async ({
+test("a name that arrives while the field has the focus is replaced by the typed text, not joined to it; tiles that arrive late keep the field of a search in progress; no typed digit is lost while a choice is still rendering", async ({
   employeePage: page,
   plant,
 }) => {
   const [frequent, other] = [await makeFruit(plant.api), await makeFruit(plant.api)];
   const supplier = await makeSupplier(plant.api);
-  // So many that it is among the most frequent, whatever else was received.
+  // Enough receptions to be among the most frequent, whatever other tests receive.
   const parties = { fruitId: frequent.id, supplierId: supplier.id };
   await Promise.all(Array.from({ length: 20 }, () => makeReception(plant.api, parties)));
   const letName = await holdBack(page, `**/api/fruits/${frequent.id}`);
@@ -41,7 +41,7 @@ test("a name that comes after the field has the keyboard is replaced by what is 
   await page.getByRole("option", { name: other.name }).click();
   await expectChosen(page, "Fruta", other.name);
 
-  await test.step("no digit is lost of what is typed while a choice is still being drawn", async () => {
+  await test.step("no typed digit is lost while a choice is still rendering", async () => {
     const chooser = page.getByRole("combobox", { name: "Fornecedor" });
     const others = page.getByRole("button", { name: "outro fornecedor" });
     await expect(chooser.or(others)).toBeVisible();
@@ -60,7 +60,7 @@ test("a name that comes after the field has the keyboard is replaced by what is 
   });
 });
 
-test("what is found by another field says so, and who supplies the fruit stands in front", async ({
+test("a match in a hidden field is labelled, and suppliers of the fruit come first", async ({
   employeePage: page,
   plant,
 }) => {
@@ -74,7 +74,7 @@ test("what is found by another field says so, and who supplies the fruit stands 
   await page.goto("/raw/create");
   await page.getByRole("combobox", { name: "Fruta" }).fill(fruit.name);
   await page.getByRole("option", { name: fruit.name }).click();
-  // Who delivers it is one press away; all others are searched.
+  // Suppliers of the fruit have a tile; all others are searched.
   const tile = page.getByRole("button", { name: deliverer.name });
   await tile.click();
   await expect(tile).toHaveAttribute("aria-pressed", "true");

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Listens for whatever a text must not do; the answer tells what was heard. */
+/** Records the forbidden effects of a text: dialogs, requests and scripts. */
 async function listen(context: BrowserContext, url: string): Promise<string[]> {
   const heard: string[] = [];
   context.on("dialog", (dialog) => {
@@ -36,7 +36,7 @@ async function listen(context: BrowserContext, url: string): Promise<string[]> {
   return heard;
 }
 
-/** What a text made of the page: an element, something that runs, something that was held back. And what can be read of it. */
+/** The effects of texts on the page: elements, scripts, blocked content, and the page's readable text. */
 const lookAt = (page: Page) =>
   page.evaluate(() => {
     const made =
@@ -94,17 +94,17 @@ const drawers: Partial<Record<PagePath, string>> = {
   "/pagamentos/visualizar": "payments",
 };
 
-/** Forms of registries, which begin empty, menus, files to be chosen and figures: nothing that people typed is on them. */
+/** Empty forms of registries, menus, file inputs and figures: pages without users' texts. */
 const showsNothingTyped =
   /(users|suppliers|fruits|places|customers|additives|additional|packaging)\/create$|production-line\/(calc|raw-material)|places\/move|invoices\/import|reports\/(expiring|losses|additives)/;
-/** They may show something, as a fruit's tile: it depends on what was used lately. */
+/** Pages that may show a text, such as a fruit's tile, depending on recent use. */
 const mayShowNothing = /\/create|calc|dashboard/;
 
-/** Every page on which something of what is stored is to be seen, the drawers over their lists. */
+/** Every page that shows stored data, including the drawers over lists. */
 function addresses(made: Made): string[] {
   const one = (place: string) => made.get(place) ?? { id: `nothing made at ${place}`, lotId: null };
   const whole = (Object.keys(pages) as PagePath[])
-    // An administrator is led from a card to the page of its lot or place.
+    // An administrator is redirected from a card to the page of its lot or place.
     .filter((path) => !path.startsWith("/auth/") && path !== "/l/$code" && path !== "/p/$code")
     .filter((path) => !showsNothingTyped.test(path))
     .flatMap((path) => {
@@ -124,7 +124,7 @@ function addresses(made: Made): string[] {
   return [...whole, ...traced];
 }
 
-test("whatever people type is shown as they typed it, on every page, and does nothing", async ({ windowOf, plant }) => {
+test("users' texts are shown literally on every page, and have no effect", async ({ windowOf, plant }) => {
   test.setTimeout(300_000);
   const made = await writeEverywhere(plant.api, apiClient(plant.url, plant.sessions.employee.token));
   const first = await windowOf("admin", { isThrownAway: true });
@@ -145,7 +145,7 @@ test("whatever people type is shown as they typed it, on every page, and does no
     else await expect.poll(textsShown, { message: where, timeout: 20_000 }).toBeGreaterThan(0);
   };
   const walk = async (page: Page) => {
-    // Nothing of the page before fades out over the next one.
+    // Reduced motion: the previous page must not fade out over the next one.
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (let at = left.shift(); at !== undefined; at = left.shift()) {
       await follow(page, at);
@@ -159,7 +159,7 @@ test("whatever people type is shown as they typed it, on every page, and does no
   expect(heard).toEqual([]);
 });
 
-test("what an address, a search and a piece of news say is shown as text, and does nothing", async ({
+test("texts from an address, a search and a notification are shown literally, and have no effect", async ({
   windowOf,
   plant,
   noise,
@@ -168,9 +168,9 @@ test("what an address, a search and a piece of news say is shown as text, and do
   const page = await windowOf("admin", { isThrownAway: true });
   const heard = await listen(page.context(), plant.url);
   const [script = "", image = ""] = storedTexts;
-  // No record is called by such a text.
+  // No record has such an id.
   noise.allow(refused(404));
-  // A plain list, one whose records open over it, and one of money.
+  // A plain list, one with drawers, and one of money.
   for (const path of ["/suppliers/find-all", "/raw/find-all", "/pagamentos/visualizar"]) {
     const query = new URLSearchParams({
       search: image,

@@ -12,10 +12,10 @@ import { nameOf, samplesOf } from "../../support/samples.ts";
 import { storedTexts } from "../../support/stored-texts.ts";
 import { takes, withTexts, writesText } from "../../support/text-fields.ts";
 
-/** What was made last, by the first word of its call's address. */
+/** The last record of each kind, by the first segment of its call's address. */
 export type Made = ReadonlyMap<string, { id: string; lotId: string | null }>;
 
-/** Writes the texts into every field that people can write into, and gives everything that has a name one of them. */
+/** Writes the texts into every text field, and names every record by one of them. */
 export async function writeEverywhere(api: ApiClient, asEmployee: ApiClient): Promise<Made> {
   const call = (route: AnyRoute, input: object): Promise<unknown> =>
     (mayCall(route, 1) ? api : asEmployee)(route, input as never);
@@ -27,18 +27,18 @@ export async function writeEverywhere(api: ApiClient, asEmployee: ApiClient): Pr
     const { params, body = {} } = (await samples[nameOf(route)]?.()) ?? {};
     const texts = withTexts(route, body, { texts: storedTexts, turn });
     turn += 1;
-    // There are more records than texts, and each needs a name of its own.
+    // There are more records than texts, and each needs a unique name.
     const name = `${texts.name} ${turn}`;
     const reply = await call(route, { params, body: { ...texts, ...(takes(route, "name", name) && { name }) } });
     const { id, lot } = reply as { id?: string; lot?: { id: string } };
     const [, place = "", of = ""] = route.path.split("/");
-    // What is said of a record answers that record.
+    // A POST below a record may reply with that record.
     const isOwn = params?.id === id;
     if (id && route.method === "POST" && (isOwn || !of.startsWith(":")))
       made.set(isOwn ? place : of || place, { id, lotId: lot?.id ?? null });
   };
   for (const route of writesText) await write(route);
-  // What its file says is a person's word too: its items are called so, and its supplier soon.
+  // The texts in an invoice's file come from a user too: its items have these names, and its supplier gets one below.
   const items = storedTexts.slice(0, 2).map((name) => ({ name, quantity: 3 }));
   const { id: invoiceId } = await factories({ admin: { call: call as never }, login }).invoice({ items });
   made.set("invoices", { id: invoiceId, lotId: null });
@@ -54,10 +54,10 @@ export async function writeEverywhere(api: ApiClient, asEmployee: ApiClient): Pr
       }),
     );
   }
-  // Nobody writes into it: it says what its items are called when it is made.
+  // Closings have no text field: they copy the items' names when they are created.
   const { id } = (await call(closingsRoutes.create, { body: closing?.body })) as { id: string };
   made.set("closings", { id, lotId: null });
-  // Nor into this one, which is called as its place is.
+  // Counts have none either: they show the name of their place.
   const scope = { of: "place", placeId: made.get("places")?.id };
   await call(countsRoutes.create, { body: { scope, blind: false } });
   return made;

@@ -16,15 +16,15 @@ const adminPassword = "segredo-com-cadeado";
 
 interface Plant {
   app: BuiltApp;
-  /** Of the page that brings the authority. */
+  /** The address of the page with the authority's certificate. */
   plainUrl: string;
-  /** Holds what the test lays down, and goes with it. */
+  /** A folder for the test's files, removed with it. */
   folder: string;
 }
 
 const test = base.extend<object, { secure: Plant }>({
   secure: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from this pattern.
     async ({}, use) => {
       const folder = mkdtempSync(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
       await withEmptyDatabase(async (databaseUrl) => {
@@ -42,7 +42,7 @@ const test = base.extend<object, { secure: Plant }>({
   ],
 });
 
-/** A device that has installed the authority as its system lets it: Chromium's store is below its account's home. */
+/** A device with the authority installed in its system: Chromium's store is below its account's home. */
 async function trustingDevice(folder: string, authority: string): Promise<BrowserContext> {
   const certutil = findProgram("certutil") ?? "";
   test.info().skip(certutil === "", "no certutil (Debian's libnss3-tools)");
@@ -60,12 +60,12 @@ async function trustingDevice(folder: string, authority: string): Promise<Browse
   });
 }
 
-test("a device downloads the authority from a page that everybody can read, and opens Pomar without a warning, with its camera", async ({
+test("a device downloads the authority from a public page, and then opens Pomar without a warning, with its camera", async ({
   page,
   secure: { app, plainUrl, folder },
 }) => {
-  await test.step("before, the browser warns", async () => {
-    // In a tab of its own: the browser's page of the warning would interrupt what is opened next.
+  await test.step("before the installation the browser warns", async () => {
+    // A separate tab: the browser's warning page would interrupt the next navigation.
     const warned = await page.context().newPage();
     await expect(warned.goto(app.url)).rejects.toThrow("ERR_CERT_AUTHORITY_INVALID");
     await warned.close();
@@ -80,7 +80,7 @@ test("a device downloads the authority from a page that everybody can read, and 
     expect(download.suggestedFilename()).toBe("pomar-ca.crt");
     await download.saveAs(authority);
   });
-  await test.step("the page is readable, on a phone by day and at a desk by night", async () => {
+  await test.step("the page is readable, on a phone in the light theme and on a desktop in the dark one", async () => {
     for (const [width, colorScheme] of [
       [360, "light"],
       [1280, "dark"],

@@ -7,13 +7,13 @@ import { ownName } from "../record-fixtures.ts";
 
 let made = 0;
 
-/** A note of a number that no other test uses. */
+/** An invoice with a unique number. */
 export function ownNote(note: Note = {}): Note & { number: number } {
   made += 1;
   return { number: 7000 + made, ...note };
 }
 
-/** Whoever issues notes and is no supplier yet. */
+/** An issuer of invoices that is not a supplier yet. */
 export function ownIssuer() {
   made += 1;
   const first = String(100_000_000_000 + made * 10_001);
@@ -24,14 +24,14 @@ export const fileOf = (note: Note, name = `nota-${note.number}.xml`) => ({
   ...{ name, mimeType: "text/xml", buffer: invoiceFile(note) },
 });
 
-/** Chooses files on the page of the import. */
+/** Chooses files on the import page. */
 export const give = (page: Page, ...files: ReturnType<typeof fileOf>[]) =>
   page.getByLabel(/Escolher arquivos/).setInputFiles(files);
 
 export const saysWhoItIs = (api: ApiClient) =>
   api(plantRoutes.update, { body: { name: notePlant.name, document: notePlant.document } });
 
-/** An imported note of a packaging and of what is no stock. */
+/** An imported invoice with a packaging and an item that is not stock. */
 export async function makeInvoice(api: ApiClient) {
   await saysWhoItIs(api);
   const items = [{ name: ownName("Pote"), quantity: 40, unitPrice: 1.85 }, { name: "PALETE" }];

@@ -4,7 +4,7 @@ import { plantRoutes } from "@pomar/contract/registries/plant/plant.routes";
 import { expect, expectAccessible, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 
-/** The sizes of a printed page's sheets in mm, one by one. */
+/** The size of each printed sheet in mm. */
 async function sheetsOf(page: Page): Promise<string[]> {
   const file = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   const millimetres = (points: string | undefined) => Math.round((Number(points) * 25.4) / 72);
@@ -13,7 +13,7 @@ async function sheetsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** What stands beyond the paper's edge, over the QR, or is cut. @param mayCut  names may end in an ellipsis. */
+/** Texts beyond the paper's edge, over the QR code, or cut off. @param mayCut  names may end in an ellipsis. */
 function clippedOn(label: Locator, mayCut = false): Promise<string[]> {
   return label.evaluate((paper, cutAllowed) => {
     const { right, bottom } = paper.getBoundingClientRect();
@@ -26,7 +26,7 @@ function clippedOn(label: Locator, mayCut = false): Promise<string[]> {
   }, mayCut);
 }
 
-test("a label prints on its paper and nothing else does, as often as asked; the size is kept on the device; the marked lots of the list get their labels in one go", async ({
+test("a label prints alone on its paper, any number of times; the device stores the size; the selected lots of the list get their labels in one job", async ({
   adminPage: page,
   plant,
 }) => {
@@ -63,7 +63,7 @@ test("a label prints on its paper and nothing else does, as often as asked; the 
   await expect(dialog.getByText("1 etiqueta", { exact: true })).toBeVisible();
   expect(await sheetsOf(page)).toEqual(["58x40"]);
 
-  await test.step("the marked lots of the list get their labels in one go", async () => {
+  await test.step("the selected lots of the list get their labels in one job", async () => {
     const fruit = await makeFruit(plant.api);
     const [one, two] = await Promise.all([
       makeReception(plant.api, { fruitId: fruit.id }),
@@ -81,12 +81,12 @@ test("a label prints on its paper and nothing else does, as often as asked; the 
   });
 });
 
-test("long names, the widest code and the heaviest load stay whole on both papers; a label waits for who the plant is, and says so when that does not come", async ({
+test("long names, the widest code and the heaviest load fit both papers; a label waits for the plant's identity, and reports when it fails to load", async ({
   adminPage: page,
   plant,
   noise,
 }) => {
-  await test.step("long names, the widest code and the heaviest load stay whole on both papers", async () => {
+  await test.step("long names, the widest code and the heaviest load fit both papers", async () => {
     await plant.api(plantRoutes.update, {
       body: { name: "Cooperativa Agroindustrial das Polpas do Agreste Pernambucano", mapaRegistration: "PE 004821-3" },
     });
@@ -136,7 +136,7 @@ test("long names, the widest code and the heaviest load stay whole on both paper
     }
   });
 
-  await test.step("a label waits for who the plant is, and says so when that does not come", async () => {
+  await test.step("a label waits for the plant's identity, and reports when it fails to load", async () => {
     noise.allow(refused(500));
     await plant.api(plantRoutes.update, { body: { name: "Polpas da Serra Talhada" } });
     const { lot } = await makeReception(plant.api);

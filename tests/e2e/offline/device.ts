@@ -4,15 +4,15 @@ import { launchOptions } from "../../support/browser.ts";
 import { storageOf } from "../windows.ts";
 import { whenInstalled } from "./installed.ts";
 
-/** A phone at the dock: a real browser, on a way to the server that can be cut. */
+/** A phone at the dock: a real browser, behind a proxy that can be cut. */
 export interface Device {
   context: BrowserContext;
   page: Page;
-  /** Types a reception and saves it; the fruit and its supplier stay chosen from one to the next. */
+  /** Types a reception and saves it; the fruit and its supplier stay chosen. */
   receive(kg: string): Promise<void>;
-  /** The provisional codes and states that the page *No aparelho* shows, in its order. */
+  /** The provisional codes and states on the page *No aparelho*, in its order. */
   shown(): Promise<{ mark: string; state: string }[]>;
-  /** Waits until nothing on it waits to be sent. */
+  /** Waits until its outbox is empty. */
   expectSent(): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface DeviceOptions {
   session: LoggedIn;
   fruit: { name: string };
   supplier: { name: string };
-  /** Whether the build lies on it too, by a service worker. */
+  /** Whether a service worker has installed the build too. */
   isInstalled?: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
 }
 
-/** Opens the form of receptions on a device, once it has everything that it needs without a connection. */
+/** Opens the form of receptions on a device, once it has cached all data for use without a connection. */
 export async function openDevice({
   url,
   session,
@@ -103,7 +103,7 @@ interface KeptRow {
   state?: string;
 }
 
-/** What a store of the device's database holds. */
+/** The rows of a store in the device's database. */
 export async function kept(page: Page, store: "outbox" | "data" | "device"): Promise<KeptRow[]> {
   return page.evaluate(async (name) => {
     const known = await indexedDB.databases();
@@ -123,7 +123,7 @@ export async function kept(page: Page, store: "outbox" | "data" | "device"): Pro
   }, store);
 }
 
-/** Waits until a page's device has its code and what entries are made from. */
+/** Waits until a page's device has its code and the data for entries. */
 export async function expectReady(page: Page): Promise<void> {
   await expect
     .poll(async () => [(await kept(page, "data")).length, typeof (await kept(page, "device"))[0]?.code], {

@@ -7,7 +7,7 @@ import { pick } from "../record-fixtures.ts";
 import { expectReady } from "./device.ts";
 import { whenInstalled } from "./installed.ts";
 
-/** A phone whose browser can be closed and opened again: what it keeps stays. */
+/** A phone whose browser can be closed and reopened with its stored data. */
 export interface Phone {
   open: () => Promise<BrowserContext>;
   throwAway: () => Promise<void>;
@@ -29,7 +29,7 @@ export async function makePhone(url: string): Promise<Phone> {
   };
 }
 
-/** The one visit with a connection: after it the device holds the product, and what entries are made from. */
+/** The only visit with a connection: it caches the product, and the data for entries. */
 export async function visitOnce(phone: BrowserContext, person: { name: string; password: string }): Promise<Page> {
   const page = await phone.newPage();
   await page.goto("/auth/login");
@@ -45,19 +45,21 @@ export async function visitOnce(phone: BrowserContext, person: { name: string; p
 interface Made {
   fruit: { name: string };
   supplier: { name: string };
-  /** A reception of what packings are packed into. */
+  /** A reception of the packings' packaging. */
   sachets: { item: { name: string } };
 }
 
-/** kg of each. */
+/** kg of each reception. */
 export const receivedKg = [101, 102, 103, 104, 105] as const;
-/** Of the first receptions; each gives `pulpKg`. */
+/** The first receptions are pulped; each gives `pulpKg`. */
 const pulpedKg = receivedKg.slice(0, 3);
 const pulpKg = 60;
-/** Of 100 g; the second takes what the first leaves of the pulps. */
+/** Units of 100 g; the second packing uses the rest of the pulps. */
 export const packedUnits = [500, 700] as const;
 
-/** Five receptions, three pulpings of these and two packings of those. @returns what each is marked with, in their order. */
+/**
+ * Makes five receptions, three pulpings of these and two packings of those. @returns the mark of each, in their order.
+ */
 export async function makeTenEntries(page: Page, { fruit, supplier, sachets }: Made): Promise<string[]> {
   const marks: string[] = [];
   await page.goto("/raw/create");
@@ -83,7 +85,7 @@ export async function makeTenEntries(page: Page, { fruit, supplier, sachets }: M
     const tile = page
       .getByRole("group", { name: "O que foi envasado" })
       .getByRole("button", { name: sachets.item.name.replace("Sachê 100 g ", "") });
-    // Where a plant packs into many things, behind the first ones.
+    // A plant with many packagings shows the rest behind this button.
     const others = page.getByRole("button", { name: "outras" });
     await tile.or(others).first().waitFor();
     if (!(await tile.isVisible())) await others.click();

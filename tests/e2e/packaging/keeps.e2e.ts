@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { ownCode, ownName } from "../record-fixtures.ts";
 import { makePackaging } from "../supply-fixtures.ts";
 
-test("a packaging is registered with what it holds, the list finds it by its kind, and its drawer takes it out of use", async ({
+test("a packaging is registered with its capacity, the list finds it by its kind, and its drawer deactivates it", async ({
   adminPage: page,
   plant,
 }) => {
@@ -33,7 +33,7 @@ test("a packaging is registered with what it holds, the list finds it by its kin
   await expect(page).toHaveURL(/kind=balde/);
   const row = page.getByRole("row", { name });
   await expect(row).toContainText("3.600,5");
-  // What almost every row is needs no word.
+  // The usual status is not shown.
   await expect(row).not.toContainText("Ativa");
   await expect(page.getByRole("cell", { name: "Saco", exact: true })).toHaveCount(0);
   const { data } = await plant.api(packagingRoutes.list, { query: { search: name } });

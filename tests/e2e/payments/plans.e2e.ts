@@ -6,7 +6,7 @@ import { makePayable, planPayment, readPayment, settlePayment } from "../payment
 import { makeReception, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { localToday } from "./local-today.ts";
 
-test("a producer's week becomes one payment in three parts, and takes the place of the others @phone-only", async ({
+test("a producer's week becomes one payment in three instalments, which replaces the single payments @phone-only", async ({
   adminPage: page,
   plant,
 }) => {
@@ -48,7 +48,7 @@ test("a producer's week becomes one payment in three parts, and takes the place 
   expect(joined.installments.map(({ amount }) => amount)).toEqual([233.66, 233.66, 233.68]);
   expect(joined.lots.map(({ code }) => code).toSorted()).toEqual(week.map(({ lot }) => lot.code).toSorted());
   for (const { id } of week) expect(await readPayment(plant.api, id)).toMatchObject({ status: "cancelled" });
-  // What is owed in all stays the same.
+  // The total debt is unchanged.
   const { summary } = await plant.api(paymentsRoutes.list, { query: { supplier: supplier.id } });
   expect(summary.open).toBe(701);
   await page.keyboard.press("Escape");
@@ -56,11 +56,11 @@ test("a producer's week becomes one payment in three parts, and takes the place 
   await expect(page.getByText(/selecionado/)).toHaveCount(0);
 });
 
-test("payments of two suppliers, and what is paid in part, are not joined; a plan goes from parts to a day and back, and is fixed once something is paid; suppliers are compared by what is owed for how long", async ({
+test("payments of two suppliers, and partly settled ones, cannot be joined; a plan changes between instalments and one day, and is fixed after a settlement; suppliers are compared by the age of their open amounts", async ({
   adminPage: page,
   plant,
 }) => {
-  await test.step("payments of two suppliers, and what is paid in part, are not joined", async () => {
+  await test.step("payments of two suppliers, and partly settled ones, cannot be joined", async () => {
     const mark = ownName("Feira");
     const [one, other] = await Promise.all([
       makeSupplier(plant.api, { name: `${mark} A` }),
@@ -84,7 +84,7 @@ test("payments of two suppliers, and what is paid in part, are not joined; a pla
     await expect(page.getByRole("button", { name: "Juntar em um pagamento" })).toBeDisabled();
   });
 
-  await test.step("a plan goes from parts to a day and back, and is fixed once something is paid", async () => {
+  await test.step("a plan changes between instalments and one day, and is fixed after a settlement", async () => {
     const { id } = await makePayable(plant.api);
     const day = addDays(localToday(), 20);
     await planPayment(plant.api, id, {
@@ -111,7 +111,7 @@ test("payments of two suppliers, and what is paid in part, are not joined; a pla
     await expect(page.getByRole("button", { name: "Mais ações" })).toHaveCount(0);
   });
 
-  await test.step("suppliers are compared by what is owed for how long, each leading to its open payments", async () => {
+  await test.step("suppliers are compared by the age of their open amounts, each linked to its open payments", async () => {
     const { id, supplier } = await makePayable(plant.api, { unitPrice: 990_000 });
     await planPayment(plant.api, id, { dueDate: addDays(localToday(), -40) });
     await follow(page, "/pagamentos/visualizar");
@@ -124,7 +124,7 @@ test("payments of two suppliers, and what is paid in part, are not joined; a pla
   });
 });
 
-test("a debt that no reception brought is made by hand, also with an amount for a lot without a price; a supplier without anything to pay says so", async ({
+test("a debt without a reception is created by hand, also with an amount for a lot without a price; a supplier without open amounts has an empty state", async ({
   adminPage: page,
   plant,
 }) => {
@@ -133,7 +133,7 @@ test("a debt that no reception brought is made by hand, also with an amount for 
   const unpriced = await makeReception(plant.api, { supplierId: supplier.id, grossKg: 70, tareKg: 0, rejectedKg: 0 });
   const nothing = await makeSupplier(plant.api);
   await page.goto("/pagamentos/visualizar");
-  // A list without anything to pay has a button of its own as well.
+  // The empty list has a button of its own too.
   await page.getByRole("button", { name: "Novo pagamento" }).first().click();
   const form = page.getByRole("dialog", { name: "Novo pagamento" });
   await pick(page, "Fornecedor", nothing.name);
@@ -150,14 +150,14 @@ test("a debt that no reception brought is made by hand, also with an amount for 
   const drawer = page.getByRole("dialog", { name: supplier.name });
   await expect(drawer).toContainText("R$\u00a0123,40 a pagar");
 
-  // Back leads to the list, not to the form that made it.
+  // Back leads to the list, not to the form of the new payment.
   await page.goBack();
   await expect(page).toHaveURL("/pagamentos/visualizar");
   await page.getByRole("button", { name: "Novo pagamento" }).first().click();
   await pick(page, "Fornecedor", supplier.name);
   await form.getByText("Outra coisa", { exact: true }).click();
   await form.getByRole("textbox", { name: /^Valor/ }).fill("1.980,5");
-  // As people write a thousand reais: it is not one real.
+  // The Brazilian notation of a thousand reais: it is not read as one real.
   await expect(form.getByText("= R$\u00a01.980,50")).toBeVisible();
   await form.getByLabel("Vencimento").fill("05/03/2039");
   await form.getByLabel("Observações").fill("Frete de março");

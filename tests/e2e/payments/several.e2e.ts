@@ -6,7 +6,7 @@ import { makePayable, planPayment, readPayment, settlePayment } from "../payment
 import { makeSupplier, ownName } from "../record-fixtures.ts";
 import { localToday } from "./local-today.ts";
 
-/** What is owed to one supplier for deliveries of 100 kg at such prices, due today. */
+/** Payments to one supplier for receptions of 100 kg at the given prices, due today. */
 async function makeDue(api: ApiClient, unitPrices: readonly number[]) {
   const supplier = await makeSupplier(api, { name: ownName("Sítio Lagoa Funda"), pixKey: "+5581988776655" });
   const payments = [];
@@ -18,13 +18,13 @@ async function makeDue(api: ApiClient, unitPrices: readonly number[]) {
   return { supplier, payments: payments as [string, string, string], address: `supplier=${supplier.id}&status=due` };
 }
 
-test("payments marked on one page stay marked on the next; what somebody else pays meanwhile leaves the sum, all of it too; a day to come is refused, and the rest is paid", async ({
+test("payments selected on one page stay selected on the next; a settlement by a different user reduces the sum, down to nothing; a future day is refused, and the rest is settled", async ({
   adminPage: page,
   plant,
 }) => {
   test.slow();
 
-  await test.step("payments marked on one page stay marked, and up to date, on the next", async () => {
+  await test.step("payments selected on one page stay selected, and current, on the next", async () => {
     const { payments, supplier } = await makeDue(plant.api, [2, 3.1, 4.25]);
     await page.goto(`/pagamentos/visualizar?supplier=${supplier.id}&status=due&rows=2`);
     await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
@@ -38,7 +38,7 @@ test("payments marked on one page stay marked on the next; what somebody else pa
     await expect(bar).toContainText("R$\u00a0735,00");
   });
 
-  await test.step("a part that somebody else pays meanwhile leaves the sum, also when it has left the list, and the rest is paid", async () => {
+  await test.step("a part that a different user settles leaves the sum, even after it has left the list, and the rest is settled", async () => {
     const { payments, address, supplier } = await makeDue(plant.api, [2, 3.1, 4.25]);
     await follow(page, `/pagamentos/visualizar?${address}`);
     await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
@@ -62,7 +62,7 @@ test("payments marked on one page stay marked on the next; what somebody else pa
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await dialog.getByRole("button", { name: `Copiar a chave Pix de ${supplier.name}` }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("+5581988776655");
-    // A day to come is refused in words beside its field.
+    // A future day is refused with a message at its field.
     const day = dialog.getByLabel("Data do pagamento");
     const tomorrow = writtenDay(addDays(localToday(), 1));
     await day.fill(tomorrow);
@@ -79,7 +79,7 @@ test("payments marked on one page stay marked on the next; what somebody else pa
     await expect(bar).toHaveText("");
   });
 
-  await test.step("all that was selected is paid by somebody else: there is nothing left to pay, and no button", async () => {
+  await test.step("when a different user settles the whole selection, nothing is left to pay, and the button disappears", async () => {
     const { payments, address } = await makeDue(plant.api, [1.5]);
     await follow(page, `/pagamentos/visualizar?${address}`);
     await page.getByRole("checkbox", { name: "Selecionar esta página" }).check();
@@ -91,7 +91,7 @@ test("payments marked on one page stay marked on the next; what somebody else pa
   });
 });
 
-test("a page that heard of no change pays nothing at another sum than its button says, then the right one", async ({
+test("a page without live changes settles nothing at a sum that differs from its button, and then settles the current one", async ({
   adminPage: page,
   plant,
   noise,

@@ -10,7 +10,7 @@ interface Delivery {
   grossKg: string;
 }
 
-/** At the dock. @returns the code of the lot. */
+/** Records a reception at the dock. @returns the code of the lot. */
 async function receive(dock: Page, { fruit, supplier, grossKg }: Delivery): Promise<string> {
   await dock.goto("/raw/create");
   await pick(dock, "Fruta", fruit);
@@ -26,23 +26,23 @@ async function codeMade(page: Page, type: string): Promise<string> {
   return code.innerText();
 }
 
-/** Fills a line of a part of the document; of a line that is not there yet, adds it. */
+/** Fills a line of a part of the document; adds the line when it does not exist. */
 async function use(part: Locator, line: number, lot: string, quantity: string) {
   const row = part.getByRole("group", { name: `Linha ${line}`, exact: true });
   const add = part.getByRole("button", { name: /^(Adicionar|Outr)/ });
-  // A form that is still on its way has neither.
+  // A form that is still loading has neither.
   await expect(row.or(add).first()).toBeVisible();
   if (!(await row.isVisible())) await add.click();
   const chooser = row.getByRole("combobox", { name: "Lote" });
   await chooser.fill(lot);
-  // By the keyboard: a list that opens upwards moves while it is filled, and is gone where its field is scrolled away.
+  // By keyboard: a list that opens upwards moves while it fills, and closes when its field is scrolled out of view.
   await expect(part.page().getByRole("option", { name: lot })).toHaveAttribute("data-combobox-selected", "true");
   await chooser.press("Enter");
   await expect(chooser).toHaveValue(new RegExp(lot));
   await row.getByLabel("Quantidade").fill(quantity);
 }
 
-/** At the line: fruit and an additive become pulp. @returns the code of the lot. */
+/** Makes pulp of fruit and an additive at the line. @returns the code of the lot. */
 async function pulpFrom(
   line: Page,
   {
@@ -63,10 +63,10 @@ async function pulpFrom(
   return codeMade(line, "PA");
 }
 
-/** The line of a lot in a trace, as a table shows it. */
+/** The row of a lot in the table of a trace. */
 const traced = (page: Page, code: string) => page.getByRole("row").filter({ hasText: code });
 
-test("the whole day: two growers' fruit is pulped with an additive, blended, packed, shipped, traced both ways and recalled", async ({
+test("on a whole day two growers' fruit is pulped with an additive, blended, packed, dispatched, traced both ways and recalled", async ({
   windowOf,
   plant,
 }) => {
@@ -143,7 +143,7 @@ test("the whole day: two growers' fruit is pulped with an additive, blended, pac
   await expect(office.getByText("Saída registrada", { exact: true })).toBeVisible();
   await expect(office.getByRole("main")).toContainText("300 un expedid");
 
-  // Back: who delivered, and the lot of the additive's maker.
+  // Backward: the suppliers, and the manufacturer's lot of the additive.
   await office.getByRole("tab", { name: "Rastreio" }).click();
   await office.getByText("Tabela", { exact: true }).click();
   for (const code of [one, other, ...pulps, blend, additive.code, pouches.code])
@@ -156,7 +156,7 @@ test("the whole day: two growers' fruit is pulped with an additive, blended, pac
   await traced(office, additive.code).getByRole("link").click();
   await expect(office.getByRole("main")).toContainText(makersLot);
 
-  // Forward: from one grower's delivery to the customer; then all of it is recalled.
+  // Forward: from one grower's reception to the customer; then the whole lot is recalled.
   await office.goto(`/lots/find-all?search=${one}`);
   await office.getByRole("link", { name: one }).click();
   await office.getByRole("tab", { name: "Rastreio" }).click();
@@ -171,7 +171,7 @@ test("the whole day: two growers' fruit is pulped with an additive, blended, pac
   await expect(office.getByRole("heading", { level: 1 })).toHaveText(/^RC-/);
   await expect(office.getByRole("region", { name: /^Quem tem/ })).toContainText(customer.name);
 
-  // What was recalled is no longer offered.
+  // A recalled lot can no longer be chosen.
   await line.goto("/final/create");
   await pick(line, "Fruta", fruit.name);
   await expect(line.getByRole("region", { name: "Lotes usados" })).toContainText(

@@ -13,7 +13,7 @@ import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtu
 import { makeAdditive, makeAdditiveRecord } from "../supply-fixtures.ts";
 import { makeTwoPulpings } from "./made-reports.ts";
 
-test("the real cost of a kilogram of pulp is the price of the fruit over its yield; losses are told by stage, month and fruit", async ({
+test("the real cost of a kilogram of pulp is the price of the fruit over its yield; losses are reported by stage, month and fruit", async ({
   adminPage: page,
   plant,
 }) => {
@@ -41,7 +41,7 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
     await expect(page).toHaveURL(new RegExp(`/raw/find-all\\?.*supplier=${far.id}`));
     await expect(page.getByRole("status", { name: "1 registro" })).toBeVisible();
 
-    // Beside the pulping of today stands what the one before it cost.
+    // The previous pulping's cost appears beside today's.
     await follow(page, `/reports/cost?fruit=${fruit.id}&from=${addDays(before, 1)}&to=${today}`);
     await expect(answer).toHaveText("Custo médio da pastaR$ 3,72/kg4 % a menos, antes R$ 3,85/kg");
     await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toContainText(
@@ -49,12 +49,12 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
     );
   });
 
-  await test.step("losses are told by stage, month and fruit", async () => {
+  await test.step("losses are reported by stage, month and fruit", async () => {
     await follow(page, `/reports/losses?fruit=${fruit.id}`);
     const stages = page.getByRole("list", { name: "Perdas por etapa", exact: true });
     await expect(stages.getByRole("link", { name: /^Rejeitado na recepção/ })).toContainText("2,17 % da fruta4 kg");
     await expect(stages.getByRole("link", { name: /^Refugo/ })).toContainText("1,94 % da fruta3,5 kg");
-    // By-products of a fruit are no loss, and stand apart.
+    // By-products of a fruit are no loss, and are listed separately.
     await expect(stages).not.toContainText("Bagaço");
     const byproduct = page.getByRole("region", { name: /^Bagaço: 63.kg$/ });
     await expect(byproduct).toContainText(/35.% da fruta despolpada. Subproduto esperado: não conta nas perdas/);
@@ -63,7 +63,7 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
     );
     await expect(stages.getByRole("link", { name: /^Não explicado/ })).toContainText("1,67 % da fruta3 kg");
     const cards = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem");
-    // Fruit gives 4 + 3.5 + 3; fruit, pulp and product do not add up.
+    // Losses of fruit: 4 + 3.5 + 3; fruit, pulp and product do not add up.
     await expect(cards).toHaveText([
       "Fruta perdida10,5 kgem 3 etapas",
       "Pasta perdida0 kgnada",
@@ -99,11 +99,11 @@ test("the real cost of a kilogram of pulp is the price of the fruit over its yie
   });
 });
 
-test("stock: each item leads to its lots, which add up to the same; by fruit units stand by what each holds, kilos are added, and what nobody priced is no zero", async ({
+test("stock: each item links to its lots, which have the same sum; by fruit, units are grouped by net content, kilos are added, and stock without a price is not zero", async ({
   adminPage: page,
   plant,
 }) => {
-  await test.step("each item leads to its lots, which add up to the same", async () => {
+  await test.step("each item links to its lots, which have the same sum", async () => {
     const fruit = await makeFruit(plant.api, { name: ownName("Grumixama") });
     const weighed = { fruitId: fruit.id, tareKg: 0, rejectedKg: 0 };
     await Promise.all([
@@ -112,7 +112,7 @@ test("stock: each item leads to its lots, which add up to the same; by fruit uni
     ]);
     await page.goto("/reports/stock?view=raw_material&sortBy=item");
     await page.locator("[data-row]").first().waitFor();
-    // Receptions of other tests stand before it.
+    // Receptions of other tests may precede it.
     const whole = page.getByRole("button", { name: /^Mostrar as/ });
     if (await whole.isVisible()) await whole.click();
     const row = page.locator(`[data-row^="raw_material${fruit.id}"]`);
@@ -125,7 +125,7 @@ test("stock: each item leads to its lots, which add up to the same; by fruit uni
     await expect(summary).toContainText("R$ 305,00");
   });
 
-  await test.step("by fruit units stand by what each holds, kilos are added, and what nobody priced is no zero", async () => {
+  await test.step("by fruit, units are grouped by net content, kilos are added, and stock without a price is not zero", async () => {
     const fruit = await makeFruit(plant.api, { name: ownName("Grumixama") });
     const pack = (netContentG: number, quantity: number) =>
       plant.api(lotsRoutes.create, { body: { type: "final_product", fruit: fruit.id, quantity, netContentG } });
@@ -142,7 +142,7 @@ test("stock: each item leads to its lots, which add up to the same; by fruit uni
     await plant.api(lotsRoutes.create, { body: { type: "pulp", fruit: fruit.id, quantity: 7, unitCost: 3 } });
     await expect(row).toContainText(/R\$.21,00\s*e 2 sem custo/);
     await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText(/lotes sem custo não contam/);
-    // 160 kg, of which 152 leave: what is left lasts four days at the pace of the last thirty.
+    // 152 of 160 kg are dispatched: the rest lasts four days at the pace of the last thirty.
     const { id: going } = await plant.api(lotsRoutes.create, {
       body: { type: "final_product", fruit: fruit.id, quantity: 400, netContentG: 400 },
     });
@@ -151,12 +151,12 @@ test("stock: each item leads to its lots, which add up to the same; by fruit uni
       body: { kind: "shipment", quantity: 380, customerId: (await makeCustomer(plant.api)).id },
     });
     await expect(row.locator("[data-short]")).toHaveText("4 dias");
-    // Lots of other tests may run out as well.
+    // Lots of other tests may run out too.
     const out = await page.getByRole("table", { name: "Estoque por fruta" }).locator("[data-short]").count();
     await expect(page.getByText(/frutas? acabam? em menos de 7.dias/)).toHaveText(
       new RegExp(`^${out} fruta.*${out > 2 ? "" : `${fruit.name} \\(4.dias\\)`}`),
     );
-    // Things that nobody takes from stand below, however much there is of them.
+    // Items without consumption come last, whatever their stock.
     const kept = await makeFruit(plant.api, { name: ownName("Araçá") });
     await plant.api(lotsRoutes.create, {
       body: { type: "final_product", fruit: kept.id, quantity: 9000, netContentG: 400 },
@@ -168,7 +168,7 @@ test("stock: each item leads to its lots, which add up to the same; by fruit uni
     const { totals } = await plant.api(reportsRoutes.stock, {});
     const packed = totals.find(({ type }) => type === "final_product")?.usableKg ?? 0;
     await expect(page.getByRole("row", { name: /^Total/ })).toContainText(formatNumber(packed, { atMost: 3 }));
-    // Only an older address asks for a supply alone.
+    // Only an old address requests a single kind of supply.
     await expect(page.getByRole("group", { name: "Ver" }).getByRole("button", { name: "Embalagem" })).toHaveCount(0);
     const acid = await makeAdditive(plant.api, { minStock: 5 });
     await expect(page.getByText(/insumos? abaixo do mínimo$/)).toBeVisible();
@@ -177,14 +177,14 @@ test("stock: each item leads to its lots, which add up to the same; by fruit uni
   });
 });
 
-test("expiring: the lots by name with what to do, and each bucket leads to as many lots as it says", async ({
+test("expiring: the lots are listed with their possible actions, and each bucket links to as many lots as it counts", async ({
   adminPage: page,
   plant,
 }) => {
   const fruit = await makeFruit(plant.api);
   const today = localToday();
   const pulp = { type: "pulp", fruit: fruit.id, quantity: 12.5, producedAt: addDays(today, -20), unitCost: 3 } as const;
-  // Of a full plant the first fifty are named: what expires today is among them.
+  // In a full plant only the first fifty lots are listed: those that expire today are among them.
   const make = (body: BodyInputOf<typeof lotsRoutes.create>) => plant.api(lotsRoutes.create, { body });
   const [{ id: old, code }, { code: fresh }, { code: packed }] = await Promise.all([
     make({ ...pulp, expiresAt: addDays(today, -3), quantity: 4.5 }),
@@ -193,7 +193,7 @@ test("expiring: the lots by name with what to do, and each bucket leads to as ma
     ...[0, 12, 50].map((days) => make({ ...pulp, expiresAt: addDays(today, days) })),
   ]);
   await page.goto("/reports/expiring");
-  // What expires is named before it is counted, each lot with what can be done about it; what keeps for longer is not.
+  // Expiring lots are listed above the counts, each with its possible actions; lots that expire later are not.
   const soon = page.getByRole("region", { name: "Vencem em 30 dias" });
   await expect(soon.getByRole("link", { name: /^[\d.]+ lotes$/ })).toBeVisible();
   const named = soon.getByRole("listitem").filter({ hasText: `Pasta de ${fruit.name}` });
@@ -213,7 +213,7 @@ test("expiring: the lots by name with what to do, and each bucket leads to as ma
     .getByRole("link", { name: /^Envasar PA-/ })
     .click();
   await expect(page).toHaveURL("/final/create");
-  // A tile where it is packed often, else written.
+  // A frequent packaging is a tile, any other is a text.
   const chosen = page.getByRole("button", { name: fruit.name, pressed: true });
   await expect(chosen.or(page.locator(`input[value="${fruit.name}"]`))).toBeVisible();
   await leave();
@@ -226,10 +226,10 @@ test("expiring: the lots by name with what to do, and each bucket leads to as ma
   await expect(question).toContainText(/Saem do estoque 4,500.kg/);
   await question.getByRole("button", { name: "Fechar" }).click();
   await expect(page).toHaveURL(`/lots/view/${old}`);
-  // Nothing else can be done with it.
+  // No other action is possible.
   await expect(page.getByRole("button", { name: /^Descartar 4,500.kg$/ })).toBeVisible();
   await follow(page, "/reports/expiring");
-  // What the chart says stands below it only when asked for; its colours are those of no haste.
+  // The chart's figures are listed below it only on request; its colours are not urgent.
   await expect(page.getByRole("list", { name: "Lotes pelos dias que faltam", exact: true })).toBeVisible();
   await expect(page.locator('[data-row="days7pulp"]')).toHaveCount(0);
   await expect(page.locator("li > [style*='part-amber'], li > [style*='part-green']")).toHaveCount(0);
@@ -244,7 +244,7 @@ test("expiring: the lots by name with what to do, and each bucket leads to as ma
   await expect(page.getByRole("status", { name: new RegExp(`^${total} registros?$`) })).toBeVisible();
 });
 
-test("additives: what was used, and how near to the limit", async ({ adminPage: page, plant }) => {
+test("additives: the consumption, and its distance from the limit", async ({ adminPage: page, plant }) => {
   const [additive, far, unlimited, fruit] = await Promise.all([
     makeAdditive(plant.api, { name: ownName("Sorbato"), unit: "kg", maxDoseMgPerKg: 1000 }),
     makeAdditive(plant.api, { name: ownName("Benzoato"), unit: "kg", maxDoseMgPerKg: 1000 }),
@@ -259,7 +259,7 @@ test("additives: what was used, and how near to the limit", async ({ adminPage: 
     makeReception(plant.api, { ...weighed, fruitId: fruit.id }),
     makeReception(plant.api, weighed),
   ]);
-  // 0.06 kg in 62.5 kg of pulp: 960 mg/kg. Of 0.02 kg: 320.
+  // 0.06 kg in 62.5 kg of pulp: 960 mg/kg; 0.02 kg: 320.
   await plant.api(pulpRoutes.create, {
     body: {
       fruitId: fruit.id,
@@ -276,7 +276,7 @@ test("additives: what was used, and how near to the limit", async ({ adminPage: 
   await expect(page.getByRole("list", { name: "Perto do limite", exact: true })).toHaveText(
     `Perto do limite1 aditivo${additive.name}`,
   );
-  // The nearest to its limit first; what has none apart.
+  // The nearest to its limit first; additives without a limit are separate.
   await expect(page.getByRole("list", { name: "Dose diante do limite", exact: true }).getByRole("link")).toHaveText([
     `${additive.name} limite 1.000 mg/kg, maior dose 960 mg/kg 1 lote perto do limite960 mg/kg 1 produção`,
     `${far.name} limite 1.000 mg/kg, maior dose 320 mg/kg até 32 % do limite320 mg/kg 1 produção`,
@@ -304,7 +304,7 @@ test("additives: what was used, and how near to the limit", async ({ adminPage: 
   );
 });
 
-test("payables: what is open by age and supplier leads to payments that add up to the same", async ({
+test("payables: open amounts by age and supplier link to payments with the same sum", async ({
   adminPage: page,
   plant,
 }) => {

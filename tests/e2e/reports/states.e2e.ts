@@ -6,7 +6,7 @@ import { makeFruit, makeReception, ownName } from "../record-fixtures.ts";
 import { makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 import { makeTwoPulpings } from "./made-reports.ts";
 
-test("a report says why it has no figures and leads to some: days in the wrong order, a period without a pulping, a fruit without one", async ({
+test("a report without figures gives the reason and a link: days in the wrong order, a period without a pulping, a fruit without one", async ({
   adminPage: page,
   plant,
 }) => {
@@ -14,7 +14,7 @@ test("a report says why it has no figures and leads to some: days in the wrong o
   page.on("request", (request) => request.url().includes("/api/reports/") && asked.push(request.url()));
   const [{ fruit }, never] = await Promise.all([makeTwoPulpings(plant.api), makeFruit(plant.api)]);
 
-  // A period that ends before it begins asks nothing.
+  // A period that ends before it begins makes no request.
   await page.goto("/reports/losses?from=2026-05-02&to=2026-05-01");
   await expect(page.getByText("O período termina antes de começar")).toBeVisible();
   expect(asked).toEqual([]);
@@ -32,12 +32,12 @@ test("a report says why it has no figures and leads to some: days in the wrong o
   await page.getByRole("main").getByRole("button", { name: "Limpar filtros" }).last().click();
   await expect(page.getByRole("list", { name: "Custo do quilo de pasta por fruta", exact: true })).toBeVisible();
 
-  // Days that no calendar has are left out of the question.
+  // Impossible days are left out of the request.
   await follow(page, `/reports/yield?fruit=${fruit.id}&from=2026-02-31&view=nothing`);
   await expect(page.getByRole("list", { name: "Resumo", exact: true })).toContainText("61,4 %");
 });
 
-test("a report that fails, and a card of the dashboard, can be asked again; on paper it has its title, period and figures, and nothing to press, and the stock all its columns, however many contents there are", async ({
+test("a failed report, and a failed card of the dashboard, can be retried; on paper a report has its title, period and figures, and no buttons, and the stock all its columns, whatever the number of net contents", async ({
   adminPage: page,
   plant,
   noise,
@@ -50,7 +50,7 @@ test("a report that fails, and a card of the dashboard, can be asked again; on p
   const fail = (route: Route) => route.fulfill({ status: 500, json: failure });
   await page.route(failing, fail);
   await page.goto("/dashboard");
-  // A card that fails leaves its neighbours alone.
+  // A failed card does not affect its neighbours.
   await expect(page.getByRole("list", { name: "Hoje", exact: true }).getByText("kg").first()).toBeVisible();
   const card = page.getByRole("region", { name: "Estoque por tipo", exact: true });
   await expect(card.getByText("Não foi possível carregar")).toBeVisible();
@@ -67,7 +67,7 @@ test("a report that fails, and a card of the dashboard, can be asked again; on p
 
   await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible();
   await expect(page.getByRole("table")).toBeHidden();
-  // What a browser says before it prints.
+  // The event that a browser fires before it prints.
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("complementary", { name: "Menu" })).toBeHidden();
@@ -79,7 +79,7 @@ test("a report that fails, and a card of the dashboard, can be asked again; on p
   await expect(page.getByText(/^Impresso por admin em/)).toBeVisible();
   await expect(page.getByRole("table")).toBeVisible();
 
-  await test.step("on paper the stock has all its columns, however many contents there are", async () => {
+  await test.step("on paper the stock has all its columns, whatever the number of net contents", async () => {
     const fruit = await makeFruit(plant.api, { name: ownName("Mangaba do Sertão") });
     const weighed = { fruitId: fruit.id, grossKg: 49_765.432, tareKg: 0, rejectedKg: 0, unitPrice: 2 };
     const { lot } = await makeReception(plant.api, weighed);
@@ -101,7 +101,7 @@ test("a report that fails, and a card of the dashboard, can be asked again; on p
     };
     await Promise.all([70, 90, 110, 250, 300, 450, 1100, 2400].map(pack));
     await page.emulateMedia({ media: null });
-    // The part of an A4 page that a browser leaves.
+    // The printable part of an A4 page.
     await page.setViewportSize({ width: 718, height: 1000 });
     await page.goto("/reports/stock");
     const table = page.getByRole("table", { name: "Estoque por fruta" });

@@ -3,7 +3,7 @@ import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import { expect, follow, test } from "../fixtures.ts";
 import { makeTwoPulpings } from "./made-reports.ts";
 
-test("the yield of a fruit: what it gave, beside what is expected of it, and the pulpings behind it @phone-only", async ({
+test("the yield of a fruit is shown beside its expected range, with its pulpings @phone-only", async ({
   adminPage: page,
   plant,
 }) => {
@@ -19,15 +19,15 @@ test("the yield of a fruit: what it gave, beside what is expected of it, and the
   await expect(summary).toContainText("110,5 kg");
   const bar = page.getByRole("list", { name: "Rendimento por fruta", exact: true }).getByRole("listitem");
   await expect(bar).toHaveText(`${fruit.name} esperado 60–75 % 61,4 % 2 despolpas`);
-  // The mean of so few stands back.
+  // A mean of few pulpings is faint.
   await expect(bar.locator("[data-uncertain]")).toHaveText("61,4 % 2 despolpas");
   await page.getByRole("button", { name: "Ver em números" }).click();
-  // What is as expected is said once.
+  // The remark on expected yields appears once.
   await expect(page.getByText("dentro do esperado")).toHaveText(["todas dentro do esperado"]);
 
   await page.getByRole("button", { name: "Por fornecedor" }).click();
   await expect(page).toHaveURL(/view=supplier/);
-  // Whose fruit yielded more stands first, though he brought less of it.
+  // The supplier of the fruit with the higher yield is first, though he delivered less of it.
   const bars = page.getByRole("list", { name: "Rendimento por fornecedor", exact: true }).getByRole("link");
   await expect(bars).toContainText([far.name, near.name]);
   const suppliers = page.getByRole("region", { name: "Rendimento por fornecedor, em números", exact: true });
@@ -38,7 +38,7 @@ test("the yield of a fruit: what it gave, beside what is expected of it, and the
   const months = page.getByRole("region", { name: "Rendimento por mês, em números", exact: true });
   await expect(months.locator("[data-row]")).toHaveCount(2);
 
-  // The way back restores each side.
+  // Going back restores each side.
   await page.goBack();
   await expect(page.getByRole("button", { name: "Por fornecedor" })).toHaveAttribute("aria-pressed", "true");
   await page.goBack();
@@ -48,13 +48,13 @@ test("the yield of a fruit: what it gave, beside what is expected of it, and the
   for (const { id } of pulps) await expect(page.locator(`[data-row="${id}"]`)).toBeVisible();
 });
 
-test("a yield outside of the expected is said in colour, sign and words; the period is chosen by name or by day, stays after a reload, and Back undoes it; a table keeps its order and follows what others record, and a file is of what the page shows", async ({
+test("a yield outside the expected range is marked by colour, sign and words; the period is chosen by name or by day, survives a reload, and Back undoes it; a table keeps its order and updates with other users' entries, and a file contains the page's rows", async ({
   adminPage: page,
   plant,
 }) => {
   const { fruit, today, pulps } = await makeTwoPulpings(plant.api);
 
-  await test.step("the period is chosen by name or by day, stays after a reload, and Back undoes it", async () => {
+  await test.step("the period is chosen by name or by day, survives a reload, and Back undoes it", async () => {
     await page.goto(`/reports/yield?fruit=${fruit.id}`);
     const pulpings = page.getByRole("list", { name: "Resumo", exact: true }).getByRole("listitem").first();
     await expect(pulpings).toHaveText(/de 2 despolpas$/);
@@ -76,7 +76,7 @@ test("a yield outside of the expected is said in colour, sign and words; the per
     await expect(page.getByRole("button", { name: "Últimos 12 meses" })).toHaveAttribute("aria-pressed", "true");
     await expect(pulpings).toHaveText(/de 2 despolpas$/);
 
-    // The period goes along to the other reports.
+    // The other reports keep the period.
     await page.getByRole("button", { name: "Mês passado" }).click();
     await page
       .getByRole("navigation", { name: "Relatórios" })
@@ -86,7 +86,7 @@ test("a yield outside of the expected is said in colour, sign and words; the per
     await expect(page.getByRole("button", { name: "Mês passado" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  await test.step("a yield outside of the expected is said in colour, sign and words; its table keeps its order and follows what others record", async () => {
+  await test.step("a yield outside the expected range is marked by colour, sign and words; its table keeps its order and updates with other users' entries", async () => {
     await follow(page, `/reports/yield?fruit=${fruit.id}&from=${today}&to=${today}`);
     await expect(page.getByRole("list", { name: "Rendimento por fruta", exact: true })).toContainText(
       "Abaixo do esperado",
@@ -99,7 +99,7 @@ test("a yield outside of the expected is said in colour, sign and words; the per
     await expect(chip).toHaveAttribute("data-tone", "attention");
     await expect(chip.locator("svg")).toBeVisible();
 
-    // The file is of the same fruit and days: the pulping of today alone.
+    // The file has the page's fruit and days: today's pulping alone.
     const saving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Exportar" }).click();
     await page.getByRole("menuitem", { name: "CSV" }).click();
@@ -109,7 +109,7 @@ test("a yield outside of the expected is said in colour, sign and words; the per
     const cells = (lines[2] ?? "").split(";");
     expect(cells.slice(0, 6)).toEqual([fruit.name, fruit.code, "1", "100,000", "56,500", "56,50"]);
 
-    // The table is ordered by its headers, and the address keeps the order.
+    // The table is sorted by its headers, and the address keeps the order.
     await follow(page, `/reports/yield?fruit=${fruit.id}&view=month`);
     const months = page.getByRole("region", { name: "Rendimento por mês, em números", exact: true });
     const yields = months.locator("[data-row] td:nth-child(3)");
@@ -122,7 +122,7 @@ test("a yield outside of the expected is said in colour, sign and words; the per
     await expect(page.getByRole("columnheader", { name: "Rendimento" })).toHaveAttribute("aria-sort", "descending");
     await expect(yields).toHaveText(["67,5 %", "56,5 %"]);
 
-    // An open report follows what others record.
+    // An open report updates with other users' entries.
     const summary = page.getByRole("list", { name: "Resumo", exact: true });
     await expect(summary).toContainText("61,4 %");
     await plant.api(pulpRoutes.remove, { params: { id: pulps[0].id } });

@@ -1,7 +1,7 @@
 import type { LoggedIn, Login } from "@pomar/contract/people/session/session.schema";
 import { expect, expectAccessible, refused, test } from "../fixtures.ts";
 
-test("a page leads to Login, and nothing is left of whoever was there before; both fields are asked for, the password is shown when asked, a wrong pair is told in the customer's toast and at its field, and the right one takes that toast away, no other, and leads to the page that was wanted", async ({
+test("a page redirects to Login without data of the previous user; both fields are required, the password can be shown, a wrong pair is reported in the customer's toast and at its field, and a correct one dismisses only that toast and opens the requested page", async ({
   page,
   plant,
   noise,
@@ -49,14 +49,14 @@ test("a page leads to Login, and nothing is left of whoever was there before; bo
   await expect(page.getByRole("alert")).toHaveCount(1);
   await expect(password).toHaveAccessibleDescription("Nome ou senha incorretos");
   await page.keyboard.press("Enter");
-  // Once more wrong: said once, counted up.
+  // A second error increases the toast's counter.
   await expect(toasts.getByRole("alert")).toHaveText([/^Não autorizado2×/]);
   await page.getByLabel("Senha", { exact: true }).fill(plant.people.admin.password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/suppliers/find-all?search=boa");
   await expect(toasts.getByText("Não autorizado")).toBeHidden();
 
-  // An error of another kind outlasts a login.
+  // A different error outlasts a login.
   noise.allow(refused(500));
   const broken = { statusCode: 500, code: "internal", message: "Algo deu errado por aqui" };
   await page.route(/\/api\/suppliers\?/, (route) => route.fulfill({ status: 500, json: broken }));
@@ -70,12 +70,12 @@ test("a page leads to Login, and nothing is left of whoever was there before; bo
   await expect(toasts.getByText(broken.message)).toBeVisible();
 });
 
-test("a success says so and greets by name; Logout forgets the session, also one that was over already, and not who logged in on the device: the next login sends it along", async ({
+test("a login succeeds with a toast and greets by name; Logout deletes the session, even an ended one, but not the device's mark: the next login sends it", async ({
   page,
   plant,
   noise,
 }) => {
-  // What the page they leave still asks for.
+  // Requests of the page that the user leaves.
   noise.allow(refused(401));
   await page.goto("/");
   await expect(page).toHaveURL("/auth/login");
@@ -85,7 +85,7 @@ test("a success says so and greets by name; Logout forgets the session, also one
     const answered = page.waitForResponse("**/api/auth/login");
     await page.getByRole("button", { name: "Entrar" }).click();
     const answer = await answered;
-    // The one before may stand there still.
+    // The previous toast may still be visible.
     await expect(page.getByText("Login realizado com sucesso").last()).toBeVisible();
     await expect(page).toHaveURL("/dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
@@ -118,7 +118,7 @@ test("a success says so and greets by name; Logout forgets the session, also one
   expect(third.deviceMark).toBe(first.deviceMark);
   expect(second.deviceMark).not.toBe(first.deviceMark);
 
-  // Logout is Logout, also when the session was over already.
+  // Logout works for an ended session too.
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByText("Por favor, forneça um email")).toBeVisible();
   await expect(page.getByRole("region", { name: "Avisos" }).getByText("Não autorizado")).toBeHidden();

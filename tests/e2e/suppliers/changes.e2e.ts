@@ -3,7 +3,7 @@ import { expect, follow, keepDeaf, refused, test } from "../fixtures.ts";
 import { makePayable, planPayment } from "../payment-fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, ownCode, ownName } from "../record-fixtures.ts";
 
-test("a supplier is opened from its row and changed; the list is as it was, the history tells the change in words, and nothing changed sends nothing", async ({
+test("a supplier is opened from its row and changed; the list keeps its state, the history describes the change, and an unchanged form sends nothing", async ({
   adminPage: page,
   plant,
 }) => {
@@ -11,7 +11,7 @@ test("a supplier is opened from its row and changed; the list is as it was, the 
   const supplier = await makeSupplier(plant.api, { name: mark, city: "Areia", phone: "83987654321" });
   const list = `/suppliers/find-all?${new URLSearchParams({ search: mark })}`;
   await page.goto(list);
-  // Anywhere on the row, not only on the name.
+  // The whole row is clickable, not only the name.
   await page.getByRole("cell", { name: "Areia" }).click();
   await expect(page).toHaveURL(`/suppliers/update/${supplier.id}?tab=compras`);
   await expect(page.getByRole("heading", { level: 1, name: mark })).toBeVisible();
@@ -19,7 +19,7 @@ test("a supplier is opened from its row and changed; the list is as it was, the 
   await page.getByRole("tab", { name: "Dados" }).click();
   await expect(page.getByLabel("Telefone")).toHaveValue("(83) 9 8765-4321");
 
-  // Nothing was changed, and then the name is missing: the version in the request below proves that neither was sent.
+  // An unchanged form, and then one without a name: the version in the request below proves that neither was sent.
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Nada foi alterado")).toBeVisible();
   await page.getByLabel("Nome").fill("");
@@ -32,7 +32,7 @@ test("a supplier is opened from its row and changed; the list is as it was, the 
   await page.getByLabel("Cidade").fill("Natal");
   const sent = page.waitForRequest((request) => request.method() === "PUT");
   await page.getByRole("button", { name: "Salvar" }).click();
-  // What nobody touched is not sent.
+  // Unchanged fields are not sent.
   expect((await sent).postDataJSON()).toEqual({ document: "98.XYZ.765/01KL-93", city: "Natal" });
   expect((await sent).headers()["if-match"]).toBe('"1"');
   await expect(page.getByText("Fornecedor alterado com sucesso")).toBeVisible();
@@ -49,7 +49,7 @@ test("a supplier is opened from its row and changed; the list is as it was, the 
   await expect(page.getByText("criou").first()).toBeVisible();
 });
 
-test("of two windows the second is told who was faster, and gets back what it typed", async ({
+test("the second of two windows is told of the first one's change, and gets its own input back", async ({
   windowOf,
   plant,
   noise,
@@ -57,7 +57,7 @@ test("of two windows the second is told who was faster, and gets back what it ty
   noise.allow(refused(412));
   const supplier = await makeSupplier(plant.api, { city: "Areia" });
   const page = await windowOf("admin");
-  // This window hears of the change only when it saves.
+  // This window receives the change only when it saves.
   await keepDeaf(page);
   await page.goto(`/suppliers/update/${supplier.id}`);
   await page.getByLabel("Chave Pix").fill("pix@sitio.com.br");
@@ -74,7 +74,7 @@ test("of two windows the second is told who was faster, and gets back what it ty
   await expect(page.getByLabel("Chave Pix")).toHaveValue("");
   await expect(page.getByText("Você tinha alterado: Chave Pix")).toBeVisible();
 
-  // It is still there after a reload, and is never put over the newer record by itself.
+  // The draft survives a reload, and never overwrites the newer record by itself.
   await page.reload();
   await expect(page.getByLabel("Chave Pix")).toHaveValue("");
   await page.getByRole("button", { name: "Usar o que digitei" }).click();
@@ -88,11 +88,11 @@ test("of two windows the second is told who was faster, and gets back what it ty
   });
 });
 
-test("a form that nobody typed into follows the record; one being typed into says that it changed; leaving with unsaved changes asks from every side of the record; one quiet line says that a supplier is owed nothing", async ({
+test("an untouched form updates with the record; one with input reports the change; leaving with unsaved changes asks from every side of the record; one quiet line says that a supplier has no open amount", async ({
   adminPage: page,
   plant,
 }) => {
-  await test.step("a form that nobody typed into follows the record; one being typed into says that it changed", async () => {
+  await test.step("an untouched form updates with the record; one with input reports the change", async () => {
     const supplier = await makeSupplier(plant.api, { city: "Areia" });
     const change = (city: string) => plant.api(suppliersRoutes.update, { params: { id: supplier.id }, body: { city } });
     await page.goto(`/suppliers/update/${supplier.id}`);
@@ -109,7 +109,7 @@ test("a form that nobody typed into follows the record; one being typed into say
     await expect(page.getByText("Você tinha alterado: Observações")).toBeVisible();
   });
 
-  await test.step("one quiet line says that a supplier is owed nothing, and leaving with unsaved changes asks from every side of the record", async () => {
+  await test.step("one quiet line says that a supplier has no open amount, and leaving with unsaved changes asks from every side of the record", async () => {
     const supplier = await makeSupplier(plant.api, { city: "Areia" });
     await follow(page, `/suppliers/update/${supplier.id}`);
     await expect(page.getByText("Areia · nada a pagar", { exact: true })).toBeVisible();
@@ -125,11 +125,11 @@ test("a form that nobody typed into follows the record; one being typed into say
   });
 });
 
-test("products are added and taken off at once, and one that is missing is made on the way; a supplier opens on what was bought, with its last price, and on what is owed, which is late only where it is", async ({
+test("products are added and removed at once, and a missing one is created on the way; a supplier's page shows its purchases with the last price, and its open amount, which is late only when overdue", async ({
   adminPage: page,
   plant,
 }) => {
-  await test.step("products are added and taken off at once, and one that is missing is made on the way", async () => {
+  await test.step("products are added and removed at once, and a missing one is created on the way", async () => {
     const [supplier, known] = await Promise.all([
       makeSupplier(plant.api),
       makeFruit(plant.api, { name: ownName("Cajá") }),
@@ -158,7 +158,7 @@ test("products are added and taken off at once, and one that is missing is made 
     expect(data).toMatchObject([{ name: missing, type: "material" }]);
   });
 
-  await test.step("a supplier opens on what was bought, with its last price, and on what is owed, which is late only where it is", async () => {
+  await test.step("a supplier's page shows its purchases with the last price, and its open amount, which is late only when overdue", async () => {
     const { supplier, fruit } = await makeReception(plant.api, {
       grossKg: 112.5,
       tareKg: 12,

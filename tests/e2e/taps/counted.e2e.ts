@@ -8,13 +8,13 @@ import { makeFirstPacking, makePulpsInStock, makeSachets } from "../production-f
 import { makeFruit, makeReception, makeSupplier, ownName } from "../record-fixtures.ts";
 import { handOn } from "./hand.ts";
 
-/** A dock where a fruit comes from one supplier most of the time, in crates of 2 kg. */
+/** A dock that usually receives a fruit from one supplier, in crates of 2 kg. */
 async function makeDock(api: ApiClient) {
   const [fruit, supplier] = await Promise.all([
     makeFruit(api, { name: ownName("Acerola") }),
     makeSupplier(api, { name: ownName("Sítio Boa Vista") }),
   ]);
-  // So many that its fruit is among the six most frequent, whatever else was received.
+  // Enough receptions for its fruit to be among the six most frequent, whatever other tests receive.
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       makeReception(api, {
@@ -60,7 +60,7 @@ test("three weighings are received in thirteen taps, the next load of the same s
     await hand.digits(gross);
     await hand.press("Enter");
     await hand.digits(crates);
-    // The crate's tare is known: the load is off the scale.
+    // The crate's tare is known: the load is taken off the scale.
     await hand.press("Enter");
   }
   await hand.digits("401");
@@ -85,16 +85,16 @@ test("three weighings are received in thirteen taps, the next load of the same s
   expect(data[1]).toMatchObject({ supplier: { id: dock.supplier.id }, grossKg: 1259.75, tareKg: 70, crates: 35 });
 });
 
-test("a packing takes six taps: fruit, what it was packed into, units, rejected @phone-only", async ({
+test("a packing takes six taps: fruit, packaging, units, rejected @phone-only", async ({
   employeePage: page,
   plant,
 }) => {
-  // Of what is in stock its pulp has to be used first.
+  // Its pulp is the first of the stock to expire.
   const [stock, sachets] = await Promise.all([
     makePulpsInStock(plant.api, [{}, {}], { shelfLifePulpDays: 1 }),
     makeSachets(plant.api),
   ]);
-  // Too few to make a custom.
+  // Too few for a usual range.
   await Promise.all(Array.from({ length: 7 }, () => makeFirstPacking(plant.api, stock, sachets)));
   await page.goto("/dashboard");
   const hand = handOn(page);
@@ -113,7 +113,7 @@ test("a packing takes six taps: fruit, what it was packed into, units, rejected 
   expect(hand.taps()).toBeLessThanOrEqual(6);
   const largest = { fruit: stock.fruit.id, sortBy: "units", sortOrder: "desc", rows: 1 };
   const data = await readFound(plant.api, finalProductsRoutes, largest);
-  // 88.2 kg: what is left of the first pulp, the rest of the second.
+  // 88.2 kg: all of the first pulp, the rest of the second.
   expect(data[0]).toMatchObject({
     ...{ units: 870, rejectedUnits: 12, fillLossKg: 0 },
     pulps: [{ quantity: 63.8 }, { quantity: 24.4 }],
