@@ -52,7 +52,7 @@ afterAll(async () => {
 const onServer = (statement: string) =>
   withClient({ connectionString: inject("testDatabase").serverUrl }, (client) => client.query(statement));
 
-/** A database without a table. */
+/** A database without tables. */
 async function newDatabase(): Promise<string> {
   const name = `pomar_restored_${randomUUID().replaceAll("-", "")}`;
   await onServer(`create database ${name} template template0`);
@@ -65,14 +65,14 @@ interface Ended {
   said: string;
 }
 
-/** A database with every table and no row, as an app leaves it that was started and stopped. */
+/** A database with every table and no row, as an app leaves it after a start and a stop. */
 async function unusedDatabase(): Promise<string> {
   const { url, drop } = await cloneDatabase();
   drops.push(drop);
   return url;
 }
 
-/** Runs a command of package.json as a person does, less the process of tsx that only starts another. */
+/** Runs a script of package.json like a user, without tsx's parent process. */
 function run(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
   const program = ["--import", "tsx", path.join(root, "tools/scripts", `${script}.ts`), ...args];
   const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env;
@@ -92,7 +92,7 @@ const backUp = async (url: string) => {
 
 let some: Promise<string> | undefined;
 
-/** A backup for whoever asks only what becomes of one; it is to be copied, not changed. */
+/** A backup for tests of its later fate; copy it, do not change it. */
 function someBackup(): Promise<string> {
   some ??= (async () => {
     const app = await startApp();
@@ -107,7 +107,7 @@ function someBackup(): Promise<string> {
 const restore = (file: string, url: string, ...args: string[]) =>
   run("restore", [file, ...args], { DATABASE_URL: url });
 
-/** Every row of every table, as a sum per table. */
+/** A checksum of all rows of each table. */
 async function contentOf(connection: string | pg.ClientConfig): Promise<Record<string, string>> {
   return withClient(typeof connection === "string" ? { connectionString: connection } : connection, async (client) => {
     const tables = await client.query<{ name: string }>(
@@ -158,7 +158,7 @@ faultTest(
       const restored = new Set(rows.map(({ id }) => id));
       const lost = before.filter((id) => !restored.has(id)).length;
       const half = Object.keys(await brokenInvariants(client)).length;
-      // The rules are on guard again.
+      // The triggers are active again.
       await expect(client.query("update lot_movements set quantity = 1")).rejects.toThrow("append-only");
       return { faults: 1, sent: acknowledged.length, acknowledged: before.length, lost, doubled: 0, half };
     });
@@ -179,7 +179,7 @@ faultTest(
   },
 );
 
-/** The same backup as versions made it that kept sessions in theirs. */
+/** The same backup in the format of versions that included sessions. */
 async function withSessions(file: string, rows: string): Promise<string> {
   const name = "sessions";
   const columns = ["id", "token_hash", "user_id", "created_at", "last_used_at", "address", "user_agent"];
@@ -204,7 +204,7 @@ async function withSessions(file: string, rows: string): Promise<string> {
   return older;
 }
 
-test("nobody is logged in after a restore, whose session lived at the backup or was ended since, also of an older backup", async () => {
+test("a restore ends every session, active at the backup or ended since, even from an older backup", async () => {
   const app = await startApp();
   const [living, leaving] = [app.admin, await app.login("admin", adminPassword, 1)];
   const file = await backUp(app.url);
@@ -233,7 +233,7 @@ test("nobody is logged in after a restore, whose session lived at the backup or 
   }
 }, 60_000);
 
-test("what is restored is row by row what was backed up, in every table; also in place of something else", async () => {
+test("a restore yields every row of every table in the backup, also into a database with other data", async () => {
   const source = await newDatabase();
   await migrate(source);
   await withClient({ connectionString: source }, (client) => bulk(client, source));
@@ -346,7 +346,7 @@ test.each(Object.entries(releases))(
   60_000,
 );
 
-test("a file that is cut short or has one byte changed is refused, and nothing is stored", async () => {
+test("a truncated file, or one with a changed byte, is refused, and nothing is stored", async () => {
   const whole = await readFile(await someBackup());
   const file = path.join(folder, "broken.tar.gz");
   const url = await newDatabase();
@@ -365,10 +365,10 @@ test("a file that is cut short or has one byte changed is refused, and nothing i
   expect(await contentOf(url)).toEqual({});
 }, 60_000);
 
-test("only as many backups are kept as was said", async () => {
+test("backups beyond the configured number are deleted", async () => {
   const to = path.join(folder, "kept");
   await mkdir(to);
-  // Two of earlier years, and what somebody else keeps there.
+  // Two of earlier years, and a foreign file in the folder.
   const [older, old, strange] = ["pomar-20200131-220000-000.tar.gz", "pomar-20210131-220000-000.tar.gz", "notas.txt"];
   for (const name of [older, old, strange]) await copyFile(await someBackup(), path.join(to, name));
   const args = ["--to", to, "--keep", "2"];
@@ -378,7 +378,7 @@ test("only as many backups are kept as was said", async () => {
   expect(kept).toEqual(expect.arrayContaining([old, strange]));
 }, 60_000);
 
-test("two backups of the same moment do not replace each other", async () => {
+test("two backups at the same instant do not replace each other", async () => {
   const { url, drop } = await cloneDatabase();
   const to = path.join(folder, "together");
   await mkdir(to);
@@ -386,7 +386,7 @@ test("two backups of the same moment do not replace each other", async () => {
   const write = () =>
     withClient({ connectionString: url }, (client) => writeArchive(client, file, { takenAt: new Date() }));
   await withClient({ connectionString: url }, async (client) => {
-    // While a table is held back, the first one is at work.
+    // The first backup runs while a table is locked.
     await client.query("begin");
     await client.query("lock table users in access exclusive mode");
     const first = write();
@@ -427,7 +427,7 @@ test("the own database moves into a server, and back, with every row", async () 
   }
 }, 120_000);
 
-test("what is in use is not moved, nor restored into", async () => {
+test("a database in use is neither moved nor restored into", async () => {
   const app = await startApp();
   const { data } = await app.admin.call(fruitsRoutes.list, { query: {} });
   expect(data).toEqual([]);

@@ -14,7 +14,7 @@ import { clusterOf, removeCluster } from "../support/throwaway.ts";
 
 const adminPassword = "senha-de-muitos";
 const metricsToken = "um-token-de-metricas";
-/** Whole processes start and end here, on a machine that may have much else to do. */
+/** The test starts and ends whole processes, perhaps on a busy machine. */
 const aWhile = 240_000;
 const inTheEnd = <Seen>(look: () => Seen | Promise<Seen>) => eventually(look, 90_000);
 let database: TestDatabase;
@@ -42,7 +42,7 @@ const startCluster = (data: { DATABASE_URL: string } | { DATA_DIR: string }) =>
 const scrape = async () =>
   (await fetch(`${app.url}/api/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text();
 
-/** The processes that serve, by their place in the metrics, with what each is at. */
+/** The serving processes, by their number in the metrics, with their connections. */
 async function processes(): Promise<{ number: string; pid: number; sockets: number }[]> {
   const text = await scrape();
   const values = (name: string) =>
@@ -75,7 +75,7 @@ test(
   async () => {
     const dock = await openDock(app.url, token);
     const screens = await Promise.all(Array.from({ length: 12 }, openScreen));
-    // Who is free takes a connection: usually each has some by now.
+    // An idle process accepts a connection: usually each has some by now.
     while (Math.min(...(await processes()).map(({ sockets }) => sockets)) === 0) screens.push(await openScreen());
     const held = (await processes()).reduce((sum, { sockets }) => sum + sockets, 0);
     expect(held).toBe(screens.length);
@@ -175,7 +175,7 @@ test(
   aWhile,
 );
 
-/** The last one: nothing serves after it. */
+/** The last test: it ends the cluster. */
 faultTest(
   "told to stop amid receptions, all processes answer what they took, and the exit code is 0",
   { fault: "stop of several processes under load", broken: "SIGTERM to the primary" },
@@ -188,7 +188,7 @@ faultTest(
       for (;;) {
         sent += 1;
         const answer = await receiveOnce(dock).catch(() => null);
-        // 503: the process that took the connection said that it is about to end.
+        // 503: the process that accepted the connection is about to end.
         if (answer === null || answer.status === 503) return;
         acknowledged.push(codeIn(answer));
       }

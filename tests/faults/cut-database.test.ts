@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Ends every connection of the app to its database, as a restart of PostgreSQL does. */
+/** Ends every database connection of the app, as a restart of PostgreSQL does. */
 async function cutConnections(): Promise<void> {
   const client = new pg.Client(t.url);
   await client.connect();
@@ -33,7 +33,7 @@ async function cutConnections(): Promise<void> {
   await client.end();
 }
 
-test("after every database connection was cut, calls and live news go on", async () => {
+test("after every database connection was cut, calls and live events continue", async () => {
   const employee = await make.employee();
   const screen = io(url, { auth: { token: t.admin.token }, transports: ["websocket"] });
   const heard: unknown[] = [];
@@ -49,7 +49,7 @@ test("after every database connection was cut, calls and live news go on", async
     await employee.call(rawMaterialsRoutes.create, { body });
     expect(heard.length).toBeGreaterThan(0);
   });
-  // What another process said while this one could not listen, its screens have to ask for.
+  // Screens must refetch the events of other processes that this one missed.
   await eventually(() => expect(askedAgain).toBe(1));
   screen.disconnect();
 });

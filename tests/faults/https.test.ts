@@ -16,7 +16,7 @@ import { ask } from "../support/over-tls.ts";
 import { throwawayPrefix } from "../support/throwaway.ts";
 
 const adminPassword = "senha-com-cadeado";
-/** Whole processes start and end here, on a machine that may have much else to do. */
+/** The test starts and ends whole processes, perhaps on a busy machine. */
 const aWhile = 240_000;
 const dataDir = mkdtempSync(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
 const files = filesIn(path.join(dataDir, "tls"));
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Where it serves HTTP, which stands in its banner. */
+/** The HTTP address in its banner. */
 const plainOf = (app: BuiltApp) => /(http:\/\/\S+)/.exec(app.output())?.[1] ?? "";
 const authorityOf = () => new X509Certificate(readFileSync(files.authority)).toString();
 
@@ -68,7 +68,7 @@ describe("an app with an authority of its own", () => {
   }, aWhile);
   afterAll(() => app?.stop());
 
-  test("serves pages and calls over HTTPS to who trusts it, and is trusted by nobody else", async () => {
+  test("serves pages and calls over HTTPS to devices that trust it, and is trusted by no others", async () => {
     expect(app.url).toMatch(/^https:\/\/localhost:\d+$/);
     const page = await ask(app.url, { ca });
     expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
@@ -77,12 +77,12 @@ describe("an app with an authority of its own", () => {
     await expect(ask(`${app.url}/api/health`)).rejects.toThrow(/unable to verify/);
   });
 
-  test("tells no browser to keep to HTTPS, which would close the page that brings the authority", async () => {
+  test("sends no HSTS header, which would block the page with the authority", async () => {
     for (const where of ["/", "/api/health", "/api/nothing"])
       expect((await ask(app.url + where, { ca })).headers["strict-transport-security"]).toBeUndefined();
   });
 
-  test("answers HTTP with the page that brings the authority: addresses as QR, and four steps for each kind of device", async () => {
+  test("answers HTTP with the page of the authority: addresses as QR codes, and four steps for each kind of device", async () => {
     const page = (await ask(plainOf(app))).body.toString();
     expect(page).toContain("<h1>Instalar o Pomar neste aparelho</h1>");
     const codes = [...page.matchAll(/aria-label="QR de (\S+)"><svg/g)].map(([, address]) => address);
@@ -90,11 +90,11 @@ describe("an app with an authority of its own", () => {
     expect(codes[0]).toMatch(new RegExp(`^https://.+:${new URL(app.url).port}$`));
     expect(codes[1]).toBe(plainOf(app));
     expect(page.match(/<li>/g)).toHaveLength(12);
-    // Whoever installs compares it with what the server said.
+    // The installing user compares it with the server's output.
     expect(app.output()).toContain(/class="fingerprint">([\dA-F ]{79})</.exec(page)?.[1]);
   });
 
-  test("hands out the authority and nothing else of what it keeps", async () => {
+  test("hands out the authority's certificate and no other stored file", async () => {
     const { body } = await ask(`${plainOf(app)}/pomar-ca.crt`);
     expect(new X509Certificate(body).fingerprint256).toBe(new X509Certificate(ca).fingerprint256);
     const secrets = [files.authority, files.server].map((file) => kept(file).key.split("\n")[1] ?? "");
@@ -113,7 +113,7 @@ describe("an app with an authority of its own", () => {
     for (const { body, headers } of answers) expect(body.toString("latin1") + headers.location).not.toContain(dataDir);
   });
 
-  test("takes live connections of its own pages over TLS", async () => {
+  test("accepts live connections of its own pages over TLS", async () => {
     const token = await logIn(app, ca);
     const open = (origin: string) => {
       const socket = io(app.url, {
@@ -132,7 +132,7 @@ describe("an app with an authority of its own", () => {
     expect(await open("https://elsewhere.example")).toBe("refused");
   });
 
-  test("prints labels that lead to HTTPS", async () => {
+  test("prints labels with HTTPS addresses", async () => {
     const headers = { authorization: `Bearer ${await logIn(app, ca)}` };
     const { body } = await ask(`${app.url}/api/lots/label-address`, { ca, headers });
     const outward = Object.values(networkInterfaces())
@@ -142,7 +142,7 @@ describe("an app with an authority of its own", () => {
     expect(JSON.parse(body.toString())).toEqual({ publicUrl: null, lan });
   });
 
-  test("has the authority that devices know when it starts anew, and several processes show the renewed certificate", {
+  test("keeps the devices' authority after a restart, and several processes present the renewed certificate", {
     timeout: aWhile,
   }, async () => {
     await app.stop();
@@ -152,7 +152,7 @@ describe("an app with an authority of its own", () => {
     const before = new X509Certificate(kept(files.server).certificate).fingerprint256;
     expect(await shown()).toBe(before);
     expect((await ask(`${plainOf(app)}/pomar-ca.crt`)).body).toEqual(new X509Certificate(ca).raw);
-    // As the process that keeps it renews it.
+    // The process that owns the certificate renews it like this.
     await writeKept(files.server, await makeServerCertificate(kept(files.authority), ["127.0.0.1"], new Date()));
     const renewed = new X509Certificate(kept(files.server).certificate).fingerprint256;
     await eventually(async () => {
@@ -163,11 +163,11 @@ describe("an app with an authority of its own", () => {
   });
 });
 
-describe("an app with a certificate of one's own", () => {
+describe("an app with the user's own certificate", () => {
   const [certificateFile, keyFile] = [path.join(dataDir, "pomar.pem"), path.join(dataDir, "pomar.key")];
   const settings = { TLS_CERT_FILE: certificateFile, TLS_KEY_FILE: keyFile };
 
-  test("leads from HTTP to HTTPS, tells browsers to stay, and takes a renewed one without a restart", {
+  test("redirects from HTTP to HTTPS, sends HSTS, and loads a renewed certificate without a restart", {
     timeout: aWhile,
   }, async () => {
     const registry = await makeAuthority("registro", [], new Date());
@@ -189,7 +189,7 @@ describe("an app with a certificate of one's own", () => {
     await eventually(async () => expect((await health()).fingerprint).toBe(renewed), 60_000);
   });
 
-  test("does not start with a key that is not the certificate's, and says why", { timeout: aWhile }, async () => {
+  test("does not start with a key of a different certificate, and gives the reason", { timeout: aWhile }, async () => {
     const registry = await makeAuthority("registro", [], new Date());
     const [one, other] = [
       await makeServerCertificate(registry, ["localhost"], new Date()),

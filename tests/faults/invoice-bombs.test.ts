@@ -9,16 +9,16 @@ import { invoiceXml } from "../support/invoices.ts";
 
 interface Read {
   name: string;
-  /** `read`, or why it was refused. */
+  /** `read`, or the code of the refusal. */
   code: string;
-  /** Of the file. */
+  /** Size of the file. */
   megabytes: number;
   ms: number;
-  /** By which the process's largest memory grew. */
+  /** Growth of the process's peak memory. */
   grownMegabytes: number;
 }
 
-/** What the reader gets for its own, in MB: a fraction of what the app has. */
+/** The reader's heap limit in MB: a fraction of the app's memory. */
 const heap = 96;
 
 test("invoices made to exhaust their reader are refused at once, in little memory", async () => {
@@ -27,7 +27,7 @@ test("invoices made to exhaust their reader are refused at once, in little memor
   const read: Read[] = JSON.parse(stdout);
   expect(read.length).toBeGreaterThan(20);
   expect(read.filter(({ megabytes }) => megabytes > 4).length).toBeGreaterThan(15);
-  // Many small tags that nobody wants are all passed over, whatever they are.
+  // Many small unknown tags are skipped.
   expect(read.filter(({ code }) => code === "read").map(({ name }) => name)).toEqual(["unwanted tags, 5 MB"]);
   const refusals = ["read", "invoice.unsafe", "invoice.schema", "file.too-large"];
   for (const { name, code, ms, grownMegabytes } of read) {
@@ -40,7 +40,7 @@ test("invoices made to exhaust their reader are refused at once, in little memor
 const mega = 1024 * 1024;
 const within = (content: string) => Buffer.from(invoiceXml().replace("<ide>", `<ide>${content}`));
 
-test("sent to the app they are refused while they arrive, and it needs little more memory than before", async () => {
+test("sent to the app they are refused during the upload, and its memory hardly grows", async () => {
   const { url, drop } = await cloneDatabase();
   const app = await startBuiltApp({ data: { DATABASE_URL: url }, adminPassword: "segredo-das-bombas" });
   try {
@@ -51,12 +51,12 @@ test("sent to the app they are refused while they arrive, and it needs little mo
       const headers = { authorization: `Bearer ${token}` };
       return (await fetch(`${app.url}/api/invoices/preview`, { method: "POST", headers, body })).status;
     };
-    /** The most that its process has had so far. */
+    /** The process's peak memory so far. */
     const mostMegabytes = () =>
       Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${app.pid}/status`, "utf8"))?.[1]) / 1024;
     expect(await send(Buffer.from(invoiceXml()))).toBe(200);
     const before = mostMegabytes();
-    // How much too large, and in what pieces it arrives, is all the same.
+    // The excess size and the chunk size make no difference.
     for (const megabytes of [6, 7, 100, 6, 7, 100, 6, 7])
       expect(await send(Buffer.alloc(megabytes * mega, "<a>"))).toBe(413);
     expect(await send(within("<a>".repeat(1.6 * mega)))).toBe(400);

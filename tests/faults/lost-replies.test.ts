@@ -32,7 +32,7 @@ faultTest(
     const way = await cuttableWayTo(url, (answer) => {
       const isCut = answer.includes("201 Created") && draw() < 0.4;
       if (isCut) cuts += 1;
-      // What is packed cannot be compared here.
+      // A compressed answer cannot be compared here.
       if (isCut && !answer.includes("content-encoding")) lost.push(bodyOf(answer));
       return isCut;
     });

@@ -17,13 +17,13 @@ const t = await startApp();
 const make = factories(t);
 let url: string;
 const realTime = Date.now;
-/** How far the clock is from the right one, ms. */
+/** The clock's deviation in ms. */
 let off = 0;
 
 beforeAll(async () => {
   await t.app.listen({ port: 0, host: "127.0.0.1" });
   url = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
-  // The process's own clock, which ids begin with; the app's follows it.
+  // The process's own clock, which UUIDs contain; the app's clock follows it.
   Date.now = () => realTime() + off;
   Object.defineProperty(t.clock, "now", { get: () => new Date(Date.now()) });
 });
@@ -41,9 +41,9 @@ faultTest(
   async ({ draw, between, times }) => {
     const { token } = t.admin;
     const stock = await createStockFixture(apiClient(url, token));
-    // Within the plant's day: what is received today cannot be used yesterday, whoever is wrong about the day.
+    // Within the plant's day: a lot received today cannot be used yesterday, even by a wrong clock.
     const farthest = Math.min(11 * hour, (realTime() - 3 * hour) % (24 * hour));
-    // Before anything else happens to the stock: its first line must stay the first.
+    // Before any other movement of the stock: its first one must stay the first.
     setBack(0.9 * farthest);
     const clients = startRetryingClients({ url, token, stock, draw });
     const moves = times(8, 40);
@@ -62,7 +62,7 @@ faultTest(
 
 const logIn = (name: string) => t.login(name, "funcionario-de-teste", 2);
 
-/** One sweep, as every hour. */
+/** One run of the hourly cleanup. */
 async function sweep(): Promise<void> {
   let done = () => {};
   const swept = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ async function sweep(): Promise<void> {
   housekeeping.stop();
 }
 
-test("a session of the time when the clock was ahead ends like any other, used or not", async () => {
+test("a session opened while the clock was ahead ends like any other, used or not", async () => {
   const [worker, leaver] = [await make.user(), await make.user()];
   setBack(-48 * hour);
   const [used, forgotten] = [await logIn(worker.name), await logIn(leaver.name)];
@@ -96,7 +96,7 @@ test("a session of the time when the clock was ahead ends like any other, used o
   setBack(0);
 });
 
-test("whoever guessed wrong before the clock was set back waits for minutes, not until the clock is there again", async () => {
+test("a login blocked before the clock was set back is blocked for minutes, not until the clock has caught up", async () => {
   const { name } = await make.user();
   const attempt = async (password: string) => {
     const body = JSON.stringify({ name, password });
@@ -114,8 +114,8 @@ test("whoever guessed wrong before the clock was set back waits for minutes, not
   setBack(0);
 });
 
-test("a day whose news were told is not told again when the clock comes back to it", async () => {
-  // Days that nobody has told yet; overdue on the last of them.
+test("a day's digest is not sent again when the clock returns to that day", async () => {
+  // Days without a digest; a payment is overdue on the last of them.
   const noon = new Date((Math.floor(Date.now() / (24 * hour)) + 20) * 24 * hour + 15 * hour);
   await make.payment({ dueDate: new Date(noon.getTime() - 24 * hour).toISOString().slice(0, 10) });
   const tellDaysBack = async (days: number) => {

@@ -19,7 +19,9 @@ import { factories } from "../support/factories.ts";
 import { faultTest, type Losses, type Round } from "../support/faults.ts";
 import { makeNewerBuild } from "../support/newer-build.ts";
 
-/** What was made on a device without a connection is on the server once, and nothing is shown as saved that is not. */
+/**
+ * Entries made on a device without a connection are stored once on the server, and no unsaved entry is shown as saved.
+ */
 
 const pagesFolder = path.resolve(import.meta.dirname, "../../apps/web/dist");
 if (!existsSync(pagesFolder)) throw new Error("There are no built pages: run `node tools/scripts/build.mjs`.");
@@ -39,7 +41,7 @@ afterAll(async () => {
 
 const kg = (value: number) => formatNumber(value, { atMost: 3 }).replaceAll(".", "");
 
-/** A dock of a test's own: fruit, supplier, a person, a way that can be cut. */
+/** A separate dock for a test: fruit, supplier, user, and a proxy that can be cut. */
 async function startDock({ watch, isInstalled }: { watch?: Watch; isInstalled?: boolean } = {}) {
   const way = await cuttableWayTo(url, watch);
   const [fruit, supplier] = [await make.fruit(), await make.supplier()];
@@ -50,7 +52,7 @@ async function startDock({ watch, isInstalled }: { watch?: Watch; isInstalled?: 
   return { way, fruit, supplier, person, session, device };
 }
 
-/** Another server over the same database. @param isBusy  it takes no entries for as long. */
+/** A second server on the same database. @param isBusy  while true, it refuses entries. */
 async function listen({ isBusy = () => false, ...served }: { pagesFolder: string; isBusy?: () => boolean }) {
   const app = await buildApp({ database: t.database, timeZone: "America/Sao_Paulo", logLevel: "silent", ...served });
   app.addHook("onRequest", async (request, reply) => {
@@ -62,7 +64,7 @@ async function listen({ isBusy = () => false, ...served }: { pagesFolder: string
 
 type Dock = Awaited<ReturnType<typeof startDock>>;
 
-/** Makes receptions of weights that no other has, without a connection. @returns the weights in kg. */
+/** Makes receptions of unique weights without a connection. @returns the weights in kg. */
 async function makeSome({ way, device }: Dock, count: number): Promise<number[]> {
   way.cut();
   const weights = Array.from({ length: count }, (_, n) => 100 + n + (n + 1) / 8);
@@ -70,7 +72,7 @@ async function makeSome({ way, device }: Dock, count: number): Promise<number[]>
   return weights;
 }
 
-/** Compares what was made, what the device shows and what is stored. */
+/** Compares the made entries, the device's page and the stored entries. */
 async function lossesOf(dock: Dock, weights: readonly number[], faults: number): Promise<Losses> {
   const client = new pg.Client(t.url);
   await client.connect();
@@ -86,7 +88,7 @@ async function lossesOf(dock: Dock, weights: readonly number[], faults: number):
   const marks = new Set(rows.map(({ mark }) => `#${mark}`));
   const untrue = shown.filter(({ mark, state }) => state === "Salvo" && !marks.has(mark));
   expect(untrue, "shown as saved, and not there").toEqual([]);
-  // In the order in which they were made.
+  // The stored order is the order of making.
   expect(nets).toEqual(nets.toSorted((one, other) => one - other));
   return {
     faults,
@@ -148,7 +150,7 @@ faultTest(
   { fault: "device with two tabs", broken: "which tab sends: both, and without locks" },
   async (round) => {
     const dock = await startDock();
-    // As on plain HTTP, where the browser has none.
+    // As on plain HTTP, where browsers have no locks.
     await dock.device.context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
     const other = await dock.device.context.newPage();
     await other.goto("/no-aparelho");
@@ -190,7 +192,7 @@ faultTest(
     const { page } = dock.device;
     const build = () => page.evaluate(() => document.documentElement.dataset.build ?? "earlier").catch(() => "none");
     const weights = await makeSome(dock, some(round));
-    // The earlier build gets nothing through.
+    // The earlier build cannot send anything.
     dock.way.mend(app.url);
     expect(await build()).toBe("earlier");
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -306,7 +308,7 @@ faultTest(
   },
 );
 
-/** A pulping on the device of a lot that is no longer what it was; a reception behind it. */
+/** A pulping on the device of a lot that has changed since; a reception follows it. */
 async function refusedPulping(
   change: (lot: { id: string }, fruit: { id: string }) => Promise<unknown>,
 ): Promise<Losses> {
@@ -338,7 +340,7 @@ async function refusedPulping(
   const shown = await device.shown();
   expect(shown.map(({ state }) => state)).toEqual(["Precisa de você"]);
   await leave(dock);
-  // Only what the office made of it is there.
+  // Only the office's version of it is stored.
   return { faults: 1, sent: 1, acknowledged: 0, lost: 0, doubled: total > 1 ? total - 1 : 0, half: 0 };
 }
 

@@ -8,7 +8,7 @@ import { startApp } from "../support/app.ts";
 import { sendRaw } from "../support/raw-socket.ts";
 import { listen, secondProcess } from "../support/second-process.ts";
 
-/** What no client of HTTP would send, byte by byte over a socket. */
+/** Malformed requests that no HTTP client sends, byte by byte over a socket. */
 
 const t = await startApp();
 const parent = await mkdtemp(path.join(os.tmpdir(), "pomar-raw-"));
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const host = "Host: pomar.example";
 const admin = `Authorization: Bearer ${t.admin.token}`;
-/** What an attacker would hide behind another request: it answers who the administrator is. */
+/** The request that an attacker would smuggle behind another one: it answers the administrator's identity. */
 const hidden = `GET /api/auth/me HTTP/1.1\r\n${host}\r\n${admin}\r\n\r\n`;
 const post = `POST /api/auth/login HTTP/1.1\r\n${host}\r\nContent-Type: application/json\r\n`;
 
@@ -90,7 +90,7 @@ test.each([
   expect(text).toContain('"message":"O cabeçalho da requisição é grande demais"');
 });
 
-test("a body is neither waited for nor read before it is known who sends it", async () => {
+test("a body is neither awaited nor read before its sender is known", async () => {
   const announced = "Content-Length: 1000000000\r\n";
   for (const size of [announced, "Transfer-Encoding: chunked\r\n"]) {
     const { statuses } = await sendRaw(
@@ -106,7 +106,7 @@ test("a body is neither waited for nor read before it is known who sends it", as
   expect(statuses).toEqual([413]);
 });
 
-test("whoever is named as host, there is one server, and no answer repeats the name", async () => {
+test("every host name reaches the same server, and no answer repeats the name", async () => {
   for (const head of [
     "GET /api/health HTTP/1.1\r\nHost: a.example\r\nHost: evil.example",
     "GET http://evil.example/api/health HTTP/1.1\r\nHost: a.example",
@@ -130,7 +130,7 @@ test.each(["h2c", "websocket", "TLS/1.0"])(
   },
 );
 
-/** As a call of the administrator. */
+/** Makes a call as the administrator. */
 const call = (payload: string | Buffer, headers: Record<string, string> = {}) =>
   t.app.inject({
     method: "POST",
@@ -156,7 +156,7 @@ test.each([
   }
 });
 
-test("of a key that stands twice the last counts, here as in every browser", async () => {
+test("the last of two equal keys counts, as in every browser", async () => {
   const answer = await call('{"name":"Primeiro","name":"Segundo","__proto__x":1}');
   expect(answer.json()).toMatchObject({ name: "Segundo" });
 });
@@ -169,7 +169,7 @@ test.each(['{"name":"A","__proto__":{"level":1}}', '{"name":"A","constructor":{"
   },
 );
 
-test("what is compressed is not unpacked: a bomb stays a few bytes that are no JSON", async () => {
+test("a compressed body is not unpacked: a bomb stays a few bytes of invalid JSON", async () => {
   const bomb = Buffer.alloc(50 * 1024 * 1024, 0x20);
   const ways = {
     gzip: gzipSync,
@@ -182,7 +182,7 @@ test("what is compressed is not unpacked: a bomb stays a few bytes that are no J
   }
 });
 
-test("a body above its measure is refused whether its length is told or not", async () => {
+test("a body above the limit is refused with or without a declared length", async () => {
   const large = `{"name":"${"a".repeat(300_000)}"}`;
   const head = `POST /api/suppliers HTTP/1.1\r\n${host}\r\n${admin}\r\nContent-Type: application/json\r\n`;
   const chunked = `${head}Transfer-Encoding: chunked\r\n\r\n${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`;
@@ -208,7 +208,7 @@ const climbs = [
   "%uff0e%uff0e",
 ];
 
-test.each(climbs)("no way leads out of the pages' folder or the documentation's by %s", async (climb) => {
+test.each(climbs)("no path leads out of the pages' folder or the documentation's by %s", async (climb) => {
   for (const place of ["/", "/assets/", "/api/docs/assets/", "/assets/x/"])
     for (const end of [
       "secret.txt",
@@ -224,12 +224,12 @@ test.each(climbs)("no way leads out of the pages' folder or the documentation's 
       expect(statuses).toHaveLength(1);
       expect([200, 400, 403, 404]).toContain(statuses[0]);
       expect(text).not.toMatch(/segredo|root:|"version"/);
-      // Whatever is no file is the page of the app, which looks at the address itself.
+      // Every path without a file serves the app's page, which handles the address itself.
       if (statuses[0] === 200) expect(text).toContain("<title>Pomar</title>");
     }
 });
 
-test("files that the documentation's package has beside the two of the page stay there", async () => {
+test("files of the documentation's package beyond the two of its page are not served", async () => {
   for (const name of [
     "package.json",
     "index.html",
@@ -241,7 +241,7 @@ test("files that the documentation's package has beside the two of the page stay
     expect((await served.app.inject(`/api/docs/assets/${name}`)).statusCode).toBe(404);
 });
 
-test("nothing that people typed gets into a header", async () => {
+test("users' texts cannot enter a header", async () => {
   const { id } = await t.admin.call(suppliersRoutes.create, { body: { name: 'Sítio "aspas"; x=1 e mais' } });
   const { headers } = await t.admin.send(suppliersRoutes.read, { params: { id } });
   expect(JSON.stringify(headers)).not.toContain("aspas");

@@ -20,7 +20,7 @@ import { askOnce, type Pair, startPair } from "../support/standby.ts";
 let pair: Pair;
 /** A process that reads from the primary only. */
 let t: TestApp;
-/** Another, which reads from the replica. */
+/** A second process, which reads from the replica. */
 let app: FastifyInstance;
 let url: string;
 let replica: Replica;
@@ -57,12 +57,12 @@ afterAll(async () => {
   await pair.remove();
 });
 
-// It is trusted again when it is less than half a second behind, which a busy machine may take a while to reach.
+// The replica is used again when it is less than half a second behind, which may take a while on a busy machine.
 const isUsed = () => eventually(() => expect(replica.inUse()).toBe(true), 60_000);
 
 const isReadFrom = (from: Replica) => from.read(whereRead);
 
-/** What the replica's connections were asked last. */
+/** The last queries on the replica's connections. */
 async function lastAsked(): Promise<string> {
   const client = new pg.Client({ connectionString: pair.replicaUrl, application_name: "onlooker" });
   await client.connect();
@@ -79,13 +79,13 @@ async function get(path: string): Promise<{ status: number; text: string }> {
 }
 
 const listed = async (supplier: { name: string }) => {
-  // By its name: meanwhile others may have written more than a page.
+  // A search by name: other tests may have added more than a page of suppliers.
   const { status, text } = await get(`/suppliers?search=${encodeURIComponent(supplier.name)}`);
   expect(status, text).toBe(200);
   return text.includes(supplier.name);
 };
 
-test("lists, reports and exports are read from the replica, a record by itself from the primary", async () => {
+test("lists, reports and exports are read from the replica, a single record from the primary", async () => {
   await isUsed();
   const supplier = await make.supplier();
   const fruit = await make.fruit();
@@ -101,7 +101,7 @@ test("lists, reports and exports are read from the replica, a record by itself f
   expect(exported.text).toContain(supplier.name);
 });
 
-test("whoever has written sees it in the next list on any process, however far the replica is behind", async () => {
+test("a user who has written sees it in the next list on any process, however far the replica is behind", async () => {
   await isUsed();
   for (let i = 0; i < 40; i++) expect(await listed(await make.supplier())).toBe(true);
   await pair.pause();
@@ -111,7 +111,7 @@ test("whoever has written sees it in the next list on any process, however far t
   await eventually(async () => expect(await isReadFrom(replica)).toBe("replica"));
 });
 
-test("a report that is kept while nothing changes is never older than what the reader wrote, on a replica too", async () => {
+test("a report cached until the next change is never older than the reader's own writes, on a replica too", async () => {
   await isUsed();
   for (let i = 0; i < 20; i++) {
     if (i % 7 === 3) await pair.pause();
@@ -126,7 +126,7 @@ test("a report that is kept while nothing changes is never older than what the r
   });
 });
 
-test("a screen that is told of a change and looks again never sees an older state", async () => {
+test("a screen that refetches after a change event never sees an older state", async () => {
   await isUsed();
   const screen: Socket<ServerEvents> = io(url, { auth: { token: t.admin.token }, transports: ["websocket"] });
   onTestFinished(() => void screen.disconnect());
@@ -146,7 +146,7 @@ test("a screen that is told of a change and looks again never sees an older stat
   }
 }, 60_000);
 
-test("a replica that stays behind rests, which is said once, and is used again once it has caught up", async () => {
+test("a replica that stays behind is suspended with one log line, and used again once it has caught up", async () => {
   await isUsed();
   said.length = 0;
   await pair.pause();
@@ -190,7 +190,7 @@ faultTest(
   },
 );
 
-test("reads that a replica gone silent leaves without an answer are answered by the primary", async () => {
+test("reads that a silent replica leaves unanswered are answered by the primary", async () => {
   const way = await mutableWayTo(pair.replicaUrl);
   const log: string[] = [];
   const silent = open(way.url, log);
@@ -198,7 +198,7 @@ test("reads that a replica gone silent leaves without an answer are answered by 
     way.close();
     await silent.close();
   });
-  // It may be behind at first, and say so.
+  // It may report itself behind at first.
   await eventually(async () => expect(await silent.read(whereRead)).toBe("replica"));
   log.length = 0;
   const answer = silent.read(async (source) => {
@@ -211,16 +211,16 @@ test("reads that a replica gone silent leaves without an answer are answered by 
   ]);
 }, 60_000);
 
-test("a replica that began anew, and shows less than it did, is not read from by who found it fit before", async () => {
+test("a replica that was rebuilt, and is behind its former state, is not used by processes that had accepted it", async () => {
   const older = await startPair();
   onTestFinished(() => older.remove());
-  // It lets the same people in.
+  // It accepts the same accounts.
   const { password } = new URL(pair.replicaUrl);
   const known = new URL(older.replicaUrl);
   known.password = password;
   await askOnce(older.primaryUrl, `alter role ${known.username} password '${password}'`);
   await eventually(() => askOnce(known.href, "select 1"));
-  // Far beyond where the other one is.
+  // Far ahead of the other one.
   for (let i = 0; i < 50; i++)
     await t.database.pool.query("select pg_logical_emit_message(false, 'far', repeat('beyond', 160000))");
   await make.supplier();
@@ -248,7 +248,7 @@ test("a replica that began anew, and shows less than it did, is not read from by
   expect(from).toBe("primary");
 }, 120_000);
 
-test("a server that is no replica of the primary is not read from, and why is said", async () => {
+test("a server that is no replica of the primary is not used, and the reason is logged", async () => {
   const log: string[] = [];
   const primary = open(pair.primaryUrl, log);
   const other = open(pair.replicaUrl.replace(/\/pomar$/, "/postgres"), log);
@@ -262,7 +262,7 @@ test("a server that is no replica of the primary is not read from, and why is sa
   await Promise.all([primary.close(), other.close()]);
 });
 
-test("a replica that becomes a server of its own is read from no more", async () => {
+test("a replica that is promoted is no longer used", async () => {
   await isUsed();
   await pair.promote();
   expect(await listed(await make.supplier())).toBe(true);
@@ -275,7 +275,7 @@ async function whereRead({ db }: TestApp["database"]): Promise<string> {
   return rows[0]?.copy ? "replica" : "primary";
 }
 
-/** A way to a server which, once mute, lets nothing through and closes nothing, and which may lead to another one. */
+/** A proxy to a server; once muted it forwards nothing and closes nothing, and it can be redirected. */
 async function mutableWayTo(target: string) {
   let isMute = false;
   let port = Number(new URL(target).port);
@@ -301,7 +301,7 @@ async function mutableWayTo(target: string) {
     mute() {
       isMute = true;
     },
-    /** Whoever is on the way is cut off. */
+    /** Redirects the proxy and cuts its present connections. */
     lead(other: string) {
       port = Number(new URL(other).port);
       for (const socket of open) socket.destroy();

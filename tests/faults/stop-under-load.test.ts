@@ -16,12 +16,12 @@ const adminPassword = "senha-que-sobrevive";
 const database = await cloneDatabase();
 afterAll(() => database.drop());
 
-/** Somebody who records one thing after another until the door is shut, and tells of each what came back. */
+/** A client that records entries until the server closes, and records the outcome of each. */
 interface Caller {
   acknowledged: string[];
-  /** No byte of an answer came. */
+  /** Calls without a byte of an answer. */
   unanswered: string[];
-  /** Half an answer came, or a refusal. */
+  /** Partial answers, and refusals. */
   wrong: string[];
   sent: number;
 }
@@ -32,7 +32,7 @@ async function callUntilShut(
   { stock, draw }: { stock: StockFixture; draw: () => number },
 ) {
   const calls: Caller = { acknowledged: [], unanswered: [], wrong: [], sent: 0 };
-  // Half of them keep their connection open, as browsers and nginx do; half come anew each time.
+  // Half of the clients reuse their connection, like browsers and nginx; half open a new one each time.
   const agent = draw() < 0.5 ? new Agent({ keepAlive: true, maxSockets: 1 }) : new Agent();
   for (;;) {
     const mark = `parada-${randomUUID()}`;
@@ -71,7 +71,7 @@ function post(url: string, { agent, token, body }: { agent: Agent; token: string
   });
 }
 
-/** An export that has begun: of all it waits for its reader, a part the buffers on the way may hold. */
+/** A started export: the client reads none of it, though buffers on the way may hold a part. */
 async function beginExport(app: BuiltApp, token: string, search = ""): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${token}` };
   const [response] = (await once(
@@ -87,7 +87,7 @@ async function readWhole(response: IncomingMessage): Promise<boolean> {
   return response.complete;
 }
 
-/** What of these is in the database. */
+/** The marks that are in the database. */
 async function stored(client: pg.Client, marks: string[]): Promise<string[]> {
   const { rows } = await client.query<{ mark: string }>(
     `select mark from (select notes as mark from receipts union all select notes from productions
@@ -136,7 +136,7 @@ faultTest(
         const kept = await stored(client, calls.acknowledged);
         losses.lost += calls.acknowledged.filter((mark) => !kept.includes(mark)).length;
         losses.doubled += kept.length - new Set(kept).size;
-        // Begun and done, and whoever asked was not told.
+        // Stored entries whose client received no answer.
         losses.half += (await stored(client, calls.unanswered)).length;
       }
       for (const screen of screens) screen.disconnect();
