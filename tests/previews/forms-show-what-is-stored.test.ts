@@ -44,7 +44,7 @@ const producedAt = "2026-11-20";
 const runs = propertyRuns(25, 400);
 
 const fruit = await make.fruit({ yieldMin: 55, yieldMax: 70, brixMin: 9.5, shelfLifePulpDays: 25 });
-// Prices and weights that leave more decimals than any column keeps.
+// Prices and weights whose quotients have more decimals than any column.
 const deliveries: { lot: { id: string } }[] = [];
 for (const [grossKg, unitPrice, freight] of [
   [9_000.701, 1.9999, 13.37],
@@ -63,7 +63,7 @@ const water = await make.additionalRecord({ itemId: syrup.id, quantity: 90_000, 
 const sachets = await make.packaging({ capacityG: 97.3, unit: "un" });
 const packs = await make.packagingRecord({ itemId: sachets.id, quantity: 900_000, unitPrice: 0.0789 });
 
-/** Everything that the forms read of some lines, as the API answers it now. */
+/** All data that the forms read for some lines, as the API answers it at present. */
 async function known(...parts: LotLines[]): Promise<Known> {
   const ids = new Set(parts.flatMap((part) => part.lines.flatMap(({ lotId }) => lotId ?? [])));
   const read = [...ids].map((lot) => t.admin.call(lotsRoutes.filter, { query: { lot, consumable: "false" } }));
@@ -81,7 +81,7 @@ async function known(...parts: LotLines[]): Promise<Known> {
   };
 }
 
-/** What a reply stores of the figures that every form shows. */
+/** The stored figures in a reply that every form shows too. */
 const stored = (reply: {
   inputKg: number;
   totalCost?: number | null | undefined;
@@ -114,7 +114,7 @@ const readings = fc.option(
   { nil: null },
 );
 
-/** Pulp enough for what follows, with the decimals of a division in its cost. */
+/** Enough pulp for the tests below, with a cost that has the decimals of a division. */
 async function barrels() {
   const some = [];
   for (const [index, brix] of [10.13, 11.27, 9.91].entries())
@@ -135,7 +135,7 @@ async function barrels() {
 const [toPack, toBlend] = [await barrels(), await barrels()];
 const pulps: { lot: { id: string } }[] = [];
 
-test("what a form shows of a pulping is what is stored, to the last decimal", async () => {
+test("a pulping's form shows the stored figures, to the last decimal", async () => {
   const values = fc.record({
     first: grams(1, 150_000),
     second: grams(0, 60_000),
@@ -151,7 +151,7 @@ test("what a form shows of a pulping is what is stored, to the last decimal", as
   await fc.assert(
     fc.asyncProperty(values, async (given) => {
       const [one, other] = [lotOf(0, deliveries), lotOf(1, deliveries)];
-      // The first are of fruit alone: one of a gram could give nothing to all that follow.
+      // The first pulpings use fruit alone: pulp of a gram would be too small for those that follow.
       const made = pulps.length > 5 ? lotOf(given.yield, pulps) : null;
       const form: PulpValues = {
         ...emptyPulp,
@@ -169,7 +169,7 @@ test("what a form shows of a pulping is what is stored, to the last decimal", as
       const { figures, totalCost } = pulpingOf(form, now);
       const answer = await t.admin.send(pulpRoutes.create, { body: pulpBody(form) });
       const messages = pulpMessages(form, now);
-      // Nothing is left of a lot.
+      // A lot is used up.
       if (answer.status === 409) return;
       if (answer.status >= 400) {
         expect(Object.values(messages)).toContain(messageOf(answer.body));
@@ -193,7 +193,7 @@ test("what a form shows of a pulping is what is stored, to the last decimal", as
 const ofPulp = (id: string | null, quantity: number): [string, number][] => (id === null ? [] : [[id, quantity]]);
 const messageOf = (body: unknown) => (body as { message: string }).message;
 
-test("what a form shows of a packing is what is stored, to the last decimal", async () => {
+test("a packing's form shows the stored figures, to the last decimal", async () => {
   const sources = toPack;
   let packed = 0;
   const values = fc.record({
@@ -228,7 +228,7 @@ test("what a form shows of a packing is what is stored, to the last decimal", as
       const { figures } = packingOf(form, now);
       const answer = await t.admin.send(finalProductsRoutes.create, { body: packingBody(form) });
       const messages = packingMessages(form, now);
-      // Nothing is left of a lot.
+      // A lot is used up.
       if (answer.status === 409) return;
       if (answer.status >= 400) {
         expect(Object.values(messages)).toContain(messageOf(answer.body));
@@ -246,7 +246,7 @@ test("what a form shows of a packing is what is stored, to the last decimal", as
   expect(packed).toBeGreaterThan(5);
 });
 
-test("what a form shows of a blend is what is stored, to the last decimal", async () => {
+test("a blend's form shows the stored figures, to the last decimal", async () => {
   const sources = toBlend;
   await fc.assert(
     fc.asyncProperty(fc.tuple(grams(1, 9_000), grams(1, 9_000), grams(0, 9_000)), async ([a, b, c]) => {
@@ -269,7 +269,7 @@ test("what a form shows of a blend is what is stored, to the last decimal", asyn
   );
 });
 
-test("what a form shows of a reception is what is stored, to the last decimal", async () => {
+test("a reception's form shows the stored figures, to the last decimal", async () => {
   const price = fc.integer({ min: 1, max: 99_999 }).map((n) => n / 10_000);
   const load = fc.record({
     grossKg: grams(2_000, 900_000),
