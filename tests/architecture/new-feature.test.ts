@@ -39,7 +39,7 @@ beforeAll(async () => {
   written = await writeFeature(copy, name);
 });
 
-/** The copy's own contract, and everybody else's packages as they are installed. */
+/** Links the copy's own contract, and all other packages as installed. */
 async function linkPackages(workspace: string): Promise<void> {
   const modules = path.join(workspace, "node_modules");
   if (!existsSync(path.join(root, modules))) return;
@@ -78,16 +78,16 @@ test("a new feature has a file on every floor, in order and well formed", async 
   expect(listedPages, "views are saved of its list").toContain('"/cold-rooms/find-all": coldRoomsRoutes.list,');
 });
 
-test("it passes types, also where it was named, import rules and house rules", async () => {
-  // The tests import the API, and both it and the pages the contract.
+test("it passes type checks, also where its routes are registered, import rules and house rules", async () => {
+  // The tests import the API, and both the API and the pages import the contract.
   for (const project of ["apps/web", "."]) {
     const found = await typeErrors(copy, project);
-    // What others have left unfinished is not the skeleton's.
+    // Errors that exist without the skeleton are not its own.
     const known = found.length > 0 ? await typeErrors(root, project) : [];
     expect(found.filter((line) => !known.includes(line))).toEqual([]);
   }
 
-  // Only what these files import themselves: the rest of the tree is as `boundaries.test.ts` finds it.
+  // Only these files' own imports: `boundaries.test.ts` checks the rest of the tree.
   const args = ["--config", ".dependency-cruiser.cjs", "--output-type", "err", "--max-depth", "1"];
   const crossing = await run("depcruise", [...args, ...written.filter((file) => /\.tsx?$/.test(file))]);
   expect(crossing.split("\n").filter((line) => line.includes("cold-room"))).toEqual([]);
@@ -102,7 +102,7 @@ test("it passes types, also where it was named, import rules and house rules", a
   }
 });
 
-test("it is refused where something of that name is, and nothing is written", async () => {
+test("it is refused when a file of that name exists, and nothing is written", async () => {
   const before = await sourcesOf(copy);
   await expect(writeFeature(copy, name)).rejects.toThrow("is there already");
   await expect(writeFeature(copy, { ...name, plural: "Cold Rooms" })).rejects.toThrow("kebab-case");
