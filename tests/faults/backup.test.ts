@@ -128,7 +128,7 @@ const bulk = (client: pg.Client, url: string) =>
   fillPlant(client, { url, lots: bySize(80, 800), now: new Date(), timeZone: "America/Sao_Paulo", log: () => {} });
 
 faultTest(
-  "a backup taken amid work is of one moment: restored it is whole, has all that was acknowledged before, and works on",
+  "a backup taken amid work is a snapshot: restored, it is consistent, contains every earlier acknowledged entry, and is usable",
   { fault: "backup amid work, restored", broken: "nothing: what is restored must be of one moment" },
   async () => {
     const app = await startApp();

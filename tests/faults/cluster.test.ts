@@ -71,7 +71,7 @@ async function openScreen(): Promise<{ socket: Socket; heard: string[] }> {
 }
 
 test(
-  "every screen hears of an entry, whichever process either reached",
+  "every screen receives an entry's change, whichever process each is connected to",
   async () => {
     const dock = await openDock(app.url, token);
     const screens = await Promise.all(Array.from({ length: 12 }, openScreen));
@@ -91,7 +91,7 @@ test(
 );
 
 faultTest(
-  "when a process falls amid receptions nothing is lost or doubled, another takes its place, and its screens come back",
+  "when a process crashes amid receptions nothing is lost or doubled, a new one replaces it, and its screens reconnect",
   { fault: "kill -9 of one process of several", broken: "one of the processes that serve together" },
   async () => {
     const dock = await openDock(app.url, token);
@@ -126,7 +126,7 @@ faultTest(
 );
 
 faultTest(
-  "kill -9 of the process that keeps the others leaves none of them, nor their PostgreSQL, and loses nothing",
+  "kill -9 of the supervising process ends the others and their PostgreSQL, and loses nothing",
   {
     fault: "kill -9 of the primary of several processes",
     broken: "the process that starts the others and their PostgreSQL",
@@ -156,7 +156,7 @@ faultTest(
 );
 
 test(
-  "what cannot start says why once: a taken port, a number that is none",
+  "a failed start gives its reason once: a taken port, an invalid number",
   async () => {
     const start = (args: string[]) =>
       startBuiltApp({
@@ -177,7 +177,7 @@ test(
 
 /** The last test: it ends the cluster. */
 faultTest(
-  "told to stop amid receptions, all processes answer what they took, and the exit code is 0",
+  "stopped amid receptions, all processes answer the requests they accepted, and the exit code is 0",
   { fault: "stop of several processes under load", broken: "SIGTERM to the primary" },
   async () => {
     const dock = await openDock(app.url, token);

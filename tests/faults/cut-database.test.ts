@@ -55,7 +55,7 @@ test("after every database connection was cut, calls and live events continue", 
 });
 
 faultTest(
-  "whoever records while every database connection is cut is told 503, and what they send again is there once",
+  "an entry during a cut of every database connection is answered 503, and stored once when it is sent again",
   {
     fault: "every database connection cut",
     broken: "all connections of the API to PostgreSQL, ended by an administrator",

@@ -39,7 +39,7 @@ function dataFolderOn(disk: SmallDisk): string {
 }
 
 faultTest(
-  "on a full disk nothing is stored by halves, people are told why, they can read on, and work on when there is space",
+  "on a full disk nothing is stored partly, users are given the reason, they can still read, and record again when there is space",
   { fault: "disk full (data)", broken: "no block left where PostgreSQL keeps its tables" },
   async ({ draw, between, times, skip }) => {
     const disk = await smallDisk(80);
@@ -65,7 +65,7 @@ faultTest(
 );
 
 faultTest(
-  "when the disk of the app's own PostgreSQL is full to the last block, all of it comes back by itself once there is space",
+  "when the disk of the app's own PostgreSQL is full to the last block, the app recovers by itself once there is space",
   {
     fault: "disk full (data and write-ahead log)",
     broken: "no block left at all: PostgreSQL stops, and cannot recover yet",

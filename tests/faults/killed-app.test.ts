@@ -30,7 +30,7 @@ const adminOf = async (running: BuiltApp): Promise<ApiClient> =>
   apiClient(running.url, (await logIn(running.url, "admin", adminPassword)).token);
 
 faultTest(
-  "after kill -9 amid all kinds of entries every acknowledged one is there once and whole, and people go on with the session they had",
+  "after kill -9 amid all kinds of entries every acknowledged one is stored once and completely, and sessions stay valid",
   { fault: "kill -9 of the API", broken: "the API's process, amid entries of five people" },
   async ({ draw, between, times }) => {
     const way = await cuttableWayTo(app.url);

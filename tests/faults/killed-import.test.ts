@@ -42,7 +42,7 @@ const whole = {
 const nothing = { invoices: 0, entries: 0, receipts: 0, lots: 0, payments: 0, mappings: 0 };
 
 faultTest(
-  "after kill -9 in the middle of an import all of the invoice is there, or nothing of it, and sent again it is there once",
+  "after kill -9 in the middle of an import the whole invoice is stored, or nothing of it, and a repeated import stores it once",
   { fault: "kill -9 during an import", broken: "the API's process, while it imports an invoice of many items" },
   async ({ between, times }) => {
     const { token } = await logIn(app.url, "admin", adminPassword);

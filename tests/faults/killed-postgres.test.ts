@@ -65,7 +65,7 @@ async function lookAround(url: string, token: string) {
 }
 
 faultTest(
-  "while an outside PostgreSQL is dead people are told so in Portuguese; when it is back they go on, without a restart of the app",
+  "while an external PostgreSQL is dead users are told so in Portuguese; when it is back they continue, without a restart of the app",
   { fault: "kill -9 of an outside PostgreSQL", broken: "the server's first process, started again by somebody else" },
   async ({ draw, between, times }) => {
     const app = await onOutside();
@@ -86,7 +86,7 @@ faultTest(
 );
 
 faultTest(
-  "when PostgreSQL loses one process and restarts all the others, nothing acknowledged is lost and people go on",
+  "when PostgreSQL loses one process and restarts all the others, no acknowledged entry is lost and users continue",
   { fault: "kill -9 of one PostgreSQL backend", broken: "one connection's process; PostgreSQL ends all and recovers" },
   async ({ draw, between, times }) => {
     const app = await onOutside();
@@ -103,7 +103,7 @@ faultTest(
 );
 
 faultTest(
-  "the app starts its own PostgreSQL again when that is killed, and nothing acknowledged is lost",
+  "the app restarts its own PostgreSQL after a kill, and no acknowledged entry is lost",
   { fault: "kill -9 of the app's own PostgreSQL", broken: "its first process; the app starts it again by itself" },
   async ({ draw, between, times }) => {
     const app = await start({ DATA_DIR: dataDir });

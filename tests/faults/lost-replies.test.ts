@@ -23,7 +23,7 @@ afterAll(() => t.close());
 const bodyOf = (answer: Buffer) => answer.toString().split("\r\n\r\n")[1] ?? "";
 
 faultTest(
-  "whoever loses the answer to an entry, and sends it again, gets the same answer, and nothing is doubled",
+  "an entry sent again after a lost answer gets the same answer, and nothing is doubled",
   { fault: "cut before the answer arrives", broken: "the connection between browser and API, after the API answered" },
   async ({ draw, times }) => {
     let cuts = 0;
@@ -55,7 +55,7 @@ faultTest(
 );
 
 faultTest(
-  "when the database's word that it has committed never arrives, the entry is there once, and sending it again tells so",
+  "when the database's confirmation of a commit never arrives, the entry is stored once, and sending it again confirms it",
   {
     fault: "cut between commit and its confirmation",
     broken: "the connection between API and database, after the commit",

@@ -36,7 +36,7 @@ const setBack = (ms: number) => {
 };
 
 faultTest(
-  "while the clock jumps back and forth nobody is thrown out, nothing is refused, and every ledger is in order",
+  "while the clock jumps back and forth no session ends, no call is refused, and every ledger is in order",
   { fault: "clock moved back", broken: "the API's clock, by seconds to hours, and right again" },
   async ({ draw, between, times }) => {
     const { token } = t.admin;

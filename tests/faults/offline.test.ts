@@ -165,7 +165,7 @@ faultTest(
 );
 
 faultTest(
-  "a server that is started again takes what waits on a device",
+  "a restarted server accepts the entries in a device's outbox",
   { fault: "device while the server restarts", broken: "the server, between the entries and their sending" },
   async (round) => {
     const dock = await startDock();
@@ -181,7 +181,7 @@ faultTest(
 );
 
 faultTest(
-  "what an earlier build left on a device is sent by the next one",
+  "the next build sends the entries that an earlier one left on a device",
   { fault: "device with a new build in between", broken: "the build, between the entries and their sending" },
   async (round) => {
     const folder = await mkdtemp(path.join(os.tmpdir(), "pomar-newer-"));
@@ -211,7 +211,7 @@ faultTest(
 );
 
 faultTest(
-  "what waits on a device outlives its session, and is sent after its author's login",
+  "entries in a device's outbox outlive the session, and are sent after their author's login",
   { fault: "device whose session ends", broken: "the session of whoever made the entries" },
   async (round) => {
     const dock = await startDock();
@@ -276,7 +276,7 @@ faultTest(
 );
 
 faultTest(
-  "a device whose clock is a day ahead is told, asked for the day, and loses nothing",
+  "a device whose clock is a day ahead is told so, asks for the day, and loses nothing",
   { fault: "device whose clock is a day ahead", broken: "the device's clock" },
   async () => {
     const dock = await startDock();
@@ -345,7 +345,7 @@ async function refusedPulping(
 }
 
 faultTest(
-  "a pulping of a lot that was used up meanwhile asks for its person",
+  "a pulping of a lot that was used up meanwhile needs its author's decision",
   { fault: "device whose lot was used up meanwhile", broken: "the balance of a lot, between an entry and its sending" },
   () =>
     refusedPulping((lot, fruit) =>
@@ -356,7 +356,7 @@ faultTest(
 );
 
 faultTest(
-  "a pulping of a lot that was recalled meanwhile asks for its person",
+  "a pulping of a lot that was recalled meanwhile needs its author's decision",
   { fault: "device whose lot was recalled meanwhile", broken: "a lot's release, between an entry and its sending" },
   () =>
     refusedPulping((lot) =>

@@ -71,7 +71,7 @@ const ambiguous: [string, string][] = [
 ];
 
 test.each(ambiguous)(
-  "a request with %s is refused, what comes behind it is no request, and the connection ends",
+  "a request with %s is refused, the bytes behind it are not read as a request, and the connection ends",
   async (_, bytes) => {
     const { statuses, closed, text } = await sendRaw(url, Buffer.from(bytes, "latin1"), { until: 2 });
     expect([statuses, closed]).toEqual([[400], true]);
@@ -122,7 +122,7 @@ test("every host name reaches the same server, and no answer repeats the name", 
 });
 
 test.each(["h2c", "websocket", "TLS/1.0"])(
-  "nobody changes over to %s by another address than the live socket's",
+  "a connection upgrades to %s only at the live socket's address",
   async (protocol) => {
     const upgrade = `GET /api/auth/me HTTP/1.1\r\n${host}\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`;
     const { statuses, closed } = await sendRaw(url, upgrade + hidden, { until: 2 });
@@ -162,7 +162,7 @@ test("the last of two equal keys counts, as in every browser", async () => {
 });
 
 test.each(['{"name":"A","__proto__":{"level":1}}', '{"name":"A","constructor":{"prototype":{"level":1}}}'])(
-  "%s touches no object's own",
+  "%s changes no object's prototype",
   async (body) => {
     expect((await call(body)).statusCode).toBe(400);
     expect(Reflect.get({}, "level")).toBeUndefined();

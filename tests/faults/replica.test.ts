@@ -162,7 +162,7 @@ test("a replica that stays behind is suspended with one log line, and used again
 });
 
 faultTest(
-  "no call fails while the replica stops and starts, who has written sees it in the next list, and the replica is used again",
+  "no call fails while the replica stops and starts, a user's own writes are in the next list, and the replica is used again",
   { fault: "stop of the replica", broken: "the server that lists are read from, and started again" },
   async ({ times }) => {
     const stops = times(2, 6);

@@ -52,7 +52,7 @@ const json = (method: string, body: object): RequestInit => ({
 });
 
 faultTest(
-  "who receives fruit waits for no import and no correction, however many come at once, and the process stays ready",
+  "a reception waits for no import and no correction, however many arrive at once, and the process stays ready",
   {
     fault: "a rush of imports and corrections",
     broken: "import previews of 5 000 rows and corrections, all at once",

@@ -51,7 +51,7 @@ async function neverRead(): Promise<net.Socket> {
 const openConnections = () => promisify(t.app.server.getConnections.bind(t.app.server))();
 
 faultTest(
-  "who sends a request by drops, or never reads the answer, is let go in time, and everybody else is served meanwhile",
+  "a client that sends byte by byte, or never reads the answer, is disconnected in time, and all others are served meanwhile",
   { fault: "slow clients", broken: "headers and bodies that come by drops, answers that nobody reads" },
   async ({ draw, between }) => {
     const url = `http://127.0.0.1:${port}`;

@@ -99,7 +99,7 @@ async function stored(client: pg.Client, marks: string[]): Promise<string[]> {
 }
 
 faultTest(
-  "told to stop amid work, the app gives every answer it owes whole, and what it did not answer it had not begun",
+  "stopped amid work, the app completes every answer that it owes, and has not begun the calls without an answer",
   { fault: "stop under load", broken: "SIGTERM amid entries, open live sockets and an export that is being read" },
   async ({ draw, between, times }) => {
     const client = new pg.Client(database.url);
@@ -149,7 +149,7 @@ faultTest(
 );
 
 faultTest(
-  "a reader who takes nothing does not hold up a stop: it ends in time, with 0",
+  "a client that reads nothing does not delay a stop: it ends in time, with 0",
   { fault: "stop with a reader who takes nothing", broken: "SIGTERM while an export waits for ever for its reader" },
   async () => {
     const app = await startBuiltApp({ data: { DATABASE_URL: database.url }, adminPassword });

@@ -69,7 +69,7 @@ function frame(text: string): Buffer {
 const socketCount = bySize(200, 1000);
 
 faultTest(
-  `${socketCount} live sockets that connect and vanish, with or without a word, leave nothing behind, and others hear their news`,
+  `${socketCount} live sockets that connect and vanish, closed or not, leave nothing behind, and other screens receive their events`,
   { fault: "sockets that vanish", broken: "live sockets: reset, closed without a word, or silent for ever" },
   async ({ draw }) => {
     const sockets: net.Socket[] = [];

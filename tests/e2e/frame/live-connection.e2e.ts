@@ -1,7 +1,7 @@
 import { expect, lostLine, openLive, test } from "../fixtures.ts";
 import { makeSupplier, ownName } from "../record-fixtures.ts";
 
-test("a live connection that a failing server refused reconnects by itself", async ({
+test("a live connection that a temporarily failing server refused reconnects by itself", async ({
   adminPage: page,
   plant,
 }) => {

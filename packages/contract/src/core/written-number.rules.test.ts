@@ -79,7 +79,7 @@ const table: Record<string, Row[]> = {
     ["1 25", null],
     ["1, 5", null],
   ],
-  "what stands around it": [
+  "signs and units around it": [
     ["R$ 1.000,00", 1000],
     ["r$12,5", 12.5],
     ["1.250 kg", 1250, 1.25],
