@@ -17,7 +17,7 @@ const authority = await makeAuthority("registro", ["pomar.example.com"], new Dat
 const issue = () => makeServerCertificate(authority, ["pomar.example.com"], new Date());
 const [first, second] = [await issue(), await issue()];
 
-/** Files as an operator lays them down, and the settings that name them. */
+/** An operator's certificate files, and the settings that name them. */
 function settled(pair: KeyedCertificate) {
   const folder = mkdtempSync(path.join(root, "own-"));
   const files = { certificate: path.join(folder, "fullchain.pem"), key: path.join(folder, "privkey.pem") };
@@ -46,20 +46,20 @@ function watched(source: ReturnType<typeof sourceOf>) {
   return { applied, said };
 }
 
-test("a certificate with its chain and its key are served as they are", () => {
+test("a certificate with its chain and its key is served unchanged", () => {
   const { source } = settled(first);
   expect(source.isLocal).toBe(false);
   expect(readCertificate(source)).toEqual({ key: first.key, certificate: first.certificate + authority.certificate });
 });
 
-test("the certificate that settings name goes before the local authority's", () => {
+test("the certificate in the settings has priority over the local authority's", () => {
   const { files } = settled(first);
   const own = { TLS_CERT_FILE: files.certificate, TLS_KEY_FILE: files.key };
   expect(sourceOf({ HTTPS: "true", ...own }).isLocal).toBe(false);
   expect(sourceOf({ HTTPS: "true" }).isLocal).toBe(true);
 });
 
-test("files that are no pair, or are not there, end a start with a sentence, which holds no key", () => {
+test("missing files, or a key of a different certificate, refuse the start with a sentence that contains no key", () => {
   const { files, source } = settled(first);
   writeFileSync(files.key, second.key);
   expect(() => readCertificate(source)).toThrow(
@@ -69,7 +69,7 @@ test("files that are no pair, or are not there, end a start with a sentence, whi
   expect(() => readCertificate(source)).toThrow(`O arquivo ${files.key} não pode ser lido (ENOENT).`);
 });
 
-test("files that change are served without a restart, when both have", async () => {
+test("changed files are served without a restart, once both have changed", async () => {
   const { files, source } = settled(first);
   const { applied, said } = watched(source);
   writeFileSync(files.certificate, second.certificate);
@@ -78,7 +78,7 @@ test("files that change are served without a restart, when both have", async () 
   expect(said).toEqual([]);
 });
 
-test("a link that is led elsewhere counts as a change, as certbot renews", async () => {
+test("a redirected link counts as a change, since certbot renews that way", async () => {
   const { folder, files } = settled(first);
   const renewed = settled(second);
   const link = path.join(folder, "live");
@@ -94,7 +94,7 @@ test("a link that is led elsewhere counts as a change, as certbot renews", async
   await eventually(() => expect(applied).toEqual([second.key]));
 });
 
-test("what does not fit is told once, and is served when it does", async () => {
+test("an invalid pair is logged once, and served once it is valid", async () => {
   const { files, source } = settled(first);
   const { applied, said } = watched(source);
   writeFileSync(files.certificate, second.certificate);

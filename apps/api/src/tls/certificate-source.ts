@@ -5,16 +5,16 @@ import { readKept } from "./kept-file.ts";
 import { fits, type KeyedCertificate } from "./keyed-certificate.ts";
 import { filesIn } from "./local-authority.ts";
 
-/** Where the certificate that is shown lies. */
+/** The location of the served certificate. */
 export interface CertificateSource {
-  /** Signed by an authority of this app's own, which devices have to install. */
+  /** Signed by this app's own authority, which devices have to install. */
   isLocal: boolean;
   files: readonly string[];
-  /** @returns null while the files hold no whole pair. @throws when they may not be read. */
+  /** @returns null while the files are no complete pair. @throws when they are not readable. */
   read: () => KeyedCertificate | null;
 }
 
-/** Why HTTPS cannot be served, in a sentence for whoever started the app. */
+/** The reason why HTTPS cannot be served, in a sentence for the operator. */
 export class TlsUnavailable extends Error {
   override name = "TlsUnavailable";
 }
@@ -24,7 +24,7 @@ export function tlsFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): string {
   return path.join(DATA_DIR, "tls");
 }
 
-/** The certificate that the settings name, else the local authority's; null where HTTP is served. */
+/** The certificate in the settings, else the local authority's; null for HTTP. */
 export function certificateSource(config: Config): CertificateSource | null {
   const { TLS_CERT_FILE: certificate, TLS_KEY_FILE: key, HTTPS } = config;
   if (certificate !== undefined && key !== undefined) return ownSource(certificate, key);
@@ -45,7 +45,7 @@ function ownSource(certificateFile: string, keyFile: string): CertificateSource 
   return { isLocal: false, files: [certificateFile, keyFile], read };
 }
 
-/** Reads the certificate for a start. */
+/** Reads the certificate at the start. */
 export function readCertificate({ files, read }: CertificateSource): KeyedCertificate {
   let pair: KeyedCertificate | null;
   try {
@@ -65,14 +65,17 @@ interface Watch {
   log: (line: string) => void;
 }
 
-/** Polls the files, as their folders may be links that are replaced. What fits is applied; what does not is told once. */
+/**
+ * Polls the files, since their folders may be links that are replaced. A valid pair is applied; an invalid one is
+ * logged once.
+ */
 export function watchCertificate({ files, read }: CertificateSource, { everyMs, apply, log }: Watch): () => void {
   let applied = stampOf(files);
   let seen = applied;
   const timer = setInterval(() => {
     const stamp = stampOf(files);
     if (stamp === applied) return;
-    // Two files are not replaced at once: when nothing has changed since the last look, both are.
+    // Two files are not replaced at the same instant: both are complete when nothing has changed since the last poll.
     if (stamp !== seen) {
       seen = stamp;
       return;

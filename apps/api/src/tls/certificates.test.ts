@@ -21,7 +21,7 @@ async function serve({ key, certificate }: KeyedCertificate): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test("the authority signs for ten years, and neither serves nor signs another authority", () => {
+test("the authority is valid for ten years, and neither serves nor signs another authority", () => {
   const { subject, issuer, ca, validTo, keyUsage } = new X509Certificate(authority.certificate);
   expect(subject).toBe("O=Pomar\nCN=Pomar em servidor");
   expect(issuer).toBe(subject);
@@ -30,7 +30,7 @@ test("the authority signs for ten years, and neither serves nor signs another au
   expect(new Date(validTo).getFullYear()).toBe(inDays(3651).getFullYear());
 });
 
-test("a server's certificate holds for its names, for serving, and for no longer than Apple takes", () => {
+test("a server's certificate is valid for its names and for serving, and no longer than Apple accepts", () => {
   const certificate = new X509Certificate(made.certificate);
   const days = (Date.parse(certificate.validTo) - Date.parse(certificate.validFrom)) / 86_400_000;
   expect(days).toBe(397);
@@ -44,7 +44,7 @@ test("a server's certificate holds for its names, for serving, and for no longer
   expect(certificate.verify(new X509Certificate(authority.certificate).publicKey)).toBe(true);
 });
 
-test("a client that trusts the authority takes it at each name, over HTTP/1.1", async () => {
+test("a client that trusts the authority accepts it at each name, over HTTP/1.1", async () => {
   const port = await serve(made);
   for (const servername of ["localhost", "servidor.local", "pomar.example.com"]) {
     const answer = await ask(`https://127.0.0.1:${port}/`, {
@@ -57,7 +57,7 @@ test("a client that trusts the authority takes it at each name, over HTTP/1.1", 
   expect((await ask(`https://127.0.0.1:${port}/`, { ca: authority.certificate })).status).toBe(200);
 });
 
-test("a client that does not trust it, or asks for another name, refuses", async () => {
+test("a client that does not trust it, or requests a different name, refuses it", async () => {
   const port = await serve(made);
   await expect(ask(`https://127.0.0.1:${port}/`)).rejects.toThrow(/unable to verify/);
   const elsewhere = ask(`https://127.0.0.1:${port}/`, {
@@ -68,7 +68,7 @@ test("a client that does not trust it, or asks for another name, refuses", async
   await expect(elsewhere).rejects.toThrow(/altnames/);
 });
 
-/** As whoever stole the authority's key would sign. */
+/** A certificate signed with the stolen key of the authority. */
 async function forge(names: readonly string[]): Promise<KeyedCertificate> {
   const x509 = await import("@peculiar/x509");
   const ecdsa = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
@@ -94,7 +94,7 @@ async function forge(names: readonly string[]): Promise<KeyedCertificate> {
   return { key: String(key), certificate: certificate.toString("pem") };
 }
 
-test("a stolen authority signs for the plant's own addresses, and for nobody else's", async () => {
+test("a stolen authority can sign for the plant's own addresses only", async () => {
   const trusted = async (names: string[]) =>
     (await ask(`https://127.0.0.1:${await serve(await forge(names))}/`, { ca: authority.certificate })).status;
   expect(await trusted(["127.0.0.1", "192.168.0.12"])).toBe(200);
@@ -102,7 +102,7 @@ test("a stolen authority signs for the plant's own addresses, and for nobody els
   await expect(trusted(["127.0.0.1", "8.8.8.8"])).rejects.toThrow("permitted subtree violation");
 });
 
-test("what the authority may not sign for is left out, so that the rest holds", async () => {
+test("a name that the authority may not sign for is left out, so that the others are valid", async () => {
   const wanted = ["localhost", "127.0.0.1", "novo.local", "192.168.7.7", "banco.example.com", "8.8.8.8", "2804:14c::9"];
   const holding = ["localhost", "127.0.0.1", "novo.local", "192.168.7.7"];
   expect(signable(authority, wanted)).toEqual(holding);
@@ -111,7 +111,7 @@ test("what the authority may not sign for is left out, so that the rest holds", 
   expect((await ask(`https://127.0.0.1:${await serve(fresh)}/`, { ca: authority.certificate })).status).toBe(200);
 });
 
-test("it is current until weeks before it ends, or a name comes that it does not hold for", () => {
+test("it is current until weeks before its end, or until a name is missing", () => {
   const current = (at: Date, wanted = names) => isCurrent(made, { authority, names: wanted, now: at });
   expect([current(now), current(inDays(365)), current(inDays(367)), current(inDays(-2))]).toEqual([
     true,
@@ -123,7 +123,7 @@ test("it is current until weeks before it ends, or a name comes that it does not
   expect(current(now, names.slice(1))).toBe(true);
 });
 
-test("it is not current under another authority, of the same name or not", async () => {
+test("it is not current under a different authority, even one of the same name", async () => {
   for (const machine of ["servidor", "outro"]) {
     const other = await makeAuthority(machine, names, now);
     expect(isCurrent(made, { authority: other, names, now })).toBe(false);

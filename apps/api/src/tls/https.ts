@@ -14,7 +14,7 @@ import { type LocalAuthority, openLocalAuthority } from "./local-authority.ts";
 import { machineNames } from "./machine-names.ts";
 import { addressesFor, openPlainServer } from "./plain-server.ts";
 
-/** How often it is looked whether the addresses of the machine, or a year, have gone by. */
+/** The interval for checking the machine's addresses and the certificate's age. */
 const lookMs = 300_000;
 
 interface Https {
@@ -22,7 +22,7 @@ interface Https {
   local: (() => LocalAuthority) | null;
 }
 
-/** What is done once, however many processes serve: the certificate is made and kept. @returns null where HTTP is served. */
+/** Runs once for any number of serving processes: creates and stores the certificate. @returns null for HTTP. */
 export async function prepareHttps(
   config: Config,
   { onClose, log }: { onClose: OnClose; log: (line: string) => void },
@@ -47,11 +47,11 @@ export async function prepareHttps(
   return { source, local: authority.latest };
 }
 
-/** Where other devices of the network come. */
+/** The HTTP server for other devices of the network. */
 export interface PlainHttp {
   appUrl: string;
   pageUrl: string;
-  /** Of the authority to install; null: devices trust the certificate already. */
+  /** The fingerprint of the authority to install; null: devices already trust the certificate. */
   fingerprint: string | null;
 }
 

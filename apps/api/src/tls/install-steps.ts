@@ -1,16 +1,16 @@
-/** A kind of device by how it installs an authority. */
+/** A kind of device with its own way to install an authority. */
 export type Platform = "android" | "iphone" | "windows";
 
 interface Steps {
   platform: Platform;
   title: string;
-  /** Markup; the first one holds the button that downloads the authority. */
+  /** Markup; the first step contains the download button. */
   steps: readonly [string, string, string, string];
-  /** What the device says by itself, which would frighten. */
+  /** A warning of the device that could alarm the user. */
   note: string;
 }
 
-/** An iPad's Safari says that it is a Macintosh. */
+/** An iPad's Safari reports itself as a Macintosh. */
 export function platformOf(userAgent: string): Platform {
   if (/iPhone|iPad|iPod|Macintosh/.test(userAgent)) return "iphone";
   return /Windows/.test(userAgent) ? "windows" : "android";
@@ -18,7 +18,7 @@ export function platformOf(userAgent: string): Platform {
 
 const path = (...names: string[]) => names.map((name) => `<b>${name}</b>`).join(" › ");
 
-/** @param authority  as the device lists it. @param link  to the app, markup. */
+/** @param authority  its name in the device's list. @param link  to the app, markup. */
 export function installSteps(authority: string, link: string): Steps[] {
   const download = (rest: string) => `<a class="button" href="/pomar-ca.crt">Baixar o certificado</a> ${rest}`;
   return [

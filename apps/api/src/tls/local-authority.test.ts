@@ -13,7 +13,7 @@ afterAll(() => rm(root, { recursive: true }));
 
 const firstDay = new Date("2026-11-25T12:00:00Z");
 
-/** A plant of its own, whose clock and names a test moves. */
+/** A separate plant with an adjustable clock and names. */
 function plant() {
   const folder = path.join(mkdtempSync(path.join(root, "plant-")), "tls");
   const state = { now: firstDay, names: ["localhost", "127.0.0.1", "192.168.0.12"], said: [] as string[] };
@@ -32,7 +32,7 @@ function plant() {
 
 const modeOf = (place: string) => (statSync(place).mode & 0o777).toString(8);
 
-test("the first start makes both, for the account alone, and the next one changes nothing", async () => {
+test("the first start creates both, readable by the account alone, and the next one changes nothing", async () => {
   const { folder, files, state, keep } = plant();
   const { certificate, names, refused } = await keep();
   expect([names, refused]).toEqual([state.names, []]);
@@ -44,7 +44,7 @@ test("the first start makes both, for the account alone, and the next one change
   expect(state.said).toEqual([]);
 });
 
-test("what somebody has opened to other accounts is closed again", async () => {
+test("files that were opened to other accounts are closed again", async () => {
   const { folder, files, keep } = plant();
   await keep();
   chmodSync(folder, 0o755);
@@ -53,7 +53,7 @@ test("what somebody has opened to other accounts is closed again", async () => {
   expect([modeOf(folder), modeOf(files.authority), modeOf(files.server)]).toEqual(["700", "600", "600"]);
 });
 
-test("weeks before a year is over the certificate is renewed, under the authority that devices have", async () => {
+test("weeks before a year is over the certificate is renewed, under the same authority", async () => {
   const { state, shown, inDays, keep } = plant();
   const { certificate } = await keep();
   const first = shown().serialNumber;
@@ -66,7 +66,7 @@ test("weeks before a year is over the certificate is renewed, under the authorit
   expect(Date.parse(shown().validTo)).toBeGreaterThan(inDays(368 + 390).getTime());
 });
 
-test("a new address of the machine is in the certificate as soon as it is looked for", async () => {
+test("a new address of the machine is in the certificate at the next check", async () => {
   const { state, options, shown } = plant();
   const authority = await openLocalAuthority(options, 20);
   onTestFinished(() => authority.stop());
@@ -76,7 +76,7 @@ test("a new address of the machine is in the certificate as soon as it is looked
   await eventually(() => expect(authority.latest().names).toContain("10.0.0.7"));
 });
 
-test("a name that the authority was not made for is told once, with what to do, and the other names go on", async () => {
+test("a name outside the authority is logged once, with the remedy, and the other names stay valid", async () => {
   const { state, options, shown, folder } = plant();
   await keepCertificate(options);
   state.names = [...state.names, "pomar.example.com"];
@@ -110,7 +110,7 @@ test.each<[string, (file: string) => void]>([
   },
 );
 
-test("an authority that is half written is made again, and people are told what that means", async () => {
+test("an incomplete authority is replaced, and the log explains the consequence", async () => {
   const { files, state, shown, keep } = plant();
   const { certificate } = await keep();
   truncateSync(files.authority, 500);
@@ -122,7 +122,7 @@ test("an authority that is half written is made again, and people are told what 
   ]);
 });
 
-test("a key of another certificate is no pair", async () => {
+test("a key of a different certificate is no pair", async () => {
   const [one, other] = [plant(), plant()];
   await one.keep();
   await other.keep();
@@ -133,7 +133,7 @@ test("a key of another certificate is no pair", async () => {
   expect(one.state.said).toEqual([`O certificado em ${one.files.server} não pôde ser lido e foi feito de novo.`]);
 });
 
-test("at the end of ten years there is a new authority, and people are told", async () => {
+test("at the end of ten years there is a new authority, and the log says so", async () => {
   const { files, state, inDays, keep } = plant();
   const { certificate } = await keep();
   state.now = inDays(3640);
@@ -143,7 +143,7 @@ test("at the end of ten years there is a new authority, and people are told", as
   );
 });
 
-test("nothing that is said holds a key", async () => {
+test("no log line contains a key", async () => {
   const { files, state, keep } = plant();
   await keep();
   const keys = Object.values(files).map((file) => readFileSync(file, "utf8").split("\n")[1] ?? "");

@@ -6,7 +6,7 @@ import { isCurrent, isLasting, makeAuthority, makeServerCertificate, signable } 
 import { closeFolder, readKept, writeKept } from "./kept-file.ts";
 import type { KeyedCertificate } from "./keyed-certificate.ts";
 
-/** The files of an authority and of the certificate that it signed, each with its key. */
+/** The files of an authority and of its server certificate, each with its key. */
 export function filesIn(folder: string): { authority: string; server: string } {
   return { authority: path.join(folder, "authority.pem"), server: path.join(folder, "server.pem") };
 }
@@ -14,22 +14,25 @@ export function filesIn(folder: string): { authority: string; server: string } {
 export interface LocalAuthorityOptions {
   folder: string;
   machine: string;
-  /** Asked anew each time: a network gives other addresses. */
+  /** Evaluated at every check: a network may assign new addresses. */
   names: () => string[];
   clock: Clock;
   log: (line: string) => void;
 }
 
 export interface LocalAuthority {
-  /** What devices install, PEM. */
+  /** The certificate that devices install, PEM. */
   certificate: string;
-  /** At which the server's certificate holds. */
+  /** The names of the server's certificate. */
   names: string[];
-  /** Names of the machine that the authority, made before them, may not sign for. */
+  /** Names of the machine outside the authority, which was created before them. */
   refused: string[];
 }
 
-/** Makes what is missing, broken, or about to end. The authority stays the same as long as it can: devices have installed it. */
+/**
+ * Creates files that are missing, invalid, or about to expire. The authority is kept as long as possible, since devices
+ * have installed it.
+ */
 export async function keepCertificate(options: LocalAuthorityOptions): Promise<LocalAuthority> {
   const { folder, clock, log } = options;
   const files = filesIn(folder);
@@ -64,7 +67,7 @@ async function keepAuthority(
   return made;
 }
 
-/** Looks again and again whether the certificate still holds, which costs next to nothing. @throws when the first look fails. */
+/** Checks the certificate at an interval, at almost no cost. @throws when the first check fails. */
 export async function openLocalAuthority(options: LocalAuthorityOptions, everyMs: number) {
   const { folder, log } = options;
   let told = "";
@@ -82,7 +85,7 @@ export async function openLocalAuthority(options: LocalAuthorityOptions, everyMs
     return kept;
   }
 
-  // Each look after the one before has ended: two would write into one file.
+  // Each check starts after the previous one has ended: two would write the same file.
   const stopping = new AbortController();
   const { signal } = stopping;
   const goOn = async () => {

@@ -5,19 +5,21 @@ import { domainToASCII } from "node:url";
 interface Machine {
   hostname: string;
   interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>;
-  /** The settings, where they name a host: `PUBLIC_URL`, `HOST`. */
+  /** The host names in the settings `PUBLIC_URL` and `HOST`. */
   publicUrl: string | undefined;
   host: string;
 }
 
-/** What people type to reach this machine: host names as browsers write them, and addresses without brackets. */
+/**
+ * The names that users may enter for this machine: host names in the browser's form, and addresses without brackets.
+ */
 export function machineNames({ hostname, interfaces, publicUrl, host }: Machine): string[] {
   const label = hostname.toLowerCase().replace(/\.local$/, "");
   const cards = Object.values(interfaces).flatMap((addresses) => addresses ?? []);
   const named = [
     "localhost",
     label,
-    // By multicast DNS, which knows one label.
+    // Multicast DNS resolves a single label.
     ...(label.includes(".") ? [] : [`${label}.local`]),
     "127.0.0.1",
     "::1",
@@ -30,7 +32,10 @@ export function machineNames({ hostname, interfaces, publicUrl, host }: Machine)
   return [...new Set(names)].filter((name) => (isIP(name) ? !everywhere.has(name) : hostName.test(name)));
 }
 
-/** Nobody types a public IPv6 address, which changes daily besides; a link-local one bears a zone that no certificate can name. */
+/**
+ * Nobody types a public IPv6 address, which also changes daily; a link-local one contains a zone that no certificate
+ * can name.
+ */
 function isTyped({ address, family }: NetworkInterfaceInfo): boolean {
   return family === "IPv4" || /^f[cd]/.test(address);
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from "node:net";
 
-/** Of every plant: names that no registry hands out, and the addresses of private networks. */
+/** Permitted for every plant: names that no registry assigns, and the addresses of private networks. */
 const privateNames = ["localhost", "local"];
 const privateIpv4 = [
   ["10.0.0.0", 8],
@@ -18,9 +18,9 @@ privateAddresses.addSubnet(uniqueLocal.address, uniqueLocal.bits, "ipv6");
 privateAddresses.addAddress("::1", "ipv6");
 
 /**
- * The extension of an authority by which browsers refuse whatever it signs for other names: nobody who steals its key can
- * pass for a bank. RFC 5280, 4.2.1.10; the library has no class for it.
- * @param names  what it is for besides private names and addresses.
+ * The extension of an authority that makes browsers refuse its certificates for all other names: a thief of its key
+ * cannot impersonate a bank. RFC 5280, 4.2.1.10; the library has no class for it.
+ * @param names  permitted besides private names and addresses.
  * @returns DER of `NameConstraints`.
  */
 export function nameConstraints(names: readonly string[]): Buffer {
@@ -43,7 +43,7 @@ function isPrivate(name: string): boolean {
   return privateNames.some((own) => name === own || name.endsWith(`.${own}`));
 }
 
-/** A `GeneralSubtree` of one host name and what is below it, or of one IPv4 address. */
+/** A `GeneralSubtree` of one host name and its subdomains, or of one IPv4 address. */
 function exactly(name: string): Buffer {
   return isIPv4(name) ? subtree(7, Buffer.concat([ipv4(name), mask(4, 32)])) : subtree(2, Buffer.from(name, "ascii"));
 }

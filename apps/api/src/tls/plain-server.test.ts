@@ -48,7 +48,7 @@ test.each([
   for (const steps of page.match(/<ol>.+<\/ol>/g) ?? []) expect(steps.match(/<li>/g)).toHaveLength(4);
 });
 
-test("the page runs nothing, is kept by no cache, and may be in no frame", async () => {
+test("the page runs no script, is not cached, and cannot be framed", async () => {
   const { headers, body } = await (await open()).visit("/");
   expect(headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
@@ -65,13 +65,13 @@ test("the page runs nothing, is kept by no cache, and may be in no frame", async
   expect(body.toString()).not.toMatch(/<script|\son\w+=/);
 });
 
-test("the authority is what is downloaded, as phones know it", async () => {
+test("the authority is downloaded in the format that phones accept", async () => {
   const { status, headers, body } = await (await open()).visit("/pomar-ca.crt");
   expect([status, headers["content-type"]]).toEqual([200, "application/x-x509-ca-cert"]);
   expect(new X509Certificate(body).fingerprint256).toBe(new X509Certificate(authority.certificate).fingerprint256);
 });
 
-test("nothing else is served: any other address leads to the page", async () => {
+test("every other address redirects to the page", async () => {
   const { visit } = await open();
   for (const path of [
     "/inicio",
@@ -88,7 +88,7 @@ test("nothing else is served: any other address leads to the page", async () => 
   expect((await visit("/", {}, "POST")).status).toBe(405);
 });
 
-test("a device that came by a name of the certificate is led to that name", async () => {
+test("a device that used a name of the certificate is redirected to that name", async () => {
   const { port, page } = await open();
   const byName = await page({ host: `servidor.local:${port}` });
   expect(byName).toContain('href="https://servidor.local:3443"');
@@ -96,7 +96,7 @@ test("a device that came by a name of the certificate is led to that name", asyn
   expect(await page({ host: "192.168.0.12" })).toContain('href="https://192.168.0.12:3443"');
 });
 
-test("what a request says of its host is not repeated when the certificate does not hold there", async () => {
+test("the host of a request is not repeated when the certificate is not valid for it", async () => {
   const { page } = await open();
   for (const host of ["banco.example.com", '"><script>alert(1)</script>', ""]) {
     const shown = await page({ host });
@@ -105,14 +105,14 @@ test("what a request says of its host is not repeated when the certificate does 
   }
 });
 
-test("PUBLIC_URL is the app's address wherever it is given, and the port of the scheme is not said", async () => {
+test("PUBLIC_URL is the app's address wherever it is shown, without the scheme's default port", async () => {
   const named = await open({ publicUrl: "https://pomar.example.com" });
   expect(await named.page({ host: "servidor.local" })).toContain('href="https://pomar.example.com"');
   const usual = await open({ appPort: 443 });
   expect(await usual.page({ host: "servidor.local" })).toContain('href="https://servidor.local"');
 });
 
-test("with a certificate that devices trust already, HTTP leads to the same address over HTTPS for good", async () => {
+test("with a certificate that devices already trust, HTTP redirects permanently to the same address over HTTPS", async () => {
   const { visit } = await open({ local: null });
   const { status, headers } = await visit("/lots/view/7?tab=trace", { host: "pomar.example.com:3080" });
   expect([status, headers.location]).toEqual([308, "https://pomar.example.com:3443/lots/view/7?tab=trace"]);

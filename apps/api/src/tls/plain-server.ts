@@ -10,10 +10,10 @@ import type { LocalAuthority } from "./local-authority.ts";
 interface PlainServerOptions {
   port: number;
   host: string;
-  /** Of the app, over TLS. */
+  /** The app's port, over TLS. */
   appPort: number;
   publicUrl: string | undefined;
-  /** What devices install; null: they trust the certificate already. */
+  /** The authority that devices install; null: they already trust the certificate. */
   local: (() => LocalAuthority) | null;
 }
 
@@ -30,8 +30,8 @@ const headers = {
 };
 
 /**
- * HTTP beside HTTPS. With a local authority it answers one page, by which a device comes to trust it: led on to HTTPS, the
- * device would only be warned. With a certificate that devices trust it leads there.
+ * HTTP beside HTTPS. With a local authority it serves one page, which guides a device through trusting it: a redirect
+ * to HTTPS would only show a warning. With a trusted certificate it redirects to HTTPS.
  */
 export async function openPlainServer(options: PlainServerOptions): Promise<Server> {
   const { port, host, local } = options;
@@ -69,8 +69,8 @@ function answerInstalling(request: IncomingMessage, response: ServerResponse, vi
 }
 
 /**
- * Where devices find the app and this page.
- * @param asked  the host by which a visitor came, which serves others too where the certificate holds for it.
+ * The addresses of the app and of this page.
+ * @param asked  the host in the visitor's request, which is used when the certificate is valid for it.
  */
 export function addressesFor(asked: string | null, { listening, appPort, publicUrl, local }: Visited) {
   const isForOthers = asked !== null && local?.().names.includes(asked) && !/^(localhost$|127\.|::1$)/.test(asked);
@@ -82,7 +82,7 @@ export function addressesFor(asked: string | null, { listening, appPort, publicU
   };
 }
 
-/** Which host was asked, without its port; null where that is unreadable. */
+/** The host in a request, without its port; null when it is invalid. */
 function hostNameOf({ headers: { host = "" } }: IncomingMessage): string | null {
   const isReadable = /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);
   return isReadable ? bare(new URL(`http://${host}`).hostname) : null;
@@ -92,7 +92,7 @@ const secureOrigin = (publicUrl: string | undefined) => (publicUrl?.startsWith("
 
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, "");
 
-/** As browsers write it: without the scheme's own port. */
+/** An origin in the browser's form: without the scheme's default port. */
 function originAt(scheme: "http" | "https", host: string, port: number): string {
   return new URL(`${scheme}://${host.includes(":") ? `[${host}]` : host}:${port}`).origin;
 }
