@@ -10,7 +10,7 @@ export const check: Check = {
   name: "units",
   reason: "A number whose unit stands on the next line is read wrong; which space does not break is decided once.",
   // Files that other programs read have plain spaces.
-  files: /^(apps\/[^/]+|packages\/contract)\/src\/(?!exports\/).+(?<!\.test)\.tsx?$/,
+  files: /^(apps\/[^/]+|packages\/contract)\/src\/(?!insight\/exports\/).+(?<!\.test)\.tsx?$/,
   find: (sources) =>
     occurrences(
       sources,

@@ -10,10 +10,10 @@ import { startApp } from "../../../tests/support/app.ts";
 import { eventually } from "../../../tests/support/eventually.ts";
 import { factories } from "../../../tests/support/factories.ts";
 import { buildApp } from "./app.ts";
+import { startDailyDigest } from "./daily-digest.ts";
 import type { Outbox } from "./platform/action-context.ts";
 import { dayIn } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/db.ts";
-import { startDailyDigest } from "./daily-digest.ts";
 
 const timeZone = "America/Sao_Paulo";
 const t = await startApp();

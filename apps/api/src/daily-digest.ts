@@ -1,7 +1,7 @@
 import type { Housekeeping } from "./housekeeping.ts";
+import { sendDigest } from "./insight/daily-digest/daily-digest.commands.ts";
 import { emptyOutbox } from "./platform/action-context.ts";
 import { dayIn, hourIn } from "./platform/clock.ts";
-import { sendDigest } from "./insight/daily-digest/daily-digest.commands.ts";
 
 /** Before this hour of the plant nobody is there, and the day before may still be going on. */
 const fromHour = "06:00";

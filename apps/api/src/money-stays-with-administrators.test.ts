@@ -2,7 +2,6 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { allRoutes } from "@pomar/contract/api";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import type { Changed } from "@pomar/contract/realtime";
 import { type AnyRoute, mayCall } from "@pomar/contract/core/route";
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
 import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
@@ -17,6 +16,7 @@ import { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lo
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
 import { viewsRoutes } from "@pomar/contract/people/views/views.routes";
+import type { Changed } from "@pomar/contract/realtime";
 import { plantRoutes } from "@pomar/contract/registries/plant/plant.routes";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";

@@ -1,7 +1,7 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { decimal, sumOf, toText, toWire } from "@pomar/contract/core/decimal";
-import { invoiceKeyProblem } from "@pomar/contract/registries/suppliers/invoice-key.rules";
 import { shareOut } from "@pomar/contract/money/payments/payments.rules";
+import { invoiceKeyProblem } from "@pomar/contract/registries/suppliers/invoice-key.rules";
 import data from "./plant.json" with { type: "json" };
 
 interface Item {

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
-import { missedEvent } from "@pomar/contract/realtime";
 import type { PagePath } from "@pomar/contract/pages";
+import { missedEvent } from "@pomar/contract/realtime";
 import { expect, openLive } from "../fixtures.ts";
 
 /** The pages that show one list, by the resource that they read it from. */

@@ -1,7 +1,7 @@
 import type { Entity } from "@pomar/contract/affects";
-import type { NotificationMessage } from "@pomar/contract/realtime";
 import type { DeviceEntry } from "@pomar/contract/entries/entries/device.schema";
 import type { SessionUser } from "@pomar/contract/people/users/users.schema";
+import type { NotificationMessage } from "@pomar/contract/realtime";
 
 import { dayIn } from "./clock.ts";
 

@@ -1,9 +1,9 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { counted, decimal, formatNumber, unbroken } from "@pomar/contract/core/decimal";
-import type { NotificationEndpoint } from "@pomar/contract/realtime";
 import type { LotType } from "@pomar/contract/kinds";
 import { itemKindTable, lotTypeTable } from "@pomar/contract/kinds";
 import { amountOf, dueSentence, overdueSentence, writtenAmount } from "@pomar/contract/money/payments/payments.rules";
+import type { NotificationEndpoint } from "@pomar/contract/realtime";
 
 export interface DigestMessage {
   message: string;

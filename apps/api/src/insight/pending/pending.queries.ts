@@ -1,5 +1,4 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
-import { notificationTargets } from "@pomar/contract/realtime";
 import {
   correctionsDrawer,
   type FirstSteps,
@@ -14,6 +13,7 @@ import {
   stockWords,
   unpricedWords,
 } from "@pomar/contract/insight/pending/pending.rules";
+import { notificationTargets } from "@pomar/contract/realtime";
 import { starterFruits } from "@pomar/contract/registries/fruits/starter-fruits";
 import { and, desc, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";

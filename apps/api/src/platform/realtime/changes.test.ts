@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { changedHeader } from "@pomar/contract/affects";
-import type { Changed, Handshake, ServerEvents } from "@pomar/contract/realtime";
 import type { AnyRoute } from "@pomar/contract/core/route";
 import { calculatorRoutes } from "@pomar/contract/entries/calculator/calculator.routes";
 import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
+import type { Changed, Handshake, ServerEvents } from "@pomar/contract/realtime";
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, expect, test } from "vitest";

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import type { Changed } from "@pomar/contract/realtime";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { notificationsRoutes } from "@pomar/contract/people/notifications/notifications.routes";
 import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
 import { usersRoutes } from "@pomar/contract/people/users/users.routes";
+import type { Changed } from "@pomar/contract/realtime";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { type Caller, startApp, type TestApp } from "../../../../../tests/support/app.ts";

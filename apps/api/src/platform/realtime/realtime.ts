@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from "node:http";
 import { affectedBy, ownResources, type Resource } from "@pomar/contract/affects";
 import { errors } from "@pomar/contract/core/errors";
+import { everyLevel, type Level } from "@pomar/contract/core/route";
 import {
   changedEvent,
   type Handshake,
@@ -12,7 +13,6 @@ import {
   type ServerEvents,
   toldEvent,
 } from "@pomar/contract/realtime";
-import { everyLevel, type Level } from "@pomar/contract/core/route";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import { Server } from "socket.io";
 import type { ActionContext, Outbox } from "../action-context.ts";

@@ -1,3 +1,4 @@
+import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
 import {
   changedEvent,
   type Handshake,
@@ -6,7 +7,6 @@ import {
   type ServerEvents,
   toldEvent,
 } from "@pomar/contract/realtime";
-import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
 import type { Socket } from "socket.io-client";
 import { fetchMissed, onNotification } from "../../people/parts/notifications/notification-store.ts";
 import { onImportProgress } from "../../registries/parts/imports/import-progress.ts";

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
-import { notificationTargets } from "@pomar/contract/realtime";
 import { correctionRequestsRoutes } from "@pomar/contract/entries/corrections/correction-requests.routes";
 import {
   correctionsDrawer,
@@ -8,6 +7,7 @@ import {
   type PendingKind,
   pendingRoutes,
 } from "@pomar/contract/insight/pending/pending.routes";
+import { notificationTargets } from "@pomar/contract/realtime";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { WholeCodes } from "../../ledger/parts/lots/whole-codes.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, instant, text } from "../../core/fields.ts";
-import { notificationMessage } from "../../realtime.ts";
 import { route } from "../../core/route.ts";
+import { notificationMessage } from "../../realtime.ts";
 import { ownEntryKinds } from "../my-entries/my-entries.routes.ts";
 
 export const correctionRequestCreate = z.object({

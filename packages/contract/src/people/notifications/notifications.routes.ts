@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { flag, id, instant } from "../../core/fields.ts";
 import { listQuery, page } from "../../core/list.ts";
-import { notificationMessage } from "../../realtime.ts";
 import { route } from "../../core/route.ts";
+import { notificationMessage } from "../../realtime.ts";
 
 /** A notification as one administrator receives it. */
 export const notification = notificationMessage.extend({

@@ -1,6 +1,6 @@
 import { Button, Skeleton, ThemeIcon } from "@mantine/core";
-import { type NotificationEndpoint, notificationTargets } from "@pomar/contract/realtime";
 import { type Notification, notificationsRoutes } from "@pomar/contract/people/notifications/notifications.routes";
+import { type NotificationEndpoint, notificationTargets } from "@pomar/contract/realtime";
 import {
   IconBlender,
   IconBowlSpoon,

@@ -1,11 +1,11 @@
 import { counted } from "@pomar/contract/core/decimal";
 import { maxRows } from "@pomar/contract/core/list";
-import { type NotificationMessage, notificationMessage, notificationTargets } from "@pomar/contract/realtime";
 import {
   mostUnread,
   type Notification,
   notificationsRoutes,
 } from "@pomar/contract/people/notifications/notifications.routes";
+import { type NotificationMessage, notificationMessage, notificationTargets } from "@pomar/contract/realtime";
 import { useSyncExternalStore } from "react";
 import { alerts } from "../../../ui/alerts/alerts.ts";
 import { call } from "../../../ui/api/call.ts";
