@@ -5,26 +5,26 @@ import { VitePWA } from "vite-plugin-pwa";
 const api = process.env.VITE_DEV_API ?? "http://localhost:3000";
 
 /** Not the code of subfolders: what is loaded on demand, such as the graph of a trace, lies there. */
-const feature = /src[\\/]features[\\/]([\w-]+)[\\/][^\\/]+$/;
+const feature = /web[\\/]src[\\/](?!ui|app)\w+[\\/](?!parts)([\w-]+)[\\/][^\\/]+$/;
 /** The formulas, and their fields and results; but not the dialog that shows them over other features' forms, nor its button. */
 const formulas =
-  /(contract[\\/]src[\\/]calculator[\\/][\w-]+\.rules\.ts|src[\\/]domain[\\/]calculations[\\/](?!calculator-(?:button|dialog)|entry-calculation|entry-so-far|into-entry)[^\\/]+)$/;
+  /(contract[\\/]src[\\/]entries[\\/]calculator[\\/][\w-]+\.rules\.ts|entries[\\/]parts[\\/]calculations[\\/](?!calculator-(?:button|dialog)|entry-calculation|entry-so-far|into-entry)[^\\/]+)$/;
 
 /** What keeps entries on the device and sends them: fetched when the first page is there; but not what every page shows of it. */
 const offline =
-  /(node_modules[\\/]idb[\\/]|src[\\/]ui[\\/]outbox[\\/](database|drain|outbox|start|storage|queued-done)\.|contract[\\/]src[\\/](offline|devices)[\\/]|src[\\/]domain[\\/]offline[\\/](start|kept-data|kept-replies|provisional-lots)\.)/;
+  /(node_modules[\\/]idb[\\/]|src[\\/]ui[\\/]outbox[\\/](database|drain|outbox|start|storage|queued-done)\.|contract[\\/]src[\\/](insight[\\/]offline|people[\\/]devices)[\\/]|insight[\\/]parts[\\/]offline[\\/](start|kept-data|kept-replies|provisional-lots)\.)/;
 
 /** What reads codes and finds what they mean: fetched when somebody scans; its reader of pictures with the first camera. */
 const scan =
-  /(contract[\\/]src[\\/]scan[\\/](?:gs1|scan)\.rules\.ts|src[\\/]domain[\\/]scan[\\/](camera|find-scanned|fit|keypad|scanned-lots|scanner|use-camera|use-scan)\.)/;
+  /(contract[\\/]src[\\/]ledger[\\/]scan[\\/](?:gs1|scan)\.rules\.ts|ledger[\\/]parts[\\/]scan[\\/](camera|find-scanned|fit|keypad|scanned-lots|scanner|use-camera|use-scan)\.)/;
 
 /** What saves, opens and tells of views: fetched when the list that they are of is there; but not the button, nor which view is open. */
 const views =
-  /(contract[\\/]src[\\/]views[\\/](?:gone|views)\.rules\.|src[\\/]ui[\\/]list[\\/]views[\\/](?!open-view|views-button)|src[\\/]features[\\/]dashboard[\\/]view-tiles\.)/;
+  /(contract[\\/]src[\\/]people[\\/]views[\\/](?:gone|views)\.rules\.|src[\\/]ui[\\/]list[\\/]views[\\/](?!open-view|views-button)|insight[\\/]dashboard[\\/]view-tiles\.)/;
 
 /** What draws and prints labels, of lots and of places: fetched with the dialog that shows them. */
 const labels =
-  /(node_modules[\\/](uqr|react-number-format)[\\/]|NumberInput|src[\\/]domain[\\/]lots[\\/](label-dialog|label-origin|lot-label|lot-label-dialog)\.)/;
+  /(node_modules[\\/](uqr|react-number-format)[\\/]|NumberInput|ledger[\\/]parts[\\/]lots[\\/](label-dialog|label-origin|lot-label|lot-label-dialog)\.)/;
 
 const featureOf = (id: string) => {
   if (formulas.test(id)) return "calculator";

@@ -15,22 +15,22 @@ import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { inputsOf, type Known } from "../../apps/web/src/entries/parts/productions/production-inputs.ts";
-import { type BlendValues, blendBody, emptyBlend } from "../../apps/web/src/entries/productions/blend.ts";
-import { packingMessages, packingOf } from "../../apps/web/src/entries/productions/packing.ts";
+import { type BlendValues, blendBody, emptyBlend } from "../../apps/web/src/entries/composite-lots/blend.ts";
+import { packingMessages, packingOf } from "../../apps/web/src/entries/final-products/packing.ts";
 import {
   emptyPacking,
   type PackingValues,
   packingBody,
-} from "../../apps/web/src/entries/productions/packing-values.ts";
-import { emptyPulp, type PulpValues, pulpBody } from "../../apps/web/src/entries/productions/pulp-values.ts";
-import { pulpingOf, pulpMessages } from "../../apps/web/src/entries/productions/pulping.ts";
+} from "../../apps/web/src/entries/final-products/packing-values.ts";
+import { emptyPulp, type PulpValues, pulpBody } from "../../apps/web/src/entries/pulp/pulp-values.ts";
+import { pulpingOf, pulpMessages } from "../../apps/web/src/entries/pulp/pulping.ts";
 import {
   emptyReception,
   receptionBody,
   receptionMessages,
   valuesOfReception,
-} from "../../apps/web/src/entries/receptions/reception-values.ts";
-import { sumWeighings } from "../../apps/web/src/entries/receptions/weighing.ts";
+} from "../../apps/web/src/entries/raw-materials/reception-values.ts";
+import { sumWeighings } from "../../apps/web/src/entries/raw-materials/weighing.ts";
 import { type LotLines, noLines } from "../../apps/web/src/ledger/parts/lots/lot-lines.ts";
 import { startApp } from "../support/app.ts";
 import { factories } from "../support/factories.ts";

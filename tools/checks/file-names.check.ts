@@ -5,8 +5,14 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
 /** Role suffixes by place: the part of the name before `.ts`, `.tsx` or `.test.ts`. */
 const roles: { place: RegExp; roles: string[] }[] = [
-  { place: /^apps\/api\/src\/features\//, roles: ["table", "queries", "commands", "api"] },
-  { place: /^apps\/web\/src\/features\//, roles: ["list", "form", "view", "drawer", "page"] },
+  {
+    place: /^apps\/api\/src\/(people|registries|ledger|money|entries|stock|insight)\//,
+    roles: ["queries", "commands", "api"],
+  },
+  {
+    place: /^apps\/web\/src\/(people|registries|ledger|money|entries|stock|insight)\//,
+    roles: ["list", "form", "view", "drawer", "page"],
+  },
   { place: /^packages\/contract\/src\//, roles: ["schema", "routes", "rules"] },
 ];
 

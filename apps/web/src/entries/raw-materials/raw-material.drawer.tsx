@@ -10,8 +10,8 @@ import { Loaded } from "../../ui/kit/loaded.tsx";
 import { RecordTabs } from "../../ui/kit/record-tabs.tsx";
 import { DrawerRecord } from "../../ui/list/record-drawer.tsx";
 import { EntryLot } from "../parts/entries/entry-lot.tsx";
+import { ReceptionCorrection } from "./correction.form.tsx";
 import { DeliveryPaperButton } from "./delivery-paper-button.tsx";
-import { ReceptionCorrection } from "./raw-material-correction.form.tsx";
 import { receptionHistory } from "./reception-values.ts";
 import { StoredWeighings } from "./stored-weighings.tsx";
 

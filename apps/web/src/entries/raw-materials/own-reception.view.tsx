@@ -2,8 +2,8 @@ import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-mater
 import { pages } from "@pomar/contract/pages";
 import { useParams } from "@tanstack/react-router";
 import { OwnEntryPage } from "../parts/entries/own-entry-page.tsx";
+import { ReceptionCorrection } from "./correction.form.tsx";
 import { DeliveryPaperButton } from "./delivery-paper-button.tsx";
-import { ReceptionCorrection } from "./raw-material-correction.form.tsx";
 
 /** The page where an author corrects a reception of fruit. */
 export function OwnReceptionPage() {
