@@ -5,9 +5,9 @@ import type { NotificationMessage } from "@pomar/contract/realtime";
 
 import { dayIn } from "./clock.ts";
 
-/** What is emitted to the open screens once an action is committed. */
+/** Events emitted to the open screens once an action is committed. */
 export interface Outbox {
-  /** Filled by `audit`, and by what is not audited. */
+  /** Filled by `audit`, and by changes that are not audited. */
   changed: Set<Entity>;
   notifications: NotificationMessage[];
   endedSessions: string[];
@@ -23,7 +23,7 @@ export interface Moved {
   quantity: number;
 }
 
-/** Who does something, when, and what is emitted once it is committed. */
+/** The acting user, the instant of the action, and the events emitted once it is committed. */
 export interface ActionContext {
   by: SessionUser;
   sessionId: string;
@@ -32,14 +32,14 @@ export interface ActionContext {
   /** The plant's calendar day. */
   today: string;
   timeZone: string;
-  /** For so many minutes after the server recorded it, employees may correct what they entered. */
+  /** Minutes after recording during which employees may correct their own entries. */
   correctionMinutes: number;
   requestId: string;
   /** The versions that `If-Match` names; null when any will do. */
   ifMatch: readonly number[] | null;
-  /** Why it is done, where one act changes several records: in the history of each, and on what it appends to the ledger. */
+  /** The reason of an act that changes several records: in each record's history and on the movements appended. */
   reason?: string;
-  /** Of an entry that a device made: what the device says of it. */
+  /** The device's own statement about an entry that it made. */
   device?: DeviceEntry;
   outbox: Outbox;
   /** The movements that it has recorded so far; they are judged before it is committed. */
@@ -48,7 +48,7 @@ export interface ActionContext {
 
 type Moment = Pick<ActionContext, "at" | "today" | "timeZone" | "device">;
 
-/** When what is recorded was made, ISO 8601 UTC: by its device's clock, or now. */
+/** The instant at which the recorded entry was made, ISO 8601 UTC: by its device's clock, or now. */
 export const madeAt = ({ device, at }: Moment): string => device?.madeAt ?? at;
 
 /** The plant's day on which it was made; by a device that is a little ahead never tomorrow. */

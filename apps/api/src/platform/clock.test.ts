@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { dayIn, instantOf } from "./clock.ts";
 
 const [first, last] = ["2000-01-01", "2060-12-31"];
-// What a server may be set to, beside what lists of zones name.
+// Time zones that a server may use beside those that lists of zones name.
 const zones = [...Intl.supportedValuesOf("timeZone"), "UTC", "Etc/GMT+12", "Etc/GMT-14"];
 const someDay = fc.integer({ min: 0, max: daysBetween(first, last) }).map((days) => addDays(first, days));
 
@@ -17,7 +17,7 @@ function exists(zone: string, day: string): boolean {
 function expectOnItsDay(zone: string, day: string): void {
   const on = dayIn(zone, new Date(instantOf(zone, day)));
   if (on === day) return;
-  // A day that was left out: what happened on it is told of the next.
+  // The zone skipped this day: an event on it is dated to the next day.
   expect(exists(zone, day), `${day} in ${zone} became ${on}`).toBe(false);
   expect(on).toBe(addDays(day, 1));
 }

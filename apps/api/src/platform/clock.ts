@@ -1,4 +1,4 @@
-/** What time it is; tests and demo data give another. */
+/** Returns the current time; tests and demo data replace it. */
 export type Clock = () => Date;
 
 /** The calendar day `YYYY-MM-DD` of an instant in a time zone. */

@@ -27,7 +27,7 @@ test("no more work at once than their share of the pool, and the next begins whe
   expect(begun).toEqual(["a", "b", "c", "d"]);
 });
 
-test("who is alone is not overtaken by those who may work beside others", async () => {
+test("a member that works alone is not overtaken by those who may work beside others", async () => {
   const { begun, come } = stage(new Queue(limits, pool));
   const [reader, writer, late] = [come("reader", false), come("writer", true), come("late", false)];
   await reader.turn;
@@ -39,7 +39,7 @@ test("who is alone is not overtaken by those who may work beside others", async 
   expect(begun).toEqual(["reader", "writer", "late"]);
 });
 
-test("who comes when the queue is full is refused at once, and let in when somebody left", async () => {
+test("a newcomer is refused at once while the queue is full, and let in when somebody left", async () => {
   const queue = new Queue(limits, pool);
   const { come } = stage(queue);
   const [first] = Array.from({ length: 5 }, (_, n) => come(String(n), false));
@@ -49,7 +49,7 @@ test("who comes when the queue is full is refused at once, and let in when someb
   expect(queue.enter()).toBeDefined();
 });
 
-test("who hangs up leaves the queue, and those behind no longer wait for them", async () => {
+test("a member that hangs up leaves the queue, and those behind no longer wait for it", async () => {
   const { begun, come } = stage(new Queue(limits, pool));
   const gone = new AbortController();
   const [reader, writer, late] = [come("reader", false), come("writer", true, gone.signal), come("late", false)];
@@ -61,7 +61,7 @@ test("who hangs up leaves the queue, and those behind no longer wait for them", 
   expect(begun).toEqual(["reader", "late"]);
 });
 
-test("who was gone before the turn never begins", async () => {
+test("a member that was gone before its turn never begins", async () => {
   const { begun, come } = stage(new Queue(limits, pool));
   await expect(come("gone", false, AbortSignal.abort()).turn).rejects.toMatchObject({ statusCode: 503 });
   expect(begun).toEqual([]);

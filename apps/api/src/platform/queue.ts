@@ -1,20 +1,20 @@
 import { AppError } from "./http/app-error.ts";
 
-/** A queue for whoever would otherwise wait on a database connection. Each process has its own. */
+/** A queue for callers that would otherwise wait on a database connection. Each process has its own. */
 export interface QueueLimits {
-  /** What waits here, for the sentence of a refusal: `importações`. */
+  /** The work that waits here, for the sentence of a refusal: `importações`. */
   of: string;
-  /** Of the pool's connections, how many those at work may hold together, in %; one always may be held. */
+  /** The share of the pool's connections that running members may hold together, in %; one may always be held. */
   percentOfPool: number;
   /** How many may be inside, waiting or at work, before others are refused. */
   mostInside: number;
-  /** How long somebody waits for a turn before being refused. */
+  /** Longest wait for a turn before a refusal. */
   longestWaitMs: number;
-  /** What a refusal tells to wait before asking again. */
+  /** The wait that a refusal asks for before the next attempt. */
   retryAfterSeconds: number;
 }
 
-/** Somebody inside of a queue, with the connections that they may hold: none while they wait. */
+/** A member of a queue, with the number of connections that it may hold: none while it waits. */
 interface Place {
   held: number;
 }
@@ -25,7 +25,7 @@ interface Waiting {
   begin: () => void;
 }
 
-/** A bounded readers-writer lock, first come, first served: nobody overtakes whoever waits to be alone. */
+/** A bounded readers-writer lock, first come, first served: no newcomer overtakes a member that waits to be alone. */
 export class Queue {
   readonly #limits: QueueLimits;
   readonly #connections: number;
@@ -38,7 +38,7 @@ export class Queue {
     this.#connections = Math.max(1, (pool * limits.percentOfPool) / 100);
   }
 
-  /** Whoever enters must leave. @returns nothing when too many are inside. */
+  /** Enters the queue; each member must leave it. @returns nothing when too many are inside. */
   enter(): Place | undefined {
     if (this.#inside.size >= this.#limits.mostInside) return undefined;
     const place = { held: 0 };

@@ -16,10 +16,10 @@ export const quantity = () => numeric({ precision: 14, scale: 3, mode: "number" 
 /** R$ per unit, four decimals. */
 export const unitCost = () => numeric({ precision: 14, scale: 4, mode: "number" });
 
-/** R$ per unit as somebody was asked for it, with the decimals of `unitPriceScale`. */
+/** R$ per unit as entered, with the decimals of `unitPriceScale`. */
 export const unitPrice = () => numeric({ precision: 15, scale: 9, mode: "number" });
 
-/** R$ with eight decimals: what is divided among a million parts adds up to the cent all the same. */
+/** R$ with eight decimals: an amount divided among a million parts still adds up to the cent. */
 export const exactCost = () => numeric({ precision: 22, scale: 8 });
 
 /** R$ of so much of a lot, which may be far more than came in, with the decimals of `exactCost`. */
@@ -42,10 +42,10 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 /** A reading, a percentage or another small number, two decimals. */
 export const reading = () => numeric({ precision: 7, scale: 2, mode: "number" });
 
-/** Names a row of another table. */
+/** A foreign key to a row of another table. */
 export const reference = (column: () => AnyPgColumn) => uuid().notNull().references(column);
 
-/** What every entity keeps beside its own fields. Users' ids without a foreign key: the first user has nobody before it. */
+/** Columns that every entity has. Users' ids have no foreign key: no user exists before the first one. */
 export const stored = () => ({
   id: uuid().primaryKey(),
   createdAt: instant().notNull(),
@@ -53,18 +53,18 @@ export const stored = () => ({
   updatedAt: instant().notNull(),
   updatedBy: uuid(),
   removedAt: instant(),
-  /** Counts changes; what `If-Match` is compared with. */
+  /** Counts changes; `If-Match` is compared with it. */
   version: integer().notNull().default(1),
 });
 
-/** What a registry calls its records by; each name is of one of them, see `uniqueName`. */
+/** The name columns of a registry; each name belongs to one record, see `uniqueName`. */
 export const registryName = () => ({
   name: text().notNull(),
-  /** A name that was another's too when names began to be unique as they look; while the row still bears it, it may. */
+  /** A name that two records shared before names became unique by appearance; valid until it is renamed. */
   sharedName: text(),
 });
 
-/** No two living rows have names that look alike: `unique_name` leaves out accents, case, white space and what nobody sees. */
+/** No two active names look alike: `unique_name` ignores accents, case, white space and invisible characters. */
 export const uniqueName = (index: string, t: Record<"id" | "name" | "sharedName" | "removedAt", SQLWrapper>) =>
   uniqueIndex(index)
     .on(sql`unique_name(${t.name})`, sql`(case when ${t.sharedName} = ${t.name} then ${t.id}::text else '' end)`)

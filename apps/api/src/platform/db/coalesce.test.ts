@@ -5,7 +5,7 @@ import type { Db } from "./db.ts";
 const db = {} as Db;
 const otherDb = {} as Db;
 
-/** What is asked, and answers that are given by hand. */
+/** Records the keys of each statement, and answers it by hand. */
 function asked() {
   const calls: { db: Db; keys: string[]; answer: (found: Record<string, number>) => void; fail: () => void }[] = [];
   const ask = coalesce<number>(
@@ -26,7 +26,7 @@ function asked() {
   return { ask, sent };
 }
 
-test("who asks at the same time is answered by one statement, and a key is asked once", async () => {
+test("requests at the same time are answered by one statement, which names each key once", async () => {
   const { ask, sent } = asked();
   const answers = Promise.all([ask(db, "a"), ask(db, "b"), ask(db, "a"), ask(db, "c")]);
   const first = await sent(1);
@@ -35,7 +35,7 @@ test("who asks at the same time is answered by one statement, and a key is asked
   expect(await answers).toEqual([1, 2, 1, undefined]);
 });
 
-test("who asks while a statement is under way is not answered by it: it may tell what was true before", async () => {
+test("a request during a running statement is not answered by it, since its answer may be outdated", async () => {
   const { ask, sent } = asked();
   const early = ask(db, "a");
   const first = await sent(1);

@@ -22,7 +22,7 @@ test("nobody waits for a lock or a statement for ever, on whichever connection",
     expect((await db.execute(limits)).rows).toEqual([{ lock: "10s", statement: "1min" }]);
 });
 
-test("what failed unheard in a transaction is not told as committed", async () => {
+test("an unawaited failure in a transaction is not reported as committed", async () => {
   const unheard = database.transaction(async (tx) => {
     await tx.execute(sql`create table never_there ()`);
     tx.execute(sql`select 1 / 0`).catch(() => {});
@@ -32,10 +32,10 @@ test("what failed unheard in a transaction is not told as committed", async () =
   expect(rows).toEqual([{ found: null }]);
 });
 
-test("of statements that are sent together, the reason is the one that failed, not those that it took along", async () => {
+test("a batch of statements reports the statement that failed, not those that failed because of it", async () => {
   const together = database.transaction((tx) => {
     const failing = tx.execute(sql`select 1 / 0`);
-    // Heard of late, as behind whoever turns failures into refusals.
+    // The rejection is handled late, as by a caller that turns failures into refusals.
     const late = failing.catch(async (error) => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       throw error;
@@ -44,6 +44,6 @@ test("of statements that are sent together, the reason is the one that failed, n
     return Promise.all([late, tx.execute(sql`select 1`), ask(tx, {}), ask(tx, {})]);
   });
   expect(await codeOf(together)).toMatchObject({ code: divisionByZero });
-  // A later failure on the same connection is told as itself.
+  // A later failure on the same connection is reported with its own code.
   expect(await codeOf(database.transaction((tx) => tx.execute(sql`select 'a'::int`)))).toMatchObject({ code: "22P02" });
 });

@@ -18,14 +18,15 @@ export type Tx = Db & { readonly [writing]: true };
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** Reads on connections of their own: what must be answered although every connection of the pool is busy. */
+  /** Reads on connections of their own, for answers that are due even while every connection of the pool is busy. */
   reserved: Db;
   /**
    * Runs `work` in one transaction; a throw rolls everything back. Statements that do not wait for each other may be
-   * awaited together, each of them a single statement: what is sent after a failure would run in another transaction.
+   * awaited together, each of them a single statement: a statement sent after a failure would run in another
+   * transaction.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** A connection outside of the pool, for whoever listens for ever. */
+  /** A connection outside of the pool, for a listener that never ends. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
@@ -59,7 +60,7 @@ async function connect(config: pg.PoolConfig): Promise<pg.Client> {
   return client;
 }
 
-/** Of every connection of a pool. Migrations, backups and whoever listens connect by themselves, without limits. */
+/** Settings of every connection of a pool. Migrations, backups and listeners connect without limits. */
 const usualSettings = {
   // Compiling a plan takes longer than any of ours runs.
   jit: "off",
@@ -93,10 +94,10 @@ function openPool(config: pg.PoolConfig, settings: Record<string, string> = {}):
 // A transaction that had failed is asked to go on; a statement that was to be prepared in one is used again.
 const consequences = new Set(["25P02", "26000"]);
 
-// By connection: the last thing that PostgreSQL refused, other than a consequence of a refusal before.
+// The last error of each connection that is not a consequence of an earlier error.
 const failures = new WeakMap<pg.PoolClient, Error>();
 
-/** Of statements that are awaited together, the one that failed may be heard of after those that it took along. */
+/** The error of a failed statement may arrive after the errors that it caused in statements sent with it. */
 function rememberFailures(client: pg.PoolClient): void {
   const { connection } = client as unknown as { connection: EventEmitter };
   connection.on("errorMessage", (error: pg.DatabaseError) => {
@@ -109,7 +110,7 @@ function reasonOf(error: unknown, client: pg.PoolClient): unknown {
   return consequences.has(databaseError(error).code ?? "") ? (failures.get(client) ?? error) : error;
 }
 
-// One handle for each connection of the pool, so that what is prepared on it is built once.
+// One handle for each connection of the pool, so that its prepared statements are built once.
 const handles = new WeakMap<pg.PoolClient, Tx>();
 const codeHandles = new WeakMap<Tx, Db>();
 
@@ -122,7 +123,7 @@ function handleOf(client: pg.PoolClient, codeDb: Db): Tx {
   return made;
 }
 
-/** A handle whose statements stand although the transaction fails: for the next number, where all would wait for each other. */
+/** A handle whose statements persist although the transaction fails: for numbers that would block all callers. */
 export function outsideTransaction(tx: Tx): Db {
   const codeDb = codeHandles.get(tx);
   if (!codeDb) throw new Error("A handle of no transaction");
@@ -133,13 +134,13 @@ async function transact<Result>(pool: pg.Pool, codeDb: Db, work: (tx: Tx) => Pro
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // Not waited for: it goes out with the first statement, which fails with it.
+    // Not awaited: it is sent with the first statement, which fails with it.
     const begun = client.query("begin");
     begun.catch(() => {});
     const result = await work(handleOf(client, codeDb));
     await begun;
     const { command } = await client.query("commit");
-    // PostgreSQL does not refuse to commit what has failed: it takes it back, and says so.
+    // PostgreSQL does not refuse to commit a failed transaction: it rolls it back, and its reply says `ROLLBACK`.
     if (command !== "COMMIT") throw failures.get(client) ?? new Error(`The commit was answered by ${command}`);
     return result;
   } catch (error) {

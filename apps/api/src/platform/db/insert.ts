@@ -5,7 +5,7 @@ import { namedStatement } from "./named-statement.ts";
 
 type Columns = [string, PgColumn][];
 
-/** What a row says of each column: in the driver's words, its fixed default where it says nothing. */
+/** The value of each column of a row in the driver's form, or the column's fixed default where the row has none. */
 function valuesOf(columns: Columns, row: object): [string, unknown][] {
   return columns.map(([key, column]) => {
     const value: unknown = Reflect.get(row, key) ?? column.default ?? null;

@@ -19,11 +19,11 @@ export function everyWord(search: string | undefined, has: (pattern: SQL) => SQL
 export const wordsOf = (search: string | undefined): string[] => search?.split(/\s+/).filter(Boolean) ?? [];
 
 /**
- * The ids of a filtered table, the search answered first. Two words that never meet, each common: in the order of the list
- * the planner would look for ten rows through all of them. `offset 0` keeps the order out until the search has answered;
- * a letter or two alone are in nearly every row, and need no such care.
- * @param filtered  `select` of the table's id and of what it may be ordered by.
- * @param isTogether  what the filter leaves stands together in the order and may be far away: it needs the same care.
+ * Selects the ids of a filtered table and evaluates the search first. For two common words that never occur together,
+ * the planner would otherwise scan the whole list in its order to find ten rows. `offset 0` postpones the order until
+ * the search is evaluated; one or two letters occur in nearly every row, and need no such care.
+ * @param filtered  `select` of the table's id and of the columns that it may be ordered by.
+ * @param isTogether  the filtered rows are adjacent in the order and may be far from its start: they need the same care.
  */
 export function searchedFirst(
   filtered: SQLWrapper,
@@ -52,7 +52,7 @@ export function ordering<Key extends string>(
   };
 }
 
-/** What a list is ordered by where its own table has no index for it: joined only to who asks for that order. */
+/** A sort key for which the list's own table has no index: joined only for requests that order by it. */
 export interface SortKey {
   key: SQLWrapper;
   join?: { table: SQL; on: SQL };
@@ -72,11 +72,11 @@ export function nameKey(table: string, { from, id }: { from: readonly PgTable[];
   return { key: sql`${as}.place`, join: { table: sql`${places} as ${as}`, on: sql`${as}.id = ${id}` } };
 }
 
-/** A `SortKey` where it is selected, and what a list then calls it. */
+/** Selects a `SortKey`; `sortKeyOf` is its name in the list. */
 export const selectedKey = ({ key }: SortKey = { key: sql`null` }) => sql`${key}`.as("sort_key");
 export const sortKeyOf = (table: PgTable) => sql`${table}.sort_key`;
 
-/** `order by` of a table's `SortKey`; what is not known stands at the end, whichever way. */
+/** `order by` of a table's `SortKey`; unknown values come last in both directions. */
 export function keyOrder(table: PgTable, id: SQLWrapper, sortOrder: "asc" | "desc" = "asc"): SQL[] {
   const key = sortKeyOf(table);
   return sortOrder === "asc" ? [sql`${key} nulls last`, asc(id)] : [sql`${key} desc nulls last`, desc(id)];
@@ -86,23 +86,23 @@ export function idIn(id: SQLWrapper, ids: readonly string[] | Placeholder): SQL 
   return sql`${id} = any(${Array.isArray(ids) ? sql.param(ids) : ids}::uuid[])`;
 }
 
-/** One definition of a list, for its page and its export: ids come from the tables that the filter names, rows only for what is shown. */
+/** One definition of a list, for page and export: ids come from the filtered tables, rows only for the page. */
 export interface Listing<Query extends ListQuery, Row extends { id: string }> {
   /** `select id from ... where <filter>`, without order. */
   ids: (db: Db, query: Query, today: string) => SQLWrapper;
   order: (query: Query) => SQL[];
-  /** The rows of some ids, in any order: one and the same statement whatever was filtered, which is worth preparing. */
+  /** The rows of given ids, in any order: one statement whatever the filter, so that preparing it pays. */
   rows: (db: Db, given: { ids: string[]; today: string }) => PromiseLike<Row[]>;
   /** Which of the ids a row has; default: its own. */
   idOf?(row: Row): string;
-  /** A cheaper way to count what a filter leaves, for filters that have one: a `select` of one number. */
+  /** A cheaper way to count the filtered rows, for filters that have one: a `select` of one number. */
   count?: (query: Query) => SQL | undefined;
 }
 
 type Paged = Pick<ListQuery, "page" | "rows">;
 type MaybePaged<Query> = Omit<Query, keyof Paged> & { [Key in keyof Paged]?: number | undefined };
 
-/** The list that a call of the contract answers. @typeParam Whole  what its rows tell beside that, for its file. */
+/** The list that a call of the contract answers. @typeParam Whole  the columns that only its exported file has. */
 export type ListingOf<R extends AnyRoute, Whole = unknown> = [QueryOf<R> & Paged, ReplyOf<R>] extends [
   infer Query extends ListQuery,
   { data: (infer Row extends { id: string })[] },
@@ -120,7 +120,7 @@ export async function pageOf<Query extends ListQuery, Row extends { id: string }
   return { data, total, page: query.page, rows: query.rows };
 }
 
-/** The row of an id as the list would show it, also when it stands in no list any more. */
+/** The row of an id as the list would show it, also when no list shows it any more. */
 export async function rowOf<Query extends ListQuery, Row extends { id: string }>(
   listing: Pick<Listing<Query, Row>, "rows">,
   db: Db,
@@ -137,8 +137,8 @@ interface Asked<Query> {
 }
 
 /**
- * A list that is read whole where neither `page` nor `rows` is asked for: its rows are then as many as there are.
- * @throws request.invalid when there are more of them than a reply may hold.
+ * A list that is read whole where neither `page` nor `rows` is asked for: `rows` is then the total.
+ * @throws request.invalid when it has more rows than a reply may hold.
  */
 export function wholeOrPage<Query extends Paged, Reply extends Page<unknown>>(
   list: (asked: Asked<Query>) => Promise<Reply>,
@@ -192,7 +192,7 @@ async function shownOf<Query extends ListQuery, Row extends { id: string }>(
   return { shown: shown.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The ids of the filter alone: what a list is ordered by may stand in another table, which nobody need join to count. */
+/** The ids of the filter alone: the sort key may be in another table, which counting need not join. */
 const unsorted = <Query extends ListQuery>(
   listing: Pick<Listing<Query, never>, "ids">,
   db: Db,
@@ -201,16 +201,16 @@ const unsorted = <Query extends ListQuery>(
 
 interface ListWithMass<Query extends ListQuery, Row extends { id: string }> {
   listing: Listing<Query, Row>;
-  /** `select massOf(...) from ... where <filter>`: one look at the rows of the filter, which nobody need find by their ids again. */
+  /** `select massOf(...) from ... where <filter>`: one scan of the filtered rows, without a second look-up by id. */
   weigh: (db: Db, query: Query) => SQL;
 }
 
-/** How many rows a filter leaves, and their mass. @param kg  of a row. */
+/** Counts the filtered rows and sums their mass. @param kg  the mass of a row. */
 export const massOf = (kg: SQLWrapper) => sql`count(*) as total, round(coalesce(sum(${kg}), 0), 3)::float8 as kg`;
 
 type BoundQuery = ListQuery & { from?: string | undefined; to?: string | undefined };
 
-/** A list with the mass of its whole filter in kg; null where no day bounds it, for nobody waits for all there ever was. */
+/** A list with the mass of its whole filter in kg; null without a date bound, since that sum is slow. */
 export function listWithMass<Query extends BoundQuery, Row extends { id: string }>({
   listing,
   weigh,

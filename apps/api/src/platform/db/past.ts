@@ -9,7 +9,7 @@ import type { Database, Db, Tx } from "./db.ts";
 /** The settings that the views of `migrations/past.sql` read, and two that suit them. */
 function settingsOf({ asOf, knownAt }: Past, timeZone: string): Record<string, string> {
   const until = asOf === undefined ? undefined : startOf(timeZone, addDays(asOf, 1));
-  // Instants are kept to the millisecond: what is known includes the one that is named.
+  // Instants are stored in milliseconds: the named one is included.
   const known = knownAt === undefined ? undefined : new Date(new Date(knownAt).getTime() + 1).toISOString();
   const [since] = [until, known].filter((bound) => bound !== undefined).toSorted();
   return {
@@ -19,14 +19,14 @@ function settingsOf({ asOf, knownAt }: Past, timeZone: string): Record<string, s
     "pomar.known": known ?? "infinity",
     "pomar.since": since ?? "infinity",
     "pomar.time_zone": timeZone,
-    // Every lot there was is looked at once. The planner, who takes it for less, would send all of them, sorted on disk, from one
-    // process to another.
+    // Every lot is read once. The planner underestimates them, and would pass all of them, sorted on disk, between
+    // processes.
     work_mem: "64MB",
     max_parallel_workers_per_gather: "0",
   };
 }
 
-/** Makes what follows in a transaction read the tables as they were. Takes no snapshot: the transaction may still choose its own. */
+/** Makes the next statements of a transaction read the past. Takes no snapshot: the caller may choose one. */
 async function lookBack(tx: Tx, past: Past, timeZone: string): Promise<void> {
   const settings = Object.entries(settingsOf(past, timeZone));
   await Promise.all(
@@ -38,8 +38,8 @@ async function lookBack(tx: Tx, past: Past, timeZone: string): Promise<void> {
 }
 
 /**
- * Since when R$ of the past are known, where a read looks at a moment before that; null where they are known. Of what stood in
- * place of what was changed since nobody kept anything.
+ * The instant since when R$ of the past are recorded, where a read looks at an earlier moment; null where they are
+ * known. Earlier values were overwritten when they changed.
  */
 export async function moneyUnknownBefore(db: Db, { asOf, knownAt }: Past): Promise<string | null> {
   if (asOf === undefined && knownAt === undefined) return null;
@@ -49,7 +49,7 @@ export async function moneyUnknownBefore(db: Db, { asOf, knownAt }: Past): Promi
   return rows[0] ? new Date(rows[0].at).toISOString() : null;
 }
 
-/** @throws 400 where what was owed is not known. */
+/** @throws 400 where the debts of that moment are not recorded. */
 export async function refuseUnknownDebts(db: Db, past: Past, timeZone: string): Promise<void> {
   const start = await moneyUnknownBefore(db, past);
   if (start === null) return;
@@ -58,7 +58,7 @@ export async function refuseUnknownDebts(db: Db, past: Past, timeZone: string): 
   throw AppError.invalid([{ path: past.asOf === undefined ? "knownAt" : "asOf", message }]);
 }
 
-/** A database that shows what it was to whoever opens a transaction on it. */
+/** A database whose transactions all read the tables of the past. */
 const asItWas = (source: Database, past: Past, timeZone: string): Database => ({
   ...source,
   transaction: (work) =>

@@ -28,7 +28,7 @@ function counter() {
   return { asked, ask: (question = "drops") => cache(db, question, count) };
 }
 
-test("what nobody changed is asked for once, and by all who ask at the same moment together", async () => {
+test("an unchanged answer is read once, and shared by simultaneous requests", async () => {
   const { asked, ask } = counter();
   // Other tests commit to other databases of this server, which is as good as a change.
   await eventually(async () => {
@@ -45,20 +45,20 @@ test("what nobody changed is asked for once, and by all who ask at the same mome
   });
 });
 
-test("what is not committed is not there, and from its commit on it is", async () => {
+test("an uncommitted change is invisible, and visible from its commit on", async () => {
   const { ask } = counter();
   const client = await pool.connect();
   onTestFinished(() => client.release(true));
   for (let n = 0; n < 50; n++) {
     await client.query("begin; insert into drops values (1)");
     expect(await ask()).toBe(n);
-    // Of a nested transaction, too, whose number is another.
+    // A nested transaction has a number of its own; its commit counts too.
     await client.query("savepoint nested; insert into drops values (2); rollback to nested; commit");
     expect(await ask()).toBe(n + 1);
   }
 });
 
-test("whoever asks sees every drop that was there before they asked, whoever let it fall meanwhile", async () => {
+test("each reader sees every drop that fell before they asked, also those of other writers", async () => {
   const { asked, ask } = counter();
   let [committed, asks] = [0, 0];
   const writers = Array.from({ length: 5 }, async () => {
@@ -92,7 +92,7 @@ test("an answer that failed is asked for again", async () => {
   expect(await cache(db, "drops", async () => 7)).toBe(7);
 });
 
-test("of many questions the last twenty are kept", async () => {
+test("the last twenty questions are cached", async () => {
   const cache = snapshotCache();
   const answers = Array.from({ length: 21 }, (_, n) => `question ${n}`);
   for (const question of answers) await cache(db, question, async () => question);

@@ -3,8 +3,9 @@ import type { Db } from "./db.ts";
 import { namedStatement } from "./named-statement.ts";
 
 /**
- * What a database shows now: the same text means the same data. Of a primary, which transactions its snapshots see; of a
- * replica, whose snapshots do not tell that, how far it has replayed the primary's WAL. A restored server is another one.
+ * The state that a database shows now: the same text means the same data. On a primary it lists the transactions that
+ * its snapshots see; on a replica, whose snapshots lack that, the position up to which it has replayed the primary's
+ * WAL. A restored server differs from the one before.
  */
 const readSnapshot = namedStatement<never, { snapshot: string }>(
   "snapshot",
@@ -14,7 +15,7 @@ const readSnapshot = namedStatement<never, { snapshot: string }>(
 
 const mostAnswers = 20;
 
-/** Caches answers for as long as nobody commits: who asks in the same snapshot, read before, shares one. @param question  its key. */
+/** Caches answers until the next commit: requests in an equal snapshot share one. @param question  cache key. */
 export function snapshotCache(): <Answer>(db: Db, question: string, ask: () => Promise<Answer>) => Promise<Answer> {
   const answers = new Map<string, { snapshot: string | undefined; answer: Promise<unknown> }>();
   return async <Answer>(db: Db, question: string, ask: () => Promise<Answer>): Promise<Answer> => {

@@ -3,7 +3,7 @@ import { bold, footerRoom, frameOf, ink, margin, type PdfColumn, regular, writab
 
 export type PdfPages = Awaited<ReturnType<typeof pdfPages>>;
 
-/** A column of a table: what stands over it, its share of the page's width, what it says of a row, and its sum. */
+/** A column of a table: its header, its share of the page's width, its text for a row, and its sum. */
 type Column<Row> = readonly [
   header: string,
   width: number,
@@ -12,7 +12,7 @@ type Column<Row> = readonly [
   foot?: string | undefined,
 ];
 
-/** Who a document comes from. */
+/** The plant that issues a document. */
 export interface Letterhead {
   name: string | null;
   /** CNPJ, digits and letters only. */
@@ -23,9 +23,9 @@ export interface Letterhead {
   picture: Buffer | null;
 }
 
-/** Begins a document on A4 pages that is written from top to bottom. @param title  what a viewer shows in its window. */
+/** Begins a document on A4 pages that is written from top to bottom. @param title  the title of the viewer's window. */
 export async function pdfPages(title: string, from: Letterhead) {
-  // Only who prints waits for it: it takes a tenth of what the app needs to start.
+  // Loaded when the first document is printed: it takes a tenth of the app's start.
   const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
     size: "A4",
@@ -52,7 +52,7 @@ export async function pdfPages(title: string, from: Letterhead) {
       .text(spaced(doc, writable(text), width), margin, doc.y, { width });
 
   const heading = (text: string) => {
-    // A heading never stands alone at the foot of a page, nor with nothing but the header of its table.
+    // A heading is never alone at the foot of a page, nor only with the header of its table.
     room(130);
     doc.moveDown(0.9);
     write(text, 12.5, { font: bold });
@@ -76,7 +76,7 @@ export async function pdfPages(title: string, from: Letterhead) {
       doc.moveDown(0.3);
     },
 
-    /** A sentence that is what the document is for. */
+    /** A sentence that states the purpose of the document. */
     statement(text: string): void {
       room(60);
       write(text, 11.5);
@@ -84,8 +84,8 @@ export async function pdfPages(title: string, from: Letterhead) {
     },
 
     /**
-     * Lines to write on by hand, on one page with their heading where one holds them.
-     * @param above  null: they stand under what was written before. @param beneath  who signs there, or what is written.
+     * Lines to write on by hand, on one page with their heading where they fit.
+     * @param above  null: the lines follow the text before. @param beneath  the signer, or the text to be written there.
      */
     sign(above: string | null, ...beneath: string[]): void {
       room(Math.min(signatureHeight * beneath.length + (above === null ? 0 : 40), floor - margin));
@@ -104,7 +104,7 @@ export async function pdfPages(title: string, from: Letterhead) {
       }
     },
 
-    /** Facts in two columns: what, and how it is. */
+    /** Facts in two columns: name and value. */
     facts(facts: readonly (readonly [name: string, value: string])[]): void {
       for (const [name, value] of facts) {
         doc.font(regular).fontSize(9.5);
@@ -128,14 +128,14 @@ export async function pdfPages(title: string, from: Letterhead) {
       doc.y += 5;
     },
 
-    /** Goes on with a new page. */
+    /** Continues on a new page. */
     next(): void {
       doc.addPage();
     },
 
     /**
-     * What stands at the foot of every page. @param of  which paper it is. @param printed  by whom and when.
-     * @param mark  what stands large across every page: `SIMULADO`.
+     * Writes the foot of every page. @param of  the paper's name. @param printed  the printing user and the instant.
+     * @param mark  large text across every page: `SIMULADO`.
      */
     end(of: string, printed: string, mark?: string): Promise<Buffer> {
       if (mark !== undefined) markPages(doc, mark);
@@ -146,12 +146,12 @@ export async function pdfPages(title: string, from: Letterhead) {
   };
 }
 
-/** Of a line to write on and the words beneath, points. */
+/** Height of a line to write on and the words beneath, points. */
 const signatureHeight = 66;
 
 const logoBox = { width: 110, height: 44 };
 
-/** Name and numbers of whoever the document comes from, the logo at the right; nothing where nobody has told. */
+/** Draws name and numbers of the issuing plant, the logo at the right; nothing while they are not registered. */
 function drawLetterhead(doc: PDFKit.PDFDocument, from: Letterhead): void {
   const { name, document, address, mapaRegistration, picture } = from;
   if (name === null) return;
@@ -181,7 +181,7 @@ function drawLetterhead(doc: PDFKit.PDFDocument, from: Letterhead): void {
   doc.y = foot + 12;
 }
 
-/** Across every page, pale enough to read what it stands on. */
+/** Writes the mark across every page, pale enough to read the text under it. */
 function markPages(doc: PDFKit.PDFDocument, mark: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let at = start; at < start + count; at++) {
@@ -210,7 +210,7 @@ function numberPages(doc: PDFKit.PDFDocument, { of, printed }: { of: string; pri
     const y = doc.page.height - margin;
     doc.font(regular).fontSize(8).fillColor(ink.muted);
     const top = y + line - doc.heightOfString(last, { width: room });
-    // What gives way is a long name: by whom and when it was printed is kept whole.
+    // A long name is shortened: the printing user and the instant are printed whole.
     if (!isShort) doc.text(writable(of), margin, top - line, { width, height: line, ellipsis: true });
     doc.text(last, margin, top, { width: room });
     doc.text(`Página ${at - start + 1} de ${count}`, margin, y, { width, align: "right", lineBreak: false });

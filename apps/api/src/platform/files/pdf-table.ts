@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** The margin of a page, and what is kept above it for the foot of the page; points. */
+/** The margin of a page, and the room above it for the foot of the page; points. */
 export const margin = 42;
 export const footerRoom = 30;
 
@@ -14,10 +14,10 @@ export function frameOf({ page }: PDFKit.PDFDocument): { width: number; floor: n
   return { width: page.width - 2 * margin, floor: page.height - margin - footerRoom };
 }
 
-// What Windows-1252 has beyond Latin-1: all that the standard fonts can write besides.
+// The characters of Windows-1252 beyond Latin-1, which the standard fonts can write as well.
 const beyondLatin = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
 
-/** Text as the standard fonts can write it: what they lack loses its accent, or becomes a question mark. */
+/** Text as the standard fonts can write it: unsupported letters lose their accent, or become a question mark. */
 export function writable(text: string): string {
   const known = (letter: string) => /[\t\n\x20-\x7e\xa0-\xff]/.test(letter) || beyondLatin.includes(letter);
   return [...text.normalize("NFC")]
@@ -30,7 +30,7 @@ export interface PdfColumn {
   header: string;
   width: number;
   kind?: "right" | "code" | undefined;
-  /** What stands under it, in bold: a sum. */
+  /** The text under the column, in bold: a sum. */
   foot?: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export async function writeTable(
     })),
     width,
   );
-  // Measuring costs as much as writing, and most cells of a column say what others said.
+  // Measuring costs as much as writing, and most cells of a column repeat each other.
   const measured = new Map<string, number>();
   const heightOf = (text: string, at: number, font: string) => {
     const key = `${font} ${at} ${text}`;
@@ -105,7 +105,7 @@ export async function writeTable(
 function placesOf(columns: readonly (PdfColumn & { needs: number })[], width: number) {
   const whole = columns.reduce((sum, column) => sum + column.width, 0);
   const shares = columns.map((column) => (column.width / whole) * width);
-  // A point more: what is exactly as wide as its place would be broken.
+  // One point of tolerance: text exactly as wide as its column would be broken.
   const missing = columns.map(({ needs }, at) =>
     needs === 0 ? 0 : Math.max(0, needs + 2 * cell.x + 1 - (shares[at] ?? 0)),
   );

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
 import { AppError } from "../http/app-error.ts";
 
-/** Only who sends a picture waits for it: it takes a tenth of what the app needs to start. */
+/** Loaded when the first picture is sent: it takes a tenth of the app's start. */
 async function loadDecoder() {
   const { default: sharp } = await import("sharp");
-  // It knows these three and no others, whatever a file is called or says that it is: the bytes decide.
+  // The decoder accepts these three formats and no others, whatever a file's name or type claims: the bytes decide.
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"] });
-  // Every picture is seen once: what was decoded is of no further use.
+  // Every picture is read once: its decoded form is of no further use.
   sharp.cache(false);
   return sharp;
 }
@@ -18,7 +18,7 @@ let decoder: ReturnType<typeof loadDecoder> | undefined;
 /** Side of the stored square. */
 const side = 512;
 
-/** What a file of two megabytes may unfold to; a camera's picture of that size has fewer. */
+/** The most pixels that a file of two megabytes may decode to; a camera's picture of that size has fewer. */
 const maxPixels = 24_000_000;
 
 export interface StoredPicture<Type extends string> {
@@ -29,17 +29,16 @@ export interface StoredPicture<Type extends string> {
 }
 
 /**
- * The middle of a picture as a square of its own making: upright, and without what the camera wrote about place and
- * time.
- * @param bytes  of a JPEG, PNG or WebP.
- * @throws 400 for anything else, for a picture that is cut off and for one that unfolds to too many pixels.
+ * Cuts the middle of a picture as a newly encoded square: upright, and without the camera's place and time.
+ * @param bytes  a JPEG, PNG or WebP.
+ * @throws 400 for any other file, for a truncated picture and for one that decodes to too many pixels.
  */
 export async function squarePicture(bytes: Buffer): Promise<StoredPicture<"image/webp">> {
   const square = (await opened(bytes)).resize(side, side, { fit: "cover", position: "centre" }).webp({ quality: 82 });
   return stored(square, "image/webp");
 }
 
-/** The most that a logo is made, in pixels; it keeps its proportions. */
+/** The largest size of a logo, in pixels; it keeps its proportions. */
 const logoBox = { width: 600, height: 200 };
 
 /** The whole of a picture, at most so large, on its own ground. @throws as `squarePicture`. */

@@ -19,7 +19,7 @@ export interface SheetColumn {
   header: string;
   /** In characters. */
   width: number;
-  /** Of all cells of the column, the empty ones included. `wrap` is text of several lines. */
+  /** The format of all cells of the column, the empty ones included. `wrap` is text of several lines. */
   format: (typeof cellFormats)[number] | "wrap";
   /** The only texts that Excel lets people type in the sheet's `rowsToFill`. */
   choices?: readonly string[] | undefined;
@@ -78,7 +78,7 @@ export function xlsxWriter(out: PassThrough) {
       begin(options);
       await room(out);
     },
-    /** Adds rows and waits for a reader who is slower; what passes the rows of one sheet goes on in the next. */
+    /** Adds rows and waits for a slower reader; rows beyond the limit of one sheet continue in the next. */
     async add(rows: readonly Row[]): Promise<void> {
       if (!sheet) throw new Error("No sheet has begun");
       const first = sheet.name;
@@ -108,7 +108,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = "http://schemas.openxmlformats.org/package/2006";
 const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-// What XML cannot hold; texts of before the contract refused it may have it.
+// Characters that XML cannot hold; texts older than the contract's refusal may have them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what is looked for.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -180,7 +180,7 @@ function rowOf(number: number, columns: readonly SheetColumn[], cells: Row): str
   return `<row r="${number}">${written.join("")}</row>`;
 }
 
-/** A cell that is text whatever it says: never a formula. */
+/** A cell that is always text: never a formula. */
 function textCell(place: string, style: number, text: string): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }

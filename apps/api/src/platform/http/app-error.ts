@@ -1,13 +1,13 @@
 import { type Dependent, type ErrorCode, type ErrorParams, errors, type Issue } from "@pomar/contract/core/errors";
 
-/** A refusal that the user is told about: a code of the contract's list and its sentence. */
+/** A refusal that is shown to the user: a code of the contract's list and its sentence. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly statusCode: number;
   issues: Issue[] | undefined;
   readonly params: readonly unknown[];
 
-  /** What stands in the way, for the page to link; at most twenty. */
+  /** The records that block the action, for the page to link; at most twenty. */
   dependents: Dependent[] | undefined;
 
   private constructor(code: ErrorCode, message: string, params: readonly unknown[], issues?: Issue[]) {
@@ -28,13 +28,13 @@ export class AppError extends Error {
     return this;
   }
 
-  /** The same refusal, said beside a field. */
+  /** The same refusal, shown beside a field. */
   at(path: string): this {
     this.issues = [{ path, message: this.message }];
     return this;
   }
 
-  /** Of several refusals of one call the first, with what each says beside its field. */
+  /** Joins several refusals of one call into the first, with each one's message beside its field. */
   static first([first, ...others]: [AppError, ...AppError[]]): AppError {
     first.issues = [first, ...others].flatMap(({ issues = [] }) => issues);
     return first;
@@ -48,14 +48,14 @@ export class AppError extends Error {
   }
 }
 
-/** Of what is wrong with a record as it would be, what is not wrong with it already: absent fields of a change are not judged anew. */
+/** Leaves out issues that the record already had: absent fields of a change are not validated anew. */
 export function newIssues(issues: readonly Issue[], before: readonly Issue[]): Issue[] {
   return issues.filter(
     ({ path, message }) => !before.some((known) => known.path === path && known.message === message),
   );
 }
 
-/** The thing, or 404. */
+/** The record, or 404. */
 export function orNotFound<Thing>(thing: Thing | undefined | null): Thing {
   if (thing === undefined || thing === null) throw AppError.of("record.not-found");
   return thing;

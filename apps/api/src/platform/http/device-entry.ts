@@ -10,18 +10,18 @@ type Moment = Pick<ActionContext, "at" | "today" | "timeZone">;
 
 const saidByDevice = z.object(deviceFields);
 
-/** How far the clock of a device may be ahead before what it says of a day is not believed. */
+/** How far the clock of a device may be ahead before its days are refused. */
 const aheadAtMostMs = 5 * 60_000;
 
-/** The id that a device gave to an entry, whatever else its body says; null without one that can be one. */
+/** The id that a device gave to an entry, whatever the rest of its body; null without a valid one. */
 export function entryIdOf(request: FastifyRequest): string | null {
   const { id } = (request.body ?? {}) as { id?: unknown };
   return deviceFields.id.safeParse(id).data ?? null;
 }
 
 /**
- * What a body says of the device that made its entry, apart from what it says of the entry.
- * @throws 409 when the device's clock is ahead or was reset: by its days nothing can be recorded.
+ * Separates a body's fields about the device from those about the entry.
+ * @throws 409 when the device's clock is ahead or was reset: nothing can be recorded with its days.
  */
 export function splitDevice<Body>(body: Body, { at, today, timeZone }: Moment) {
   const { id = null, madeAt = null, provisionalCode = null } = saidByDevice.parse(body);

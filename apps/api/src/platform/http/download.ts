@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 export interface Download {
   type: string;
   body: Buffer | Readable;
-  /** What the browser saves it as; absent: it is shown in a page. */
+  /** The file name in the browser's downloads; absent: it is shown in a page. */
   fileName?: string;
   /** Strong: the same tag, the same bytes. */
   etag?: string;
@@ -12,7 +12,7 @@ export interface Download {
 
 /** Answers a file, or 304 to who has it already. */
 export function sendDownload(request: FastifyRequest, reply: FastifyReply, file: Download): FastifyReply {
-  // A file is one person's to see: a shared cache must not keep it, and the browser asks again before showing it.
+  // Files are private to a user: a shared cache must not store them, and the browser revalidates before showing one.
   reply.header("cache-control", "private, no-cache");
   if (file.etag !== undefined) {
     const tag = `"${file.etag}"`;

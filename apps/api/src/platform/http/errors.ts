@@ -25,7 +25,7 @@ const numberTooLarge = "22003";
 /** Every refusal leaves here: known ones with their sentence, the rest logged whole and answered "Erro desconhecido". */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = known(error);
-  // The contract's limits are there so that no number gets that far: whoever reads the log mends the limit.
+  // The contract's limits keep numbers from getting this far: a log line here means that a limit must be corrected.
   if (refusal.statusCode >= 500 || refusal.code === "request.number-too-large")
     request.log.error({ err: error }, "unexpected error");
   const body: ErrorReply = {
@@ -78,7 +78,7 @@ const refuseUnknown = () => {
   throw AppError.of("request.no-route");
 };
 
-/** What is neither a call nor a page. */
+/** Answers requests that are neither a call nor a page. */
 export function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler(refuseUnknown);
 }
@@ -89,13 +89,13 @@ export function answerUnknownCalls(calls: FastifyInstance): void {
   calls.all("/*", refuseUnknown);
 }
 
-/** What Node's reader of HTTP gave up on, by the sentence that fits. */
+/** The fitting refusal for each request that Node's HTTP parser gave up on. */
 const byNodeCode = {
   HPE_HEADER_OVERFLOW: "request.head-too-large",
   ERR_HTTP_REQUEST_TIMEOUT: "request.too-slow",
 } as const;
 
-/** Refuses what is no request and ends the connection: where the next request would begin nobody can tell. */
+/** Refuses a malformed request and ends the connection: the start of the next request is unknown. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const code = byNodeCode[error.code as keyof typeof byNodeCode] ?? "request.not-http";

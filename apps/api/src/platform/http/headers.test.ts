@@ -133,7 +133,7 @@ test.each(["/socket.io/?EIO=4&transport=polling", "/socket.io/?EIO=2", "/socket.
   },
 );
 
-test("who came over TLS by an authority of this app's own is not: its page comes without TLS, from the same host", async () => {
+test("a caller over TLS by this app's own authority is not told to return over TLS: its page comes without it, from the same host", async () => {
   const authority = await makeAuthority("servidor", [], new Date());
   const tls = { ...(await makeServerCertificate(authority, ["127.0.0.1"], new Date())), isLocal: true };
   const local = await buildApp({ database: t.database, timeZone: "America/Sao_Paulo", logLevel: "silent", tls });
@@ -158,13 +158,13 @@ test("who came over TLS by an authority of this app's own is not: its page comes
   await lasting.close();
 });
 
-test("who came over TLS is told to come so for a year, and nobody else is", async () => {
+test("a caller over TLS is told to come over TLS for a year, and no other caller is", async () => {
   const hsts = async (headers: Record<string, string>, remoteAddress: string) =>
     (await app.inject({ url: "/api/health", headers, remoteAddress })).headers["strict-transport-security"];
   const https = { "x-forwarded-proto": "https" };
   expect(await hsts(https, "127.0.0.1")).toBe("max-age=31536000");
   expect(await hsts({}, "127.0.0.1")).toBeUndefined();
   expect(await hsts({ "x-forwarded-proto": "http" }, "127.0.0.1")).toBeUndefined();
-  // Anybody's word, not a proxy's.
+  // The header comes from an arbitrary client, not from a proxy.
   expect(await hsts(https, "192.168.0.7")).toBeUndefined();
 });

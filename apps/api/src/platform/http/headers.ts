@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-// Scripts come from our own files only; what reads codes is WebAssembly, which may be compiled, and text may not. The component library writes its theme's colours and sizes into style elements
-// and attributes; a style runs nothing, and nothing that people type is ever part of one.
+// Scripts come from our own files only; the code reader is WebAssembly, which may be compiled, while text may not. The
+// component library writes its theme's colours and sizes into style elements and attributes; a style runs nothing, and
+// user input is never part of one.
 const policy = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -20,14 +21,14 @@ const policy = [
 
 const unused = ["microphone", "geolocation", "payment", "usb", "serial", "display-capture"];
 
-/** Of a part of a page: the page that it is in says the rest. Half a hundred parts come with one. */
+/** Headers for a part of a page: the page itself has the others. One page loads some fifty parts. */
 const ofParts = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** Of every answer but a part of a page, those of the live connection included. */
+/** Headers of every answer but a part of a page, those of the live connection included. */
 export const securityHeaders = {
   ...ofParts,
   "content-security-policy": policy,
@@ -36,13 +37,13 @@ export const securityHeaders = {
   "cross-origin-opener-policy": "same-origin",
 };
 
-// A year. Of this host only: its neighbours may not have TLS.
+// A year, for this host only: its neighbours may not have TLS.
 const overTls = { "strict-transport-security": "max-age=31536000" };
 
 /** Nothing that runs when it is opened by itself, as a picture or a document may. */
 const part = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/;
 
-/** What a browser may do with our answers, by the route that answers; whoever came over lasting TLS is to come so for ever. */
+/** Sets the permissions of a browser, by route; callers over lasting TLS are told to use it for a year. */
 export function secureHeaders(app: FastifyInstance, isTlsLasting: boolean): void {
   app.addHook("onRequest", async (request, reply) => secure(request, reply, isTlsLasting));
 }
@@ -56,7 +57,7 @@ export function secure(request: FastifyRequest, reply: FastifyReply, isTlsLastin
   if (isTlsLasting && request.protocol === "https") reply.headers(overTls);
 }
 
-/** The answers of these routes are never kept by a cache on the way. */
+/** Forbids caches to store the answers of these routes. */
 export function forbidCaching(calls: FastifyInstance): void {
   calls.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
 }

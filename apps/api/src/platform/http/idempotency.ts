@@ -14,7 +14,7 @@ export interface StoredAnswer {
 interface KeyedRequest {
   userId: string;
   key: string;
-  /** Of method, address and body: the same key may not carry another request. */
+  /** Hash of method, address and body: the same key may not carry a different request. */
   requestHash: string;
   at: string;
 }
@@ -25,7 +25,7 @@ export function requestHash(method: string, url: string, body: unknown): string 
     .digest("hex");
 }
 
-/** @throws 400 for what is nested so deep that it can be read and never written again. */
+/** @throws 400 for a body nested so deep that it can be parsed but not serialized again. */
 function written(body: unknown): string {
   try {
     return JSON.stringify(body) ?? "";
@@ -64,13 +64,13 @@ const lockEntryId = namedStatement(
   (value: (name: "id") => unknown) => sql`select pg_advisory_xact_lock(${entryIds}, hashtext(${value("id")}::text))`,
 );
 
-/** An entry that was recorded under an id, whatever became of it. */
+/** An entry that was recorded under an id, also after it was removed or corrected. */
 export interface RecordedEntry {
   kind: RecordedKind;
   createdBy: string | null;
 }
 
-/** How it is found by an id of whatever kind. */
+/** Finds an entry by its id, whatever its kind. */
 export type FindEntry = (tx: Tx, id: string) => Promise<RecordedEntry | undefined>;
 
 interface Attempt {
@@ -81,13 +81,13 @@ interface Attempt {
 }
 
 /**
- * Whether an entry was recorded by this person under the id that its device gave. Until the transaction ends, nobody else gets
- * an answer for the same id.
- * @throws 409 when it is of somebody else, or of another kind.
+ * Whether this user recorded an entry under the id that its device gave. Until the transaction ends, no other request
+ * gets an answer for the same id.
+ * @throws 409 when it belongs to a different user, or is of a different kind.
  */
 export async function isRecorded(tx: Tx, { id, kind, userId, find }: Attempt): Promise<boolean> {
   await lockEntryId(tx, { id });
-  // A statement of its own: it sees what was committed while the lock was waited for.
+  // A statement of its own: it sees the commits that happened while it waited for the lock.
   const known = await find(tx, id);
   if (known === undefined) return false;
   if (known.kind !== kind || known.createdBy !== userId) throw AppError.of("entry.id-taken");

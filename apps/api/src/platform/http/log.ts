@@ -4,11 +4,11 @@ import { redactError, withoutQuoted } from "./redact-error.ts";
 
 type LoggerOptions = Exclude<FastifyServerOptions["logger"], boolean | undefined>;
 
-// What may stand in a line beside its time, level, process, request and sentence. Whatever else a library
-// or a hurried hand adds (requests, headers, options) is left out: it may hold a token, or a person.
+// Fields that a line may hold beside its time, level, process, request and sentence. Anything else that a library or a
+// careless call adds (requests, headers, options) is left out: it may hold a token, or a person.
 const fields = new Set(["err", "user", "session", "method", "route", "status", "ms"]);
 
-/** The log: JSON lines on standard output, from `level` on, that hold nothing of what people send. */
+/** The log: JSON lines on standard output, from `level` on, without any content that users send. */
 export function logger(level: string): LoggerOptions {
   return {
     level,
@@ -32,7 +32,7 @@ export function logger(level: string): LoggerOptions {
 
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
-/** One line per call: who, what, how it ended, how long it took. The address is told by its pattern only. */
+/** One line per call: user, route, status, duration. The address is logged as its pattern only. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => logCall(request, reply));
 }

@@ -8,7 +8,7 @@ import { AppError } from "./app-error.ts";
 import type { SessionOf } from "./guard.ts";
 
 export interface ClusterMetrics {
-  /** Of this worker, unlike that of any other that ever served behind the port. */
+  /** Names this worker, unlike any other that ever served behind the port. */
   process: string;
   /** The metrics of all workers in Prometheus' text form; undefined when one of them was silent. */
   metrics(): Promise<string | undefined>;
@@ -19,9 +19,9 @@ interface MetricsOptions {
   clock: Clock;
   sessionOf: SessionOf;
   sockets: () => number;
-  /** Who scrapes with this token needs no session. */
+  /** A scraper with this token needs no session. */
   token?: string | undefined;
-  /** Whichever worker is asked tells of all of them, each series labelled with its `process`. */
+  /** Each worker returns the metrics of all of them, each series labelled with its `process`. */
   cluster?: ClusterMetrics | undefined;
 }
 
@@ -67,7 +67,7 @@ export function serveMetrics(
       this.set(sockets());
     },
   });
-  // The same whoever counts.
+  // These gauges are the same in every worker.
   const ofPlant = { labelNames: ["type"] as const, aggregator: "first" as const, registers: [plant] };
   const lotsByType = async (counted = sql`true`) => {
     const query = sql`select type, sum(lots)::bigint as lots from lot_counts where ${counted} group by type`;

@@ -32,7 +32,7 @@ test("a process is given no calls while the schema is another version's", async 
   await t.database.db.execute(sql`alter schema elsewhere rename to drizzle`);
 });
 
-test("who is logged in and whether the process is ready is answered although every connection of the pool is busy", async () => {
+test("the session and the readiness are answered although every connection of the pool is busy", async () => {
   const held = await Promise.all(Array.from({ length: t.database.pool.options.max }, () => t.database.pool.connect()));
   expect((await t.admin.send(sessionRoutes.me)).status).toBe(200);
   expect((await ask()).statusCode).toBe(200);

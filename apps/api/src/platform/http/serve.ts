@@ -31,7 +31,7 @@ export interface ServeOptions {
   findEntry: FindEntry;
   /** Judges the movements that an action has recorded, before it is committed. */
   judge: (tx: Tx, act: ActionContext) => Promise<void>;
-  /** Emits to the open screens what a committed action changed. */
+  /** Emits a committed action's changes to the open screens. */
   publish: (outbox: Outbox, author: ActionContext) => void;
   /** Gives a read the database that it reads from; default: `database`. */
   readFrom?: ReadFrom | undefined;
@@ -54,7 +54,7 @@ type Handler<Context, R extends AnyRoute, Reply = ReplyOf<R>> = (context: Contex
 
 interface Recorder<R extends AnyRoute> {
   record: Handler<WriteContext<R>, R>;
-  /** An entry as it stands, also one that was taken back. */
+  /** An entry in its present state, also a removed one. */
   find: Handler<{ tx: Tx; id: string; act: ActionContext }, R>;
 }
 
@@ -76,14 +76,14 @@ export interface Serve {
   /** A call that only reads. */
   read<R extends AnyRoute>(route: R, handler: Handler<ReadContext<R>, R, ReplyOf<R> | JsonText<ReplyOf<R>>>): void;
   /**
-   * A call that writes: everything it does, its stored answer and its audit trail are one transaction;
-   * what it changed is emitted to the open screens after the commit, and named in a header of the reply.
-   * @param turn  of a call that takes a lock which others may hold for long; where its body decides that, by its body.
+   * A call that writes: its work, its stored answer and its audit trail are one transaction; its changes are emitted to
+   * the open screens after the commit, and named in a header of the reply.
+   * @param turn  for a call that takes a lock which others may hold for long; a function where the body decides that.
    */
   write<R extends AnyRoute>(route: R, handler: Handler<WriteContext<R>, R>, turn?: Turn | TurnOf<BodyOf<R>>): void;
   /**
-   * A call that records an entry, under an id that its device gave for ever once: again it answers 200 with what is recorded.
-   * What the device says of itself is the action's `device`, and no longer in the body.
+   * A call that records an entry once under an id that its device gave: a repetition answers 200 with the recorded
+   * entry. The body's fields about the device become the action's `device`.
    */
   record<R extends AnyRoute>(route: R, recorder: Recorder<R>, turn?: Turn): void;
   /** A call that writes and takes one file. `key` is the call's `Idempotency-Key`. */
@@ -139,7 +139,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     return options.readFrom ? options.readFrom(route, from) : from(database);
   };
 
-  /** @param fileHash  of an upload: what the request carried beside its address. */
+  /** @param fileHash  hash of the uploaded file, which the request carries beside its address. */
   async function runWrite<R extends AnyRoute>(
     route: R,
     { request, reply }: Exchange,
@@ -157,7 +157,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     });
   }
 
-  /** What is recorded under an id is looked for before its body is judged: that may be of an older version of the pages. */
+  /** Looks for the recorded entry before validating the body, which an older version of the pages may have sent. */
   async function runRecord<R extends AnyRoute>(
     route: R,
     { request, reply }: Exchange,
@@ -171,7 +171,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     });
   }
 
-  /** Runs what a call writes in one transaction, and emits what it changed. */
+  /** Runs the writes of a call in one transaction, and emits their changes. */
   async function committed(
     { reply }: Exchange,
     act: ActionContext,
@@ -196,7 +196,7 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     return queue;
   };
 
-  /** @param work  is given what waits for the call's turn, before it asks for a connection. */
+  /** @param work  receives its place in the queue before it asks for a connection. */
   async function queued(
     turn: Turn | undefined,
     { request, reply }: Exchange,
@@ -293,7 +293,7 @@ async function drained({ raw }: FastifyRequest): Promise<void> {
   await finished(raw).catch(() => {});
 }
 
-/** Aborts when whoever asked has gone: a request's own signal aborts as soon as its body is read. */
+/** Aborts when the client disconnects: a request's own signal aborts as soon as its body is read. */
 function closed({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   if (raw.destroyed) controller.abort();
@@ -321,7 +321,7 @@ function actOf(request: FastifyRequest, now: Date, timeZone: string): Omit<Actio
   };
 }
 
-/** A call that usually answers something may have nothing to say. */
+/** A call that usually has an answer may return none. */
 function answered(route: AnyRoute, reply: unknown): StoredAnswer {
   return { status: reply === undefined && route.reply !== null ? 204 : route.status, reply };
 }

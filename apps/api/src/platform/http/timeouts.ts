@@ -7,11 +7,11 @@ export interface Timeouts {
   headersMs: number;
   /** For the whole of a request: a photograph by telephone from the orchard takes minutes. */
   requestMs: number;
-  /** For any sign of life of a connection with a request under way, also from whoever does not read the answer. */
+  /** For any traffic on a connection with a request under way, also from a client that does not read the answer. */
   silenceMs: number;
   /** For the answer of a live socket to a ping; it is asked so often. */
   pingMs: number;
-  /** At a stop, for the next request on a connection that is kept open: its answer says that it was the last. */
+  /** At a stop, for the next request on a connection that is kept open: its answer closes the connection. */
   lastRequestMs: number;
   /** At a stop, for the answers under way. */
   lastAnswersMs: number;
@@ -26,7 +26,7 @@ export const defaultTimeouts: Timeouts = {
   lastAnswersMs: 12_000,
 };
 
-/** What Fastify and Node are told of it. */
+/** The limits in the options of Fastify and Node. */
 export function connectionLimits({ headersMs, requestMs, silenceMs, lastAnswersMs }: Timeouts) {
   return {
     // Fastify gives a stop as long as it gives a plugin to start, and fails it then.
@@ -38,9 +38,9 @@ export function connectionLimits({ headersMs, requestMs, silenceMs, lastAnswersM
 }
 
 /**
- * A graceful stop: for a moment calls are still taken, each answer with `Connection: close` as Fastify is closing; then no
- * connection is taken, and it resolves when what was asked is answered. What is not answered in time is cut.
- * @returns call it once, when the app has begun to close.
+ * A graceful stop: for a moment calls are still accepted, each answered with `Connection: close` as Fastify is closing;
+ * then no connection is accepted, and it resolves when all requests are answered. Answers that are late are cut.
+ * @returns a function to call once, when the app has begun to close.
  */
 export function leaving(server: Server, { lastRequestMs, lastAnswersMs }: Timeouts): () => Promise<void> {
   let underWay = 0;
@@ -57,7 +57,7 @@ export function leaving(server: Server, { lastRequestMs, lastAnswersMs }: Timeou
     cutting.unref();
     server.once("close", () => clearTimeout(cutting));
     await sleep(lastRequestMs);
-    // Behind what the network has brought until now: a connection that waits to be taken would be reset.
+    // Runs after the connections that already arrived: one still waiting to be accepted would be reset.
     await nextTurn();
     server.close();
     while (underWay > 0 && Date.now() < until) await sleep(10);

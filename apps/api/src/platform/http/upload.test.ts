@@ -55,7 +55,7 @@ test.each(forms)("a form that %s has no file in it", async (_, type, payload) =>
   }
 });
 
-test("of several files the first is taken, whatever it is called", async () => {
+test("the first of several files is taken, whatever its field is called", async () => {
   const names = ["../../../etc/passwd", "a\\b.csv", "=cmd.csv", "%00.csv", "ｆ.csv"];
   for (const name of names) {
     const answer = await t.app.inject({

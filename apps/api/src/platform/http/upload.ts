@@ -8,7 +8,7 @@ export interface UploadedFile {
   /** As the sender calls it. */
   name: string;
   bytes: Buffer;
-  /** Of the bytes, hexadecimal. */
+  /** SHA-256 of the bytes, hexadecimal. */
   sha256: string;
 }
 
@@ -20,7 +20,7 @@ export async function uploadOf(route: AnyRoute, request: FastifyRequest): Promis
   const tooLarge = () => AppError.of("file.too-large", { megabytes: maxBytes / 1024 / 1024 });
   const unreadable = (error: unknown) => {
     const isTooLarge = error instanceof Error && Reflect.get(error, "code") === "FST_REQ_FILE_TOO_LARGE";
-    // Whatever else the reader of forms stumbles over, some of it without a code: there is no file in it.
+    // The multipart parser refused the form, in some cases without a code: it holds no file.
     throw isTooLarge ? tooLarge() : AppError.of("file.missing");
   };
   const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1024, parts: 20, headerPairs: 50 };

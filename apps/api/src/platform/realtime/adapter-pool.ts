@@ -2,9 +2,10 @@ import type pg from "pg";
 import type { Database } from "../db/db.ts";
 
 /**
- * What the adapter needs of a pool. It keeps one connection to listen on, and when that one is cut asks for another without
- * giving the first back: from a real pool that would take a place at every cut.
- * @param onReturn  called when a later one listens: what other processes emitted meanwhile did not arrive here.
+ * The parts of a pool that the adapter needs. It keeps one connection to listen on, and when that one is cut asks for
+ * another without releasing the first: from a real pool that would take a place at every cut.
+ * @param onReturn  called when a later connection listens: events that other processes emitted meanwhile did not arrive
+ *   here.
  * @returns `listening` resolves when the first one listens.
  */
 export function adapterPool({ pool, connect }: Database, onReturn: () => void) {

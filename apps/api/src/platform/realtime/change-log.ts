@@ -17,13 +17,13 @@ export class ChangeLog {
     }
   }
 
-  /** Starts over: what others emitted until now did not all arrive. */
+  /** Starts over: the events that other processes emitted until now did not all arrive. */
   clear(): void {
     this.#changedAt.clear();
     this.#since = performance.now();
   }
 
-  /** @returns what changed in the last so many ms; null where they are longer than is known. */
+  /** @returns the resources changed in the last `ms` milliseconds; null where the log began later than that. */
   within(ms: number): Resource[] | null {
     const from = performance.now() - ms - latencyMs;
     if (from < this.#since) return null;

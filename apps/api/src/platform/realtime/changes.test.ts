@@ -25,7 +25,7 @@ afterEach(() => {
 });
 afterAll(() => t.close());
 
-/** What a screen of this person is sent. */
+/** Connects a screen of this caller and collects its events. */
 async function screenOf({ token }: Caller, handshake: Partial<Handshake> = {}) {
   const auth = { ...handshake, token };
   const socket: Socket<ServerEvents> = io(url, { auth, forceNew: true, transports: ["websocket"] });
@@ -40,7 +40,7 @@ async function screenOf({ token }: Caller, handshake: Partial<Handshake> = {}) {
   return { changed, missed: () => missed };
 }
 
-/** A screen that has heard of everything that was done before. */
+/** A screen that has received every earlier event. */
 async function settledScreenOf(caller: Caller) {
   const screen = await screenOf(caller);
   const { headers } = await t.admin.send(suppliersRoutes.create, { body: { name: `Sítio ${screenNumber++}` } });
@@ -50,7 +50,7 @@ async function settledScreenOf(caller: Caller) {
 }
 let screenNumber = 1;
 
-/** Of a writing call, the resources that its reply names, and the request that the socket will name. */
+/** Returns the resources that the reply of a writing call names, and the request that the socket will name. */
 async function written(caller: Caller, route: AnyRoute, input: Parameters<Caller["send"]>[1]) {
   const { status, headers } = await caller.send(route, input);
   expect(status).toBe(route.status);
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test("what an employee may not read is named to them neither by the reply nor by the socket", async () => {
+test("neither the reply nor the socket names a resource that an employee may not read", async () => {
   const input = await reception();
   const screen = await settledScreenOf(employee);
   const { resources, request } = await written(employee, rawMaterialsRoutes.create, input);
@@ -133,7 +133,7 @@ test("what an employee may not read is named to them neither by the reply nor by
   expect(new Set(screen.changed.flatMap((one) => one.resources))).toEqual(resources);
 });
 
-test("who may read no list of it, but changed a record of their own, is named that by the reply alone", async () => {
+test("an employee who changed their own record of a resource without a list for them is named it by the reply alone", async () => {
   const screen = await settledScreenOf(employee);
   const body = { formula: "ratio", inputs: { brix: 10.88, acidity: 1.016 } };
   const { resources } = await written(employee, calculatorRoutes.create, { body });
@@ -150,7 +150,7 @@ test("a refused call and one that only reads name nothing", async () => {
 });
 
 test("a page that read before it was connected is sent what changed meanwhile, and nothing else", async () => {
-  // What the tests before changed is older than both screens' reading, and the latency that the server adds.
+  // The changes of earlier tests must be older than both screens' reading and the latency that the server adds.
   const apart = () => new Promise((resolve) => setTimeout(resolve, 2600));
   await apart();
   await make.supplier();

@@ -28,7 +28,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
-/** A connected screen of somebody and what it heard. */
+/** A connected screen of a caller and the events that it received. */
 async function screenOf(caller: Caller, host = url) {
   const socket = io(host, { auth: { token: caller.token }, transports: ["websocket"], reconnection: false });
   sockets.push(socket);
@@ -42,7 +42,7 @@ async function screenOf(caller: Caller, host = url) {
     socket,
     heard,
     notifications,
-    /** What it was told of one lot: news of what was done before may still be on the way. */
+    /** The notifications about one lot: those of earlier actions may still be on the way. */
     toldOf: ({ code }: { code: string }) =>
       notifications().filter(([, news]) => (news as { message: string }).message.endsWith(`lote ${code}`)),
     changed,
@@ -82,12 +82,12 @@ test("the author is not notified of the own act, another administrator is", asyn
   const other = await screenOf(await t.login(name, "senha-do-chefe", 1));
   const { lot } = await receive(t.admin);
   await eventually(() => expect(other.toldOf(lot)).toHaveLength(1));
-  // Told after every notification of the same reception.
+  // Emitted after every notification of the same reception.
   await author.hasHeardOf("raw-materials");
   expect(author.toldOf(lot)).toEqual([]);
 });
 
-test("what an employee may not read is not whispered to them", async () => {
+test("an employee is not notified of records that they may not read", async () => {
   const admin = await screenOf(t.admin);
   const worker = await screenOf(employee);
   await make.user();
@@ -123,7 +123,7 @@ test("two hundred administrators on two processes hear what an employee did, eac
   const last = await receive(employee);
   const countsOf = (entry: typeof first) => new Set(screens.map((screen) => screen.toldOf(entry.lot).length));
   for (const entry of [first, last]) await eventually(() => expect(countsOf(entry)).not.toContain(0));
-  // What comes after everything else would come after a second copy as well.
+  // An event after all others would arrive after a second copy as well.
   const fence = await receive(employee);
   await eventually(() => expect(countsOf(fence)).not.toContain(0));
   for (const entry of [first, last]) expect(countsOf(entry)).toEqual(new Set([1]));
@@ -131,7 +131,7 @@ test("two hundred administrators on two processes hear what an employee did, eac
   await second.close();
 });
 
-test("what one person has read is told to their own screens and to nobody else's", async () => {
+test("a notification that one person has read is marked on their own screens and on no other person's", async () => {
   const { name } = await make.user({ password: "senha-da-leitora", level: 1 });
   const reader = await t.login(name, "senha-da-leitora", 1);
   const [mine, others] = [await screenOf(reader), await screenOf(t.admin)];

@@ -15,7 +15,7 @@ interface RowChange<Table extends StoredTable> {
   to: PgUpdateSetSource<Table>;
 }
 
-/** Changes a stored row, and keeps who did it and when. */
+/** Changes a stored row, and records the acting user and the instant. */
 export async function updateRow<Table extends StoredTable>(
   tx: Tx,
   { table, before, to }: RowChange<Table>,
@@ -34,17 +34,17 @@ interface Registry<Create, Update, Found> {
   table: StoredTable;
   entity: RegistryEntity | "fruit-groups";
   find: (tx: Tx, id: string, today: string) => Promise<Found | undefined>;
-  /** What its history keeps; default: everything that is found. */
+  /** Fields that its history stores; default: every field that is found. */
   audited?: (record: Found) => object;
   /** @throws when a record may not change so. */
   assertMayChange?: (tx: Tx, before: Found, input: Update) => Promise<void>;
-  /** Writes what a record keeps in other tables. */
+  /** Writes a record's rows in other tables. */
   writeParts?: (tx: Tx, id: string, input: Create | Update) => Promise<void>;
   /** @throws when a record may not be removed. */
   assertMayGo?: (tx: Tx, before: Found) => Promise<void>;
 }
 
-/** The commands of a registry whose records are one row each, with a name, and maybe a code, of their own. */
+/** The commands of a registry whose records are one row each, with a name, and possibly a code, of their own. */
 export function registryCommands<
   Create extends Named,
   Update extends Partial<Named>,

@@ -8,9 +8,9 @@ import { type Database, openDatabase } from "../db.ts";
 import { shownBy, shownTo, silenceMs } from "./wal-position.ts";
 import { type ReplicaTimeouts, watchReplica } from "./watch-replica.ts";
 
-/** A copy of the database that is read from as long as whoever has written sees what they wrote. */
+/** A copy of the database that answers reads as long as every writer sees their own writes there. */
 export interface Replica {
-  /** Reads from the replica if it shows all that anyone was told of, else from the primary. @param isLong  goes on while it is sent. */
+  /** Reads from the replica if it shows every acknowledged write. @param isLong  the answer is streamed. */
   read<Answer>(work: (source: Database) => Promise<Answer>, isLong?: boolean): Promise<Answer>;
   readRoute<Answer>(route: AnyRoute, work: (source: Database) => Promise<Answer>): Promise<Answer>;
   inUse(): boolean;
@@ -29,7 +29,7 @@ interface ReplicaOptions {
 /** Opens the replica at `url`; until it is found fit, and whenever it is not, the primary answers. */
 export function openReplica({ primary, connection, url, max, log, timeouts }: ReplicaOptions): Replica {
   const sockets = new Set<net.Socket>();
-  // Within reach, for connections to a server that went silent would stay for many minutes.
+  // Closable from here: connections to a server that went silent would stay open for many minutes.
   const stream = () => {
     const socket = new net.Socket();
     sockets.add(socket);
@@ -60,7 +60,8 @@ export function openReplica({ primary, connection, url, max, log, timeouts }: Re
       return await work(database);
     } catch (error) {
       if (error instanceof AppError) throw error;
-      // What the replica could not answer, whatever became of it: reads change nothing, and may be made again.
+      // The primary answers a read that the replica could not, whatever the error: reads change nothing and may be
+      // repeated.
       if (databaseError(error).code === undefined) await shownBy(there.db).catch(watch.rest);
       return work(primary);
     }
@@ -77,7 +78,7 @@ export function openReplica({ primary, connection, url, max, log, timeouts }: Re
   };
 }
 
-/** Lists, reports and their files. A record by itself may be about to be changed by whoever looks at it: that is the primary's. */
+/** Lists, reports and files are eligible. The primary answers single records: their reader may change them. */
 function isEligible({ method, path, reply }: AnyRoute): boolean {
   if (method !== "GET" || path.includes(":")) return false;
   return /^\/(reports|export)\//.test(path) || (reply instanceof z.ZodObject && "total" in reply.shape);

@@ -4,7 +4,7 @@ import { compare, promisedBy, shownBy } from "./wal-position.ts";
 
 /** Milliseconds. */
 export interface ReplicaTimeouts {
-  /** A call waits so long for the replica to show what it must. */
+  /** The longest wait of a call for the replica to catch up. */
   call: number;
   /** So often the replica is looked at while it is in use. */
   look: number;
@@ -19,7 +19,7 @@ interface WatchOptions {
   replica: Db;
   timeouts: ReplicaTimeouts;
   log: (line: string) => void;
-  /** Breaks off what the replica has not answered. */
+  /** Cuts the replica's unanswered statements. */
   disconnect: () => void;
 }
 
@@ -37,11 +37,11 @@ export function watchReplica({ primary, replica, timeouts, log, disconnect }: Wa
   let keepsLongReads = false;
   /** The farthest that it showed when it was found fit. */
   let proven = 0;
-  /** It showed what it had to when it was last asked: one that was behind is not waited for again and again. */
+  /** The replica was up to date at the last check: a lagging one is not waited for again and again. */
   let isClose = true;
-  /** The log says that it rests. */
+  /** The rest of the replica is already logged. */
   let isLogged = false;
-  /** What it does not show yet, and since when. */
+  /** The WAL position that the replica does not show yet, and since when. */
   let missing: { promised: number; since: number } | null = null;
 
   async function showsAll(waitMs: number): Promise<boolean> {
@@ -56,7 +56,7 @@ export function watchReplica({ primary, replica, timeouts, log, disconnect }: Wa
     return isClose;
   }
 
-  /** Whether the replica shows all that anyone was told of by now, and keeps a long read when this is one. */
+  /** Whether the replica shows every acknowledged write by now and, for a long read, is configured to finish it. */
   async function isFit(isLong: boolean): Promise<boolean> {
     if (!inUse || (isLong && !keepsLongReads)) return false;
     return showsAll(isClose ? timeouts.call : 0).catch(rest);
@@ -68,7 +68,7 @@ export function watchReplica({ primary, replica, timeouts, log, disconnect }: Wa
     if (!isLogged && !closing.signal.aborted)
       log(`Réplica fora de uso (${reasonOf(error)}): listas e relatórios são lidos do banco principal.`);
     isLogged = true;
-    // What was never answered fails now, and is read again from the primary.
+    // Unanswered statements fail now, and are repeated on the primary.
     disconnect();
     return false;
   }
