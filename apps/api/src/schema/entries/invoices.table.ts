@@ -27,7 +27,7 @@ const file = {
   size: integer().notNull(),
 };
 
-/** A file that somebody looked at and has not imported; housekeeping forgets it. */
+/** A file that was previewed and not imported; housekeeping deletes it. */
 export const invoicePreviews = pgTable("invoice_previews", {
   id: uuid().primaryKey(),
   createdAt: instant().notNull(),
@@ -35,7 +35,7 @@ export const invoicePreviews = pgTable("invoice_previews", {
   ...file,
 });
 
-/** An invoice (NF-e) that was imported, or was until somebody undid it (`removedAt`). */
+/** An invoice (NF-e) that was imported; `removedAt` is set when the import was undone. */
 export const invoices = pgTable(
   "invoices",
   {
@@ -47,18 +47,18 @@ export const invoices = pgTable(
     issuedAt: instant().notNull(),
     issuedOn: day().notNull(),
     supplierId: reference(() => suppliers.id),
-    /** R$: what the invoice says (vNF), and what of it is no stock. */
+    /** R$: the invoice's total (vNF), and its part that is no stock. */
     amount: amount().notNull(),
     outside: amount().notNull(),
     paymentId: uuid().references(() => payments.id),
     warnings: jsonb().$type<InvoiceWarning[]>().notNull(),
     notStock: jsonb().$type<{ n: number; name: string }[]>().notNull(),
-    /** What undoing takes away too where nothing else uses it. */
+    /** The records that undoing removes too where no other record uses them. */
     made: jsonb().$type<{ supplierId: string | null; items: { kind: ReceiptKind; id: string }[] }>().notNull(),
     ...file,
   },
   (t) => [
-    // Of two people who import the same invoice at once, one does.
+    // Two simultaneous imports of the same invoice: one succeeds.
     uniqueIndex("invoices_key_unique").on(t.key).where(sql`${t.removedAt} is null`),
     // The list.
     index("invoices_issued_order").on(t.issuedAt, t.id).where(sql`${t.removedAt} is null`),
@@ -68,7 +68,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** What an imported invoice made: one entry for each lot of each item, or an entry that was there before and joined it. */
+/** The entries of an imported invoice: one for each lot of each item, or an earlier entry that joined it. */
 export const invoiceEntries = pgTable(
   "invoice_entries",
   {
@@ -77,7 +77,7 @@ export const invoiceEntries = pgTable(
     n: integer().notNull(),
     lotNumber: integer().notNull(),
     receiptId: reference(() => receipts.id),
-    /** What a joined entry said of its paper and its price before; null of one that the invoice made. */
+    /** A joined entry's previous paper and price; null for an entry that the invoice made. */
     before: jsonb().$type<Record<string, unknown>>(),
     /** False when the import was undone. */
     standing: boolean().notNull().default(true),
@@ -88,7 +88,7 @@ export const invoiceEntries = pgTable(
   ],
 );
 
-/** What an issuer's code stands for in the plant, as somebody said last. */
+/** The plant's item for an issuer's code, as last chosen. */
 export const invoiceMappings = pgTable(
   "invoice_mappings",
   {
@@ -98,13 +98,13 @@ export const invoiceMappings = pgTable(
     /** Null: it is no stock. */
     kind: text().$type<ReceiptKind>(),
     itemId: uuid(),
-    /** The invoice's unit that `factor` was said of: units of the item in one of it. */
+    /** The invoice's unit that `factor` refers to: units of the item in one of it. */
     unit: text().notNull(),
     factor: numeric({ precision: 14, scale: 6, mode: "number" }),
-    /** As the invoice wrote it; null: of before it was kept, and `""` as a name: several on one invoice. */
+    /** The item's name on the invoice; null: older than this column, and `""` as a name: several on one invoice. */
     name: text(),
     ncm: text(),
-    /** Null: the invoice says none. */
+    /** Null: the invoice has none. */
     ean: text(),
     updatedAt: instant().notNull(),
     updatedBy: uuid(),

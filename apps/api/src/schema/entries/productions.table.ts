@@ -6,7 +6,7 @@ import { day, instant, quantity, reading, stored } from "../columns.ts";
 import { lots } from "../ledger/lots.table.ts";
 import { calculatorRecords } from "./calculator.table.ts";
 
-/** What was made of which lots. What went in is in the ledger, as the consumptions that name its lot. */
+/** Lots made of other lots. The inputs are in the ledger, as the consumptions that name the made lot. */
 export const productions = pgTable(
   "productions",
   {
@@ -15,21 +15,21 @@ export const productions = pgTable(
     lotId: uuid().notNull(),
     /** The fruit; a foreign key over both keeps it agreed with the lot's. */
     itemId: uuid().notNull(),
-    /** What was produced: the initial quantity of the lot, in its unit. */
+    /** Produced quantity: the initial quantity of the lot, in its unit. */
     quantity: quantity().notNull(),
     producedAt: day().notNull(),
     /** kg of all inputs that have mass. */
     inputKg: quantity().notNull(),
     qualityFlags: jsonb().$type<string[]>().notNull().default([]),
     notes: text(),
-    /** What its quantities were calculated with. */
+    /** The calculation that its quantities came from. */
     calculatorRecordId: uuid().references(() => calculatorRecords.id),
-    /** When its device made it; null of what was made at the server, at `createdAt`. */
+    /** The instant at which its device made it; null for an entry made at the server, at `createdAt`. */
     madeAt: instant(),
     // Pulping.
     refuseKg: quantity(),
     residueKg: quantity(),
-    /** Pulp of the fruit over the fruit that went in, in %; null without fruit or with next to none. */
+    /** Pulp of the fruit over its input of fruit, in %; null without fruit or with a negligible quantity. */
     yieldPct: reading(),
     unexplainedLossKg: quantity(),
     pasteurizationC: reading(),
@@ -54,7 +54,7 @@ export const productions = pgTable(
     index("productions_order").on(t.kind, t.producedAt, t.id).where(sql`${t.removedAt} is null`),
     // The same as it was recorded.
     index("productions_created_order").on(t.kind, t.createdAt, t.id).where(sql`${t.removedAt} is null`),
-    // The same by what was made.
+    // The same list by produced quantity.
     index("productions_quantity_order").on(t.kind, t.quantity, t.id).where(sql`${t.removedAt} is null`),
     // Pulps by yield.
     index("productions_yield_order").on(t.yieldPct, t.id).where(sql`${t.kind} = 'pulp' and ${t.removedAt} is null`),

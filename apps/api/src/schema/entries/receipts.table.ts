@@ -26,9 +26,9 @@ const dock = {
   netKg: quantity(),
   rejectedKg: quantity(),
   crates: integer(),
-  /** Each load on the scale; null of what was received before they were kept. */
+  /** Each load on the scale; null for receptions older than this column. */
   weighings: jsonb().$type<Weighing[]>(),
-  /** What is paid for, when that is not what entered the lot, and why. */
+  /** The billed quantity where it differs from the lot's, and the reason. */
   payableKg: quantity(),
   payableReason: text(),
   temperatureC: reading(),
@@ -36,7 +36,7 @@ const dock = {
   harvestedOn: day(),
 };
 
-/** A reception: what came in, from whom, on what paper. Its goods are its lot. */
+/** A reception: its supplier, its paper and its item. Its goods are its lot. */
 export const receipts = pgTable(
   "receipts",
   {
@@ -45,7 +45,7 @@ export const receipts = pgTable(
     lotId: uuid().notNull(),
     /** The lot's item; a foreign key over both keeps them agreed. */
     itemId: uuid().notNull(),
-    /** What entered the lot, in its unit. */
+    /** Quantity that entered the lot, in its unit. */
     quantity: quantity().notNull(),
     supplierId: uuid().references(() => suppliers.id),
     receivedAt: day().notNull(),
@@ -61,11 +61,11 @@ export const receipts = pgTable(
     manufacturedOn: day(),
     packageOk: boolean().notNull().default(true),
     notes: text(),
-    /** When its device made it; null of what was made at the server, at `createdAt`. */
+    /** The instant at which its device made it; null for an entry made at the server, at `createdAt`. */
     madeAt: instant(),
     /**
-     * What a search looks through, folded: code of the lot, invoice, item and supplier. Triggers keep it, also when one of
-     * these is renamed: asked of five tables, a common word would cost a look at each of their rows.
+     * Folded text that a search reads: code of the lot, invoice, item and supplier. Triggers maintain it, also when one
+     * of these is renamed: searching five tables, a common word would need a look at each of their rows.
      */
     searched: text().notNull().default(""),
     ...dock,
@@ -89,9 +89,9 @@ export const receipts = pgTable(
       .where(sql`${t.kind} <> 'raw-material' and ${t.removedAt} is null`),
     // The list of an item, its usual quantities and prices, and whether a delivery was recorded before.
     index("receipts_item").on(t.itemId, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
-    // The list of a supplier, and what was paid last.
+    // The list of a supplier, and its last prices.
     index("receipts_supplier").on(t.supplierId, t.receivedAt, t.id).where(sql`${t.removedAt} is null`),
-    // What a supplier's crates weigh.
+    // The weights of a supplier's crates.
     index("receipts_supplier_crates")
       .on(t.supplierId, t.receivedAt, t.id)
       .where(sql`${t.removedAt} is null and ${t.crates} > 0`),
@@ -99,9 +99,9 @@ export const receipts = pgTable(
     index("receipts_invoice")
       .on(t.invoiceKey, t.itemId)
       .where(sql`${t.removedAt} is null and ${t.invoiceKey} is not null`),
-    // Prices to be told.
+    // Receptions without a price.
     index("receipts_unpriced").on(t.receivedAt, t.id).where(sql`${t.unitPrice} is null and ${t.removedAt} is null`),
-    // The report of losses reads this of what was rejected, and nothing else.
+    // The report of losses reads these columns of rejected fruit, and nothing else.
     index("receipts_rejected")
       .on(t.receivedAt, t.itemId, t.netKg, t.rejectedKg)
       .where(sql`${t.kind} = 'raw-material' and ${t.removedAt} is null`),

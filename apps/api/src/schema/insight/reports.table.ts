@@ -8,21 +8,21 @@ import { suppliers } from "../registries/suppliers.table.ts";
 const exactKg = () => numeric({ precision: 22, scale: 8, mode: "number" });
 
 /**
- * Whose fruit a pulping was made of: one row for each supplier, at any depth of blends; the parts add up to the pulping.
- * Only of pulpings with a yield. Triggers keep these three tables in the transaction that changes what they tell, so that a report
- * need not go through the ledger.
+ * The supplier of the fruit in a pulping: one row for each supplier, at any depth of blends; the parts add up to the
+ * pulping. Only pulpings with a yield have rows. Triggers maintain these three tables in the transaction that changes
+ * their sources, so that a report need not read the ledger.
  */
 export const pulpingShares = pgTable(
   "pulping_shares",
   {
     /** The pulp. */
     lotId: reference(() => lots.id),
-    /** Null: nobody is known to have delivered it. */
+    /** Null: the supplier is unknown. */
     supplierId: uuid().references(() => suppliers.id),
-    /** Of the pulp. */
+    /** Fruit of the pulp. */
     fruitId: uuid().notNull(),
     producedAt: day().notNull(),
-    /** On one row of each pulping: what counts pulpings. */
+    /** True on one row of each pulping, to count pulpings. */
     first: boolean().notNull(),
     /** kg of fruit. */
     fruitKg: exactKg().notNull(),
@@ -30,7 +30,7 @@ export const pulpingShares = pgTable(
     outputKg: exactKg().notNull(),
     /** kg of pulp with all that is in it. */
     madeKg: exactKg().notNull(),
-    /** Of the whole pulping, in %. */
+    /** Yield of the whole pulping, in %. */
     yieldPct: reading().notNull(),
     /** R$ of the fruit; null while its price is missing. */
     fruitCost: exactValue(),
@@ -48,11 +48,11 @@ export const pulpingShares = pgTable(
   ],
 );
 
-/** What was made with an additive in it, whether added or contained already. */
+/** Lots made with an additive in them, whether added or contained in an input. */
 export const additiveUses = pgTable(
   "additive_uses",
   {
-    /** What was made. */
+    /** The made lot. */
     lotId: reference(() => lots.id),
     additiveId: reference(() => additives.id),
     fruitId: uuid().notNull(),
@@ -70,7 +70,7 @@ export const additiveUses = pgTable(
   ],
 );
 
-/** What left lots by loss, count or discard, as long as it stands. */
+/** Quantities that left lots by loss, count or discard, unless reversed. */
 export const writeOffs = pgTable(
   "write_offs",
   {
@@ -90,7 +90,7 @@ export const writeOffs = pgTable(
   (t) => [
     // The report of losses of a period.
     index("write_offs_occurred").on(t.occurredAt),
-    // A trigger keeps the value of what left a lot when its cost changes.
+    // A trigger updates the value of a write-off when the cost of its lot changes.
     index("write_offs_lot").on(t.lotId),
   ],
 );

@@ -40,26 +40,26 @@ import { dispatches } from "../stock/dispatches.table.ts";
 type Costed = Record<"unitCost" | "balance" | "totalCost" | "initialQuantity", SQLWrapper>;
 
 /**
- * What the balance is worth, in cents as it is shown; null where no cost is known. Sums add what is shown: of the same
- * lots every list and report says the same.
+ * Value of the balance, in cents as shown; null where no cost is known. Sums add the shown values: every list and
+ * report agrees on the same lots.
  */
 export const stockValue = (t: Omit<Costed, "unitCost">) =>
   sql`round(${t.balance} * ${t.totalCost} / nullif(${t.initialQuantity}, 0), 2)`;
 
-/** What lots are ordered by as money; what is not known comes behind what costs nothing. */
+/** Sort keys of lots by money; an unknown cost sorts below a cost of zero. */
 export const costKey = (t: Costed) => sql`(coalesce(${t.unitCost}, -1))`;
 export const valueKey = (t: Costed) =>
   sql`(coalesce(${t.balance} * ${t.totalCost} / nullif(${t.initialQuantity}, 0), -1))`;
 
-/** Until when what is in stock keeps; of what is gone no longer asked. */
+/** Expiry of a lot in stock; null without stock. */
 export const keepsUntil = (t: Record<"inStock" | "expiresAt", SQLWrapper>) =>
   sql`(case when ${t.inStock} then ${t.expiresAt} end)`;
 
-/** Since which day a lot is here: what came back keeps the day on which it was made. */
+/** First day of a lot in stock: a returned lot has the day on which it was made as `producedAt`. */
 export const hereSince = (t: Record<"returnedOn" | "producedAt", SQLWrapper>) =>
   sql<string>`coalesce(${t.returnedOn}, ${t.producedAt})`;
 
-/** A quantity of one item. The balance is the sum of its movements, kept in the same transaction. */
+/** A quantity of one item. The balance is the sum of its movements, updated in the same transaction. */
 export const lots = pgTable(
   "lots",
   {
@@ -67,7 +67,7 @@ export const lots = pgTable(
     code: text()
       .notNull()
       .references(() => lotCodes.code),
-    /** What its labels bore until it had its code. A device that is set back counts again: two lots may have the same. */
+    /** Code on its labels until it had its own. A device that is reset counts again: two lots may have the same. */
     provisionalCode: text(),
     type: text().$type<LotType>().notNull(),
     fruitId: uuid().references(() => fruits.id),
@@ -75,8 +75,9 @@ export const lots = pgTable(
     additionalId: uuid().references(() => additionals.id),
     packagingId: uuid().references(() => packagings.id),
     /**
-     * Whichever of the four it is; others refer to it and look lots up by it. A trigger keeps it: were it generated, PostgreSQL would
-     * take every update of a lot for one of its key, and have it wait for all who refer to the lot.
+     * Whichever of the four ids is set; references and look-ups use it. A trigger sets it: were it generated,
+     * PostgreSQL would treat every update of a lot as one of its key, and have it wait for all rows that refer to the
+     * lot.
      */
     itemId: uuid()
       .notNull()
@@ -86,21 +87,21 @@ export const lots = pgTable(
     balance: quantity().notNull(),
     /** kg that one unit weighs; null where there is no mass to follow (packaging, mint by the bunch). */
     kgPerUnit: unitMass(),
-    /** R$ of `initialQuantity`, unrounded; null while a price is missing. What is taken costs its part of it. */
+    /** R$ of `initialQuantity`, unrounded; null while a price is missing. A consumed quantity costs its part of it. */
     totalCost: exactCost(),
     /** R$ per unit: `totalCost / initialQuantity`, to be shown. */
     unitCost: unitCost(),
-    /** What made it: the kind of its receipt or production; null for opening stock. */
+    /** The kind of the receipt or production that made it; null for opening stock. */
     entryKind: text().$type<EntryKind>(),
     supplierId: uuid().references(() => suppliers.id),
     supplierLot: text(),
-    /** On whose invoice it came in. */
+    /** The invoice of its reception. */
     invoiceNumber: text(),
     producedAt: day().notNull(),
-    /** The day on which a customer sent it back: before that it was not here. Null of what came back from nobody. */
+    /** The day on which a customer returned it: it was not in stock before. Null for a lot that is no return. */
     returnedOn: day(),
     expiresAt: day(),
-    /** Of a lot whose parts limit its expiry: its own, null without one; `expiresAt` is the earliest of it and the parts'. */
+    /** Own expiry of a lot whose parts limit it, null without one; `expiresAt` is the earliest of it and the parts'. */
     ownExpiresAt: day(),
     decision: text().$type<Decision>().notNull().default("released"),
     /** Why it was blocked, recalled or discarded. */
@@ -110,17 +111,17 @@ export const lots = pgTable(
     ph: reading(),
     acidity: reading(),
     totalSolids: reading(),
-    /** Where it stands; null: nobody has said. */
+    /** Its place; null: not recorded. */
     placeId: uuid().references(() => places.id),
     notes: text(),
-    /** What a search looks through, folded: its codes, item, supplier, its lot and invoice; triggers keep it, also when one is renamed. */
+    /** Folded text that a search reads: codes, item, supplier, its lot and invoice. Triggers maintain it. */
     searched: text().notNull().default(""),
     /**
-     * There is something of it. No index has the balance itself, nor a cost: a use that leaves something changes no index then, and
-     * PostgreSQL writes the row alone (a HOT update). The order by either is sorted when somebody asks for it.
+     * True while it has a balance. No index has the balance itself, nor a cost: a use that leaves a rest then changes
+     * no index, and PostgreSQL writes the row alone (a HOT update). The order by either is sorted on request.
      */
     inStock: boolean().notNull().generatedAlwaysAs(sql`balance > 0 and removed_at is null`),
-    /** When a movement or a version of it was last recorded; triggers keep it. What is older than that is as it stands here. */
+    /** The instant of its last movement or version, set by triggers. Reads of a later past use this row as it is. */
     recordedAt: instant(),
   },
   (t) => [
@@ -152,19 +153,19 @@ export const lots = pgTable(
     check("lots_kg_per_unit", sql`${t.kgPerUnit} > 0`),
     // The list, and the entries of all kinds.
     index("lots_produced_order").on(t.producedAt, t.id),
-    // The list as it was recorded, and what somebody recorded today.
+    // The list in the order of recording, and a user's entries of today.
     index("lots_created_order").on(t.createdAt, t.id),
     // The list by expiry.
     index("lots_expires_order").on(t.expiresAt, t.id),
-    // The dashboard of a type: what is in stock in front, and of that what expires first; read backwards.
+    // The dashboard of a type: lots in stock first, the earliest expiry first among them; read backwards.
     index("lots_stock_first").on(t.type, t.inStock, sql`${keepsUntil(t)} desc`, t.producedAt, t.id),
     // The list of an item, the last lots of a supply, and the order of a type by item, which reads nothing else.
     index("lots_item_order").on(t.itemId, t.producedAt, t.id, t.type),
     // The list of a supplier.
     index("lots_supplier").on(t.supplierId, t.producedAt, t.id),
-    // The list of what was removed.
+    // The list of removed lots.
     index("lots_removed").on(t.producedAt, t.id).where(sql`${t.removedAt} is not null`),
-    // The list of what is blocked, recalled, discarded or in quarantine.
+    // The list of lots that are blocked, recalled, discarded or in quarantine.
     index("lots_decided").on(t.decision, t.producedAt, t.id).where(sql`${t.decision} <> 'released'`),
     // Pickers of an item, by FEFO; reports of the stock.
     index("lots_in_stock").on(t.itemId, t.type, t.expiresAt, t.producedAt, t.code).where(sql`${t.inStock}`),
@@ -196,23 +197,23 @@ export const lotMovements = pgTable(
     occurredAt: instant().notNull(),
     recordedAt: instant().notNull(),
     recordedBy: uuid(),
-    /** Of a consumption or composition: the lot that it went into; of a return: the lot that was made of what came back. */
+    /** For a consumption or composition: the lot that it went into; for a return: the lot made of it. */
     childLotId: uuid().references(() => lots.id),
     reversesId: uuid().references((): AnyPgColumn => lotMovements.id),
     reason: text(),
-    /** Of a shipment and of what came back of it: the document that says who has it. */
+    /** For a shipment and its returns: the dispatch that names the customer. */
     dispatchId: uuid().references(() => dispatches.id),
   },
   (t) => [
-    // The ledger of a lot, and what happened to it after an instant.
+    // The ledger of a lot, and its movements after an instant.
     index("lot_movements_lot").on(t.lotId, t.recordedAt, t.id),
-    // What a lot was made of.
+    // The inputs of a lot.
     index("lot_movements_child").on(t.childLotId, t.lotId).where(sql`${t.childLotId} is not null`),
-    // The lines of a dispatch, and what came back of it.
+    // The lines of a dispatch, and its returns.
     index("lot_movements_dispatch").on(t.dispatchId, t.lotId).where(sql`${t.dispatchId} is not null`),
-    // What moved since a day: nearly all of it lies together, for most is recorded when it happens.
+    // Movements since a day: they are nearly all adjacent, since most are recorded on the day they happen.
     index("lot_movements_occurred").using("brin", t.occurredAt.op("timestamptz_minmax_multi_ops")),
-    // What was recorded since an instant: the stock of the past.
+    // Movements recorded since an instant: the stock of the past.
     index("lot_movements_recorded").using("brin", t.recordedAt.op("timestamptz_minmax_multi_ops")),
     uniqueIndex("lot_movements_one_reversal").on(t.reversesId).where(sql`${t.reversesId} is not null`),
     check(
@@ -239,8 +240,8 @@ export const lotMovements = pgTable(
 );
 
 /**
- * What a lot's row said until something of it was changed in place, one row for each moment of change: appended to by a trigger,
- * never changed. The quantities of then are in the ledger.
+ * Values of a lot's row before they were changed in place, one row for each moment of change: appended by a trigger,
+ * never changed. The ledger has the quantities of the time.
  */
 export const lotVersions = pgTable(
   "lot_versions",
@@ -252,7 +253,7 @@ export const lotVersions = pgTable(
     recordedAt: instant().notNull(),
     unitCost: unitCost(),
     totalCost: exactCost(),
-    /** What the cost was of. */
+    /** The quantity that the cost refers to. */
     initialQuantity: quantity().notNull(),
     expiresAt: day(),
     decision: text().$type<Decision>().notNull(),
@@ -268,7 +269,7 @@ export const lotCodes = pgTable("lot_codes", {
   reservedBy: uuid(),
 });
 
-/** The codes that lots had before their present one: labels that were printed with them lead on. A trigger keeps it. */
+/** The codes that lots had before their present one: labels printed with them lead on. A trigger adds them. */
 export const formerLotCodes = pgTable("former_lot_codes", {
   code: text().primaryKey(),
   lotId: reference(() => lots.id),
@@ -280,7 +281,7 @@ export const lotSequences = pgTable("lot_sequences", {
   last: integer().notNull(),
 });
 
-/** How much of an additive a made lot contains: counted from what its inputs contained and what was added. */
+/** Content of an additive in a made lot: summed from its inputs' content and the added quantity. */
 export const lotAdditives = pgTable(
   "lot_additives",
   {
@@ -293,8 +294,9 @@ export const lotAdditives = pgTable(
 );
 
 /**
- * How many lots there are, kept by a trigger: a million need not be counted for every page of their list. The count of a thing
- * is the sum of its parts, one of them alone may be below zero: people who make lots of one thing at once count on different parts.
+ * The number of lots, maintained by a trigger: a million need not be counted for every page of their list. Each count
+ * is the sum of its parts, a single part may be below zero: people who make lots of one kind at once update different
+ * parts.
  */
 export const lotCounts = pgTable(
   "lot_counts",
@@ -308,5 +310,5 @@ export const lotCounts = pgTable(
   (t) => [primaryKey({ columns: [t.type, t.itemId, t.removed, t.part] })],
 );
 
-/** Of lots: an entry of the kind made it, and both stand; so their entries are read in the order of `lots_entry_code_order`. */
+/** Condition: an entry of the kind made the lot and neither is removed; `lots_entry_code_order` orders such entries. */
 export const standsOfKind = (kind: EntryKind) => and(eq(lots.entryKind, kind), isNull(lots.removedAt));

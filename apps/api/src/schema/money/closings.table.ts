@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { day, instant, reference } from "../columns.ts";
 
-/** A month as it was known when somebody closed it: appended to, never changed (a trigger refuses it). */
+/** A month as it was known when it was closed: appended, never changed (a trigger refuses it). */
 export const closings = pgTable(
   "closings",
   {
@@ -29,8 +29,8 @@ export const closings = pgTable(
 );
 
 /**
- * What was recorded after a closing and happened in its month or before, or changed what a lot of then costs or what is owed for it:
- * triggers append it in the transaction that records it.
+ * Records made after a closing that are dated to its month or before, or that changed a cost or a debt of that time:
+ * triggers append them in the transaction that records them.
  */
 export const lateChanges = pgTable(
   "late_changes",
@@ -38,7 +38,7 @@ export const lateChanges = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     closingId: reference(() => closings.id),
     kind: text().$type<LateChange["kind"]>().notNull(),
-    /** The movement or the settlement; the lot whose cost changed, the payment. */
+    /** The movement or the settlement; the lot whose cost changed, or the payment. */
     recordId: uuid().notNull(),
     recordedAt: instant().notNull(),
   },

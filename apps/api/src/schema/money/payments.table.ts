@@ -17,11 +17,11 @@ import { amount, day, instant, reference, stored } from "../columns.ts";
 import { lots } from "../ledger/lots.table.ts";
 import { suppliers } from "../registries/suppliers.table.ts";
 
-/** What is to be paid in front, then what is paid, drafts, and what is cancelled. */
+/** Sort rank of payments: open ones first, then paid ones, drafts, and cancelled ones. */
 export const standing = (t: Record<"cancelledAt" | "dueDate" | "paid" | "amount", SQLWrapper>) =>
   sql`(case when ${t.cancelledAt} is not null then 3 when ${t.dueDate} is null then 2 when ${t.paid} >= ${t.amount} then 1 else 0 end)`;
 
-/** What is owed to a supplier: born with a priced reception, a draft until it has a day to be paid on. */
+/** A debt to a supplier: created with a priced reception, a draft until it has a due date. */
 export const payments = pgTable(
   "payments",
   {
@@ -30,13 +30,13 @@ export const payments = pgTable(
     /** R$. */
     amount: amount().notNull(),
     /**
-     * R$ of `amount` beside what its lots cost: what an invoice charges and is no stock; below zero where it charges less than they
-     * cost. Nothing of a payment without lots.
+     * R$ of `amount` beyond the cost of its lots: an invoice's charges that are no stock; below zero where it charges
+     * less than they cost. Zero for a payment without lots.
      */
     outside: amount().notNull().default(0),
-    /** R$: the sum of its settlements, kept in the same transaction. */
+    /** R$: the sum of its settlements, updated in the same transaction. */
     paid: amount().notNull().default(0),
-    /** The first day that is not paid yet, of a paid one its last; null in a draft. Kept from its installments. */
+    /** The first unpaid day, for a paid one its last; null in a draft. Derived from its installments. */
     dueDate: day(),
     cancelledAt: instant(),
     notes: text(),
@@ -44,15 +44,15 @@ export const payments = pgTable(
   (t) => [
     // Payments of a supplier.
     index("payments_supplier").on(t.supplierId, t.dueDate, t.id),
-    // What is paid, by day.
+    // Paid payments by day.
     index("payments_due_order").on(t.dueDate, t.id),
-    // The list: what is to be paid in front.
+    // The list: open payments first.
     index("payments_standing_order").on(standing(t), t.dueDate, t.id),
     // The list as it was recorded.
     index("payments_created_order").on(t.createdAt, t.id),
     // The list by amount.
     index("payments_amount_order").on(t.amount, t.id),
-    // What is open: cards, `pending`, the report of what is payable.
+    // Open payments: cards, `pending`, the report of payables.
     index("payments_open").on(t.dueDate, t.id).where(sql`${t.paid} < ${t.amount} and ${t.cancelledAt} is null`),
     check("payments_amount", sql`${t.amount} > 0`),
     check("payments_paid", sql`${t.paid} between 0 and ${t.amount}`),
@@ -68,14 +68,14 @@ export const paymentLots = pgTable(
     lotId: reference(() => lots.id),
     /** R$. */
     amount: amount().notNull(),
-    /** R$: its part of what is paid of the payment. */
+    /** R$: its part of the payment's `paid`. */
     paid: amount().notNull().default(0),
-    /** The payment is not cancelled: a lot has one payment that stands. */
+    /** The payment is not cancelled: a lot has at most one active payment. */
     standing: boolean().notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.paymentId, t.lotId] }),
-    // Lots whose payment was cancelled, and what was paid of a lot in the past.
+    // Lots whose payment was cancelled, and a lot's settlements in the past.
     index("payment_lots_lot").on(t.lotId),
     uniqueIndex("payment_lots_one_standing").on(t.lotId).where(sql`${t.standing}`),
     check("payment_lots_amount", sql`${t.amount} > 0`),
@@ -93,7 +93,7 @@ export const paymentInstallments = pgTable(
     dueDate: day().notNull(),
     /** R$. */
     amount: amount().notNull(),
-    /** R$: what is paid pays the earliest part first. */
+    /** R$: settlements cover the earliest installment first. */
     paid: amount().notNull().default(0),
   },
   (t) => [
@@ -108,7 +108,7 @@ export const paymentInstallments = pgTable(
 );
 
 /**
- * What a payment owed until its amount, supplier, lots or plan was changed, one row for each moment of change: appended to where
+ * A payment's debt before its amount, supplier, lots or plan changed, one row for each moment of change: appended where
  * payments are recalculated, never changed.
  */
 export const paymentVersions = pgTable(
@@ -129,13 +129,13 @@ export const paymentVersions = pgTable(
   (t) => [primaryKey({ columns: [t.paymentId, t.recordedAt] })],
 );
 
-/** What was paid: appended to, never changed (a trigger refuses it). A reversal is a settlement of the opposite sign. */
+/** Paid amounts: appended, never changed (a trigger refuses it). A reversal is a settlement of the opposite sign. */
 export const settlements = pgTable(
   "settlements",
   {
     id: uuid().primaryKey(),
     paymentId: reference(() => payments.id),
-    /** Of a reversal: the day of what it reverses, so that the sum of any period is what stands. */
+    /** A reversal has the day of the settlement it reverses, so that the sum of any period is net of reversals. */
     paidAt: day().notNull(),
     /** R$, signed. */
     amount: amount().notNull(),
@@ -148,9 +148,9 @@ export const settlements = pgTable(
     recordedBy: uuid(),
   },
   (t) => [
-    // What was paid of a payment.
+    // The settlements of a payment.
     index("settlements_payment").on(t.paymentId, t.recordedAt, t.id),
-    // What was paid in a period.
+    // The settlements of a period.
     index("settlements_paid_order").on(t.paidAt, t.paymentId),
     uniqueIndex("settlements_one_reversal").on(t.reversesId).where(sql`${t.reversesId} is not null`),
     check("settlements_sign", sql`case when ${t.reversesId} is null then ${t.amount} > 0 else ${t.amount} < 0 end`),

@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntity } from "@pomar/contract/people/audit/audi
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
 
-/** Who changed what, when: appended to, never changed (a trigger refuses it). */
+/** The user, the instant and the values of each change: appended, never changed (a trigger refuses it). */
 export const auditEvents = pgTable(
   "audit_events",
   {

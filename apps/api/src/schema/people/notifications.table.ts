@@ -10,11 +10,11 @@ export const notifications = pgTable(
     message: text().notNull(),
     endpoint: text().$type<NotificationEndpoint>().notNull(),
     at: instant().notNull(),
-    /** Whose action it tells of; that person is not notified. */
+    /** The acting user, who is not notified. */
     actorId: uuid(),
     /** The entry that it leads to; null where it leads to a list. */
     entryId: uuid(),
-    /** When an administrator said that the entry it asks to correct is right as it is. */
+    /** The instant at which an administrator declared the entry correct as it is. */
     dismissedAt: instant(),
   },
   (t) => [
@@ -27,13 +27,13 @@ export const notifications = pgTable(
   ],
 );
 
-/** Until when somebody has read everything: what is older needs no row of its own. */
+/** The instant up to which a user has read everything: older notifications need no row of their own. */
 export const notificationMarks = pgTable("notification_marks", {
   userId: uuid().primaryKey(),
   readUntil: instant().notNull(),
 });
 
-/** Who has read what of what came after their mark. */
+/** Notifications after the mark that a user has read. */
 export const notificationReads = pgTable(
   "notification_reads",
   {
@@ -43,7 +43,7 @@ export const notificationReads = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.notificationId] })],
 );
 
-/** The days whose news are told: whichever process writes the row tells them, in the same transaction. */
+/** The days whose news are published: the process that writes the row publishes them, in the same transaction. */
 export const dailyNews = pgTable("daily_news", {
   day: day().primaryKey(),
   at: instant().notNull(),

@@ -13,16 +13,16 @@ export const customers = pgTable(
     phone: text(),
     email: text(),
     address: text(),
-    /** Whom to call when a lot is recalled, and how. */
+    /** The person to call when a lot is recalled, and how. */
     recallContact: text(),
-    /** Days that a lot must still keep on the day it is dispatched; null: the customer asks for none. */
+    /** Days of shelf life that a lot must have left when it is dispatched; null: the customer requires none. */
     minShelfLifeDays: integer(),
     notes: text(),
-    /** Of one that turned out to be another: that one, which has its dispatches now. */
+    /** The customer that this duplicate was joined into, which has its dispatches now. */
     joinedIntoId: uuid().references((): AnyPgColumn => customers.id),
-    /** The name without accents and case: what it is ordered and searched by. */
+    /** The name without accents and case, for order and search. */
     nameKey: text().notNull().generatedAlwaysAs(sql`fold(name)`),
-    /** What an administrator's search looks through, folded. */
+    /** Folded text that an administrator's search reads. */
     searched: text()
       .notNull()
       .generatedAlwaysAs(

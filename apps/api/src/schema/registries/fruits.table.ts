@@ -19,7 +19,7 @@ export const fruits = pgTable(
     acidityMin: reading(),
     totalSolidsMin: reading(),
     waterAllowed: boolean().notNull(),
-    /** As somebody chose it; null: as it is proposed by its name or code. */
+    /** The chosen colour; null: the one proposed by its name or code. */
     color: text().$type<FruitColor>(),
     shelfLifeRawDays: integer().notNull(),
     shelfLifePulpDays: integer().notNull(),
@@ -34,7 +34,7 @@ export const fruits = pgTable(
   ],
 );
 
-/** What a composite fruit is made of, in the order that the person gave. */
+/** The components of a composite fruit, in the order that the user gave. */
 export const fruitComponents = pgTable(
   "fruit_components",
   {

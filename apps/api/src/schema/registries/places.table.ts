@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { stored } from "../columns.ts";
 
-/** Chambers, and the positions in them: where lots stand. */
+/** Chambers and the positions in them, where lots are stored. */
 export const places = pgTable(
   "places",
   {
@@ -10,9 +10,9 @@ export const places = pgTable(
     name: text().notNull(),
     /** The chamber of a position; null of a chamber. */
     parentId: uuid().references((): AnyPgColumn => places.id),
-    /** The name with the chamber's before it; kept when that one is renamed. */
+    /** The name with the chamber's before it; updated when the chamber is renamed. */
     fullName: text().notNull(),
-    /** What its label bears, also after it was removed. */
+    /** The code on its label, also after it was removed. */
     code: text().notNull(),
     notes: text(),
   },

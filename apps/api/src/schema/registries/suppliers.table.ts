@@ -8,7 +8,7 @@ import { packagings } from "./packaging.table.ts";
 
 type OneItem = Record<"fruitId" | "additiveId" | "additionalId" | "packagingId", SQLWrapper>;
 
-/** The item of a product row, whatever its type; the indexes hold the very same expression. */
+/** The item of a product row, whatever its type; the indexes use the very same expression. */
 export const itemOf = (t: OneItem) =>
   sql<string>`coalesce(${t.fruitId}, ${t.additiveId}, ${t.additionalId}, ${t.packagingId})`;
 
@@ -28,10 +28,10 @@ export const suppliers = pgTable(
     paymentTermDays: integer(),
     notes: text(),
     // Folding a name costs more than reading it: stored, so that a search or a far page folds nothing.
-    /** The name without accents and case: what it is ordered by. */
+    /** The name without accents and case, for the order. */
     nameKey: text().notNull().generatedAlwaysAs(sql`fold(name)`),
     cityKey: text().generatedAlwaysAs(sql`fold(city)`),
-    /** What a search looks through, folded. */
+    /** Folded text that a search reads. */
     searched: text()
       .notNull()
       .generatedAlwaysAs(
@@ -53,7 +53,7 @@ export const suppliers = pgTable(
   ],
 );
 
-/** What a supplier delivers: exactly one item a row. */
+/** A supplier's products: exactly one item a row. */
 export const supplierProducts = pgTable(
   "supplier_products",
   {
@@ -72,7 +72,7 @@ export const supplierProducts = pgTable(
       sql`num_nonnulls(${t.fruitId}, ${t.additiveId}, ${t.additionalId}, ${t.packagingId}) = 1`,
     ),
     uniqueIndex("supplier_products_unique").on(t.supplierId, itemOf(t)),
-    // Who delivers an item.
+    // The suppliers of an item.
     index("supplier_products_item").on(itemOf(t)),
   ],
 );

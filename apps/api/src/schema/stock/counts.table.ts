@@ -6,7 +6,7 @@ import { instant, quantity, reference, stored } from "../columns.ts";
 import { lotMovements, lots } from "../ledger/lots.table.ts";
 import { places } from "../registries/places.table.ts";
 
-/** A stock count: what is looked at, and how it ended. Nothing of it is in the ledger before it is approved. */
+/** A stock count: its scope and its result. It changes nothing in the ledger before it is approved. */
 export const stockCounts = pgTable(
   "stock_counts",
   {
@@ -14,15 +14,15 @@ export const stockCounts = pgTable(
     /** `IV-26331-01`: day and sequence. */
     code: text().notNull(),
     scope: text().$type<CountScope["of"]>().notNull(),
-    /** Of the scope `type`. */
+    /** For the scope `type`. */
     type: text().$type<LotType>(),
-    /** Of the scope `place`. */
+    /** For the scope `place`. */
     placeId: uuid().references(() => places.id),
     blind: boolean().notNull(),
     state: text().$type<CountState>().notNull().default("open"),
     endedAt: instant(),
     endedBy: uuid(),
-    /** Of the approval, where it gave one for all. */
+    /** The approval's reason, where it gave one for all lots. */
     reason: text(),
   },
   (t) => [
@@ -37,7 +37,7 @@ export const stockCounts = pgTable(
   ],
 );
 
-/** What somebody counted of a lot. Lines are added and set aside, never changed: those of before stay as evidence. */
+/** A person's counted quantity of a lot. Lines are added and set aside, never changed: all stay as evidence. */
 export const stockCountLines = pgTable(
   "stock_count_lines",
   {
@@ -64,18 +64,18 @@ export const stockCountLines = pgTable(
   ],
 );
 
-/** The lots of a count: those that were in stock when it was opened and, of an approved one, what became of each that it shows. */
+/** The lots of a count: those in stock when it was opened; once approved, the result of each lot that it shows. */
 export const stockCountLots = pgTable(
   "stock_count_lots",
   {
     countId: reference(() => stockCounts.id),
     lotId: reference(() => lots.id),
-    /** By the ledger at the instant of its line or, uncounted, of the approval; null before, and of what there was nothing to say. */
+    /** Ledger balance at the instant of its line or, uncounted, of the approval; null before, and where not needed. */
     expected: quantity(),
-    /** What there is of it: as counted, or zero of what nobody found; null of what nobody counted and is left as it is. */
+    /** Resulting quantity: as counted, or zero where not found; null where it was not counted and is left as it is. */
     counted: quantity(),
     movedSince: boolean().notNull().default(false),
-    /** The adjustment; null where nothing differs, and of what was left as it is. */
+    /** The adjustment; null where nothing differs, and for a lot left as it is. */
     movementId: uuid().references(() => lotMovements.id),
     reason: text(),
   },

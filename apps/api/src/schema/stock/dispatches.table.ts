@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex
 import { instant, reading, reference, stored } from "../columns.ts";
 import { customers } from "../registries/customers.table.ts";
 
-/** What left for a customer at once. Its lines are the shipments in the ledger that name it and stand. */
+/** Lots dispatched to a customer together. Its lines are the active shipments in the ledger that name it. */
 export const dispatches = pgTable(
   "dispatches",
   {
@@ -19,9 +19,9 @@ export const dispatches = pgTable(
     driver: text(),
     truckTemperatureC: reading(),
     notes: text(),
-    /** Why lots left that keep less long than their customer asks for. */
+    /** The reason for dispatching lots with less shelf life than the customer requires. */
     overrideReason: text(),
-    /** What a search looks through beside its customer's name, folded. */
+    /** Folded text that a search reads beside the customer's name. */
     searched: text()
       .notNull()
       .generatedAlwaysAs(
@@ -35,14 +35,14 @@ export const dispatches = pgTable(
     index("dispatches_order").on(t.dispatchedAt, t.id).where(sql`${t.removedAt} is null`),
     // The list as it was recorded.
     index("dispatches_created_order").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
-    // Dispatches of a customer that stand, found by the customer's name without reading their rows.
+    // A customer's active dispatches, found by the customer's name without reading their rows.
     index("dispatches_customer").on(t.customerId, t.dispatchedAt, t.id, t.removedAt),
     // Every search of dispatches.
     index("dispatches_search").using("gin", sql`${t.searched} gin_trgm_ops`),
   ],
 );
 
-/** How many dispatches of a customer stand: the sum of its parts, kept by a trigger, as `lot_counts` are. */
+/** The number of a customer's active dispatches: the sum of its parts, maintained by a trigger, as `lot_counts` are. */
 export const dispatchCounts = pgTable(
   "dispatch_counts",
   {

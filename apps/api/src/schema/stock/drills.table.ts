@@ -14,7 +14,7 @@ export const drills = pgTable(
     startedBy: uuid(),
     finishedAt: instant(),
     finishedBy: uuid(),
-    /** What was found, as it stood when it was signed. */
+    /** The findings as signed. */
     findings: jsonb().$type<DrillFindings>(),
     notes: text(),
   },

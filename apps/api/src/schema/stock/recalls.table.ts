@@ -5,7 +5,7 @@ import { instant, quantity, reference } from "../columns.ts";
 import { lots } from "../ledger/lots.table.ts";
 import { customers } from "../registries/customers.table.ts";
 
-/** A recall as it went: opened with its lots, customers notified, closed with a conclusion. */
+/** The course of a recall: opened with its lots, customers notified, closed with a conclusion. */
 export const recalls = pgTable(
   "recalls",
   {
@@ -27,15 +27,15 @@ export const recalls = pgTable(
   ],
 );
 
-/** The lots of a recall: the one it began with, what was made of that, and what comes back of them. */
+/** The lots of a recall: its first one, the lots made of that, and the returns of them. */
 export const recallLots = pgTable(
   "recall_lots",
   {
     recallId: reference(() => recalls.id),
     lotId: reference(() => lots.id),
-    /** What part of it comes from the first lot, 0 to 1; null where there is no mass to follow. */
+    /** The part of it that comes from the first lot, 0 to 1; null where there is no mass to follow. */
     share: numeric({ precision: 14, scale: 12, mode: "number" }),
-    /** `share` of what the lot was made with, in its unit. */
+    /** `share` times the lot's initial quantity, in its unit. */
     exposureQuantity: quantity(),
   },
   (t) => [
@@ -45,7 +45,7 @@ export const recallLots = pgTable(
   ],
 );
 
-/** Who was told of a recall, how, and what they answered. */
+/** The notified customers and agencies of a recall, the channel, and their answers. */
 export const recallNotices = pgTable(
   "recall_notices",
   {
@@ -57,7 +57,7 @@ export const recallNotices = pgTable(
     notifiedBy: uuid(),
     how: text().$type<NoticeHow>().notNull(),
     answer: text(),
-    /** What they say they still have. */
+    /** The quantity that they report to hold. */
     holds: text(),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { reading, reference } from "../columns.ts";
 import { lots } from "../ledger/lots.table.ts";
 import { dispatches } from "./dispatches.table.ts";
 
-/** What came back from a customer: a lot of its own, made of the one that was dispatched and of nothing else. */
+/** A return from a customer: a lot of its own, made of the dispatched lot and of nothing else. */
 export const returnedLots = pgTable(
   "returned_lots",
   {
@@ -19,7 +19,7 @@ export const returnedLots = pgTable(
     packageOk: boolean().notNull(),
   },
   (t) => [
-    // What came back of a dispatch.
+    // The returns of a dispatch.
     index("returned_lots_dispatch").on(t.dispatchId),
   ],
 );
