@@ -19,19 +19,19 @@ export type ChangeFilter = Partial<Omit<Query, "page" | "rows" | "from" | "to" |
 /** The first instant of a day of the plant, also of one that the clock begins at one o'clock. */
 export const startOf = (day: string, timeZone: string) => sql`(${day}::date)::timestamp at time zone ${timeZone}`;
 
-/** Of a lot, as `changed_lots` has it. */
+/** A lot's figures, named as the columns of `changed_lots`. */
 const figures = ["opening", ...changes, "closing"] as const;
 const column = (name: (typeof figures)[number]) => sql.raw(name);
 const every = (of: (name: (typeof figures)[number]) => SQL) => sql.join(figures.map(of), sql`, `);
-/** Of a group of lots as JSON, in its unit or by what one unit weighs. */
+/** Figures of a group of lots as JSON, in its unit or by the mass of one unit. */
 export const figuresJson = (sumOf: (figure: SQL) => SQL) =>
   every((name) => sql`${sql.raw(`'${name}'`)}, ${sumOf(column(name))}`);
 
 /**
- * `changed_lots`: what each lot held when a period began and when it was over, and what happened to it between, both days included.
- * It begins with what there is now and goes back: months are asked for, and of years of lots those that moved since are few. A reversal
- * has the instant of what it takes back, and counts as the same kind: together they are nothing. What came back of a dispatch enters a
- * lot of its own, which the other one held for no moment.
+ * `changed_lots`: each lot's quantity at the start and at the end of a period, and its changes between, both days
+ * included. It starts from the present balances and counts backwards: periods are recent months, and few lots of many
+ * years moved since. A reversal has the instant and the kind of the movement it reverses: their sum is zero. A return
+ * enters a lot of its own, so the dispatched lot does not hold it for a moment.
  */
 export function changedLots({ from, to, timeZone, ...filter }: Period & ChangeFilter & { timeZone: string }): SQL {
   const [begins, ends] = [startOf(from, timeZone), startOf(addDays(to, 1), timeZone)];
@@ -43,8 +43,8 @@ export function changedLots({ from, to, timeZone, ...filter }: Period & ChangeFi
     filter.supplier ? eq(lots.supplierId, filter.supplier) : undefined,
     everyWord(filter.search, (pattern) => sql`${lots.searched} like ${pattern}`),
   );
-  // Of a lot that was made later nothing had happened: of an old month, that leaves out most of what happened since. A day more, for
-  // one whose day began elsewhere before the plant moved to another time zone.
+  // A lot made later had no changes then: for an old month, that leaves out most later movements. One day of tolerance,
+  // for a lot whose day began elsewhere before the plant moved to a different time zone.
   const ofThen = and(lte(lots.producedAt, addDays(to, 1)), conditions);
   return sql`
     moved as materialized (
@@ -85,12 +85,12 @@ export const namedItems = sql`items as (${sql.join(
   sql` union all `,
 )})`;
 
-/** `changed_items`: the lots together by item and, of a product, by what each pack holds. */
+/** `changed_items`: the lots together by item and, for a product, by net content of a pack. */
 const changedItems = sql`changed_items as (
   select type, item_id, unit, content_g, ${every((name) => sql`sum(${column(name)}) as ${column(name)}`)}
   from changed_lots group by type, item_id, unit, content_g)`;
 
-/** Totals by type as JSON, what has a mass of its own in units by that. */
+/** Totals by type as JSON; items with a mass of their own are totalled in units of it. */
 const changeTotals = sql`(
   select coalesce(json_agg(total order by array_position(${sql.param(lotTypes)}::text[], total ->> 'type'), total ->> 'unit'), '[]')
   from (
@@ -102,7 +102,7 @@ const changeTotals = sql`(
 
 const itemOfRow = sql`json_build_object('id', items.id, 'name', items.name, 'code', items.code)`;
 
-/** What a period did to the stock, a page of it. */
+/** A page of a period's changes to the stock. */
 export function changesOf(
   db: Db,
   { group, page, rows, sortBy = "item", sortOrder = "asc", ...asked }: Query & Period & { timeZone: string },

@@ -85,7 +85,7 @@ const pass = (minutes: number) => {
 };
 const before = (minutes: number) => new Date(t.clock.now.getTime() - minutes * 60_000).toISOString();
 
-/** Asks, and expects what the book says: a yes, or a no that is a rule's. */
+/** Sends a call and expects the book's answer: success, or a refusal by a rule. */
 async function ask<Body>(route: AnyRoute, input: object, isAllowed: boolean, what: string): Promise<Body | undefined> {
   const { status, body } = await t.admin.send(route, input);
   expect([status < 300, JSON.stringify([input, body])], what).toEqual([isAllowed, JSON.stringify([input, body])]);
@@ -102,7 +102,7 @@ interface Dispatched {
   returned: { grams: number; at: string; lot: PaperLot }[];
 }
 
-/** A plant with a book of its own: of every lot, what happened when, whatever order it was written down in. */
+/** A plant with a book of its own: for every lot, each event and its instant, in any order of recording. */
 function plant() {
   const lots: PaperLot[] = [];
   const dispatches: Dispatched[] = [];
@@ -126,7 +126,7 @@ function plant() {
   const today = () => dayOf(now());
 
   const write: { [Do in Step["do"]]: (given: Extract<Step, { do: Do }>) => Promise<unknown> } = {
-    /** Somebody looks in every few hours, or the session would end. */
+    /** Sends a call every few hours, since the session would end. */
     async wait({ minutes }) {
       for (let left = minutes; left > 0; left -= 600) {
         pass(Math.min(left, 600));
@@ -186,7 +186,7 @@ function plant() {
       add({ id: entry.lot.id, entryId: entry.id, kind, day: on, made, inputs: taken }, at);
     },
 
-    /** What came in, or came out, was weighed wrong. */
+    /** Corrects a weighed quantity that entered or was produced. */
     async weigh({ lot: n, percent: part }) {
       const lot = pick(
         n,
@@ -228,7 +228,7 @@ function plant() {
       for (const id of lot.inputs.keys()) for (const event of byId(id).events) if (event.key === lot.id) event.at = at;
     },
 
-    /** It took another quantity of its first lot. */
+    /** Corrects the quantity that it took of its first lot. */
     async retake({ lot: n, grams: amount }) {
       const lot = pick(
         n,
@@ -265,7 +265,7 @@ function plant() {
       }
     },
 
-    /** What it takes less of, the server says; when it took it, the book. */
+    /** The server's preview determines how much less is taken; the book determines when. */
     async chain({ lot: n, percent: part }) {
       const lot = pick(
         n,
@@ -313,7 +313,7 @@ function plant() {
       dispatch.at = at;
     },
 
-    /** Another quantity was on the truck. */
+    /** Corrects the loaded quantity of a dispatch. */
     async reload({ dispatch: n, grams: amount }) {
       const dispatch = pick(n, dispatches);
       if (!dispatch) return;
@@ -430,7 +430,7 @@ function plant() {
         };
         pass(1);
       }
-      // Most find what the book says.
+      // Most counts equal the book's balance.
       await look(lot, Math.max(0, balanceOf(lot) + (more % 3 === 0 ? more : 0)));
     },
 
@@ -467,7 +467,7 @@ function plant() {
       for (const { lot, at, counted, difference, events } of found) {
         const movementId = settled.lots.find((one) => one.lot.id === lot.id)?.movementId;
         lot.events = events.map((event) => (event.key === "" ? { ...event, key: movementId ?? "" } : event));
-        // However it was recorded and corrected since: at the instant of the line there was what was counted.
+        // After any recordings and corrections, the ledger at the instant of the line equals the counted quantity.
         expect(await ledgerAt(lot.id, at)).toBe(kg(counted));
         if (difference === 0) expect(movementId).toBeNull();
       }
@@ -486,7 +486,7 @@ function plant() {
     pass(1);
   }
 
-  /** Takes over how much stands of each line; each must stand at the instant that the book has. */
+  /** Copies the active quantity of each line; each must be dated to the book's instant. */
   async function copyQuantities() {
     for (const lot of lots) {
       const stored = await standingOf(lot.id);
@@ -537,7 +537,7 @@ interface Entry {
   lot: { id: string };
 }
 
-/** What stands in a lot's ledger, but for what came back and went into a lot of its own at once. */
+/** Active movements of a lot, without returns that entered a lot of their own at once. */
 async function standingOf(lotId: string): Promise<{ id: string; key: string; at: string; grams: number }[]> {
   const { rows } = await t.database.pool.query(
     `select m.id, coalesce(m.child_lot_id::text, m.dispatch_id::text, case when m.kind in ('entry', 'production') then 'entry' end, '') as key,

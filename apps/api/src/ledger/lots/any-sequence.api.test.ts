@@ -94,7 +94,7 @@ type Model = ReturnType<typeof plantModel>;
 type Sent = { status: number; body: { id: string; lot: { id: string }; movement: { id: string } } };
 
 const sent = new Map<string, number>();
-/** Asks, and expects what the paper says: a yes (200, 201, 204), or a no that is a rule's (409). */
+/** Sends a call and expects the paper's answer: success (200, 201, 204), or a refusal by a rule (409). */
 async function ask(route: AnyRoute, input: object, allowed: boolean): Promise<Sent["body"] | undefined> {
   const { status, body } = (await t.admin.send(route, input)) as Sent;
   expect([allowed, JSON.stringify(body)].join(), `${route.method} ${route.path} ${JSON.stringify(input)}`).toBe(
@@ -240,7 +240,7 @@ function plant(model: Model) {
   return (taken: Step) => acts[taken.do](taken as never);
 }
 
-/** What the database says, beside what the paper says. */
+/** Compares the database with the paper. */
 async function compare(model: Model): Promise<void> {
   const { rows } = await t.database.pool.query(
     `select id, balance::float8, total_cost, removed_at is not null as removed, decision from lots where id = any($1)`,
@@ -259,7 +259,7 @@ async function compare(model: Model): Promise<void> {
   expect(await brokenInvariants(t.database.pool)).toEqual({});
 }
 
-/** Of every lot, each figure is what its lines make, and what the lot says of itself. */
+/** Every figure of every lot equals the sum of its explanation's lines, and the lot's own value. */
 async function explain(model: Model): Promise<void> {
   for (const id of model.lots.keys()) {
     const lot = await t.admin.call(lotsRoutes.read, { params: { id } });
@@ -302,7 +302,7 @@ async function explain(model: Model): Promise<void> {
   }
 }
 
-/** Of every fruit, and of all, what a kilo of pulp cost is what its lines make, and what the report says. */
+/** The cost of a kilo of pulp, for each fruit and for all, equals the explanation's lines and the report. */
 async function explainCosts(): Promise<void> {
   const period = { from: "2020-01-01", to: "2030-12-31" };
   const { byFruit, total } = await t.admin.call(reportsRoutes.cost, { query: period });
@@ -322,7 +322,7 @@ async function explainCosts(): Promise<void> {
   }
 }
 
-/** R$ to the cent: what was bought, and what it became. */
+/** R$ to the cent: the purchases, and the values they became. */
 async function moneyOf(model: Model): Promise<{ in: number; out: number }> {
   const { rows } = await t.database.pool.query(
     `select coalesce(round(sum(l.total_cost) filter (where l.entry_kind in ('raw-material', 'packaging')), 2), 0)::float8 as "in",

@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(await brokenInvariants(t.database.pool)).toEqual({});
 });
 
-/** Goes to an instant, on which a session may have to be opened anew. */
+/** Sets the clock to an instant, where a session may have to be opened again. */
 async function goTo(instant: string | number): Promise<void> {
   t.clock.now = new Date(instant);
   t.admin = await t.login("admin", adminPassword, 1);
@@ -52,7 +52,7 @@ const step = fc.record({
     "settle",
     "reverse",
   ),
-  /** Which of the lots, and how much of what is there. */
+  /** The index of the lot, and the share of its balance. */
   lot: fc.nat(20),
   share: fc.integer({ min: 1, max: 60 }),
   price: fc.option(fc.integer({ min: 1, max: 900 }).map((cents) => cents / 100)),
@@ -69,14 +69,14 @@ interface Moved {
   recordedAt: number;
 }
 
-/** What a lot and a payment said to whoever looked at a moment. */
+/** The replies for a lot and a payment at a moment. */
 interface Seen {
   at: number;
   lots: Map<string, object>;
   payments: Map<string, object>;
 }
 
-/** A plant's book, kept by the test: what moved and was paid, with both clocks, and what the live pages said after each step. */
+/** A plant's book, written by the test: movements and settlements with both clocks, and the live replies. */
 interface Book {
   fruit: string;
   supplier: string;
@@ -125,9 +125,9 @@ async function lookAt(book: Pick<Book, "fruit" | "supplier">, past: Past = {}) {
   };
 }
 
-/** What stands of what moved, by what it was: taken back it is written once more, with the other sign. */
+/** Active movements by their kind: a reversed one is written once more, with the opposite sign. */
 interface Standing extends Omit<Moved, "recordedAt"> {
-  /** Of a movement that may be taken back alone. */
+  /** Set for a movement that may be reversed alone. */
   movementId?: string;
 }
 
@@ -149,7 +149,7 @@ async function play(book: Book, steps: readonly Step[], firstDay: string): Promi
     const today = dayIn(timeZone, t.clock.now);
     const ago = typeof one.ago === "number" ? one.ago : 0;
     const earlier = new Date(Math.max(start, now - ago * 60_000));
-    // The first and the last minute of a day: what is asked for by day has an edge there.
+    // The first and the last minute of a day: queries by day have a boundary there.
     const edge = {
       first: startOf(timeZone, today),
       last: new Date(Date.parse(startOf(timeZone, today)) - 60_000).toISOString(),
@@ -284,7 +284,7 @@ async function play(book: Book, steps: readonly Step[], firstDay: string): Promi
 const customerId = await make.buyer();
 const total = (quantities: readonly number[]) => toWire(sumOf(quantities), 3);
 
-/** What the book says of the end of a day, by what was recorded until an instant. */
+/** The book's state at the end of a day, by records made until an instant. */
 function bookOf(
   book: Book,
   { asOf = "9999", knownAt = Number.POSITIVE_INFINITY }: { asOf?: string; knownAt?: number },
@@ -296,7 +296,7 @@ function bookOf(
     total(book.moved.filter((m) => m.lotId === id && m.day <= asOf && m.recordedAt <= knownAt).map((m) => m.quantity));
   const paid = (id: string) =>
     total(book.paid.filter((s) => s.paymentId === id && s.day <= asOf && s.recordedAt <= knownAt).map((s) => s.amount));
-  /** What was written of it at the end of the day; of what was written later for the first time, that. */
+  /** The record as written at the end of the day, or as first written where that was later. */
   const written = (of: "lots" | "payments", id: string) => {
     const told = then.filter((one) => one[of].has(id));
     return (told.findLast(({ at }) => at < endOfDay) ?? told[0])?.[of].get(id) as Record<string, unknown>;
@@ -317,7 +317,7 @@ function bookOf(
 }
 
 test.each(weeks)(
-  "of any history every day looks as a book kept apart says, also when clocks change (%s)",
+  "the past of any history equals a separate book on every day, also when clocks change (%s)",
   { timeout: 300_000 },
   async (week) => {
     await fc.assert(
@@ -332,7 +332,7 @@ test.each(weeks)(
         };
         await play(book, steps, week);
         const last = book.seen.at(-1)?.at ?? 0;
-        // By what was known at an instant all looks as the live pages did.
+        // The state known at an instant equals the live pages of that instant.
         for (const seen of book.seen.filter((_, n) => n % 4 === 0)) {
           const knownAt = new Date(seen.at).toISOString();
           expect(await lookAt(book, { knownAt }), `known at ${knownAt}`).toEqual({

@@ -23,9 +23,9 @@ import { inOpenRecall } from "./open-recalls.queries.ts";
 import { dependentLots, usesOf } from "./uses.queries.ts";
 
 /**
- * Changes what a person says of a lot. What is discarded is written off in the same transaction.
- * @throws 400 for an expiry that cannot be; 409 for a removed lot, the code of a used one, a code that was used, and a decision that
- *   may not follow the one that stands.
+ * Changes the fields of a lot that users edit. A discarded balance is written off in the same transaction.
+ * @throws 400 for an impossible expiry; 409 for a removed lot, the code of a used one, a code that is taken, and a
+ *   decision that may not follow the present one.
  */
 export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: ActionContext): Promise<Lot> {
   const lot = orNotFound(input.expiresAt === undefined ? await lockLot(tx, id) : await lockWithFamily(tx, id));
@@ -60,7 +60,7 @@ export async function updateLot(tx: Tx, id: string, input: LotUpdate, act: Actio
   return after;
 }
 
-/** A new expiry is carried on to what was made of the lot. */
+/** A new expiry changes that of the lots made of this one. */
 async function lockWithFamily(tx: Tx, id: string): Promise<LockedLot | undefined> {
   await lockGenealogy(tx);
   return (await lockFamilies(tx, [id])).get(id);
@@ -73,7 +73,9 @@ function decidedOn({ code, decision: from }: LockedLot, { decision: to, reason =
   return { decision: to, decisionReason: to === "released" ? null : reason };
 }
 
-/** What a given expiry changes; nothing when it is what the lot has. A blend, pulp of pulp and a return keep no longer than their parts. */
+/**
+ * Applies a given expiry; nothing when the lot already has it. Parts limit that of blends, pulp of pulp and returns.
+ */
 async function expiryFor(tx: Tx, lot: LockedLot, expiresAt: string | null | undefined) {
   if (expiresAt === undefined || expiresAt === lot.expiresAt) return {};
   const refusal = (message: string) => AppError.invalid([{ path: "expiresAt", message }]);

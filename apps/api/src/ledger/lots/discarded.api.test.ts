@@ -26,7 +26,7 @@ const ledgerOf = async (lotId: string) =>
     await pool.query("select kind, quantity::float, reason from lot_movements where lot_id = $1 order by id", [lotId])
   ).rows.map(({ kind, quantity, reason }) => [kind, quantity, reason].join(" ").trim());
 
-test("what a deleted pulping gives back to a discarded lot is written off with it", async () => {
+test("a deleted pulping returns its input to a discarded lot, where it is written off", async () => {
   const delivery = await make.rawMaterial({ unitPrice: 2 });
   const pulp = await make.pulp({
     fruitId: delivery.fruit.id,
@@ -46,7 +46,7 @@ test("what a deleted pulping gives back to a discarded lot is written off with i
   ]);
 });
 
-test("what a correction takes less of a discarded lot is written off, and only that", async () => {
+test("a correction that takes less of a discarded lot writes off the difference, and only that", async () => {
   const delivery = await make.rawMaterial();
   const line = (quantity: number) => ({ inputs: [{ lotId: delivery.lot.id, quantity }] });
   const pulp = await make.pulp({ fruitId: delivery.fruit.id, ...line(60), outputKg: 30 });

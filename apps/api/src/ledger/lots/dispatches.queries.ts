@@ -5,7 +5,7 @@ import { dispatches } from "../../schema/stock/dispatches.table.ts";
 import { returnedLots } from "../../schema/stock/returned-lots.table.ts";
 import { stands } from "./movements.queries.ts";
 
-/** A dispatch, locked until the transaction ends, taken back or not, with the name of who changed it last. */
+/** A dispatch, locked until the transaction ends, removed or not, with the name of the user who changed it last. */
 export async function lockDispatch(tx: Tx, id: string) {
   const [row] = await tx
     .select({ dispatch: dispatches, updatedByName: users.name })
@@ -27,11 +27,11 @@ export interface StandingLine extends Record<string, unknown> {
   movementId: string;
   lotId: string;
   quantity: number;
-  /** What came back of it. */
+  /** Returned quantity. */
   returned: number;
 }
 
-/** What stands of the lines of a dispatch, in the order of its lots' ids. */
+/** A dispatch's lines net of reversals, in the order of its lots' ids. */
 export async function listStandingLines(db: Db, dispatchId: string): Promise<StandingLine[]> {
   const { rows } = await db.execute<StandingLine>(sql`
     select m.id as "movementId", m.lot_id as "lotId", (-m.quantity)::float8 as quantity,
@@ -41,7 +41,7 @@ export async function listStandingLines(db: Db, dispatchId: string): Promise<Sta
   return rows;
 }
 
-/** Whether a lot is what came back from a customer. */
+/** Whether a lot is a customer's return. */
 export async function isReturned(db: Db, lotId: string): Promise<boolean> {
   return (await db.$count(returnedLots, eq(returnedLots.lotId, lotId))) > 0;
 }

@@ -225,7 +225,7 @@ test("an additive is not found to have expired before it was used, and what was 
   });
 });
 
-test("what was taken back is no use, and a longer expiry is no question", async () => {
+test("a reversed use counts as none, and a longer expiry affects no use", async () => {
   const delivery = await make.rawMaterial();
   const pulp = await make.pulp({
     fruitId: delivery.fruit.id,
@@ -250,7 +250,7 @@ test("remarks and readings of pulp made of pulp are changed without a word about
   await correct({ notes: "Lacre trocado" });
   await correct({ brix: 11.2 });
   expect(await expiries(repulped)).toEqual(["2027-01-08"]);
-  // What was given for it stands: it comes back with its parts'.
+  // Its given expiry persists: it applies again with its parts'.
   await setExpiry(first.lot.id, "2027-12-01");
   expect(await expiries(blend, repulped)).toEqual(["2027-05-20", "2027-02-15"]);
   await t.admin.call(compositeLotsRoutes.update, { params: { id: blend.id }, body: { notes: "Mexido" } });
@@ -295,7 +295,7 @@ test("an additive's expiry that was taken off its lot is no reason to refuse a r
   });
 });
 
-test("what another expiry would change is told before it is, and nothing is changed by asking", async () => {
+test("the effects of a new expiry are shown beforehand, and the preview changes nothing", async () => {
   const { first, blend, repulped, last } = await generations("2026-11-10", "2026-11-16");
   const before = await expiries(first, blend, repulped, last);
   const ask = (query: { expiresAt?: string }) =>
@@ -312,7 +312,7 @@ test("what another expiry would change is told before it is, and nothing is chan
   expect(await ask({ expiresAt: "2026-11-15" })).toMatchObject({
     uses: [{ lot: named(repulped), into: named(last), usedOn: "2026-11-16" }],
   });
-  // The blend then keeps as long as its other part; what was given for the pulp made of it stands.
+  // The blend then expires with its other part; the given expiry of the pulp made of it persists.
   expect(await ask({})).toEqual({
     lots: 1,
     expired: 0,

@@ -9,9 +9,9 @@ import { type ChangedExpiry, followingExpiries, type LateUse, listUsesAfter } fr
 import { lockLots } from "./movements.queries.ts";
 
 /**
- * Carries the new expiry of a lot on to the blends, pulps and returns that keep no longer than it, at any depth.
- * The genealogy must be held, and the lot itself be changed already.
- * @param path  of the field that changed it.
+ * Applies the new expiry of a lot to the blends, pulps and returns that expire no later than it, at any depth. The
+ * genealogy must be locked, and the lot itself be changed already.
+ * @param path  the field that changed it.
  * @throws 409 with the uses, when the lot or one of these would have expired before it was used.
  */
 export async function carryExpiryOn(tx: Tx, { lot, path }: { lot: ChangedExpiry; path: string }, act: ActionContext) {

@@ -8,7 +8,7 @@ import { orNotFound } from "../../platform/http/app-error.ts";
 import { findLot } from "./lots.queries.ts";
 import { stands } from "./movements.queries.ts";
 
-/** A lot whose expiry may follow from another's, as it stands. */
+/** A lot whose expiry may follow from that of a different lot, in its present state. */
 interface Dependent extends Record<string, unknown> {
   id: string;
   code: string;
@@ -18,14 +18,14 @@ interface Dependent extends Record<string, unknown> {
   /** Days `YYYY-MM-DD`. */
   expiresAt: string | null;
   ownExpiresAt: string | null;
-  /** The sources that it keeps no longer than; `expiresAt` as it stands. */
+  /** The sources that limit its expiry; `expiresAt` is their present one. */
   parts: { id: string; expiresAt: string | null }[];
 }
 
-/** As `limitsExpiry` of the contract; what a customer sent back is the very same goods. Of a movement `m`. */
+/** Condition on a movement `m`, as `limitsExpiry` of the contract; a customer's return is the very same goods. */
 const limits = sql`(child.entry_kind = 'composite-lot' or child.entry_kind = 'pulp' and source.type = 'pulp' or m.kind = 'return')`;
 
-/** The blends, pulps and returns that keep no longer than a lot, at any depth, each with all its parts. */
+/** The blends, pulps and returns whose expiry a lot limits, at any depth, each with all its parts. */
 async function listExpiryDependents(db: Db, lotId: string): Promise<Dependent[]> {
   const { rows } = await db.execute<Dependent>(sql`
     with recursive dependent (id) as (
@@ -47,7 +47,7 @@ async function listExpiryDependents(db: Db, lotId: string): Promise<Dependent[]>
   return rows;
 }
 
-/** The first expiry, `YYYY-MM-DD`, among the parts that a lot keeps no longer than; null where nothing limits it. */
+/** The first expiry, `YYYY-MM-DD`, among the parts that limit a lot; null where nothing limits it. */
 export async function earliestExpiryOfParts(db: Db, lotId: string): Promise<string | null> {
   const { rows } = await db.execute<{ earliest: string | null }>(sql`
     select min(source.expires_at) as earliest
@@ -61,12 +61,12 @@ export async function earliestExpiryOfParts(db: Db, lotId: string): Promise<stri
 export interface ChangedExpiry {
   id: string;
   code: string;
-  /** What it was, `YYYY-MM-DD`; null for a lot that does not expire. */
+  /** The previous expiry, `YYYY-MM-DD`; null for a lot that does not expire. */
   before: string | null;
   expiresAt: string | null;
 }
 
-/** The blends, pulps and returns whose expiry follows when a lot gets another, each after everything it was made of. */
+/** The blends, pulps and returns whose expiry follows a lot's new one, each after all its sources. */
 export async function followingExpiries(db: Db, lot: Pick<ChangedExpiry, "id" | "expiresAt">) {
   const dependents = await listExpiryDependents(db, lot.id);
   const byId = new Map(dependents.map((dependent) => [dependent.id, dependent]));
@@ -83,18 +83,18 @@ export async function followingExpiries(db: Db, lot: Pick<ChangedExpiry, "id" | 
   });
 }
 
-/** That a lot was used on a day of the plant. */
+/** A use of a lot on a day of the plant. */
 export interface LateUse extends Record<string, unknown> {
   lot: { id: string; code: string };
-  /** What it went into; null of what was shipped. */
+  /** The lot that it went into; null for a shipment. */
   into: { id: string; code: string } | null;
   /** `YYYY-MM-DD`. */
   usedOn: string;
-  /** What the lot's expiry would be, `YYYY-MM-DD`. */
+  /** The lot's expiry after the change, `YYYY-MM-DD`. */
   expiresAt: string;
 }
 
-/** What stands of uses on a day that a lot's expiry before allowed, and the one that it is to have does not; the first use first. */
+/** Active uses on days that a lot's previous expiry allowed and its new one does not; the first use first. */
 export async function listUsesAfter(db: Db, expiries: readonly Omit<ChangedExpiry, "code">[], timeZone: string) {
   const of = (key: "id" | "before" | "expiresAt") => sql.param(expiries.map((one) => one[key]));
   const { rows } = await db.execute<LateUse>(sql`
@@ -121,7 +121,7 @@ interface Asked {
   timeZone: string;
 }
 
-/** What another expiry of a lot would change beside it. @throws 404 when there is no such lot. */
+/** The effects of a new expiry of a lot on others. @throws 404 when there is no such lot. */
 export async function findExpiryEffects(db: Db, { id, expiresAt, today, timeZone }: Asked): Promise<ExpiryEffects> {
   const lot = orNotFound(await findLot(db, id, today));
   const changed = { id, before: lot.expiresAt, expiresAt };

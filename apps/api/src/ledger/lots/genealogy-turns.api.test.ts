@@ -9,7 +9,7 @@ const t = await startApp();
 afterAll(() => t.close());
 const { pool } = t.database;
 
-// What holds or shares the genealogy does so before it looks for what it is about.
+// Calls that lock the genealogy do so before they look up their record.
 const changes = allRoutes.filter(({ method, path, upload }) => method !== "GET" && path.includes("/:id") && !upload);
 
 test("while the genealogy is held elsewhere, one of a process waits for it on a connection, and the others without", async () => {
@@ -29,7 +29,7 @@ test("while the genealogy is held elsewhere, one of a process waits for it on a 
     );
     return rows[0].waiting as number;
   };
-  // Whoever had something else to do has done it.
+  // Calls that need no lock have finished.
   const busy = () => pool.totalCount - pool.idleCount;
   await expect.poll(async () => ({ waiting: await waiting(), busy: busy() })).toEqual({ waiting: 1, busy: 1 });
   await t.admin.call(suppliersRoutes.list);

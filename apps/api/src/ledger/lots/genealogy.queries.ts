@@ -5,11 +5,11 @@ import type { Db } from "../../platform/db/db.ts";
 interface Source extends Record<string, unknown> {
   /** The source. */
   from: string;
-  /** What was made of it. */
+  /** The lot made of it. */
   to: string;
-  /** What stands of it, in the source's unit. */
+  /** Active quantity, in the source's unit. */
   quantity: number;
-  /** What was produced of the source: its initial quantity, in its unit. */
+  /** Initial quantity of the source, in its unit. */
   sourceQuantity: number;
   /** R$ of the whole source; null while a price is missing. */
   sourceCost: string | null;
@@ -17,7 +17,7 @@ interface Source extends Record<string, unknown> {
   isReturn: boolean;
 }
 
-/** `descent (id)`: all lots that anything of a lot went into, at any depth, taken back or not. */
+/** `descent (id)`: all lots that a lot went into, at any depth, reversed or not. */
 const descent = (lotId: string) => sql`descent (id) as (
   select child_lot_id from lot_movements where lot_id = ${lotId} and child_lot_id is not null
   union
@@ -37,7 +37,7 @@ export async function listSourcesOfDescendants(db: Db, lotId: string): Promise<S
   return rows;
 }
 
-/** The ids of some lots, of what they were made of and of all that anything of them went into, at any depth, taken back or not. */
+/** The ids of given lots, their sources and all lots that they went into, at any depth, reversed or not. */
 export async function listFamilyIds(db: Db, lotIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive own (id) as (select unnest(${sql.param(lotIds)}::uuid[])),
@@ -48,7 +48,7 @@ export async function listFamilyIds(db: Db, lotIds: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The ids of all lots that anything of a lot went into, at any depth, taken back or not. */
+/** The ids of all lots that a lot went into, at any depth, reversed or not. */
 export async function listDescendantIds(db: Db, lotId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive ${descent(lotId)}
@@ -65,7 +65,7 @@ export interface TooDear extends Record<string, unknown> {
   kg: number;
 }
 
-/** A lot that would cost more than one may, in all, per unit or per kg, if its cost became another. @param totals  R$ of each lot. */
+/** A lot whose cost would exceed a limit: total, per unit or per kg. @param totals  R$ of each lot. */
 export async function findTooDear(db: Db, { ids, totals }: { ids: string[]; totals: (string | null)[] }) {
   const { rows } = await db.execute<TooDear>(sql`
     select code, total, initial_quantity::float8 as quantity, unit, (initial_quantity * kg_per_unit)::float8 as kg

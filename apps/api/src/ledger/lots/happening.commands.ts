@@ -12,7 +12,7 @@ import { instantOfEntry } from "./movements.commands.ts";
 import { type LockedLot, type StandingMovement, stands } from "./movements.queries.ts";
 import { written } from "./uses.queries.ts";
 
-/** An entry that is corrected: its day before and now, and what stands in the ledger of its lot, the first first. */
+/** A corrected entry: its day before and now, and its lot's active movements, the first first. */
 interface CorrectedEntry {
   kind: "entry" | "production";
   was: string;
@@ -20,7 +20,7 @@ interface CorrectedEntry {
   standing: readonly StandingMovement[];
 }
 
-/** The instant of a corrected entry: as before, or one of its other day; on that day not behind what was done with its lot. */
+/** The instant of a corrected entry: the previous one, or one on its new day, there before the uses of its lot. */
 export function instantOfCorrected({ kind, was, on, standing }: CorrectedEntry, act: ActionContext): string {
   const entry = standing.find((movement) => movement.kind === kind);
   const own = entry && was === on ? entry.occurredAt : instantOfEntry(on, act);
@@ -29,13 +29,13 @@ export function instantOfCorrected({ kind, was, on, standing }: CorrectedEntry, 
   return isBefore ? first : own;
 }
 
-/** What an entry takes of a lot, all its lines together; quantities in the lot's unit. */
+/** An entry's consumption of a lot, the sum of its lines; quantities in the lot's unit. */
 export interface Taking {
   lot: { id: string; code: string; unit: Unit };
-  /** What the lot holds at the end of its ledger, without what this entry takes. */
+  /** The lot's balance at the end of its ledger, without this entry's consumption. */
   held: Decimal;
   quantity: Decimal;
-  /** Where the body of the call says how much. */
+  /** The field of the call's body that holds the quantity. */
   path: string;
 }
 
@@ -46,7 +46,7 @@ interface Step extends Record<string, unknown> {
   quantity: string;
 }
 
-// Nothing is recorded before it happened: what happened later lies at the end of the ledger, where an index finds it.
+// Nothing is recorded before it happened: later events are at the end of the ledger, where an index finds them.
 const listLaterSteps = namedStatement<"ids" | "from", Step>(
   "list_later_steps",
   (value) => sql`
@@ -58,10 +58,10 @@ const listLaterSteps = namedStatement<"ids" | "from", Step>(
 );
 
 /**
- * Finds the place in a day of what takes from lots: the first instant at which every lot holds what is taken of it, then and ever
- * after. So it stands behind the entries of its parts, and behind whoever recorded something while it waited for the lots.
+ * Finds the place in a day for a consumption: the first instant from which every lot always holds the consumed
+ * quantity. It comes after the entries of its parts, and after other records made while it waited for the lots.
  * @param on  the day, `YYYY-MM-DD`; @param from  the earliest instant, on that day.
- * @throws 409 that names the day on which a lot would hold less than nothing.
+ * @throws 409 that names the day on which a lot's balance would be negative.
  */
 export async function findPlaceInDay(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function findPlaceInDay(
   return place;
 }
 
-/** The instant of what is taken now, as it is found. @param lines  lots as they are locked; what adds to a lot takes nothing. */
+/** The instant of a new consumption. @param lines  locked lots; additions to a lot consume nothing. */
 export function instantOfTaking(
   tx: Tx,
   lines: readonly { lot: LockedLot; quantity: number; path: string }[],
@@ -144,9 +144,9 @@ const findImpossible = namedStatement<"lots" | "sinces" | "movements", Impossibl
 );
 
 /**
- * Refuses what an action recorded where, in the order of happening, a lot would have held less than nothing at any instant, or
- * something would have been done with it before it came to be here. The balances must be changed already. An instant that was
- * below zero before the action, and is not further below by it, is no reason.
+ * Refuses an action after which, in the order of events, a lot's balance would be negative at any instant, or it would
+ * have been used before it arrived. The balances must be changed already. An instant that was below zero before the
+ * action, and is not further below after it, is no reason.
  * @throws 409 that names the lot and the day.
  */
 export async function refuseImpossiblePast(tx: Tx, act: ActionContext): Promise<void> {

@@ -15,7 +15,7 @@ const children = alias(lots, "children");
 const reversals = alias(lotMovements, "reversals");
 const holders = alias(lots, "holders");
 
-/** What a lot held after each of its movements, in the order of recording. */
+/** A lot's balance after each of its movements, in the order of recording. */
 const running = sql`lateral (
   select m.id, sum(m.quantity) over (order by m.recorded_at, m.id) as balance
   from lot_movements m where m.lot_id = ${sql.placeholder("lotId")}
@@ -86,10 +86,10 @@ export const ledgerOf = (lotId: string): ListingOf<typeof lotsRoutes.movements> 
   rows: (db, { ids }) => listMovements(db, { lotId, ids }),
 });
 
-/** What a refusal calls each kind of entry. */
+/** The kind of each entry in a refusal. */
 export const dependentKinds = columnOf(entryKindTable, "record");
 
-/** What made a lot, as a refusal links to it; undefined for opening stock. */
+/** The entry of a lot, as a refusal links to it; undefined for opening stock. */
 export async function findEntryOf(db: Db, lotId: string) {
   const { rows } = await db.execute<{ id: string; kind: EntryKind; name: string }>(sql`
     select coalesce(r.id, p.id) as id, l.entry_kind as kind, l.code as name

@@ -19,7 +19,7 @@ const customerId = await make.buyer();
 const mostCost = /passa de R\$\u00a0999\.999\.999\.999,99/;
 const mostUnitCost = /passa de R\$\u00a09\.999\.999,00/;
 
-/** Expects a 400 beside one field that says the limit, and that nothing is stored. */
+/** Expects a 400 with the limit beside one field, and that nothing is stored. */
 async function expectLimit(route: AnyRoute, input: object, { path, message }: { path: string; message: RegExp }) {
   const before = await everythingOf(t.database.pool);
   const answer = await t.admin.send(route, input);
@@ -147,7 +147,7 @@ test("whatever may be owed can be settled at once, to the cent", async () => {
   expect(paid).toMatchObject({ amount: 999_999_999_999.99, paid: 999_999_999_999.99, open: 0 });
 });
 
-test("what is found, lost and thrown away of the dearest lot is valued without a failure", async () => {
+test("found, lost and discarded quantities of the dearest lot are valued without a failure", async () => {
   const { lot } = await make.packagingRecord({ quantity: 1, unitPrice: 999_999, freight: 9_000_000 });
   const { id } = lot;
   const move = (kind: "adjustment" | "loss" | "shipment", quantity: number) => {

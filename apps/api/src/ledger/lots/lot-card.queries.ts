@@ -5,8 +5,8 @@ import { findLot, findLots } from "./lots.queries.ts";
 import { listSources } from "./usage.queries.ts";
 
 /**
- * The lot of a label, by the code that it has or had, or by the provisional one of its device, in any case; undefined when there
- * is none. Of several with one provisional code it is the newest.
+ * The lot of a label, by its present or former code, or by the provisional one of its device, in any case; undefined
+ * when there is none. The newest of several with one provisional code.
  */
 export async function findLotCard(db: Db, code: string, today: string): Promise<LotCard | undefined> {
   const written = code.trim().toUpperCase().replace(/^#/, "");

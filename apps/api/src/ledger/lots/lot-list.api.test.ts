@@ -26,7 +26,7 @@ const picked = async (query: QueryInputOf<typeof lotsRoutes.filter>) =>
 const decide = (id: string, decision: string) =>
   t.database.pool.query("update lots set decision = $2 where id = $1", [id, decision]);
 
-/** Acerola of one supplier: a lot in every state; and a lot of another fruit, one of an additive. */
+/** Acerola of one supplier: a lot in every state; and a lot of a different fruit, one of an additive. */
 async function plant() {
   const acerola = await make.fruit({ name: "Acerola", code: "ACE", shelfLifeRawDays: 3 });
   const supplier = await make.supplier({ name: "Sítio Boa Vista" });
@@ -181,7 +181,7 @@ describe("lots for choice", () => {
     expect(await picked({ search: "boa", sort: "code" })).toEqual([lots.available.code, lots.newest.code].toSorted());
   });
 
-  test("of another day of use are what was there then and not expired", async () => {
+  test("on an earlier day of use are those in stock then and not expired", async () => {
     const { acerola, lots } = p;
     expect(await picked({ fruit: acerola.id, type: "raw_material", on: "2026-11-19" })).toEqual([
       lots.expired.code,
@@ -232,7 +232,7 @@ test("lots as money are ordered by what they cost and what is left of it; what i
   });
 });
 
-/** What a list says, up and down, two rows a page. */
+/** A list's rows in both directions, two rows a page. */
 function upAndDown(route: AnyRoute, query: Record<string, unknown>, say: (row: never) => unknown) {
   const said = async (sortOrder: string) => {
     const replies = await Promise.all(

@@ -30,13 +30,13 @@ export const inStock = sql`${lots.inStock}`;
 const released = eq(lots.decision, "released");
 const lastsUntil = (day: string) => or(isNull(lots.expiresAt), sql`${lots.expiresAt} >= ${day}`);
 
-/** What is in stock and was here on a day of the plant; whether it has expired is another question. */
+/** Lots in stock that were here on a day of the plant; their expiry is not tested. */
 export const inStockOn = (day: string) => and(inStock, released, lte(hereSince(lots), day));
 
-/** What may be consumed on a day of the plant. */
+/** Lots that may be consumed on a day of the plant. */
 export const consumableOn = (day: string) => and(inStockOn(day), lastsUntil(day));
 
-/** As `lot_status` tells them apart, in words that indices answer. */
+/** As `lot_status` distinguishes them, in conditions that indices answer. */
 export function inStatus(status: LotStatus, today: string): SQL | undefined {
   switch (status) {
     case "removed":
@@ -52,12 +52,12 @@ export function inStatus(status: LotStatus, today: string): SQL | undefined {
   }
 }
 
-/** Of lots: a reading is outside the limits that its fruit has now. */
+/** Condition on lots: a reading is outside the present limits of its fruit. */
 export const readingsOutside = sql`exists (
   select from fruits f where f.id = ${lots.fruitId} and (${lots.brix} < f.brix_min or ${lots.ph} < f.ph_min or ${lots.ph} > f.ph_max
     or ${lots.acidity} < f.acidity_min or ${lots.totalSolids} < f.total_solids_min))`;
 
-/** Of lots: standing in a place; of a chamber, in its positions too. */
+/** Condition on lots: stored in a place; for a chamber, in its positions too. */
 const inPlace = (placeId: string) => sql`${lots.placeId} in ${placeAndPositions(placeId)}`;
 
 /** The item that a query names, and of which kind it is. */
@@ -67,7 +67,7 @@ function itemNamed(query: Partial<Record<ItemKind, string | undefined>>) {
   return kind && id ? { kind, id, types: lotTypes.filter((type) => itemKindOf[type] === kind) } : undefined;
 }
 
-/** Of lots: of the item that a query names. */
+/** Condition on lots: the item that a query names. */
 export function ofItem(query: Partial<Record<ItemKind, string | undefined>>): SQL | undefined {
   const item = itemNamed(query);
   if (!item) return undefined;
@@ -76,7 +76,7 @@ export function ofItem(query: Partial<Record<ItemKind, string | undefined>>): SQ
   return and(eq(lots.itemId, item.id), isNotNull(ofKind));
 }
 
-/** What a query of the list asks of lots. */
+/** The conditions of a list's query on lots. */
 export function lotConditions(query: LotFilter, today: string): SQL | undefined {
   return and(
     ofItem(query),
@@ -107,8 +107,8 @@ const keys: Record<string, SortKey> = {
 };
 
 /**
- * Ids of the lots that some conditions leave, to be put in the order of a query.
- * @param sortKey  of the order that it asks for, where that is none of this room's.
+ * Ids of the lots that meet some conditions, sortable by a query.
+ * @param sortKey  the key of the requested order, where this folder has none for it.
  */
 export function lotIds(
   db: Db,
@@ -140,7 +140,7 @@ export function orderOfLots({ sortBy, sortOrder }: Sorted): SQL[] {
   return keyOrder(lots, lots.id, sortOrder);
 }
 
-/** What is in stock in front, what expires first leading; then what is gone, the newest first. */
+/** Lots in stock first, by expiry; then the others, the newest first. */
 export const stockFirst = [desc(lots.inStock), asc(keepsUntil(lots)), desc(lots.producedAt), desc(lots.id)];
 
 export const lotList: Listing<Query, LotRow> = {
@@ -150,7 +150,7 @@ export const lotList: Listing<Query, LotRow> = {
   count: countOfLots,
 };
 
-/** Whether a filter asks what no kept count tells apart. */
+/** Whether a filter has a criterion that no stored count distinguishes. */
 const isCountedOneByOne = ({
   search,
   supplier,
@@ -165,7 +165,7 @@ const isCountedOneByOne = ({
   query.inStock === "true" ||
   [search, supplier, place, expiresFrom, expiresBefore, from, to, readings].some((asked) => asked !== undefined);
 
-/** From the counts that are kept, for filters that they tell apart. Almost every lot of a long life is depleted: counted as the rest. */
+/** From the stored counts, where they suffice. Most lots of a long life are depleted: counted as the rest. */
 export function countOfLots(query: LotFilter): SQL | undefined {
   if (isCountedOneByOne(query)) return undefined;
   const item = itemNamed(query);

@@ -47,7 +47,7 @@ const pulp = (fruitId: string, inputs: { lotId: string; quantity: number }[]) =>
 const statuses = (answers: Answer<unknown>[]) =>
   [201, 409].map((status) => answers.filter((answer) => answer.status === status).length);
 
-test("of fifty people who want the same lot, by pulping and by shipping, as many get some as there is", {
+test("fifty people want the same lot, by pulping and by shipping, and as many get some as there is", {
   timeout: 300_000,
 }, async () => {
   const fruit = await make.fruit();
@@ -167,7 +167,7 @@ test("pulpings of six inputs, dispatches, counts, moves, prices and chains over 
   const received = { fruitId: fruit.id, grossKg: 4000, tareKg: 0, unitPrice: 2 };
   const entries = await Promise.all(Array.from({ length: 18 }, () => make.rawMaterial(received)));
   const lotIds = entries.map(({ lot }) => lot.id);
-  // Made of all of them, by whom and in which order ever: what is told of one reaches the others.
+  // Made of all of them, in any order and by any user: the change of one lot must reach the others.
   for (let n = 0; n < 6; n += 1) {
     const inputs = [0, 1, 2].map((part) => ({ lotId: lotIds[(n * 3 + part) % 18] ?? "", quantity: 5 }));
     lotIds.push((await make.pulp({ fruitId: fruit.id, inputs, outputKg: 9 })).lot.id);

@@ -39,7 +39,7 @@ describe("opening stock", () => {
     ["additive", { quantity: 750 }, { unit: "g", kgPerUnit: 0.001, expiresAt: null, netContentG: null }],
     ["additional", { quantity: 60, expiresAt: "2027-01-31" }, { unit: "kg", kgPerUnit: 1, expiresAt: "2027-01-31" }],
     ["packaging", { quantity: 4000 }, { unit: "un", kgPerUnit: null, expiresAt: null }],
-  ])("of %s is a lot with a code, a unit, a cost and one entry", async (type, fields, expected) => {
+  ])("for %s is a lot with a code, a unit, a cost and one entry", async (type, fields, expected) => {
     const fruit = await make.fruit({ shelfLifeRawDays: 3, shelfLifePulpDays: 365, shelfLifeFinalDays: 180 });
     const fruity = type === "raw_material" || type === "pulp" || type === "final_product";
     const lot = await make.lot({
@@ -92,7 +92,7 @@ describe("opening stock", () => {
     expect(other.code).toMatch(/^LC-[A-Z]{4}-26324-01$/);
   });
 
-  test("that cannot be is refused beside its field and leaves nothing", async () => {
+  test("is refused beside its invalid field and leaves nothing", async () => {
     const fruit = (await make.fruit()).id;
     const mix = await make.compositeFruit({ name: "Tropical" });
     const inactive = await make.fruit({ name: "Jambo" });
@@ -144,7 +144,7 @@ describe("a change of a lot", () => {
     t.admin.call(lotsRoutes.update, { params: { id }, body });
   const refusedPut = (id: string, body: object) => t.admin.refused(lotsRoutes.update, { params: { id }, body });
 
-  test("of code, expiry, place and remarks is kept and told, field by field", async () => {
+  test("to code, expiry, place and remarks is stored and audited, field by field", async () => {
     const lot = await make.rawMaterial();
     const code = `MEU-${make.letters()}`;
     const changed = await put(lot.lot.id, { code, expiresAt: "2026-11-30", location: "Câmara 3", notes: "Virar" });
@@ -193,7 +193,7 @@ describe("a change of a lot", () => {
     expect(JSON.stringify(data[0]?.after)).toContain("Análise do lote");
   });
 
-  test("that is not allowed names both states", async () => {
+  test("to a forbidden decision is refused and names both states", async () => {
     const lot = await make.lot();
     await put(lot.id, { decision: "recalled", reason: "Sabor" });
     expect((await refusedPut(lot.id, { decision: "released" })).message).toBe(
@@ -220,7 +220,7 @@ describe("a change of a lot", () => {
     });
   });
 
-  test("of the code is refused once it was used; of the expiry beyond what is in it", async () => {
+  test("to the code is refused once it was used; to the expiry beyond what is in it", async () => {
     const blend = await make.compositeLot();
     await pool.query("update lots set expires_at = '2027-03-01' where id = $1", [blend.parts[0]?.lot.id]);
     expect(await refusedPut(blend.lot.id, { expiresAt: "2027-03-02" })).toMatchObject({
@@ -239,7 +239,7 @@ describe("a change of a lot", () => {
     });
   });
 
-  test("of a removed lot is refused", async () => {
+  test("is refused for a removed lot", async () => {
     const lot = await make.lot();
     await t.admin.send(lotsRoutes.remove, { params: { ids: lot.id } });
     expect(await refusedPut(lot.id, { notes: "x" })).toMatchObject({ statusCode: 409, code: "lot.removed" });
@@ -278,7 +278,7 @@ describe("usage", () => {
     );
   });
 
-  test("of packaging has no share", async () => {
+  test("has no share for packaging", async () => {
     const packed = await make.finalProduct();
     const lotId = packed.packagings[0]?.lot.id ?? "";
     const usage = await t.admin.call(lotsRoutes.usage, { params: { lotId } });

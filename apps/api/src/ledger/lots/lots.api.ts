@@ -23,7 +23,7 @@ import { findTrace } from "./trace.queries.ts";
 import { findUsage } from "./usage.queries.ts";
 
 interface Plant {
-  /** What days and hours are. */
+  /** The zone of the plant's days and hours. */
   timeZone: string;
   /** Where phones reach the server, as it is asked. */
   addresses: () => ReplyOf<typeof lotsRoutes.labelAddress>;

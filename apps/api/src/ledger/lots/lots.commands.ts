@@ -8,20 +8,20 @@ import { insertColumns } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { findItemCode, takeNextCode, takeNextCodes } from "./lots.queries.ts";
 
-/** What every entry's row begins with: the id and the instant that its device gave it, if any did. */
+/** The first columns of every entry's row: the id and the instant that its device gave it, if any did. */
 export function entryInsertColumns(act: ActionContext) {
   const columns = insertColumns(act);
   return { ...columns, id: act.device?.id ?? columns.id, madeAt: act.device?.madeAt ?? null };
 }
 
-/** What the row of an entry's lot begins with. */
+/** The first columns of the row of an entry's lot. */
 export function lotInsertColumns(act: ActionContext) {
   return { ...insertColumns(act), provisionalCode: act.device?.provisionalCode ?? null };
 }
 
 /**
- * Reserves the next code of an item's lots on a day, beside the transaction that needs it: entries of one fruit do not wait for
- * each other. Two people never receive the same; a number whose transaction fails stays unused.
+ * Reserves the next code of an item's lots on a day, outside the transaction that needs it: entries of one fruit do not
+ * wait for each other. Two people never receive the same code; the number of a failed transaction stays unused.
  */
 export function reserveCode(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function claimCode(tx: Tx, code: string, act: ActionContext): Promi
     insert into lot_codes (code, reserved_at, reserved_by) values (${code}, ${act.at}, ${act.by.id})
     on conflict do nothing returning code`);
   if (rows.length > 0) return code;
-  // Reserved by `next-code` for whoever asks for it, and not yet a lot's.
+  // Reserved by `next-code` for the caller, and not yet a lot's.
   const { rows: unused } = await tx.execute(sql`
     select from lot_codes where code = ${code} and reserved_by = ${act.by.id}
     and not exists (select from lots where lots.code = lot_codes.code)

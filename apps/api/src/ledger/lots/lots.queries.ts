@@ -21,7 +21,7 @@ import { suppliers } from "../../schema/registries/suppliers.table.ts";
 export const statusOn = (day: string | Placeholder) =>
   sql<LotStatus>`lot_status(${lots.removedAt}, ${lots.decision}, ${lots.balance}, ${lots.expiresAt}, ${day}::date)`;
 
-/** What every entry's answer carries of its lot. */
+/** The fields of its lot in every entry's answer. */
 export const lotSummary = (today: string | Placeholder) => ({
   id: lots.id,
   code: lots.code,
@@ -36,16 +36,14 @@ export const lotSummary = (today: string | Placeholder) => ({
 
 export const itemTables = { fruit: fruits, additive: additives, additional: additionals, packaging: packagings };
 
-/** One of four tables has the item, as `item`. Joined each for itself, they would be most of what planning a list costs. */
+/** One of four tables has the item, as `item`. Joining each separately would take most of a list's planning time. */
 export const itemOfLot = sql`lateral (${sql.join(
   Object.values(itemTables).map(
     (table) => sql`select ${table.name}, ${table.code} from ${table} where ${table.id} = ${lots.itemId}`,
   ),
   sql` union all `,
 )}) as item`;
-/** What lists tell of it. */
 export const namedItem = { id: lots.itemId, name: sql<string>`item.name` };
-/** What is told of it. */
 export const item = { ...namedItem, code: sql<string>`item.code` };
 
 /** The item of `lots l` as JSON, in a statement written by hand. */
@@ -62,11 +60,11 @@ export const packedG = sql`(case l.type when 'final_product' then l.kg_per_unit 
 const entryIdOfLot = sql<string>`coalesce(
   (select r.id from receipts r where r.lot_id = ${lots.id}), (select p.id from productions p where p.lot_id = ${lots.id}))`;
 
-/** What made a lot, as JSON; null for opening stock and for what was taken back. */
+/** The entry of a lot, as JSON; null for opening stock and for a removed lot. */
 const entryOfLot = sql<Lot["entry"]>`case when ${lots.removedAt} is null and ${lots.entryKind} is not null
   then json_build_object('kind', ${lots.entryKind}, 'id', ${entryIdOfLot}) end`;
 
-/** What a lot contains of additives, as JSON, by name. */
+/** A lot's content of additives, as JSON, by name. */
 // The lot is named in full: in a query of one table the column alone would be read as the additive's.
 export const dosesOfLot = sql<Dose[]>`(
   select coalesce(json_agg(json_build_object(
@@ -76,7 +74,7 @@ export const dosesOfLot = sql<Dose[]>`(
 
 const today = sql.placeholder("today");
 
-/** Of a final product: g in one unit. */
+/** For a final product: g in one unit. */
 export const netContentG = sql<
   number | null
 >`(case ${lots.type} when 'final_product' then ${lots.kgPerUnit} * 1000 end)::float8`;
@@ -126,7 +124,7 @@ const shownByIds = prepared((db) =>
     .prepare("find_shown_lots"),
 );
 
-/** Lots with all that is known of them. @param more  what is told of each beside that. */
+/** Lots with all their fields. @param more  further fields of each. */
 const lotRows = <More extends Record<string, SQL>>(db: Db, more: More) =>
   db
     .select({ ...columns, ...more })
@@ -161,13 +159,13 @@ export async function findLot(db: Db, id: string, today: string): Promise<Lot | 
   return row;
 }
 
-/** Lots by id, for what refers to them. */
+/** Lots by id, for records that refer to them. */
 export async function findLots(db: Db, ids: string[], today: string): Promise<Map<string, LotRow>> {
   const rows = ids.length === 0 ? [] : await listLots(db, { ids, today });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Who changed a lot last. */
+/** The user who changed a lot last. */
 export async function findChanger(db: Db, lotId: string): Promise<string | null> {
   const [row] = await db
     .select({ name: users.name })
@@ -206,7 +204,7 @@ const takeNext = namedStatement<"prefix" | "at" | "by", { code: string }>(
 export async function takeNextCode(db: Db, prefix: string, act: ActionContext): Promise<string> {
   for (;;) {
     const [reserved] = await takeNext(db, { prefix, at: act.at, by: act.by.id });
-    // None: somebody named a lot by hand just so, and the next number is free.
+    // No code was reserved: a user gave a lot this one by hand, and the next number is free.
     if (reserved) return reserved.code;
   }
 }

@@ -85,7 +85,7 @@ test("a price that comes late costs everything that was made of it anew; quantit
   for (const { lot } of [pulp, blend, product]) expect(await costOf(lot.id)).toEqual([null, null]);
 });
 
-test("what was bought is what is on hand, sold and lost, to the cent", async () => {
+test("purchases equal stock, sales and losses, to the cent", async () => {
   const { unpriced, pulp, product, blend } = await chain();
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: unpriced.id }, body: { unitPrice: 3.37 } });
   await make.shipment(product.lot.id, { quantity: 217 });

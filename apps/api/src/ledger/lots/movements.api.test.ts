@@ -33,7 +33,7 @@ const rows = async () =>
 /** 500 un of 100 g, made on 18 November. */
 const product = (fields = {}) => make.lot({ type: "final_product", producedAt: "2026-11-18", ...fields });
 
-describe("what a person records on a lot", () => {
+describe("a movement recorded on a lot", () => {
   test("leaves it, is lost, counted anew and discarded; the ledger tells what was left each time", async () => {
     const lot = await product();
     const shipped = await move(lot.id, {
@@ -112,7 +112,7 @@ describe("what a person records on a lot", () => {
   });
 });
 
-describe("what cannot be recorded leaves nothing", async () => {
+describe("an invalid movement leaves nothing", async () => {
   const customerId = await make.buyer();
   const shipment = { kind: "shipment", customerId } as const;
 
@@ -207,7 +207,7 @@ describe("what cannot be recorded leaves nothing", async () => {
   });
 });
 
-test("whoever waited for a lot is behind in its ledger, though they began before", async () => {
+test("a movement that waited for a lot is later in its ledger, though it began before", async () => {
   const lot = await product({ quantity: 10 });
   t.clock.now = new Date("2026-11-20T15:00:05Z");
   await move(lot.id, { kind: "adjustment", quantity: 8, reason: "Contagem" });

@@ -17,7 +17,8 @@ type Row = Omit<typeof lotMovements.$inferInsert, "id" | "recordedAt" | "recorde
 
 function rowOf(movement: Row, act: ActionContext) {
   const reason = movement.reason ?? act.reason ?? null;
-  // Nothing is recorded before it happens: an entry may stand a moment after its own call began, behind one that overtook it.
+  // Nothing is recorded before it happens: an entry may be dated a moment after its own call began, behind one that
+  // overtook it.
   const recordedAt = movement.occurredAt > act.at ? movement.occurredAt : act.at;
   const row = { ...movement, reason, id: uuidv7(), recordedAt, recordedBy: act.by.id };
   const { id, lotId, occurredAt, quantity } = row;
@@ -64,10 +65,10 @@ export function appendReversal(
 }
 
 /**
- * Changes the balances of locked lots by what their new movements add up to. Their versions stay: what a person edits of a lot
- * is not its balance. What comes back to a discarded lot is written off at once.
- * @param deltas  signed, in each lot's unit; one lot may come several times.
- * @returns what was written off, by lot.
+ * Changes the balances of locked lots by the sums of their new movements. Their versions stay: users do not edit a
+ * balance. A quantity returned to a discarded lot is written off at once.
+ * @param deltas  signed, in each lot's unit; one lot may occur several times.
+ * @returns the written-off quantities, by lot.
  */
 export async function changeBalances(
   tx: Tx,

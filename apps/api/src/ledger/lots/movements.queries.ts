@@ -8,7 +8,7 @@ const reversal = alias(lotMovements, "reversal");
 const reversedBy = (db: Db) =>
   db.select({ id: reversal.id }).from(reversal).where(eq(reversal.reversesId, lotMovements.id));
 
-/** Of movements: neither reversed nor reversals. */
+/** Condition on movements: neither reversed nor reversals. */
 export const standing = (db: Db) => and(isNull(lotMovements.reversesId), sql`not exists (${reversedBy(db)})`);
 
 /** The same of `lot_movements m`, in a statement written by hand. */
@@ -17,7 +17,7 @@ export const stands = sql`m.reverses_id is null and not exists (select from lot_
 /** A lot as it is stored, locked. */
 export type LockedLot = typeof lots.$inferSelect;
 
-// No key of a lot changes by what it is locked for: what merely refers to it, as the sheet of a count to all of them, does not wait.
+// A lock changes no key of a lot: rows that merely refer to it, as a count's sheet to all of them, need not wait.
 const strength = "no key update";
 
 /** Locks a lot until the transaction ends. Several are locked in the order of their ids, so that transactions do not deadlock. */
@@ -56,7 +56,7 @@ const ofLot = prepared((db) =>
     .prepare("standing_movements"),
 );
 
-/** What stands in a lot's ledger, oldest first, with the code of the lot that each went into. */
+/** Active movements of a lot, oldest first, with the code of the lot that each went into. */
 export const listStanding = (db: Db, lotId: string) => ofLot(db).execute({ lotId });
 export type StandingMovement = Awaited<ReturnType<typeof listStanding>>[number];
 
@@ -69,10 +69,10 @@ const intoLot = prepared((db) =>
     .prepare("standing_consumptions"),
 );
 
-/** What stands of the movements that went into a lot, in the order of recording. */
+/** Active movements that went into a lot, in the order of recording. */
 export const listConsumptions = (db: Db, lotId: string) => intoLot(db).execute({ lotId });
 
-/** A movement as it is stored, with what took it back. */
+/** A movement as stored, with its reversal. */
 export async function findStoredMovement(db: Db, movementId: string) {
   const [row] = await db
     .select({ ...stored, childCode: children.code, reversedById: reversal.id })

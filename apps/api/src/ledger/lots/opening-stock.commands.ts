@@ -21,7 +21,7 @@ import { claimCode, reserveCode } from "./lots.commands.ts";
 import { findLot } from "./lots.queries.ts";
 import { appendAt, instantOfEntry } from "./movements.commands.ts";
 
-/** What a registry says of the item of a lot; what it does not keep is absent. */
+/** An item's fields that its lot depends on; fields that its registry lacks are absent. */
 interface Item {
   id: string;
   name: string;
@@ -47,7 +47,7 @@ const registries: Record<
 
 const insertLot = preparedInsert(lots);
 
-/** Records what was there before the first entry: a lot without a reception. @throws 400; 409 for a code that was used. */
+/** Records stock from before the first entry: a lot without a reception. @throws 400; 409 for a code that is taken. */
 export async function openStock(tx: Tx, input: LotCreate, act: ActionContext) {
   const producedAt = input.producedAt ?? act.today;
   const item = await itemOf(tx, { ...input, producedAt }, act);
@@ -84,7 +84,7 @@ export async function openStock(tx: Tx, input: LotCreate, act: ActionContext) {
   return after;
 }
 
-/** The item, held, when everything that the lot says may be. */
+/** The item, locked, after validating all fields of the lot. */
 async function itemOf(tx: Tx, input: LotCreate & { producedAt: string }, act: ActionContext): Promise<Item> {
   const kind = itemKindOf[input.type];
   const { hold, unknown, inactive } = registries[kind];
@@ -110,7 +110,7 @@ async function itemOf(tx: Tx, input: LotCreate & { producedAt: string }, act: Ac
 
 const unitOf = (type: LotType, item: Item): Unit => (type === "final_product" ? "un" : (item.unit ?? "kg"));
 
-/** What the fruit's lots of a type keep; null for supplies, whose makers say. */
+/** The shelf life of the fruit's lots of a type; null for supplies, whose makers state it. */
 function shelfLife(type: LotType, item: Item, producedAt: string): string | null {
   const days: Partial<Record<LotType, number | undefined>> = {
     raw_material: item.shelfLifeRawDays,

@@ -29,7 +29,7 @@ const receive = async (unitPrice: number | null = null) =>
   });
 const correct = (id: string, body: object) => ({ params: { id }, body });
 
-test("whoever recorded an entry corrects it within half an hour, its prices staying as they are", async () => {
+test("an employee corrects their own entry within half an hour, its prices staying as they are", async () => {
   const entry = await receive(2.5);
   pass(29);
   const change = {
@@ -115,7 +115,7 @@ test("one's entries of today, with until when each may be corrected", async () =
   ]);
   pass(31);
   expect((await person.call(myEntriesRoutes.list)).map((entry) => Reflect.get(entry, "isCorrectable"))).toEqual([
-    // Calculations keep no limit of time.
+    // Calculations have no time limit.
     undefined,
     false,
     false,
@@ -125,7 +125,7 @@ test("one's entries of today, with until when each may be corrected", async () =
   expect(await person.call(myEntriesRoutes.list)).toEqual([]);
 });
 
-test("who may not correct any more asks for it, and the administrators' inbox leads to the entry", async () => {
+test("an employee whose time is over asks for the correction, and the administrators' inbox leads to the entry", async () => {
   const password = "senha-da-chefia";
   const { name } = await make.user({ password, level: 1 });
   const admin = await t.login(name, password, 1);

@@ -5,23 +5,24 @@ import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { type LockedLot, listStanding } from "./movements.queries.ts";
 import { usesOf } from "./uses.queries.ts";
 
-/** An entry that somebody wants to correct or to undo, locked. */
+/** An entry to be corrected or undone, locked. */
 interface RecordedEntry {
   lot: Pick<LockedLot, "id" | "code" | "decision">;
   /** Null: by the product itself. */
   createdBy: string | null;
   /** ISO 8601. */
   createdAt: string;
-  /** Who changed it last. */
+  /** The user who changed it last. */
   updatedBy: string | null;
-  /** R$ per unit; null while nobody has priced it. */
+  /** R$ per unit; null until it has a price. */
   unitPrice: number | null;
 }
 
 /**
- * Lets employees through to their own entries alone, as long as nothing was built on them: so many minutes after the server recorded
- * it, its lot unused, its balance not counted anew, nothing decided of it and no price of another person on it. Administrators pass.
- * @throws 404 for an entry of somebody else; 409 when it is too late, or something of these was built on it.
+ * Lets employees change their own entries alone, until nothing depends on them: within the correction minutes after
+ * recording, the lot unused, its balance not counted, no decision on it and no price by a different user.
+ * Administrators pass.
+ * @throws 404 for a different user's entry; 409 when it is too late, or something depends on it.
  */
 export async function refuseClosedEntry(tx: Tx, entry: RecordedEntry, act: ActionContext): Promise<void> {
   if (act.by.level === 1) return;

@@ -32,8 +32,8 @@ const fruitLot = (fields: Parameters<typeof make.rawMaterial>[0] = {}) =>
 const lotOf = (id: string, query: { asOf?: string; knownAt?: string } = {}) =>
   t.admin.call(lotsRoutes.read, { params: { id }, query });
 
-test("what left at 23:59 had left on that day, what left at 00:00 had not, also where midnight is missing or an hour comes twice", async () => {
-  // In São Paulo: an usual day, the day before midnight is skipped, and the day whose last hour comes twice.
+test("a lot that left at 23:59 had left on that day, one at 00:00 had not, also where midnight is missing or an hour comes twice", async () => {
+  // In São Paulo: a usual day, the day before midnight is skipped, and the day whose last hour comes twice.
   const days = [
     ["2026-11-09", "2026-11-10T02:59:00Z", "2026-11-10T03:00:00Z"],
     ["2018-11-03", "2018-11-04T02:59:00Z", "2018-11-04T03:00:00Z"],
@@ -53,7 +53,7 @@ test("what left at 23:59 had left on that day, what left at 00:00 had not, also 
   }
 });
 
-test("what nobody has recorded yet is not known", async () => {
+test("an unrecorded event is not known", async () => {
   const { lot } = await fruitLot({ receivedAt: "2026-11-01" });
   await goTo("2026-11-10T14:00:00.000Z");
   const body = { kind: "loss", quantity: 5, reason: "Caiu", occurredAt: "2026-11-02T12:00:00Z" } as const;
@@ -111,7 +111,7 @@ test("a price, a decision and an expiry are as they were written at the end of t
   expect([payment?.amount, value]).toEqual([250, 125]);
 });
 
-test("what is owed is what was owed: less what had been paid by then, and by the plan of then", async () => {
+test("a past debt excludes later settlements and follows the plan of its day", async () => {
   const entry = await fruitLot({ receivedAt: "2026-11-05" });
   const query = { supplier: entry.supplier.id, status: "all" } as const;
   const [payment] = (await t.admin.call(paymentsRoutes.list, { query })).data;
@@ -150,7 +150,7 @@ test("what is owed is what was owed: less what had been paid by then, and by the
   expect((await t.admin.call(paymentsRoutes.list, { query: { ...query, asOf: "2026-11-04" } })).total).toBe(0);
 });
 
-test("of today every call that looks back answers what it answers without a day", async () => {
+test("every call with a day answers for today as it does without a day", async () => {
   await goTo("2026-11-15T13:00:00Z");
   const { lot, supplier } = await fruitLot();
   await t.admin.call(lotsRoutes.move, { params: { id: lot.id }, body: { kind: "loss", quantity: 5, reason: "Caiu" } });
@@ -193,7 +193,7 @@ test("a day that is none, has not been, or was before anything was recorded is r
   expect(await refused({ knownAt: "2026-11-10" })).toEqual([{ path: "knownAt", message: "Informe data e hora" }]);
 });
 
-test("of a day before prices were kept quantities are known and R$ are not registered", async () => {
+test("on a day before prices were recorded quantities are known and R$ are not registered", async () => {
   const { lot, fruit } = await fruitLot({ receivedAt: "2026-11-01" });
   await t.database.pool.query("insert into history_start (at) values ('2026-11-08T15:00:00Z')");
   expect((await t.admin.call(plantRoutes.read, {})).moneyKnownSince).toBe("2026-11-08T15:00:00.000Z");

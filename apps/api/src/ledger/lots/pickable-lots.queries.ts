@@ -40,7 +40,7 @@ const byIds = prepared((db) =>
 );
 
 const orders: Record<Query["sort"], SQL[]> = {
-  // What expires first leaves first; PostgreSQL puts what never expires behind.
+  // The first expiry leaves first; PostgreSQL sorts lots that never expire last.
   fefo: [asc(lots.expiresAt), asc(lots.producedAt), asc(lots.code)],
   code: [asc(lots.code)],
   balance: [desc(lots.balance), desc(lots.id)],
@@ -75,7 +75,7 @@ async function idsOf(db: Db, filter: SQL | undefined, { sort, rows }: Pick<Query
   return found.map(({ id }) => id);
 }
 
-/** What expires, then what never does: each is the beginning of an index; asked together, the whole stock would be sorted. */
+/** Lots that expire, then those that never do: each begins an index; one query would sort the whole stock. */
 async function firstToExpire(db: Db, filter: SQL | undefined, { on, rows }: { on: string; rows: number }) {
   const part = (expiry: SQL) => idsOf(db, and(filter, expiry), { sort: "fefo", rows });
   const [expiring, lasting] = await Promise.all([part(sql`${lots.expiresAt} >= ${on}`), part(isNull(lots.expiresAt))]);

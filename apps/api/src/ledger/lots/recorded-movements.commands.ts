@@ -22,10 +22,10 @@ import { dependentLots, insufficient, shortLife, usesOf, whyUnusable } from "./u
 type StoredMovement = NonNullable<Awaited<ReturnType<typeof findStoredMovement>>>;
 
 /**
- * Records that something of a lot left, was lost, discarded or counted anew. The lot is locked: of two people who want the same
- * last box, one is told what is left.
- * @throws 400 for a time that cannot be, a part of a unit and more than a lot may hold; 409 for more than there is, a removed lot,
- *   and a shipment of what may not be used.
+ * Records a shipment, loss, discard or count of a lot. The lot is locked: of two people who want the same last box, one
+ * is told the remaining balance.
+ * @throws 400 for an impossible time, a part of a unit and more than a lot may hold; 409 for more than its balance, a
+ *   removed lot, and a shipment of an unusable lot.
  */
 export async function recordMovement(tx: Tx, lotId: string, input: MovementCreate, act: ActionContext) {
   const lot = orNotFound(await lockLot(tx, lotId));
@@ -45,7 +45,7 @@ export async function recordMovement(tx: Tx, lotId: string, input: MovementCreat
   return answer(tx, { lot, id, balance: toWire(left, 3), told: { ...told, ...to } }, act);
 }
 
-/** A sale at the counter: a dispatch of one lot. Its reason tells why the lot may keep less long than the customer asks for. */
+/** A sale at the counter: a dispatch of one lot. Its reason may also explain a short shelf life. */
 async function counterSale(tx: Tx, lot: LockedLot, input: MovementCreate & { occurredAt: string }, act: ActionContext) {
   const { customerId, invoiceNumber = null, reason = null, occurredAt: dispatchedAt } = input;
   const customer = await lockCustomerForShare(tx, customerId ?? "");
@@ -75,17 +75,17 @@ function refuseImpossible(lot: LockedLot, input: MovementCreate & { occurredAt: 
   if (lot.unit === "un" && !Number.isInteger(input.quantity))
     issues.push({ path: "quantity", message: "Informe um número inteiro de unidades" });
   if (issues.length > 0) throw AppError.invalid(issues);
-  // What was discarded is gone: more of it is not found by counting.
+  // A discarded lot is gone: a count cannot increase it.
   const comesIn = input.kind === "adjustment" && input.quantity > 0 && lot.decision === "discarded";
   const reason = input.kind === "shipment" ? whyUnusable(lot, on) : comesIn ? "está descartado" : null;
   if (reason !== null) throw AppError.of("lot.not-consumable", { code: lot.code, reason });
 }
 
-/** Takes a movement back that a person recorded. @throws 409 for an entry's, one taken back already, and when it is used. */
+/** Reverses a movement that a user recorded. @throws 409 for an entry's, a reversed one, and when it is used. */
 export async function reverseMovement(tx: Tx, id: string, reason: string, act: ActionContext) {
   const { lotId } = orNotFound(await findStoredMovement(tx, id));
   const lot = orNotFound(await lockLot(tx, lotId));
-  // Whoever held the lot until now may have taken it back.
+  // The previous holder of the lock may have reversed it.
   const movement = orNotFound(await findStoredMovement(tx, id));
   await refuseReversal(tx, lot, movement);
   if (movement.dispatchId !== null) await removeCounterSale(tx, movement.dispatchId, act);
@@ -138,7 +138,7 @@ async function dependentDispatch(tx: Tx, { dispatchId }: StoredMovement): Promis
   return dispatch ? [{ kind: "dispatch", id: dispatch.id, name: dispatch.code }] : [];
 }
 
-/** Takes back the document of a shipment that is its only line. @throws 409 when it has others, or something of it came back. */
+/** Removes the dispatch of a shipment that is its only line. @throws 409 when it has others, or a return. */
 async function removeCounterSale(tx: Tx, id: string, act: ActionContext): Promise<void> {
   const dispatch = orNotFound(await lockDispatch(tx, id));
   const lines = await listStandingLines(tx, id);

@@ -74,7 +74,7 @@ describe("a reversal", () => {
     expect(usage).toMatchObject({ shipped: 0, shipments: [], lost: 0 });
   });
 
-  test("of one movement, asked for by three people at once, happens once", async () => {
+  test("happens once when three people request it for one movement", async () => {
     const { movement } = await move((await product()).id, { quantity: 8, customerId: await make.buyer() });
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
@@ -84,7 +84,7 @@ describe("a reversal", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
-  test("of what was counted more is refused when it is used already, with where it went", async () => {
+  test("is refused for a counted surplus that is used already, with the lots it went into", async () => {
     const fruit = await make.fruit();
     const lot = await make.lot({ type: "raw_material", fruit: fruit.id, quantity: 60 });
     const { movement } = await move(lot.id, { kind: "adjustment", quantity: 15, reason: "Contagem" });
@@ -100,7 +100,7 @@ describe("a reversal", () => {
     expect((await reverse(movement.id)).balance).toBe(60);
   });
 
-  test("of an entry, a production or a consumption is refused and says what takes it back", async () => {
+  test("is refused for an entry, a production or a consumption, and names the way to undo it", async () => {
     const fruit = await make.fruit();
     const entry = await make.rawMaterial({ fruitId: fruit.id });
     const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: entry.lot.id, quantity: 90 }], outputKg: 60 });
@@ -135,7 +135,7 @@ describe("a reversal", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("of the discard of a discarded lot is refused; what was shipped comes back and is written off", async () => {
+  test("is refused for the discard of a discarded lot; a reversed shipment is written off", async () => {
     const lot = await product();
     const { movement: shipped } = await move(lot.id, { quantity: 90, customerId: await make.buyer() });
     await t.admin.call(lotsRoutes.update, {

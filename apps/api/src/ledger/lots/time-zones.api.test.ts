@@ -34,7 +34,7 @@ describe.each(plants)("in a plant in $timeZone", ({ timeZone, now, today }) => {
     return data.map(({ kind, occurredAt }) => [kind, dayIn(timeZone, new Date(occurredAt))]);
   };
 
-  test("what is told of a day is in the ledger, the trace and the reports on that day", async () => {
+  test("an event dated to a day is on that day in the ledger, the trace and the reports", async () => {
     const fruit = await make.fruit();
     const received = await make.rawMaterial({ fruitId: fruit.id, receivedAt: before, grossKg: 112 });
     const inputs = [{ lotId: received.lot.id, quantity: 100 }];

@@ -31,7 +31,7 @@ const raw = lotOf("raw_material", fruit.id);
 const pulp = lotOf("pulp", fruit.id);
 const sweet = lotOf("additional", sugar.id);
 
-/** Plants a graph and tells its lots by their names. */
+/** Inserts a graph and names its lots. */
 async function planted(lots: GraphLot[], edges: GraphEdge[]) {
   const ids = await plantLots(t.database.pool, { lots, edges, on });
   const names = new Map([...ids].map(([name, id]) => [id, name]));
@@ -231,7 +231,7 @@ test("several lots of one item are several sources; a composite in a composite i
   });
 });
 
-test("what was taken back counts by what is left of it, and not at all when nothing is", async () => {
+test("a partly reversed use counts by its remaining quantity, and a wholly reversed one not at all", async () => {
   const { id, traceOf, placesOf } = await planted(
     [raw("A", 50), raw("B", 50), raw("C", 50), pulp("P", 40)],
     [

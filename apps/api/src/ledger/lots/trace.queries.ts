@@ -19,11 +19,11 @@ import { stands } from "./movements.queries.ts";
 /** A lot of a trace as it is stored; its place in the trace is computed. */
 type TracedRow = Omit<TraceNode, "depth" | "share" | "exposureQuantity">;
 
-/** What stands of one lot in another; masses as decimal text. */
+/** Active quantity of one lot in a different lot; masses as decimal text. */
 type TracedEdge = Omit<TraceEdge, "share"> & {
-  /** kg of the source that went in; null without mass. */
+  /** kg consumed of the source; null without mass. */
   kg: string | null;
-  /** kg of everything that went into the child, whether its source is in the trace or not. */
+  /** kg of all inputs of the child, whether their source is in the trace or not. */
   inputKg: string | null;
 };
 
@@ -34,10 +34,10 @@ interface TracedGraph {
   shipments: Trace["shipments"];
 }
 
-/** Of a statement: given now, or named and given later. */
+/** A parameter of a statement: given now, or named and given later. */
 type Value = string | Placeholder;
 
-/** What stands of the sources of a lot, by source; what was wholly taken back is no source. */
+/** Active sources of a lot, by source; a wholly reversed one is no source. */
 const standingSources = (child: SQL) => sql`lateral (
   select m.lot_id, -sum(m.quantity) as quantity from lot_movements m
   where m.child_lot_id = ${child} group by m.lot_id having sum(m.quantity) <> 0)`;
@@ -46,7 +46,7 @@ const standingChildren = (source: SQL) => sql`lateral (
   select m.child_lot_id from lot_movements m
   where m.lot_id = ${source} and m.child_lot_id is not null group by m.child_lot_id having sum(m.quantity) <> 0)`;
 
-/** The traced lot and what it is made of; `union` meets a lot of two ways once. */
+/** The traced lot and its sources; `union` counts a lot that is reached twice once. */
 const ancestry = (lotId: Value, wanted: boolean) => sql`up (id) as (
   select ${lotId}::uuid
   union select e.lot_id from up cross join ${standingSources(sql`up.id`)} e where ${sql.raw(String(wanted))})`;
@@ -63,10 +63,10 @@ const lotJson = (today: Value) => sql`json_build_object(
   'supplier', case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end,
   'item', ${itemJson}, 'netContentG', ${packedG})`;
 
-// Of what a lot was made of, every source counts in a child's input mass, so that of descendants too the sources outside the trace
-// are weighed. How many lots a trace reaches is not known beforehand, and always guessed too high: `offset 0` looks each of them up by its key,
-// instead of reading every lot and movement there is.
-/** What stands of the sources of each lot of `made (id, below)`, with its kg and those of everything that went in. */
+// Every source counts in a child's input mass, so descendants' sources outside the trace are weighed too. The number of
+// lots that a trace reaches is unknown, and always overestimated: `offset 0` looks each of them up by its key, instead
+// of reading all lots and movements.
+/** Active sources of each lot of `made (id, below)`, with their kg and the kg of all its inputs. */
 const weighed = sql`weighed as (
   select e.lot_id, made.id, made.below, e.quantity, e.quantity * source.kg_per_unit as kg,
     sum(e.quantity * source.kg_per_unit) over (partition by made.id) as input_kg
@@ -152,12 +152,12 @@ function traceOf(lotId: string, { lots, edges, shipments }: TracedGraph): Trace 
   });
   nodes.sort((one, other) => one.depth - other.depth);
   const returns = new Set(lots.flatMap(({ lot, isReturn }) => (isReturn ? [lot.id] : [])));
-  // What came back into a lot of the trace was made once, as the lot that had left, and is where its own lot is.
+  // A return within the trace was made once, as the dispatched lot, and is counted where its own lot is.
   const back = edges.filter(({ to }) => returns.has(to));
   const [backLots, backFrom] = [new Set(back.map(({ to }) => to)), groupedBy(back, ({ from }) => from)];
   const found = lots.map(({ lot, consumed, shipped, returned, lost }) => ({
     ...lot,
-    // What was taken back was never there.
+    // A removed lot never existed.
     ...((lot.status === "removed" || backLots.has(lot.id)) && { initialQuantity: 0 }),
     consumed,
     shipped,
@@ -197,7 +197,7 @@ export async function findMadeOf(db: Db, lotId: string): Promise<Map<string, Tra
   return row && tracedLots(lotId, row.edges ?? []);
 }
 
-/** Who delivered what a lot was made of, over all ways, the most lots first; the lot's own supplier too. */
+/** Suppliers of a lot's sources, over all ways, most lots first; the lot's own supplier too. */
 export async function listOrigins(db: Db, lotId: string) {
   const { rows } = await db.execute<{ supplierId: string; name: string; lots: number }>(sql`
     with recursive ${ancestry(lotId, true)}

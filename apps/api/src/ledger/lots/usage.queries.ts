@@ -9,7 +9,7 @@ import { dispatches } from "../../schema/stock/dispatches.table.ts";
 import { findLot, findLots } from "./lots.queries.ts";
 import { standing } from "./movements.queries.ts";
 
-/** Movements that stand out of a lot, with who recorded them. */
+/** Active movements out of a lot, with the user who recorded them. */
 const outgoingOf = prepared((db) =>
   db
     .select({
@@ -48,10 +48,10 @@ const sources = prepared((db) =>
     .prepare("sources_of_lot"),
 );
 
-/** What stands of the quantities that went into a lot, one row per source, in the source's unit. */
+/** Active quantities that went into a lot, one row per source, in the source's unit. */
 export const listSources = (db: Db, childLotId: string) => sources(db).execute({ childLotId });
 
-/** kg of all that stands of what went into some lots, by lot, unrounded; what has no mass counts nothing. */
+/** Active input mass of given lots in kg, by lot, unrounded; sources without mass count zero. */
 async function listInputMasses(db: Db, childLotIds: string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ id: string; kg: string }>(sql`
     select e.child_lot_id as id, coalesce(-sum(e.quantity * s.kg_per_unit), 0)::text as kg
@@ -60,7 +60,7 @@ async function listInputMasses(db: Db, childLotIds: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, kg }) => [id, kg]));
 }
 
-/** Where a lot's quantity came from and went, or undefined when there is no such lot. */
+/** The sources and uses of a lot's quantity, or undefined when there is no such lot. */
 export async function findUsage(db: Db, lotId: string, today: string): Promise<LotUsage | undefined> {
   const [lot, outgoing, sources] = await Promise.all([
     findLot(db, lotId, today),
@@ -85,8 +85,8 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
   const consumed = goneBy("consumption", "composition");
   const returned = goneBy("return");
   const shipped = goneBy("shipment").minus(returned);
-  // Losses, discards and adjustments are whatever else separates what was made from what is on hand; what was removed
-  // never came in.
+  // Losses, discards and adjustments are the remaining difference between the initial quantity and the balance; a
+  // removed lot never entered.
   const lost = lot.removedAt
     ? decimal(0)
     : decimal(lot.initialQuantity).minus(lot.balance).minus(consumed).minus(shipped).minus(returned);
@@ -120,7 +120,7 @@ export async function findUsage(db: Db, lotId: string, today: string): Promise<L
   };
 }
 
-/** What went into each lot, however many lines it came on. */
+/** Sum of each lot's input, over all its lines. */
 function byChild(outgoing: readonly Outgoing[]): Map<string, { first: Outgoing; sum: Decimal }> {
   const into = new Map<string, { first: Outgoing; sum: Decimal }>();
   for (const movement of outgoing) {
@@ -131,7 +131,7 @@ function byChild(outgoing: readonly Outgoing[]): Map<string, { first: Outgoing; 
   return into;
 }
 
-/** What part of a mass some of a lot is; null where it has no mass. @param massKg  of everything that went in. */
+/** The share of a quantity in a mass; null where it has no mass. @param massKg  mass of all inputs. */
 export function shareOf({ kgPerUnit }: Pick<LotRow, "kgPerUnit">, quantity: number, massKg = "0"): number | null {
   const mass = decimal(massKg);
   return kgPerUnit === null || mass.lte(0) ? null : toWire(decimal(quantity).times(kgPerUnit).div(mass), 6);

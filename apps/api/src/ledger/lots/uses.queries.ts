@@ -5,10 +5,10 @@ import { keepsTooShort, remainingDays } from "@pomar/contract/stock/dispatches/s
 import { AppError } from "../../platform/http/app-error.ts";
 import type { LockedLot, StandingMovement } from "./movements.queries.ts";
 
-/** What took from a lot, the first first. */
+/** The consumptions and shipments of a lot, the first first. */
 export const usesOf = (standing: StandingMovement[]) => standing.filter(({ quantity }) => quantity < 0);
 
-/** The lots that a lot went into; what was shipped or lost went into none. */
+/** The lots that a lot went into; shipments and losses went into none. */
 export function dependentLots(uses: StandingMovement[]) {
   const into = new Map(
     uses.flatMap(({ childLotId, childCode }) => (childLotId ? [[childLotId, childCode ?? ""]] : [])),
@@ -16,12 +16,12 @@ export function dependentLots(uses: StandingMovement[]) {
   return [...into].map(([id, name]) => ({ kind: "lot" as const, id, name }));
 }
 
-/** The refusal to change an entry whose lot was used. @param refused  what cannot be: `a quantidade não pode diminuir`. */
+/** Refuses to change an entry whose lot was used. @param refused  the change: `a quantidade não pode diminuir`. */
 export function consumed(lot: { code: string }, uses: StandingMovement[], refused: string): AppError {
   return AppError.of("entry.consumed", { code: lot.code, refused }).because(dependentLots(uses));
 }
 
-/** The refusal to make a used lot less than what was taken of it. */
+/** Refuses to reduce a lot below its used quantity. */
 export function belowUsed(
   lot: Pick<LockedLot, "code" | "unit" | "initialQuantity" | "balance">,
   uses: StandingMovement[],
@@ -32,7 +32,7 @@ export function belowUsed(
   );
 }
 
-/** A quantity with its unit, as sentences say it. */
+/** A quantity with its unit, as sentences write it. */
 export const written = (quantity: number, unit: LockedLot["unit"]) =>
   unbroken(formatNumber(quantity, unit === "un" ? 0 : 3), unit);
 
@@ -43,7 +43,7 @@ export function insufficient({ code, unit }: Pick<LockedLot, "code" | "unit">, a
 
 const daysWritten = (days: number) => counted(days, "dia", "dias");
 
-/** The refusal of a lot that keeps less long than a customer asks for; undefined of what keeps long enough. @param on  the day of the dispatch. */
+/** Refuses a lot with too little shelf life for a customer, if so. @param on  the day of the dispatch. */
 export function shortLife(lot: LockedLot, customer: { name: string; minShelfLifeDays: number | null }, on: string) {
   if (lot.expiresAt === null || !keepsTooShort(lot, customer, on)) return undefined;
   return AppError.of("dispatch.keeps-too-short", {
@@ -55,7 +55,7 @@ export function shortLife(lot: LockedLot, customer: { name: string; minShelfLife
   });
 }
 
-/** Why a lot may not be used on a day; null when it may. @param decided  whether what was decided of it counts. */
+/** The reason why a lot may not be used on a day; null when it may. @param decided  whether its decision counts. */
 export function whyUnusable(lot: LockedLot, on: string, { decided } = { decided: true }): string | null {
   if (lot.removedAt !== null) return "foi removido";
   if (lot.returnedOn !== null && lot.returnedOn > on) return `só voltou em ${writtenDay(lot.returnedOn)}`;

@@ -52,7 +52,7 @@ test("the key of an invoice means the lots that came with it, without what was r
   );
 });
 
-test("what may be used stands in front; what may not says why", async () => {
+test("usable lots come first; the others show the reason", async () => {
   const supplierLot = "REC-88";
   const [blocked, late, soon] = [
     await make.rawMaterial({ supplierLot }),
@@ -94,7 +94,7 @@ test("the last signs find every code that ends with them, dashes or not, what ma
   await t.admin.call(lotsRoutes.update, { params: { id: there.lot.id }, body: { code: "SALA-29-977" } });
   expect(codesOf(await ending("9977"))).toEqual(["SALA-29-977", "SALA-9977"]);
   expect(codesOf(await ending("9-977"))).toEqual(["SALA-29-977", "SALA-9977"]);
-  // Two signs alone are looked for in what is in stock.
+  // Two signs alone are searched in the stock only.
   expect(codesOf(await ending("77"))).toEqual(["SALA-29-977"]);
   expect(await ending("SALA")).toEqual([]);
   expect(await ending("--")).toEqual([]);

@@ -7,7 +7,7 @@ import { formerLotCodes, lots } from "../../schema/ledger/lots.table.ts";
 import { inStock } from "../lots/lot-list.queries.ts";
 import { listLots, statusOn } from "../lots/lots.queries.ts";
 
-/** The lots that a read may mean, by whatever it names. */
+/** The lots that a scan may mean, by any code that it names. */
 export function listScanned(db: Db, query: QueryOf<typeof scanRoutes.read>, today: string): Promise<ScannedLot[]> {
   const { code, lot, supplierLot, invoiceKey } = query;
   const ids = [
@@ -30,19 +30,19 @@ export function listScanned(db: Db, query: QueryOf<typeof scanRoutes.read>, toda
   return usableFirst(db, sql`${lots.id} in (${sql.join(ids, sql` union all `)})`, { today });
 }
 
-/** As a label says it, `#K7-3`, or a person: `k7-3`. */
+/** As a label prints it, `#K7-3`, or as typed: `k7-3`. */
 const provisionalOf = (code: string) => code.replace(/^#/, "").toUpperCase();
 
-/** The index of searches finds it; what it finds may hold the text in another of a lot's names. */
+/** The search index finds it; a match may have the text in a different name of a lot. */
 const isOfSupplierLot = (supplierLot: string) =>
   and(sql`${lots.searched} like containing(${supplierLot})`, sql`upper(${lots.supplierLot}) = upper(${supplierLot})`);
 
-/** From so many signs on the index of searches knows them. */
+/** The search index needs at least this number of signs. */
 const fewestIndexed = 3;
 
 /**
- * The lots whose code ends with some signs, dashes counted or not. First among what is in stock, which is little however long
- * the plant has worked; then, if there is room left, among all that there ever was.
+ * The lots whose code ends with some signs, dashes counted or not. First among the stock, which is small at any age of
+ * the plant; then, if rows remain, among all lots ever made.
  */
 export async function listEnding(db: Db, typed: string, today: string): Promise<ScannedLot[]> {
   const signs = typed.replaceAll("-", "");
@@ -59,17 +59,17 @@ export async function listEnding(db: Db, typed: string, today: string): Promise<
   return [...usable, ...(await usableFirst(db, others, { today, rows: mostScanned - known.length }))];
 }
 
-// In a made code no more than one dash is within so many signs of its end.
+// A generated code has at most one dash within this many signs of its end.
 const tailLength = 7;
 
-/** How the last of some signs may stand in a code: as they are, or with a dash among them. */
+/** Variants of the last signs in a code: as they are, or with a dash among them. */
 function tailsOf(signs: string): string[] {
   const tail = signs.slice(-tailLength);
   const dashed = Array.from({ length: tail.length - 1 }, (_, n) => `${tail.slice(0, n + 1)}-${tail.slice(n + 1)}`);
   return [tail, ...dashed];
 }
 
-/** What may be used in front, of that what expires first; then the newest. */
+/** Usable lots first, by expiry; then the newest. */
 async function usableFirst(
   db: Db,
   filter: SQL | undefined,

@@ -36,7 +36,7 @@ const insertInstallment = preparedInsert(paymentInstallments);
 const insertPayment = preparedInsert(payments);
 const insertPaymentLot = preparedInsert(paymentLots);
 
-/** What a lot that came in costs; nothing is owed without a supplier, a price and an amount above zero. */
+/** The cost of a received lot; without a supplier, a price and an amount above zero there is no debt. */
 interface PayableValues {
   lot: { id: string; code: string };
   supplier: { id: string; name: string } | null;
@@ -60,12 +60,12 @@ export async function createPayable(tx: Tx, { lot, supplier, amount, dueDate }: 
   ]);
 }
 
-/** What one paper asks for: lots, and what is no stock. */
+/** The debt of one invoice: lots, and amounts that are no stock. */
 interface JointPayable {
   supplier: { id: string; name: string };
   /** R$ of each lot, which is locked or made in this transaction; one that cost nothing is left out. */
   lines: readonly { lot: { id: string; code: string }; amount: number }[];
-  /** R$ of all, above zero; what the lots do not add up to is outside of them. */
+  /** R$ of all, above zero; the difference to the lots' sum is outside of them. */
   amount: number;
   /** In any order, and of one day more than one; together `amount`, or none: a draft. */
   plan: Plan;
@@ -73,10 +73,11 @@ interface JointPayable {
 }
 
 /**
- * Owes a supplier several lots, and what is outside of them, as one payment; takes the lots out of the payables that they had.
+ * Creates one payment for several lots of a supplier and the amount outside of them; takes the lots out of their
+ * previous payables.
  * @returns its id.
- * @throws 400 for an amount of nothing or of more than a payment may be, and a plan that does not add up; 409 when a lot's payable
- *   has settlements.
+ * @throws 400 for an amount of zero or above a payment's limit, and a plan that does not add up; 409 when a lot's
+ *   payable has settlements.
  */
 export async function createJointPayable(tx: Tx, given: JointPayable, act: ActionContext): Promise<string> {
   const { supplier, amount, notes } = given;
@@ -105,7 +106,7 @@ export async function createJointPayable(tx: Tx, given: JointPayable, act: Actio
   return row.id;
 }
 
-/** The parts in the order of their days, those of one day as one; what is nothing is none. */
+/** The installments in the order of their days, those of one day joined; an empty one is left out. */
 function byDay(parts: Plan): Plan {
   const days = groupedBy(parts, ({ dueDate }) => dueDate);
   return [...days]
@@ -115,8 +116,8 @@ function byDay(parts: Plan): Plan {
 }
 
 /**
- * Undoes `createJointPayable`: nothing is owed any more of what it asked for, nor for its lots where people have put them into other
- * payments since. Of one that people have cancelled nothing is left to undo.
+ * Undoes `createJointPayable`: cancels its debt, and that of its lots where users moved them into other payments since.
+ * Nothing remains to undo where users cancelled it.
  * @throws 409 naming every one of these payments that has settlements.
  */
 export async function cancelJointPayable(tx: Tx, paymentId: string, act: ActionContext): Promise<void> {
@@ -129,14 +130,14 @@ export async function cancelJointPayable(tx: Tx, paymentId: string, act: ActionC
   for (const other of others) await removeLotsFromPayment(tx, other, new Set(lotIds), act);
 }
 
-/** What a reception said of its debt until now. */
+/** A reception's debt before the correction. */
 interface PreviousPayable extends Pick<PayableValues, "amount" | "dueDate"> {
   supplierId: string | null;
 }
 
 /**
- * Brings the payable of a lot in line with what a correction of its reception says anew: makes it, changes it or takes the lot
- * out of it. What the correction leaves as it was stays as people made it on the payment. The lot is locked.
+ * Aligns the payable of a lot with the fields that a correction of its reception changed: creates it, changes it or
+ * takes the lot out of it. Other fields stay as users set them on the payment. The lot is locked.
  * @throws 409 when the payable has settlements.
  */
 export async function adjustPayable(
@@ -151,11 +152,11 @@ export async function adjustPayable(
   if (!stored) return createPayable(tx, debt, act);
   const [lines, plan] = await Promise.all([listLines(tx, stored.id), listInstallments(tx, stored.id)]);
   const line = orNotFound(lines.find(({ lotId }) => lotId === lot.id));
-  // Without a price before and after, the amount is what a person put on the payment.
+  // Without a price before and after, the amount is the one a user put on the payment.
   const amount = debt.amount === null && was.amount === null ? line.amount : debt.amount;
-  // What is outside of a lot is no other supplier's, and falls due as its paper says.
+  // An amount outside of a lot cannot move to a different supplier, and is due as its invoice says.
   const alone = lines.length === 1 && stored.outside === 0;
-  // What was paid by hand before it had a price keeps the days that it was paid on.
+  // A payment settled by hand before it had a price keeps its days.
   const paidByHand = was.amount === null && stored.paid > 0;
   const plannedAnew = alone && redated && !paidByHand && !(plan.length <= 1 && (plan[0]?.dueDate ?? null) === dueDate);
   const gone = !supplier || !amount;
@@ -176,7 +177,7 @@ export async function adjustPayable(
   await recalculatePayment(tx, stored, { supplierId: supplier.id, amount: sum, lines: rest, plan: newPlan }, act);
 }
 
-/** Nothing is owed any more for a lot that is taken back. It is locked. @throws 409 when its payable has settlements. */
+/** Cancels the debt for a removed lot. The lot is locked. @throws 409 when its payable has settlements. */
 export async function cancelPayable(tx: Tx, lotId: string, act: ActionContext): Promise<void> {
   const stored = await lockPayableOf(tx, lotId);
   if (!stored) return;
