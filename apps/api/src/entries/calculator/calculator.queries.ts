@@ -52,8 +52,8 @@ export async function findCalculatorRecord(db: Db, id: string): Promise<Calculat
 }
 
 /**
- * A record as somebody may see it: an employee without the costs that an administrator put into it.
- * @returns undefined where those costs are all of it.
+ * A record as a user may see it: for an employee without the costs that an administrator entered.
+ * @returns undefined where it consists of those costs alone.
  */
 export async function shownTo(
   db: Db,
@@ -73,7 +73,7 @@ export async function shownTo(
   };
 }
 
-/** @param timeZone  of the plant: what a day of the filter is. */
+/** @param timeZone  the plant's, which bounds the days of the filter. */
 export const calculatorRecordList = (timeZone: string): ListingOf<typeof calculatorRoutes.list, CalculatorRecord> => ({
   ids: (db, query) => {
     const { id, createdAt, updatedAt, title, notes } = calculatorRecords;

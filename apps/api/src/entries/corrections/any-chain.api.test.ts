@@ -105,7 +105,7 @@ function plant(book: Book) {
     [...lines]
       .filter(([id]) => kinds.includes(book.get(id).kind))
       .map(([id, amount]) => ({ lotId: id, quantity: wire(book.get(id), amount) }));
-  /** So many percent of what each still holds. */
+  /** Takes the given percentages of each balance. */
   const takenOf = (some: (PaperDocument | undefined)[], parts: readonly number[]) => {
     const lines = new Map<string, number>();
     for (const [at, document] of some.entries()) {
@@ -192,7 +192,7 @@ function plant(book: Book) {
       await t.admin.call(paymentsRoutes.settle, { params: { id: payable?.id ?? "" }, body });
       document.paid = 0.01;
     },
-    /** An ordinary correction: it never takes less of what was made of it. */
+    /** An ordinary correction: it never makes a lot less than its used quantity. */
     async correct({ lot, percent }) {
       const document = nth(lot, "fruit", "pulp");
       const route = document && routes[document.kind]?.route;
@@ -247,7 +247,7 @@ function plant(book: Book) {
   return (given: Step) => does[given.do](given as never);
 }
 
-/** What the product says of every document, beside what the book does. */
+/** Compares the product's figures of every document with the book's. */
 async function compare(book: Book): Promise<void> {
   const { rows } = await t.database.pool.query(
     `select l.id, l.initial_quantity::float8 as made, l.balance::float8, l.total_cost, p.yield_pct::float8 as yield_pct,

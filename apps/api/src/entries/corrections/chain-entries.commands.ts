@@ -26,13 +26,13 @@ export interface ChainRoot {
   lotId: string;
   supplierId: string | null;
   version: number;
-  /** What its lot would hold, in its unit. */
+  /** The new quantity of its lot, in its unit. */
   quantity: number;
   /** The lots that it took from, and those that its change names. */
   sourceIds: string[];
 }
 
-/** What an entry's change makes of its lot. @throws 404; 400 for weights that cannot be. */
+/** The effect of an entry's change on its lot. @throws 404; 400 for impossible weights. */
 export async function findRoot(tx: Tx, body: ChainPreviewCreate, { today }: ActionContext): Promise<ChainRoot> {
   const { entryId: id } = body;
   switch (body.entryKind) {
@@ -93,7 +93,7 @@ export async function correctRoot(tx: Tx, body: ChainPreviewCreate, act: ActionC
 }
 
 interface MadeEntry {
-  /** What it comes to with what stands of what it took. */
+  /** Recalculates the production with its active inputs. */
   recalculate: (tx: Tx, id: string, act: ActionContext) => Promise<Recalculation>;
   /** As it is answered. */
   find: (tx: Tx, id: string, today: string) => Promise<object | undefined>;

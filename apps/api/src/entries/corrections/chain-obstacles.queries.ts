@@ -11,7 +11,7 @@ import { written } from "../../ledger/lots/uses.queries.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import type { LockedChain } from "./chain.queries.ts";
 
-/** What stands in the way before anything is calculated: the quantities alone tell it. */
+/** Obstacles that are known from the quantities alone, before anything is calculated. */
 export async function findObstacles(tx: Tx, chain: Chain, { locked, rows }: LockedChain): Promise<ChainObstacle[]> {
   const obstacles: ChainObstacle[] = [];
   for (const shrunk of chain.lots) {

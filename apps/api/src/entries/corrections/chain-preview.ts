@@ -20,14 +20,14 @@ interface Seen {
   lotIds: readonly string[];
   rows: ReadonlyMap<string, LotRow>;
   before: Figures;
-  /** Null while obstacles keep the figures from being known. */
+  /** Null while obstacles prevent the calculation. */
   after: Figures | null;
   obstacles: ChainObstacle[];
-  /** Of the entries that change. */
+  /** Versions of the entries that change. */
   versions: readonly number[];
 }
 
-/** What a correction in chain changes, as a person confirms it. */
+/** The changes of a correction in chain, as the user confirms them. */
 export function previewOf({ body, chain, lotIds, rows, before, after, obstacles, versions }: Seen): ChainPreview {
   const documents = lotIds.flatMap((lotId) => {
     const [row, was] = [rows.get(lotId), before.get(lotId)];
@@ -97,7 +97,7 @@ function documentOf({ lotId, entry, row, was, is }: Changed, chain: Chain, rows:
   };
 }
 
-/** The doses that are another, mg of active per kg. */
+/** The changed doses, mg of active per kg. */
 export function otherDoses(before: readonly Dose[], after: readonly Dose[]): ChainDocument["doses"] {
   const of = (doses: readonly Dose[], id: string) => doses.find(({ additive }) => additive.id === id)?.mgPerKg ?? 0;
   const additives = new Map([...before, ...after].map(({ additive: { id, name } }) => [id, { id, name }]));

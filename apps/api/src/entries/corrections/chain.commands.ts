@@ -26,8 +26,8 @@ import { otherDoses, previewOf } from "./chain-preview.ts";
 type Production = typeof productions.$inferSelect;
 
 /**
- * What a correction in chain would change: it is made, read and taken back.
- * @throws 404; 400 for weights that cannot be and shares that do not fit.
+ * Previews a correction in chain: it is made, read and rolled back.
+ * @throws 404; 400 for impossible weights and shares that do not fit.
  */
 export function previewChain(tx: Tx, body: ChainPreviewCreate, act: ActionContext): Promise<ChainPreview> {
   return revocably(tx, async (undo) => {
@@ -38,8 +38,8 @@ export function previewChain(tx: Tx, body: ChainPreviewCreate, act: ActionContex
 }
 
 /**
- * Corrects an entry whose lot was used below what was taken of it, and all that was made of it.
- * @throws as `previewChain`; 409 when it would change anything else than what was confirmed, and for each obstacle.
+ * Corrects an entry whose lot was used below its used quantity, and everything made of it.
+ * @throws as `previewChain`; 409 when it would change more than the confirmed preview, and for each obstacle.
  */
 export async function correctInChain(tx: Tx, body: ChainCreate, act: ActionContext): Promise<ChainPreview> {
   const reason = `Correção em cadeia: ${body.reason}`;
@@ -56,7 +56,7 @@ function blocked(first: ChainObstacle, obstacles: readonly ChainObstacle[]): App
   return refusal.because(obstacles.flatMap(({ links }) => links));
 }
 
-/** Corrects as far as it goes; with obstacles in the answer the transaction must not stand. */
+/** Corrects as far as possible; with obstacles in the answer the caller must roll back. */
 async function correctChain(tx: Tx, body: ChainPreviewCreate, act: ActionContext): Promise<ChainPreview> {
   await lockGenealogy(tx);
   const root = await findRoot(tx, body, act);
@@ -81,7 +81,7 @@ async function correctChain(tx: Tx, body: ChainPreviewCreate, act: ActionContext
 }
 
 interface Posted {
-  /** Of the entry that is corrected. */
+  /** The lot of the corrected entry. */
   lotId: string;
   body: ChainPreviewCreate;
   chain: Chain;
@@ -90,7 +90,7 @@ interface Posted {
   entries: readonly Production[];
 }
 
-/** Writes the correction. @returns what stands in its way, in the order in which it is met. */
+/** Writes the correction. @returns its obstacles, in the order in which they occur. */
 async function post(
   tx: Tx,
   { lotId, body, chain, locked, entries }: Posted,
@@ -131,7 +131,7 @@ async function post(
   return obstacles;
 }
 
-/** Takes less of every lot that becomes less, what was made last first, so that no line of the ledger leaves less than nothing. */
+/** Reduces every smaller lot, the latest made first, so that no line of the ledger leaves a negative balance. */
 async function shrink(
   tx: Tx,
   chain: Chain,

@@ -13,10 +13,10 @@ import { findLotItems, lockItemsForShare } from "../productions/inputs.queries.t
 /** A lot with everything that was made of it, locked. */
 export interface LockedChain {
   graph: ChainGraph;
-  /** Of the lots of the graph. */
+  /** The lots of the graph. */
   locked: Map<string, LockedLot>;
   rows: Map<string, LotRow>;
-  /** What went into what, among the lots of the graph. */
+  /** The uses among the lots of the graph. */
   edges: Edge[];
 }
 
@@ -28,11 +28,11 @@ interface LockedRoot {
   today: string;
 }
 
-/** Locks a lot, what was made of it and what that was made of: items and supplier first, then all lots in the order of their ids. */
+/** Locks a lot, its descendants and their sources: items and supplier first, then all lots by id. */
 export async function lockChain(tx: Tx, { lotId, supplierId, sourceIds, today }: LockedRoot): Promise<LockedChain> {
-  // In the order of recording, whatever the plan: the same shares and the same preview each time.
+  // Sorted by recording, whatever the query plan: the same shares and the same preview each time.
   const known = await listSourcesOfDescendants(tx, lotId);
-  // What a customer sent back is as much as was counted at the gate: no use that could be less.
+  // A customer's return is the quantity counted at the gate: its use cannot become less.
   const edges = known.filter(({ isReturn }) => !isReturn).toSorted(inOrder);
   const ids = [...new Set([lotId, ...sourceIds, ...edges.flatMap(({ from, to }) => [from, to])])];
   await lockItemsForShare(tx, [...(await findLotItems(tx, ids)).values()]);
@@ -55,7 +55,7 @@ const chainLotOf = ({ id, code, unit, initialQuantity, balance, entryKind }: Loc
   isBlend: entryKind === "composite-lot",
 });
 
-/** What was taken back leads nowhere. */
+/** Reversed uses lead nowhere. */
 function reachedFrom(lotId: string, edges: readonly Edge[]): Set<string> {
   const reached = new Set([lotId]);
   for (const id of reached) for (const { from, to } of edges) if (from === id) reached.add(to);
@@ -74,7 +74,7 @@ export async function findProductionsOf(db: Db, lotIds: readonly string[]) {
   return new Map(rows.map((row) => [row.lotId, row]));
 }
 
-/** What is told of a lot's entry before and after a correction. */
+/** Figures of a lot's entry before and after a correction. */
 export interface EntryFigures {
   lotId: string;
   quantity: number;

@@ -23,7 +23,7 @@ afterEach(async () => expect(await brokenInvariants(t.database.pool)).toEqual({}
 const preview = (body: ChainInput) => t.admin.call(correctionsRoutes.preview, { body });
 const apply = (body: object) => t.admin.send(correctionsRoutes.create, { body });
 const reason = "Balança sem tara";
-/** Corrects what is previewed. */
+/** Applies a previewed correction. */
 async function correct(body: ChainInput) {
   const { version } = await preview(body);
   return t.admin.call(correctionsRoutes.create, { body: { ...body, version, reason } as never });
@@ -103,7 +103,7 @@ test("a product that was shipped shrinks down to what left at once, and its pack
   expect(tooMany).toMatchObject({ statusCode: 400, issues: [{ path: "packagings.0.quantity" }] });
 });
 
-test("of a discarded pulp no more nor less was made, and a dose that was above its limit before is not judged anew", async () => {
+test("a discarded pulp's output cannot change, and a dose that exceeded its limit before is not judged anew", async () => {
   const additive = await make.additive({ maxDoseMgPerKg: 700 });
   const dosed = await make.additiveRecord({ itemId: additive.id, quantity: 40 });
   const pulp = await make.pulp({ additives: [{ lotId: dosed.lot.id, quantity: 25 }], outputKg: 50 });
@@ -115,13 +115,13 @@ test("of a discarded pulp no more nor less was made, and a dose that was above i
     outputKg: 30.006,
   });
   await t.admin.call(additivesRoutes.update, { params: { id: additive.id }, body: { maxDoseMgPerKg: 400 } });
-  // Of 55 kg it has 454,5 mg/kg.
+  // With 55 kg it has 454,5 mg/kg.
   const more = t.admin.refused(pulpRoutes.update, { params: { id: pulp.id }, body: { outputKg: 55 } });
   expect(await more).toMatchObject({ statusCode: 422 });
   await t.admin.call(additivesRoutes.update, { params: { id: additive.id }, body: { maxDoseMgPerKg: 460 } });
   await t.admin.call(pulpRoutes.update, { params: { id: pulp.id }, body: { outputKg: 55 } });
   const { doses } = await t.admin.call(pulpRoutes.read, { params: { id: next.id } });
-  // It had 700 with what was added, and has less now.
+  // It had 700 with the added quantity, and has less now.
   expect(doses[0]?.mgPerKg).toBeCloseTo(654.4, 0);
   const body = { decision: "discarded" as const, reason: "Câmara parada" };
   await t.admin.call(lotsRoutes.update, { params: { id: pulp.lot.id }, body });
@@ -230,7 +230,7 @@ test("a lot that went into several is shared in proportion, the remainder to the
     expect(await t.admin.call(pulpRoutes.read, { params: { id: pulp.id } })).toMatchObject({ inputKg: quantity });
 });
 
-/** Fruit into two pulps, both into a blend, which is packed; the first pulp also goes into the packing itself: a diamond. */
+/** Fruit into two pulps, both into a blend, which is packed; the first pulp is also packed directly: a diamond. */
 async function diamond() {
   const fruit = await make.fruit();
   const acid = await make.additive({ maxDoseMgPerKg: 2000 });
@@ -290,7 +290,7 @@ test("a reception in chain reaches only what it must: pulp that was made stays a
     entryId: received.id,
     change: { grossKg: 190 },
   });
-  // The blend and what was packed of it.
+  // The blend and its packing.
   expect(recosted).toBe(2);
   expect(documents.map(({ lot }) => lot.code)).toEqual([received.lot.code, first.lot.code, second.lot.code]);
   expect(await lotOf(blend.lot.id)).toMatchObject({ initialQuantity: 100, balance: 10 });
@@ -348,7 +348,7 @@ test("more coming out than went in, a dose above its limit and an entry left wit
   expect(obstacles[0]?.links).toEqual([{ kind: "pulp", id: strong.id, name: strong.lot.code }]);
 });
 
-test("what left alone is more than the lot would hold: the shipments are named, and nothing is corrected", async () => {
+test("single shipments above the lot's new quantity are named, and nothing is corrected", async () => {
   const received = await make.rawMaterial();
   await make.shipment(received.lot.id, { quantity: 30 });
   await make.shipment(received.lot.id, { kind: "loss", reason: "Caiu", quantity: 2.5 } as never);
@@ -402,7 +402,7 @@ test("the rest of the change is judged as an ordinary correction: another day th
   expect(obstacles[0]?.message).toContain("passaria a vencer em 18/11/2026, e foi usado em 19/11/2026");
 });
 
-test("what changed since the preview is not corrected: the preview is asked for anew", async () => {
+test("a chain that changed since the preview is not corrected: a new preview is required", async () => {
   const { received, pulp, change } = await allPulped();
   const body = { ...change, change: { grossKg: 711.45 } };
   const { version } = await preview(body);
@@ -412,14 +412,14 @@ test("what changed since the preview is not corrected: the preview is asked for 
     status: 409,
     body: { code: "correction.outdated" },
   });
-  // Nor another correction than the one that was shown.
+  // A correction other than the previewed one is refused too.
   const again = await preview(body);
   expect((await apply({ ...change, change: { grossKg: 705 }, version: again.version, reason })).status).toBe(409);
   expect(await ledgerOf(received.lot.id)).toEqual(ledger);
   expect((await apply({ ...body, version: again.version, reason })).status).toBe(201);
 });
 
-test("of two people who correct the same at once one is told that it changed", async () => {
+test("two people correct the same entry at once, and one is told that it changed", async () => {
   const { received, change } = await allPulped();
   const bodies = [{ grossKg: 711.45 }, { grossKg: 701.45 }].map((weights) => ({ ...change, change: weights }));
   const seen = await Promise.all(bodies.map((body) => preview(body)));
@@ -428,7 +428,7 @@ test("of two people who correct the same at once one is told that it changed", a
   expect((await lotOf(received.lot.id)).balance).toBe(0);
 });
 
-test("what others take of the lots at the same moment is seen, or waits, or is refused: nothing is taken twice", async () => {
+test("simultaneous uses of the lots are seen, or wait, or are refused: nothing is taken twice", async () => {
   const { fruit, received, pulp, change } = await allPulped();
   const body = { ...change, change: { grossKg: 701.45 } };
   const { version } = await preview(body);
@@ -442,7 +442,7 @@ test("what others take of the lots at the same moment is seen, or waits, or is r
     }),
   ]);
   const [corrected, ...others] = answers.map(({ status }) => status);
-  // Whoever came first: pulp that was made of the lot meanwhile was not in what was confirmed.
+  // In either order: a pulp made of the lot meanwhile was not in the confirmed preview.
   expect([201, 409]).toContain(corrected);
   expect(others).toEqual([201, 201, 201, 201]);
   expect([(await lotOf(received.lot.id)).balance, (await lotOf(pulp.lot.id)).balance]).toEqual([0, 33.9]);

@@ -3,10 +3,10 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { notifications } from "../../schema/people/notifications.table.ts";
 
-/** What changes of an entry when it is priced; a request is not answered by it. */
+/** Fields that pricing an entry changes; pricing does not answer a request. */
 const ofPrices = sql.param(["unitPrice", "freight", "total", "dueDate", "payable"]);
 
-/** Of notifications: a request to correct an entry that stands and that nobody has corrected since. */
+/** Condition on notifications: a request to correct an active entry that is uncorrected since. */
 const isOpen = and(
   isNotNull(notifications.entryId),
   isNull(notifications.dismissedAt),
@@ -28,12 +28,12 @@ const requests = (db: Db, where: SQL | undefined) =>
     .where(and(isOpen, where))
     .orderBy(asc(at), asc(id));
 
-/** The requests that nobody has seen to, of one entry or of all, the oldest first. */
+/** The unanswered requests, of one entry or of all, the oldest first. */
 export async function listOpenRequests(db: Db, entry?: string): Promise<CorrectionRequest[]> {
   return requests(db, entry ? eq(entryId, entry) : undefined);
 }
 
-/** One that nobody has seen to; undefined when there is none. */
+/** An unanswered request; undefined when there is none. */
 export async function findOpenRequest(db: Db, request: string) {
   const [row] = await requests(db, eq(id, request));
   return row;

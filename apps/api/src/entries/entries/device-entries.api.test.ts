@@ -17,7 +17,7 @@ import { factories } from "../../../../../tests/support/factories.ts";
 import { nameOf, samplesOf } from "../../../../../tests/support/samples.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
-/** What devices make without a connection arrives once, whatever they send again, and with the day on which it was made. */
+/** Entries that devices make without a connection arrive once, however often they are sent, on their day. */
 
 const t = await startApp();
 const make = factories(t);
@@ -52,7 +52,7 @@ const removalOf = (route: AnyRoute) =>
 
 const rowCounts = async () => Object.fromEntries(await rowCountsOf(t.database.pool));
 
-/** What some work writes: rows more, by table. */
+/** Counts the rows that some work adds, by table. */
 async function written(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await rowCounts();
   await work();
@@ -94,7 +94,7 @@ describe.each(recording)("$name", ({ route }) => {
       expect(again).toMatchObject({ status: 200, body: first.body });
       expect(again.headers).toMatchObject({ etag: first.headers.etag });
       expect(again.headers).not.toHaveProperty("x-changed");
-      // Pages of another version, or a body that was kept in half.
+      // Bodies from pages of a different version, or stored incompletely.
       for (const other of [{ id }, { ...body, fruitId: 7, madeAt: "ontem" }, { ...body, id: id.toUpperCase() }])
         expect(await t.admin.send(route, { body: other })).toMatchObject({ status: 200, body: first.body });
     });
@@ -148,7 +148,7 @@ describe.each(recording)("$name", ({ route }) => {
     for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body);
   });
 
-  test("of two people with one id at once, one records and the other is refused", async () => {
+  test("two people send one id at once: one records and the other is refused", async () => {
     const other = await anotherAdmin();
     const body = { ...(await bodyFor(route)), id: uuidv7() };
     const answers = await Promise.all([t.admin, other].map((person) => person.send(route, { body })));
@@ -249,7 +249,7 @@ describe("the day of an entry", () => {
     const today = await make.rawMaterialInput({ receivedAt: "2026-11-20" });
     const named = await t.admin.call(rawMaterialsRoutes.create, { body: { ...today, madeAt } });
     expect(await movementsOf(named.lot.id)).toMatchObject([{ occurredAt: madeAt }]);
-    // The form was sent the day before, for this day: nothing tells the hour.
+    // The form was sent the day before, for this day: its hour is unknown.
     const eve = { ...(await make.rawMaterialInput({ receivedAt: "2026-11-20" })), madeAt: "2026-11-20T01:00:00Z" };
     const { lot } = await t.admin.call(rawMaterialsRoutes.create, { body: eve });
     expect(await movementsOf(lot.id)).toMatchObject([{ occurredAt: morning.toISOString() }]);
@@ -268,7 +268,7 @@ describe("the day of an entry", () => {
     [5.1, "5\u00a0min"],
     [60, "1\u00a0h"],
     [3 * 1440 + 125, "3\u00a0d 2\u00a0h"],
-  ])("of a clock that is %d minutes ahead is not believed", async (ahead, by) => {
+  ])("a clock that is %d minutes ahead is refused", async (ahead, by) => {
     const body = { ...(await make.rawMaterialInput()), madeAt: minutes(ahead) };
     expect((await t.admin.refused(rawMaterialsRoutes.create, { body })).message).toContain(`adiantado em ${by};`);
   });
@@ -439,7 +439,7 @@ describe("an employee", () => {
         expect(reply).not.toHaveProperty(field);
     const { payableKg, unitPrice } = await t.admin.call(rawMaterialsRoutes.read, { params: { id: body.id } });
     expect({ payableKg, unitPrice }).toEqual({ payableKg: null, unitPrice: 4.56 });
-    // Whoever may not make the call at all is told so, whatever is recorded under the id.
+    // A caller without permission is refused first, whatever is recorded under the id.
     expect((await employee.send(additiveRecordRoutes.create, { body })).status).toBe(403);
   });
 
@@ -477,7 +477,7 @@ describe("a provisional code", () => {
     t.clock.now = new Date(minutes(7));
     const second = await t.admin.call(rawMaterialsRoutes.create, { body: input });
     expect(await codeOf("#R4-17")).toBe(second.lot.code);
-    // A lot that is called so goes first.
+    // A lot with this very code has precedence.
     const named = await make.lot({ code: "R4-17" });
     expect(await codeOf("R4-17")).toBe(named.code);
   });

@@ -26,7 +26,7 @@ test("a pulping is judged by the day on which its device made it: what expired s
   expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining("venceu em 23/11/2026")]);
 });
 
-test("what was discarded, or is of a later day by a correction meanwhile, is refused; what was moved or made less is used", async () => {
+test("a lot discarded, or redated to a later day meanwhile, is refused; a moved or smaller lot is used", async () => {
   const [discarded, redated, moved] = [
     await received("2026-11-22"),
     await received("2026-11-22"),
@@ -67,7 +67,7 @@ test("a device's reception joins an invoice and keeps its instant; a chain leave
   const inputs = [{ lotId: entry.lot.id, quantity: 480 }];
   const pulp = await make.pulp({ fruitId, inputs, outputKg: 300 });
   await correctInChain({ entryKind: "raw-material", entryId: entry.id, change: { grossKg: 460 } });
-  // The invoice's weight is paid for, whatever the scale says since.
+  // The invoice's weight is billed, whatever the scale shows later.
   expect(await read()).toMatchObject({ madeAt, total: 1200, payable: { amount: 1200 }, lot: { balance: 0 } });
   await t.admin.call(pulpRoutes.remove, { params: { id: pulp.id } });
   await t.admin.call(invoicesRoutes.undo, { params: { id: invoice.id } });

@@ -29,7 +29,7 @@ beforeEach(() => setNow("2026-11-20T14:30:00Z"));
 const sentence = "A data não pode ser anterior a 20/11/2016: confira o ano";
 const [last, first] = ["2016-11-19", "2016-11-20"];
 
-/** Entries that say a day of the past: the call, the field, and the rest of a body that is right. */
+/** Entries with a day in the past: the call, the field, and the rest of a valid body. */
 const entries: [AnyRoute, field: string, () => Promise<object>][] = [
   [rawMaterialsRoutes.create, "receivedAt", () => make.rawMaterialInput()],
   [additiveRecordRoutes.create, "receivedAt", () => make.additiveRecordInput()],
@@ -69,7 +69,7 @@ test("productions, harvests and payments are of the last ten years too", async (
   expect(await refused(paymentsRoutes.settle, paid)).toEqual([{ path: "paidAt", message: sentence }]);
 });
 
-test("what moves a lot is bounded by the lot's own day", async () => {
+test("a movement of a lot is bounded by the lot's own day", async () => {
   const { id: lotId } = await make.lot({ producedAt: "2026-11-02" });
   const at = "1900-01-01T12:00:00Z";
   const move = { params: { id: lotId }, body: { kind: "loss", quantity: 1, reason: "Rompeu", occurredAt: at } };
@@ -109,7 +109,7 @@ test("an entry that has grown older than that may still be corrected, but not mo
 test("a device whose clock was reset is told so, and its entry may come again under the same id", async () => {
   const id = "019aa0e0-0000-7000-8000-000000000001";
   const body = { ...(await make.rawMaterialInput()), id };
-  // By such a clock the form says its day, too.
+  // With such a clock the form's day is wrong, too.
   const reset = { ...body, madeAt: "1970-01-01T00:00:41.000Z", receivedAt: "1969-12-31" };
   expect(await t.admin.refused(rawMaterialsRoutes.create, { body: reset })).toMatchObject({
     statusCode: 409,
@@ -121,7 +121,7 @@ test("a device whose clock was reset is told so, and its entry may come again un
     id,
     receivedAt: "2026-08-02",
   });
-  // An entry that has arrived stays, whatever is said of it later.
+  // An entry that has arrived stays, whatever a later body claims.
   const { status } = await t.admin.send(rawMaterialsRoutes.create, { body: reset });
   expect(status).toBe(200);
 });

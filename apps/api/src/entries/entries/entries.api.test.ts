@@ -66,7 +66,7 @@ test("a search wants every word, in code, invoice, item or supplier, whatever it
   for (const search of ["%", "_", "\\", "pitanga nf-31", "xyzzy"]) expect(await found({ search })).toEqual([]);
 });
 
-test("what was renamed is found by its new name and no more by the old", async () => {
+test("a renamed record is found by its new name and no more by the old one", async () => {
   await t.admin.call(fruitsRoutes.update, { params: { id: fruit.id }, body: { name: "Pitanga roxa" } });
   await t.admin.call(suppliersRoutes.update, { params: { id: supplierId }, body: { name: "Depósito Horizonte" } });
   expect(await found({ search: "roxa horizonte" })).toEqual([delivery.id]);

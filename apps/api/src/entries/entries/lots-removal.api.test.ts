@@ -24,7 +24,7 @@ const rows = async () =>
 describe("a removal", () => {
   const remove = (...ids: string[]) => t.admin.send(lotsRoutes.remove, { params: { ids: ids.join(",") } });
 
-  test("of one unused lot answers nothing; its movements are reversed and it is removed", async () => {
+  test("empties an unused lot and answers nothing; its movements are reversed", async () => {
     for (const lot of [await make.lot(), (await make.rawMaterial({ unitPrice: 2 })).lot, (await make.pulp()).lot]) {
       expect(await remove(lot.id)).toMatchObject({ status: 204, body: "" });
       expect(await read(lot.id)).toMatchObject({ status: "removed", balance: 0, entry: null });
@@ -35,7 +35,7 @@ describe("a removal", () => {
     }
   });
 
-  test("of pulp puts back what it was made of", async () => {
+  test("restores the inputs of a pulp", async () => {
     const pulp = await make.pulp();
     const source = pulp.inputs[0]?.lot;
     const before = (await read(source?.id ?? "")).balance;
@@ -43,7 +43,7 @@ describe("a removal", () => {
     expect((await read(source?.id ?? "")).balance).toBe(before + (pulp.inputs[0]?.quantity ?? 0));
   });
 
-  test("of a used lot is refused with where it went", async () => {
+  test("is refused for a used lot, with the lots it went into", async () => {
     const fruit = await make.fruit();
     const opened = await make.lot({ type: "raw_material", fruit: fruit.id, quantity: 80 });
     const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: opened.id, quantity: 64 }], outputKg: 40 });
@@ -63,7 +63,7 @@ describe("a removal", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("of several is each whole or not at all, and says which", async () => {
+  test("removes each of several lots whole or not at all, and reports which", async () => {
     const nobody = "01890000-0000-7000-8000-000000000000";
     const pulp = await make.pulp();
     const source = pulp.inputs[0]?.lot ?? { id: "", code: "" };
@@ -83,7 +83,7 @@ describe("a removal", () => {
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        // What was made goes before what it was made of, which is unused by then.
+        // A made lot is removed before its sources, which are unused by then.
         removed: [packed.lot.id, first.id, pulp.lot.id, source.id],
         refused: [
           { id: used?.lot.id, message: `O lote ${used?.lot.code} já foi usado: a entrada não pode ser estornada` },
@@ -94,7 +94,7 @@ describe("a removal", () => {
     });
   });
 
-  test("of one lot that changed meanwhile is refused", async () => {
+  test("is refused for a lot that changed meanwhile", async () => {
     const lot = await make.rawMaterial();
     await t.admin.call(lotsRoutes.update, { params: { id: lot.lot.id }, body: { notes: "Virar" } });
     const stale = await t.admin.send(lotsRoutes.remove, {

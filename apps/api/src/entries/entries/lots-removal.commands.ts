@@ -22,9 +22,9 @@ import { reverseRawMaterial } from "../receptions/raw-materials.commands.ts";
 import { reverseSupply } from "../receptions/supply-records.commands.ts";
 
 /**
- * Removes lots that were not used: each whole, or not at all.
- * @returns of several, what became of each; of one nothing, for its refusal is the call's.
- * @throws of one: 404 when there is none, 409 when it was used and, naming the return that has to be undone, when it came back.
+ * Removes unused lots: each whole, or not at all.
+ * @returns for several, the result of each; for one nothing, since its refusal is the call's.
+ * @throws for one: 404 when there is none, 409 when it was used and, naming the return to undo, when it is a return.
  */
 export async function removeLots(tx: Tx, ids: readonly string[], act: ActionContext): Promise<LotsRemoval | undefined> {
   await lockGenealogy(tx);
@@ -35,7 +35,7 @@ export async function removeLots(tx: Tx, ids: readonly string[], act: ActionCont
     return undefined;
   }
   const verdict: LotsRemoval = { removed: [], refused: [] };
-  // Ids grow with time: what was made goes before what it was made of.
+  // Ids grow with time: a made lot precedes its sources.
   for (const id of [...new Set(ids)].toSorted().reverse()) {
     const refusal = await revocably(tx, () => removeLot(tx, id, { ...act, ifMatch: null })).catch(refusalOf);
     if (!refusal) verdict.removed.push(id);
@@ -47,7 +47,7 @@ export async function removeLots(tx: Tx, ids: readonly string[], act: ActionCont
   return verdict;
 }
 
-/** A refusal concerns its lot alone; whatever else fails ends the call. */
+/** A refusal concerns its lot alone; any other error ends the call. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   throw error;

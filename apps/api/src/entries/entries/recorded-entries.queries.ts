@@ -11,7 +11,7 @@ const find = namedStatement<"id", RecordedEntry>(
     union all select 'calculation', created_by from calculator_records where id = ${value("id")}`,
 );
 
-/** What was recorded under an id, and by whom, whatever became of it. */
+/** The entry recorded under an id, and its author, removed or not. */
 export async function findRecordedEntry(tx: Tx, id: string): Promise<RecordedEntry | undefined> {
   const [entry] = await find(tx, { id });
   return entry;

@@ -16,7 +16,7 @@ import { randomNote } from "../../../../../tests/support/random-invoices.ts";
 import { addCount, bySize } from "../../../../../tests/support/test-size.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
-/** Mangled files made of each of the corpus, and of what seed; the reader alone is given more of them. */
+/** Mangled files from each file of the corpus, and their seed; the reader alone gets more of them. */
 const times = bySize(2, 20);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_129);
 
@@ -63,7 +63,7 @@ async function written(): Promise<unknown> {
   return (await pool.query(`select ${counts.join(", ")}`)).rows[0];
 }
 
-/** What an import says is what the database has, all of it, and makes the invoice's amount to the cent. */
+/** The answer of an import equals the database, and adds up to the invoice's amount to the cent. */
 async function expectWhole(made: Invoice, seen: InvoicePreview): Promise<void> {
   const { rows } = await pool.query(
     `select count(*)::int as entries, coalesce(sum(r.total), 0)::float8 as total from invoice_entries e
@@ -106,7 +106,7 @@ const corpusFrom = (first: number): [string, Buffer, plant: string | null][] => 
 ];
 
 test.each(corpusFrom(1000))(
-  "what enters and what is outside make the invoice's amount to the cent: %s",
+  "entered and outside amounts add up to the invoice's amount to the cent: %s",
   async (_, file, plant) => {
     await ofPlant(plant);
     const answer = await sent(file);
@@ -146,7 +146,7 @@ test(`lots of ${randomNotes.length} generated notes owe what their payables do, 
   }
 });
 
-// What of no bytes is no file at all, the upload says.
+// A file without bytes is refused by the upload.
 const { nothing: _, ...refusedNotes } = refusedFiles;
 
 test.each(Object.entries(refusedNotes))(
@@ -202,7 +202,7 @@ afterAll(() => {
 });
 
 const mangledOnes = [
-  // Other numbers than above: what is imported already is refused.
+  // Other numbers than above: an imported invoice would be refused.
   ...corpusFrom(2000).map(([name, file]): [string, Buffer] => [name, file]),
   ...Object.entries(refusedNotes).map(([name, { file }]): [string, Buffer] => [name, Buffer.from(file as string)]),
 ].filter(([, file]) => file.length <= mostBytes);

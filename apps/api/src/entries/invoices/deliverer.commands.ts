@@ -14,11 +14,11 @@ import {
 } from "../../registries/suppliers/suppliers.queries.ts";
 import type { Invoice, InvoiceParty } from "./invoice.ts";
 
-/** Whoever delivers: the issuer, or whom the plant addresses an invoice of its own to. */
+/** The delivering party: the issuer, or the recipient of an invoice that the plant itself issues. */
 export const delivererOf = ({ ownIssue, emitter, recipient }: Invoice): InvoiceParty =>
   ownIssue && recipient ? recipient : emitter;
 
-/** Who of the suppliers a party is: whoever has its document, else its name and no other document. */
+/** The supplier of a party: the one with its document, else one with its name and no other document. */
 export async function knownSupplier(tx: Tx, { document, name }: InvoiceParty) {
   const owner = document === null ? undefined : await findSupplierByDocument(tx, document);
   if (owner) return owner;
@@ -27,8 +27,8 @@ export async function knownSupplier(tx: Tx, { document, name }: InvoiceParty) {
 }
 
 /**
- * Who delivers an invoice, locked: whom a person chose, who is known, or a new supplier as the invoice says. One that has no
- * document has the invoice's from now on, unless that is another's.
+ * The supplier of an invoice, locked: the chosen one, a known one, or a new one with the invoice's data. One without a
+ * document gets the invoice's, unless a different supplier has it.
  */
 export async function delivererSupplier(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function delivererSupplier(
   return { id, name: whole.name, isNew: false };
 }
 
-/** Of a company's branches, which have one name, each has its document in its own. */
+/** A company's branches share one name: a further branch gets its document in its name. */
 async function freeName(tx: Tx, { name, document }: InvoiceParty): Promise<string> {
   if (document === null || !(await findSupplierByName(tx, name))) return name;
   return `${name} (${writtenDocument(document)})`;

@@ -3,7 +3,7 @@ import { Zip, ZipDeflate } from "fflate";
 import type { Db } from "../../platform/db/db.ts";
 import { listFiles } from "./invoices.queries.ts";
 
-// Of at most 5 MB each.
+// Files of at most 5 MB each.
 const atOnce = 20;
 
 /** The files of the invoices of a month as one ZIP, each called by its key. @param month  `YYYY-MM`. */

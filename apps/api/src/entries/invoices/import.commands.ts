@@ -34,11 +34,11 @@ import type { EnteredItem, Paper } from "./priced-item.ts";
 const lockClass = sql.raw("7105104");
 
 /**
- * Imports an invoice that somebody looked at: its supplier, an entry and a lot for each lot of its items, one payable, all or nothing.
- * @throws 409 when it is imported already, or its file is kept no longer; 400 beside the item that is refused.
+ * Imports a previewed invoice: its supplier, an entry and a lot for each lot of its items, one payable, all or nothing.
+ * @throws 409 when it is imported already, or its file was deleted; 400 beside the refused item.
  */
 export async function importInvoice(tx: Tx, body: InvoiceImport, act: ActionContext): Promise<Stored> {
-  // Whoever joins corrects entries, whose lock comes before any row's.
+  // Joining corrects entries, whose lock comes before any row's.
   const joined = stockLines(body).flatMap(({ joinEntryId }) => joinEntryId ?? []);
   if (joined.length > 0) {
     await lockGenealogy(tx);
@@ -79,7 +79,7 @@ export async function importInvoice(tx: Tx, body: InvoiceImport, act: ActionCont
   return after;
 }
 
-/** What the history keeps: its entries have histories of their own. */
+/** The fields in its history: its entries have histories of their own. */
 export const auditedOf = ({ entries, usedBy: _, ...invoice }: Stored) => ({
   ...invoice,
   entries: entries.map(({ n, lot }) => ({ n, lot: lot.name })),
@@ -100,7 +100,7 @@ async function refuseImported(tx: Tx, { key }: Invoice, act: ActionContext): Pro
   ]);
 }
 
-/** @throws 400 unless each item of the invoice is said something of, once. */
+/** @throws 400 unless each item of the invoice has exactly one line. */
 function refuseLines({ items }: Invoice, body: InvoiceImport): void {
   const issues: Issue[] = [];
   const said = new Set<number>();
@@ -120,7 +120,7 @@ function refuseLines({ items }: Invoice, body: InvoiceImport): void {
   if (issues.length > 0) throw AppError.invalid(issues);
 }
 
-/** @throws 409 with what is unlikely of an invoice, unless somebody confirmed it. */
+/** @throws 409 with the unlikely values of an invoice, unless the user confirmed it. */
 function askAboutUnlikely(invoice: Invoice, body: InvoiceImport, { today }: ActionContext): void {
   const stock = new Set(stockLines(body).map(({ n }) => n));
   const costs = itemCosts(invoice.items, invoice.totals).filter(({ n }) => stock.has(n));
@@ -138,12 +138,12 @@ function askAboutUnlikely(invoice: Invoice, body: InvoiceImport, { today }: Acti
 interface Whole {
   invoice: Invoice;
   body: InvoiceImport;
-  /** Of each line of stock by its number. */
+  /** The item ids of its stock lines, by their numbers. */
   items: ReadonlyMap<number, string>;
   supplier: Paper["supplier"];
 }
 
-/** Enters all items together; what is wrong with several of them is said of all. */
+/** Enters all items together; several invalid ones are all reported. */
 async function enterItems(tx: Tx, whole: Whole, act: ActionContext): Promise<EnteredItem[]> {
   const { invoice, body, items, supplier } = whole;
   const costs = new Map(itemCosts(invoice.items, invoice.totals).map((cost) => [cost.n, cost]));

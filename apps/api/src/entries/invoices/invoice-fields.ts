@@ -3,7 +3,7 @@ import { decimal } from "@pomar/contract/core/decimal";
 import { asLine } from "@pomar/contract/core/text.rules";
 import { AppError } from "../../platform/http/app-error.ts";
 
-/** What was kept of an element. */
+/** The parsed part of an element. */
 export interface Element {
   attributes: Record<string, string>;
   text: string;
@@ -18,7 +18,7 @@ interface Wrong {
   why: string;
 }
 
-/** A field that is not as the layout says. */
+/** The refusal of a field that violates the layout. */
 export function wrong({ field, item, why }: Wrong): AppError {
   const of = item === undefined ? "" : ` do item ${String(item).slice(0, 3)}`;
   return AppError.of("invoice.schema", { where: `${field}${of}`, why });
@@ -27,7 +27,7 @@ export function wrong({ field, item, why }: Wrong): AppError {
 /** Where an element is: its fields, by the layout's names, each at most once. */
 export class Fields {
   private readonly element: Element;
-  /** Said after a field's name, such as `do emitente`. */
+  /** Follows a field's name in sentences, such as `do emitente`. */
   private readonly place: string;
 
   constructor(element: Element, place = "") {
@@ -71,7 +71,7 @@ export class Fields {
     return value;
   }
 
-  /** What people wrote, as a line in the house's form; what nobody sees is left out. */
+  /** Free text, as one normalized line; invisible characters are left out. */
   optionalText(name: string, { from = 1, to }: { from?: number; to: number }): string | null {
     const [child] = this.children(name);
     if (child === undefined) return null;

@@ -10,12 +10,12 @@ const mostDepth = 40;
 const mostAttributes = 20;
 const mostLots = 5000;
 
-/** How often the layout lets an element stand in its parent; others once. */
+/** How often the layout allows an element in its parent; others once. */
 const most: Record<string, number> = { det: 990, rastro: 500, dup: 120, detPag: 100 };
 
 const namespace = "http://www.portalfiscal.inf.br/nfe";
 
-/** A wanted element and what is kept of it, by names without prefixes; `*` is any name. */
+/** A wanted element and its parsed children, by names without prefixes; `*` is any name. */
 interface Shape {
   [name: string]: Shape | "text";
 }
@@ -59,17 +59,17 @@ interface Open {
 const emptyElement = (): Element => ({ attributes: {}, text: "", children: new Map() });
 
 interface Read {
-  /** Below it is what is wanted. */
+  /** The wanted elements are below it. */
   root: Element;
-  /** The file is no invoice: it tells of others. */
+  /** The file is no invoice: it reports events of invoices. */
   isEvent: boolean;
-  /** The keys of the invoices that the file says are cancelled. */
+  /** The keys of the invoices that the file cancels. */
   cancelled: ReadonlySet<string>;
 }
 
 /**
- * The elements of an invoice's file that are wanted, below a nameless one. Whatever else it holds is not kept, and it may be no
- * larger, deeper or more attributed than any invoice is; a DTD and the entities that it could declare are refused.
+ * Reads the wanted elements of an invoice's file, below a nameless one. Other elements are skipped, and the file may be
+ * no larger, deeper or more attributed than any invoice is; a DTD and the entities that it could declare are refused.
  * @throws {AppError} a 4xx
  */
 export function readElements(bytes: Buffer): Read {
@@ -127,7 +127,7 @@ function wantedElements() {
     end();
     cancellations.text(more);
     const at = open.at(-1);
-    // Far longer than any that is taken; what is longer is refused by its field.
+    // Far longer than any accepted text; a longer one is refused by its field.
     if (at?.shape === "text" && at.element.text.length < 1000) at.element.text += more.slice(0, 1000);
   };
   parser.on("text", add);
@@ -140,13 +140,14 @@ function wantedElements() {
   const write = (text: string) => {
     hasEnded = false;
     parser.write(text);
-    // The parser keeps whatever has not ended, some of it character by character: no tag, text or remark is as long as a piece.
+    // The parser buffers an unfinished token, in part character by character: no tag, text or comment is as long as a
+    // chunk.
     if (!hasEnded && text.length > chunk / 4) refuse();
   };
   return { root, cancellations, outermost: () => outermost, write, close: () => parser.close() };
 }
 
-/** An element that was opened; it is kept below its parent if its parent wants it. */
+/** An opened element; it is stored below its parent if the parent's shape names it. */
 function openedIn(open: readonly Open[], tag: SaxesTagNS): Open {
   const element = emptyElement();
   const parent = open.at(-1);
@@ -164,7 +165,7 @@ function openedIn(open: readonly Open[], tag: SaxesTagNS): Open {
   return { shape: parent.shape[name] ?? null, element };
 }
 
-/** Under which name an element is wanted; null: it is not. What stands within a text never is, and is told of. */
+/** The name under which a shape has an element; null: it is skipped. A child of a text is invalid and reported. */
 function wantedName(shape: Open["shape"], name: string): string | null {
   if (shape === null || shape === "text") return shape && name;
   if (Object.hasOwn(shape, name)) return name;

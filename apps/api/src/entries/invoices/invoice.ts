@@ -1,6 +1,6 @@
 import type { ChargedItem, ChargedTotals } from "@pomar/contract/entries/invoices/costs.rules";
 
-/** Who issues an invoice or is addressed. */
+/** The issuer or the recipient of an invoice. */
 export interface InvoiceParty {
   /** CNPJ or CPF as written, without punctuation; null of a foreigner. */
   document: string | null;
@@ -25,7 +25,7 @@ export interface InvoiceItem extends ChargedItem {
   code: string;
   name: string;
   ncm: string;
-  /** Digits; null: it says none. */
+  /** Digits; null: it has none. */
   ean: string | null;
   unit: string;
   /** In `unit`, up to four decimals. */
@@ -41,7 +41,7 @@ export interface InvoiceInstalment {
   amount: number;
 }
 
-/** What a plant's books need of an electronic invoice: NF-e, model 55, layout 4.00. */
+/** The fields of an electronic invoice that a plant's books need: NF-e, model 55, layout 4.00. */
 export interface Invoice {
   key: string;
   number: string;
@@ -50,14 +50,14 @@ export interface Invoice {
   issuedAt: string;
   /** The day as it is written, in the issuer's time zone. */
   issuedOn: string;
-  /** The plant issues it for a grower, whom it addresses. */
+  /** The plant issues it for a grower, the recipient. */
   ownIssue: boolean;
   emitter: InvoiceParty;
   recipient: InvoiceParty | null;
   items: InvoiceItem[];
   totals: ChargedTotals;
   instalments: InvoiceInstalment[];
-  /** It says of every payment that there is none. */
+  /** Every payment in it is "without payment". */
   withoutPayment: boolean;
   /** The tax authority's protocol is with it. */
   authorised: boolean;

@@ -117,7 +117,7 @@ test("each of the maker's lots is a lot, with its dates and its part of the cost
   expect(made).toMatchObject({ outside: 0, payment: { amount: 160.8, status: "pending" } });
 });
 
-test("what a code is, is remembered of its issuer alone, and its factor of its unit", async () => {
+test("an issuer's code is remembered for that issuer alone, and its factor for its unit", async () => {
   const item = await make.packaging();
   const note = (fields: Note = {}) =>
     preview({ items: [{ code: "77", name: "CAIXA", unit: "CX", quantity: 3 }], ...fields });
@@ -200,7 +200,7 @@ test("an instalment without a day loses its own alone: the others keep theirs", 
   expect(none.payment).toMatchObject({ status: "draft", dueDate: null });
 });
 
-test("who delivers is known by name while nobody has said a document, and two branches of one name are two suppliers", async () => {
+test("a supplier without a document is matched by name, and two branches of one name are two suppliers", async () => {
   const byHand = await make.supplier({ name: `Vidros Borborema ${make.letters()}`, document: null });
   const name = byHand.name.toUpperCase();
   const [house, branch] = ["61186888000193", "61186888009301"];
@@ -324,7 +324,7 @@ test("lots typed by hand are compared with their item: what differs too much is 
     const seen = await preview(note);
     const { warnings, entries, id } = await run(typed(seen.previewId, [...kilos], [...thousands], true));
     expect(entries.map(({ quantity }) => quantity)).toEqual([...kilos, ...thousands.map((many) => many * 1000)]);
-    // Nothing was asked: that it is confirmed says nothing.
+    // Nothing was asked, so confirming has no effect.
     expect(warnings.filter(({ code }) => code === "lots")).toEqual([]);
     await t.admin.call(invoicesRoutes.undo, { params: { id } });
   }
@@ -414,7 +414,7 @@ test("an entry that somebody reversed by itself says so, and undoing takes back 
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-test("what was used or paid of an import hinders that it is undone, and is named", async () => {
+test("used and paid parts of an import prevent its undoing, and are named", async () => {
   const made = await run(allNew(await preview({ items: [{ name: "A", quantity: 7, unitPrice: 3 }] })));
   const [entry] = made.entries;
   await t.admin.call(paymentsRoutes.settle, {

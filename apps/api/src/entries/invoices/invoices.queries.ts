@@ -39,7 +39,7 @@ const selectRows = (db: Db, filter: SQL | undefined) =>
     .leftJoin(creators, eq(creators.id, invoices.createdBy))
     .where(filter);
 
-/** The imports that stand; found by supplier, number or key. */
+/** The active imports; found by supplier, number or key. */
 export const invoiceList: ListingOf<typeof invoicesRoutes.list> = {
   ids: (db, { supplier, from, to, search }) => {
     const { id, issuedAt, createdAt, amount } = invoices;
@@ -69,7 +69,7 @@ export const invoiceList: ListingOf<typeof invoicesRoutes.list> = {
   rows: (db, { ids }) => selectRows(db, idIn(invoices.id, ids)),
 };
 
-/** An import that stands, with what it made. */
+/** An active import, with its entries. */
 export async function findInvoice(db: Db, id: string, today: string): Promise<Invoice | undefined> {
   const [[found], entries, usedBy] = await Promise.all([
     db
@@ -106,7 +106,7 @@ async function listEntries(db: Db, invoiceId: string): Promise<InvoiceEntry[]> {
   return rows;
 }
 
-/** What hinders an import to be undone: what was taken of its lots, and what was paid. @returns at most twenty. */
+/** The obstacles to undoing an import: uses of its lots, and settlements. @returns at most twenty. */
 async function listHindrances(db: Db, invoiceId: string): Promise<Invoice["usedBy"]> {
   const { rows } = await db.execute<Invoice["usedBy"][number]>(sql`
     select kind, id, name from (
@@ -127,7 +127,7 @@ async function listHindrances(db: Db, invoiceId: string): Promise<Invoice["usedB
   return rows;
 }
 
-/** The import of a key that stands: what it is called by, who did it and when. */
+/** The active import of a key: its name, its author and its instant. */
 export async function findImport(db: Db, key: string) {
   const [found] = await db
     .select({ id: invoices.id, at: invoices.createdAt, number: invoices.number, by: createdBy })
@@ -137,7 +137,7 @@ export async function findImport(db: Db, key: string) {
   return found;
 }
 
-/** The imports of keys that stand, each with its payable and its lots. */
+/** The active imports of keys, each with its payable and its lots. */
 export async function listMade(db: Db, keys: readonly string[]) {
   const { rows } = await db.execute<Dependent & { key: string }>(sql`
     with imported as (
@@ -156,7 +156,7 @@ export async function listMade(db: Db, keys: readonly string[]) {
   return rows;
 }
 
-/** Whether an entry belongs to an import that stands. */
+/** Whether an entry belongs to an active import. */
 export async function isJoined(db: Db, receiptId: string): Promise<boolean> {
   return (await db.$count(invoiceEntries, and(eq(invoiceEntries.receiptId, receiptId), invoiceEntries.standing))) > 0;
 }
@@ -166,12 +166,12 @@ export async function findPreview(db: Db, id: string) {
   return found;
 }
 
-/** Forgets the files that nobody imported. @param before  ISO 8601. */
+/** Deletes the files of abandoned previews. @param before  ISO 8601. */
 export async function removeOldPreviews(db: Db, before: string): Promise<void> {
   await db.delete(invoicePreviews).where(lte(invoicePreviews.createdAt, before));
 }
 
-/** The file of an import as it is kept. */
+/** The stored file of an import. */
 export async function findFile(db: Db, id: string) {
   const [found] = await db
     .select({ key: invoices.key, xml: invoices.xml, sha256: invoices.sha256 })

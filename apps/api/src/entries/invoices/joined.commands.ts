@@ -12,7 +12,7 @@ import { findSupplyRecord } from "../receptions/supply-records.queries.ts";
 import { isJoined } from "./invoices.queries.ts";
 import { type EnteredItem, numbersOf, type PricedItem, quantityOf } from "./priced-item.ts";
 
-/** What joining an invoice changes of an entry, and undoing it puts back. */
+/** Fields of an entry that joining an invoice changes, and undoing it restores. */
 const ofPaper = [
   "supplierId",
   "invoiceKey",
@@ -28,9 +28,9 @@ const ofFruit = [...ofPaper, "payableKg", "payableReason"] as const;
 const kept = (kind: ReceiptKind): readonly string[] => (kind === "raw-material" ? ofFruit : ofSupply);
 
 /**
- * Joins an item to an entry that was recorded by hand: that keeps its quantity, and takes the invoice's paper and price. Of fruit
- * the invoice's weight is paid for, or the scale's.
- * @throws 400 when it is of another item or joined already.
+ * Joins an item to an entry that was recorded by hand: the entry keeps its quantity, and gets the invoice's paper and
+ * price. For fruit the invoice's weight is billed, or the scale's.
+ * @throws 400 for an entry of a different item, or one that is joined already.
  */
 export async function joinEntry(tx: Tx, priced: PricedItem & { id: string }, act: ActionContext): Promise<EnteredItem> {
   const { line, item, id } = priced;
@@ -45,7 +45,7 @@ export async function joinEntry(tx: Tx, priced: PricedItem & { id: string }, act
   return { n: item.n, lotNumber: 1, receiptId: id, lot: entry.lot, total: after.total ?? 0, before };
 }
 
-/** Puts an entry that joined an invoice back to what it said before. */
+/** Restores the previous values of an entry that joined an invoice. */
 export function releaseEntry(
   tx: Tx,
   { kind, id, before }: { kind: ReceiptKind; id: string; before: Record<string, unknown> },
@@ -76,7 +76,7 @@ interface Correction {
   changes: object;
 }
 
-/** That the invoice's key stands on other entries of it too is known. */
+/** Confirms the repeat: other entries have the same invoice's key. */
 function correct(tx: Tx, { kind, id, changes }: Correction, act: ActionContext) {
   const unread = { ...act, ifMatch: null };
   const judged = { ...changes, confirmedRepeat: true };
@@ -85,7 +85,7 @@ function correct(tx: Tx, { kind, id, changes }: Correction, act: ActionContext) 
     : correctSupply(tx, kind as SupplyKind, { id, changes: judged as SupplyRecordUpdate }, unread);
 }
 
-/** The paper, and whose debt it is from now on: the invoice's payable has the days. */
+/** The paper, and the supplier of the debt: the invoice's payable has the days. */
 function paperOf({ paper, item }: PricedItem, entry: Entry) {
   return {
     ...{ ...numbersOf(paper), supplierId: paper.supplier.id, dueDate: null },

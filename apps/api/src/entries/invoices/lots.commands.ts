@@ -13,9 +13,9 @@ interface Said {
 }
 
 /**
- * Asks about lots that somebody typed and that make another quantity than their item of the invoice, before anything enters.
- * An entry that is joined keeps its own quantity.
- * @returns what the invoice keeps of the answers, for whoever reads it later.
+ * Asks for confirmation of typed lots whose sum differs from their item of the invoice, before anything is entered. A
+ * joined entry keeps its own quantity.
+ * @returns the answers that the invoice stores.
  * @throws 409 beside each item that is not confirmed.
  */
 export async function askAboutLots(tx: Tx, { invoice, body, items }: Said): Promise<InvoicePreview["warnings"]> {
@@ -30,7 +30,7 @@ export async function askAboutLots(tx: Tx, { invoice, body, items }: Said): Prom
     typed.map(({ id }) => id),
   );
   const asked = typed.flatMap(({ id, ...line }) => {
-    // The entry itself is refused for an item that is gone or inactive.
+    // A removed or inactive item is refused by its entry.
     const unit = known.get(id);
     const difference = unit === undefined ? null : lotsDifference({ ...line, unit });
     return difference === null ? [] : [{ ...line, difference }];

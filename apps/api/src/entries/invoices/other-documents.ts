@@ -3,7 +3,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 const events = /^(procEventoNFe|retEnvEvento|envEvento|evento|retEvento|procEvento)$/;
 const oldCancellations = /^(procCancNFe|cancNFe|retCancNFe)$/;
 
-// What people take for an invoice, by the name of its outermost element.
+// Documents that users mistake for an invoice, by the name of their outermost element.
 const documents: [name: RegExp, what: string][] = [
   [/^(procInutNFe|ProcInutNFe|inutNFe|retInutNFe)$/, "a inutilização de números de NF-e"],
   [/^resNFe$/, "só o resumo de uma NF-e"],
@@ -20,14 +20,14 @@ const documents: [name: RegExp, what: string][] = [
 
 export const isInvoice = (name: string) => name === "nfeProc" || name === "NFe";
 
-/** @throws {AppError} what a file is, when its outermost element is neither that of an NF-e nor of its events. */
+/** @throws {AppError} the kind of a file whose outermost element is neither that of an NF-e nor of its events. */
 export function assertInvoiceOrEvent(name: string): void {
   if (isInvoice(name) || events.test(name) || oldCancellations.test(name)) return;
   const what = documents.find(([names]) => names.test(name))?.[1];
   throw AppError.of("invoice.other-document", { what: what ?? "um XML de outro tipo" });
 }
 
-/** Tells a file of events by the invoices that it cancels, or as one that matters nothing here. @param cancelled  their keys */
+/** The refusal of a file of events: names the invoices that it cancels, if any. @param cancelled  their keys */
 export function eventRefusal(cancelled: ReadonlySet<string>): AppError {
   if (cancelled.size === 0)
     return AppError.of("invoice.other-document", {

@@ -17,8 +17,8 @@ import { findMappings, type KnownCode, listJoinable, proposeMappings } from "./p
 import { readInvoice, refuseForPlant } from "./read-invoice.ts";
 
 /**
- * Reads an invoice, keeps its file until it is imported, and says what each of its items is here as far as anybody said.
- * @throws 400 for what is no invoice to this plant; nothing is kept then.
+ * Reads an invoice, stores its file until it is imported, and proposes an item of the plant for each of its own.
+ * @throws 400 for a file that is no invoice to this plant; it is not stored then.
  */
 export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionContext): Promise<InvoicePreview> {
   const invoice = await readOrRefuse(tx, file.bytes);
@@ -58,13 +58,13 @@ export async function previewInvoice(tx: Tx, file: UploadedFile, act: ActionCont
 
 const isOpen = (known: KnownCode | undefined) => known === undefined || known.doubt !== null;
 
-/** Keeps what was said of a code where it holds; a code that says another thing now is proposed by its name before its past. */
+/** Applies the mapping of a code where it holds; a code with a new description is matched by its name first. */
 function judged(known: KnownCode | undefined, byName: InvoiceMapping | undefined) {
   const { mapping = null, doubt = null } = known ?? {};
   return isOpen(known) ? { mapping: null, proposal: byName ?? mapping, doubt } : { mapping, proposal: null, doubt };
 }
 
-/** @throws of a cancellation, what was imported of the invoices that it cancels */
+/** @throws for a cancellation, the imports of the invoices that it cancels */
 async function readOrRefuse(tx: Tx, bytes: Buffer): Promise<Invoice> {
   try {
     return readInvoice(bytes);
@@ -80,7 +80,7 @@ async function readOrRefuse(tx: Tx, bytes: Buffer): Promise<Invoice> {
   }
 }
 
-/** What somebody looked at, read anew from its file, and what to know of it. @throws 409 when the file is kept no longer. */
+/** Reads a previewed file again, with its warnings. @throws 409 when the file was deleted. */
 export async function reread(tx: Tx, previewId: string, act: ActionContext) {
   const preview = await findPreview(tx, previewId);
   if (!preview) throw AppError.of("invoice.preview-gone");

@@ -5,13 +5,13 @@ import { shareOut } from "@pomar/contract/money/payments/payments.rules";
 import { invoiceKeyProblem } from "@pomar/contract/registries/suppliers/invoice-key.rules";
 import type { Invoice, InvoiceItem } from "./invoice.ts";
 
-/** From whom, and on what paper, the entries of an invoice come. */
+/** The supplier and the paper of an invoice's entries. */
 export interface Paper {
   supplier: { id: string; name: string; isNew: boolean };
   invoice: Pick<Invoice, "key" | "number">;
 }
 
-/** An item of an invoice with what somebody said of it and what it costs. */
+/** An item of an invoice with the user's line for it and its cost. */
 export interface PricedItem {
   line: InvoiceStockLine & { itemId: string };
   item: InvoiceItem;
@@ -27,17 +27,17 @@ export interface EnteredItem {
   lot: { id: string; code: string };
   /** R$. */
   total: number;
-  /** What a joined entry said of its paper and its price before; null of one that was made. */
+  /** A joined entry's previous paper and price; null for an entry that the invoice made. */
   before: Record<string, unknown> | null;
 }
 
-/** What an entry keeps of its invoice: not a key whose digit is wrong, which no entry takes. */
+/** The numbers of its invoice in an entry: not a key with a wrong check digit, which no entry accepts. */
 export const numbersOf = ({ invoice: { key, number } }: Paper) => ({
   invoiceNumber: number,
   invoiceKey: invoiceKeyProblem(key) === null ? key : null,
 });
 
-/** In the item's unit: what the invoice says of the whole item. */
+/** In the item's unit: the invoice's quantity of the whole item. */
 export const quantityOf = ({ line, item }: Pick<PricedItem, "line" | "item">): number =>
   toWire(decimal(item.quantity).times(line.factor), 3);
 
@@ -45,7 +45,7 @@ export const quantityOf = ({ line, item }: Pick<PricedItem, "line" | "item">): n
 export interface Part {
   /** In the item's unit. */
   quantity: number;
-  /** R$, and what of it is charged beside the goods. */
+  /** R$, and its part that is charged beside the goods. */
   cost: number;
   charges: number;
   code: string | null;

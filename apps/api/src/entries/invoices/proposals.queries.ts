@@ -6,7 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import type { Invoice, InvoiceItem } from "./invoice.ts";
 
-/** Whatever can be received, by its kind of reception. */
+/** All active items, by their kind of reception. */
 const receivable = sql`(
   select 'raw-material' as kind, id, name, code, 'kg' as unit from fruits where removed_at is null and active and not composite
   union all select 'additive', id, name, code, unit from additives where removed_at is null and active
@@ -33,7 +33,7 @@ export interface KnownCode {
 const itemOf = (table: SQL) =>
   sql`json_build_object('id', ${table}.id, 'name', ${table}.name, 'code', ${table}.code, 'unit', ${table}.unit)`;
 
-/** An issuer's codes as people explained them before; a factor counts for the name and the unit that it was said of. */
+/** An issuer's codes as users mapped them; a factor counts for the name and the unit that it was given for. */
 export async function findMappings(
   db: Db,
   { emitter, items }: Pick<Invoice, "emitter" | "items">,
@@ -70,7 +70,7 @@ function mappingOf(found: Found, written: InvoiceItem): InvoiceMapping {
   };
 }
 
-/** The unit of whatever can be received, by its id. */
+/** The units of receivable items, by id. */
 export async function findUnits(db: Db, ids: readonly string[]): Promise<Map<string, Unit>> {
   const { rows } = await db.execute<{ id: string; unit: Unit }>(
     sql`select id, unit from ${receivable} i where id = any(${sql.param(ids)}::uuid[])`,
@@ -78,10 +78,10 @@ export async function findUnits(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, unit }) => [id, unit]));
 }
 
-// Of a name's words so much must be in the invoice's: `Sachê 100 g` in `SACHE PLAST 100G TRANSP`.
+// The share of a name's words that the invoice's must have: `Sachê 100 g` in `SACHE PLAST 100G TRANSP`.
 const nearEnough = 0.55;
 
-/** What items may be by their names: the registries' name that is most alike. */
+/** Proposes an item for each name: the one with the most similar name in the registries. */
 export async function proposeMappings(db: Db, items: readonly InvoiceItem[]): Promise<Map<number, InvoiceMapping>> {
   if (items.length === 0) return new Map();
   const { rows } = await db.execute<{ n: number; kind: ReceiptKind; item: NonNullable<InvoiceMapping["item"]> }>(sql`

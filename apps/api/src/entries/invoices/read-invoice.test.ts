@@ -25,7 +25,7 @@ import { readInvoice, refuseForPlant } from "./read-invoice.ts";
 const sample = readFileSync("tests/fixtures/nfe/polpa-acerola.xml");
 const read = (xml: string) => readInvoice(Buffer.from(xml));
 
-/** R$ of the items' costs and of what is outside, against the invoice's amount. */
+/** R$ of the items' costs and of the amount outside, against the invoice's amount. */
 function expectToMakeItsAmount({ items, totals }: Invoice): void {
   const costs = itemCosts(items, totals).map(({ cost }) => cost);
   expect(toWire(sumOf([...costs, outsideStock(totals.amount, costs)]), 2)).toBe(totals.amount);
@@ -71,7 +71,7 @@ test("the sample is read as it is written, zeros before its numbers included", (
   ]);
 });
 
-test("of the sample people are told that its key is another issuer's and its items are not the whole", () => {
+test("the sample is refused because its key is a different issuer's and its items are incomplete", () => {
   const invoice = readInvoice(sample);
   expect(
     invoiceWarnings(invoice, "00127912000129").map(
@@ -98,7 +98,7 @@ describe("notes of every kind", () => {
     );
   });
 
-  test("what each charges is read, and its costs with taxes are the whole amount", () => {
+  test("the charges of each are read, and its costs with taxes are the whole amount", () => {
     const invoice = readInvoice(invoiceFile(notesOfEveryKind["of every charge"]));
     const own = { discount: 1.5, freight: 2.25, insurance: 0.4, other: 0.75 };
     expect(invoice.items[0]).toMatchObject({ ...own, goods: 10, taxes: 1.8, inTotal: true });
@@ -222,7 +222,7 @@ test("parts of one maker's lot are one lot; another day makes another", () => {
   ]);
 });
 
-test("what nobody sees is left out of a name, and letters that the schemas do not know are read", () => {
+test("invisible characters are left out of a name, and letters that the schemas do not know are read", () => {
   const name = (text: string) => read(invoiceXml({ items: [{ name: text }] })).items[0]?.name;
   expect(name("Suco \u200b de\u00ad  uva\u0085")).toBe("Suco de uva");
   expect(name("Żurawina – 葡萄 “doce”")).toBe("Żurawina – 葡萄 “doce”");

@@ -10,9 +10,9 @@ import { readElements } from "./invoice-xml.ts";
 import { eventRefusal } from "./other-documents.ts";
 
 /**
- * Reads the XML of an electronic invoice (NF-e, model 55, layout 4.00), with or without the tax authority's protocol around it.
- * Its signature is not verified.
- * @throws {AppError} a 4xx that says what the file is or which of its fields is wrong
+ * Reads the XML of an electronic invoice (NF-e, model 55, layout 4.00), with or without the tax authority's protocol
+ * around it. Its signature is not verified.
+ * @throws {AppError} a 4xx that names the file's kind or its wrong field
  */
 export function readInvoice(bytes: Buffer): Invoice {
   const { root, isEvent, cancelled } = readElements(bytes);
@@ -46,9 +46,9 @@ export function readInvoice(bytes: Buffer): Invoice {
 }
 
 /**
- * Refuses an invoice that is not the plant's: addressed to another, issued by another of what only the plant can issue, or from
- * a day to come.
- * @param plant  its CNPJ without punctuation, null when nobody has said; the day today
+ * Refuses an invoice that is not the plant's: addressed to a different party, issued by a different one where only the
+ * plant can issue it, or from a future day.
+ * @param plant  its CNPJ without punctuation, null when it is not registered; the day today
  */
 export function refuseForPlant(invoice: Invoice, plant: { plantDocument: string | null; today: string }): void {
   const { plantDocument, today } = plant;
@@ -61,7 +61,7 @@ export function refuseForPlant(invoice: Invoice, plant: { plantDocument: string 
   throw invoice.ownIssue ? AppError.of("invoice.other-issuer", params) : AppError.of("invoice.other-recipient", params);
 }
 
-/** That it is an invoice of goods delivered: of model 55, no test, no correction of another, of the layout that is read. */
+/** Refuses all but an invoice of delivered goods: model 55, no test, no correction, of the supported layout. */
 function assertGoods(info: Fields, ide: Fields): void {
   const model = ide.required("mod", /^\d{2}$/);
   const what = model === "65" ? "uma NFC-e (cupom fiscal, modelo 65)" : `um documento do modelo ${model}`;
@@ -142,7 +142,7 @@ function chargedOf(info: Fields): Pick<Invoice, "items" | "totals"> {
 interface ReadItem {
   item: InvoiceItem;
   relief: { amount: number; isDeducted: boolean };
-  /** R$ of its PIS and COFINS for whoever sells on that are part of the amount: no total has them. */
+  /** R$ of its PIS and COFINS for resale that are part of the amount: no total has them. */
   substituted: number;
 }
 
@@ -202,7 +202,7 @@ const chargesOf = (fields: Fields): Pick<Charges, "discount" | "freight" | "insu
   other: fields.amount("vOutro"),
 });
 
-/** Whatever is written there that is no code of bars says that there is none. */
+/** Any text that is no bar code means that there is none. */
 function eanOf(prod: Fields): string | null {
   const [written] = prod.children("cEAN");
   return /^\d{8,14}$/.exec(written?.text.trim() ?? "")?.[0] ?? null;
@@ -233,7 +233,7 @@ const lotOf = (rastro: Fields): InvoiceLot => ({
   expiresOn: rastro.day("dVal"),
 });
 
-/** The totals, and whether they deduct all relieved ICMS though the items do not say so. */
+/** The totals, and whether they deduct all relieved ICMS although the items do not state it. */
 function totalsOf(total: Fields, items: readonly ReadItem[]) {
   const icms = total.child("ICMSTot", "dos totais");
   const taxes = ["vST", "vFCPST", "vII", "vIPI"].map((name) => icms.number(name, amountForm));

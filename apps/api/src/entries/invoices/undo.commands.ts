@@ -24,9 +24,9 @@ import { findInvoice } from "./invoices.queries.ts";
 import { releaseEntry } from "./joined.commands.ts";
 
 /**
- * Undoes an import: its payable is cancelled, its entries are reversed, those that joined it are as they were, and the supplier and
- * the items that it made go where nothing else uses them. The invoice may be imported again.
- * @throws 409 with what was used or paid of it.
+ * Undoes an import: its payable is cancelled, its entries are reversed, those that joined it are restored, and the
+ * supplier and the items that it made are removed where nothing else uses them. The invoice may be imported again.
+ * @throws 409 with the uses and settlements of it.
  */
 export async function undoImport(tx: Tx, id: string, act: ActionContext): Promise<void> {
   await lockGenealogy(tx);
@@ -56,7 +56,7 @@ const removals = {
   packaging: removePackaging,
 } satisfies Record<ReceiptKind, unknown>;
 
-/** What stands of an import's entries; one that somebody reversed since needs nothing. */
+/** The active entries of an import; a reversed one needs nothing. */
 const listStanding = (tx: Tx, invoiceId: string) =>
   tx
     .select({ id: receipts.id, kind: receipts.kind, before: invoiceEntries.before })
@@ -73,7 +73,7 @@ async function takeBack(tx: Tx, { id, kind, before }: Standing, act: ActionConte
   else await reverseSupply(tx, kind, id, act);
 }
 
-/** What others use, or removed, stays as it is: that is judged before anything is written. */
+/** Records that are used elsewhere, or removed, stay: the removal is refused before anything is written. */
 async function ifUnused(removal: Promise<void>): Promise<void> {
   try {
     await removal;

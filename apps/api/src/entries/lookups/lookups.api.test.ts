@@ -22,7 +22,7 @@ test("items answer name, code and unit of each type", async () => {
   expect(await find("additional")).toEqual([]);
 });
 
-test("what is inactive or removed is not offered, and no more than asked for", async () => {
+test("inactive and removed items are not offered, and no more than the requested rows", async () => {
   const [first, second, third] = [
     await make.additive({ name: "Goma arábica" }),
     await make.additive({ name: "Goma guar" }),
@@ -76,7 +76,7 @@ test("a proposed code is one that nothing of its kind has, and a removed thing's
   ).toBe(403);
 });
 
-test("what begins with the search stands before a word that does, before what has it inside, before another field", async () => {
+test("matches rank by name's beginning, a word's beginning, inside of the name, other fields", async () => {
   const names = ["Casa do Mel", "Sítio Melão", "Caramelo", "Mel da Serra"];
   for (const name of names) await make.supplier({ name });
   await make.supplier({ name: "Horta Alta", city: "Melgaço" });
@@ -94,7 +94,7 @@ test("what begins with the search stands before a word that does, before what ha
   expect(byNumber).toMatchObject({ name: "Quinta", foundBy: "CPF/CNPJ" });
 });
 
-test("who supplies the fruit, by the registry or by what came lately, stands in front", async () => {
+test("suppliers of the fruit come first, by the registry or by recent receptions", async () => {
   const fruit = await make.fruit();
   const [registered, delivering, other] = [
     await make.supplier({ name: "Vale Z registrado", products: [{ type: "material", itemId: fruit.id }] }),
@@ -131,7 +131,7 @@ test("frequent are the fruits of the last entries and who delivers one of them, 
   ]);
 });
 
-test("what there is to be used stands in front, what expires first first, with its kilos; then what is frequent", async () => {
+test("usable fruit comes first, by expiry, with its kilos; then the frequent ones", async () => {
   t.clock.now = new Date("2026-11-20T15:30:00Z");
   const keeps = (days: number) => ({ shelfLifeRawDays: days, shelfLifePulpDays: days });
   const [late, soon, often, gone] = [
@@ -145,7 +145,7 @@ test("what there is to be used stands in front, what expires first first, with i
   await receive(late.id, 210.5);
   await receive(soon.id, 300, "2026-11-19");
   await receive(soon.id, 41.25);
-  // Expired yesterday, and none of what was received of the other is left.
+  // Expired yesterday, and the other's receptions are used up.
   await receive(gone.id, 70, "2026-11-17");
   for (let n = 0; n < 4; n++) {
     const { lot } = await receive(often.id, 100);

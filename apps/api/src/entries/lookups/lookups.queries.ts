@@ -32,17 +32,17 @@ export async function findFreeCode(db: Db, { type, name }: QueryOf<typeof lookup
   return proposed.find((code) => taken.every((row) => row.code !== code)) ?? null;
 }
 
-// So many of the last entries tell what is frequent, however many there are.
+// The number of latest entries from which frequency is counted, of any number.
 const lookedThrough = 300;
 
-/** The suppliers of an item: by their registry, and by what they brought lately. */
+/** The suppliers of an item: by their registry, and by recent receptions. */
 const suppliersOf = (itemId: string) => sql`(
   select supplier_id from supplier_products where coalesce(fruit_id, additive_id, additional_id, packaging_id) = ${itemId}
   union select supplier_id from (select supplier_id from receipts where item_id = ${itemId} and removed_at is null
     order by received_at desc, id desc limit ${lookedThrough}) lately)`;
 
 /**
- * How near a name is to what is searched: 0 it begins so, 1 a word of it does, 2 it has it inside, 3 another field has it.
+ * How near a name is to a search: 0 it begins so, 1 one of its words does, 2 it contains it, 3 a different field does.
  * @param name  folded.
  */
 function nearness(name: SQL, search: string | undefined): SQL<number> {
@@ -60,7 +60,7 @@ function nearness(name: SQL, search: string | undefined): SQL<number> {
 
 const supplierName = sql`${suppliers.nameKey}`;
 
-/** What else of a supplier matches; the number itself is not told, since employees choose suppliers too. */
+/** The other matching field of a supplier; the number itself is not returned, since employees choose suppliers too. */
 const supplierFoundBy = (search: string) => sql<string>`case
   when ${suppliers.cityKey} like containing(${search}) then 'Cidade: ' || ${suppliers.city}
   when ${suppliers.phone} like containing(${search}) then 'Telefone' else 'CPF/CNPJ' end`;
@@ -95,7 +95,7 @@ async function listSuppliers(db: Db, { search, supplies, rows }: Query): Promise
 
 const measured = { additives, additional: additionals, packaging: packagings };
 
-/** Active things of a type, what is nearest to a search first, for choosing one. */
+/** Active items of a type, the nearest to a search first, for choosing one. */
 export async function listItems(db: Db, query: Query): Promise<Item[]> {
   const { type, search, composite, rows } = query;
   if (type === "supplier") return listSuppliers(db, query);
@@ -124,7 +124,7 @@ export async function listItems(db: Db, query: Query): Promise<Item[]> {
 
 type Asked = QueryOf<typeof lookupsRoutes.frequent>;
 
-/** The fruits of the last entries of a kind, or who delivers one of them, what is most frequent first. */
+/** The fruits of the last entries of a kind, or the suppliers of one of them, the most frequent first. */
 export function listFrequent(db: Db, asked: Asked, today: string): Promise<FrequentItem[]> {
   return asked.fruit === undefined ? frequentFruits(db, asked.of, today) : frequentSuppliers(db, asked.fruit, today);
 }
@@ -132,7 +132,7 @@ export function listFrequent(db: Db, asked: Asked, today: string): Promise<Frequ
 /** The lots that an entry takes; a reception takes none. */
 const takenBy = { "raw-material": null, pulp: "raw_material", "final-product": "pulp" } as const;
 
-/** What is there to be used in front, what expires first first; then what the last entries were of. */
+/** Usable fruit first, by expiry; then the fruits of the last entries. */
 async function frequentFruits(db: Db, of: Asked["of"], today: string): Promise<FrequentItem[]> {
   const isReceived = of === "raw-material";
   const last = isReceived
@@ -148,7 +148,7 @@ async function frequentFruits(db: Db, of: Asked["of"], today: string): Promise<F
     from fruits f left join (${last}) last on last.item_id = f.id left join usable on usable.item_id = f.id
     where f.removed_at is null and f.active and not (f.composite and ${isReceived})
     group by f.id, kg, until order by kg is null, until, uses desc, fold(f.name), f.id limit ${mostFrequent}`);
-  // What was never used is offered where it is in stock, or all there is fits.
+  // A fruit that was never used is offered where it is in stock, or where all fruits fit.
   return rows
     .filter(({ uses, total, kg }) => uses > 0 || kg !== null || total <= mostFrequent)
     .map(({ id, name, code, composite, today, lastOn, kg }) => ({

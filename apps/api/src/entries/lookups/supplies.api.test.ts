@@ -163,7 +163,7 @@ describe.each(registries)("$word", ({ table, type, routes, records, input, other
     expect(await names({ search: "_" })).toEqual(["Saco_forte"]);
   });
 
-  test("that is inactive stays in the list, apart from the others", async () => {
+  test("stays in the list when inactive, apart from the others", async () => {
     const item = await registry.make({ name: "Fora de linha" });
     await t.admin.call(routes.update, { params: { id: item.id }, body: { active: false } });
     expect(await names({ search: "fora de linha", active: "false" })).toEqual(["Fora de linha"]);

@@ -19,7 +19,7 @@ interface Asked {
   correctionMinutes: number;
 }
 
-/** What a person recorded on the plant's day, the newest first. */
+/** A user's entries of the plant's day, the newest first. */
 export async function listOwnToday(db: Db, asked: Asked): Promise<(OwnEntry | OwnCalculation)[]> {
   const [entries, calculations] = await Promise.all([ownEntries(db, asked), ownCalculations(db, asked)]);
   return [...entries, ...calculations].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
@@ -28,7 +28,7 @@ export async function listOwnToday(db: Db, asked: Asked): Promise<(OwnEntry | Ow
 /** Midnight in the plant. */
 const startOf = ({ today, timeZone }: Asked) => sql`(${today}::date::timestamp at time zone ${timeZone})`;
 
-/** What the receipt or production that made a lot says of itself, and whether a price on it is of somebody else. */
+/** The lot's receipt or production, and whether its price is by a different user. */
 const entryOfLot = sql`lateral (
   select r.id, r.made_at, r.version, r.unit_price is not null and r.updated_by is distinct from r.created_by as priced_by_other
     from receipts r where r.lot_id = ${lots.id}
@@ -69,7 +69,7 @@ async function ownEntries(db: Db, asked: Asked): Promise<OwnEntry[]> {
   return rows.map(({ isUntouched, ...row }) => ({ ...row, ...opening(row, isUntouched, asked) }));
 }
 
-/** Until when an entry is open to its author: administrators correct any, whatever became of it. */
+/** Until when an entry is open to its author: administrators correct any, used or not. */
 function opening({ createdAt }: { createdAt: string }, isUntouched: boolean, { by, now, correctionMinutes }: Asked) {
   if (by.level === 1) return { correctableUntil: null, isCorrectable: true };
   const until = new Date(createdAt).getTime() + correctionMinutes * 60_000;

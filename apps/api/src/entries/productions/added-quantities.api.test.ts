@@ -99,10 +99,10 @@ test.each(cases)("a correction of a $consumer takes no more of a lot that is $de
     issues: [{ path, message: `O lote ${lot.code} não pode ser usado: está ${word}` }],
   });
   expect(await lotOf(lot.id)).toEqual(before);
-  // What stood may stay, and less may.
+  // The stored quantity may stay, and a smaller one is allowed.
   expect((await t.admin.send(route, { params, body: { ...body(50), notes: "Conferido" } })).status).toBe(200);
   expect((await t.admin.send(route, { params, body: body(41) })).status).toBe(200);
-  // What was given back is not there to be taken again.
+  // The returned quantity cannot be taken again.
   expect((await t.admin.refused(route, { params, body: body(50) })).code).toBe("lot.not-consumable");
 });
 
@@ -147,7 +147,7 @@ test("another lot that is blocked is a new use of it, whatever else is given bac
   });
 });
 
-test("what stood on its day may stay, although its lot has expired since", async () => {
+test("the stored quantity may stay, although its lot has expired since", async () => {
   const delivery = await make.rawMaterial();
   const pulp = await make.pulp({
     fruitId: delivery.fruit.id,
@@ -160,7 +160,7 @@ test("what stood on its day may stay, although its lot has expired since", async
   const line = (quantity: number) => ({ inputs: [{ lotId: delivery.lot.id, quantity }] });
   // More of it, on the day it was used: it was good then.
   await t.admin.call(pulpRoutes.update, { params, body: line(55) });
-  // Used on another day, it would have been expired.
+  // On the later day, its lot would have been expired.
   expect(await t.admin.refused(pulpRoutes.update, { params, body: { producedAt: "2026-11-24" } })).toMatchObject({
     code: "lot.not-consumable",
     issues: [{ message: `O lote ${delivery.lot.code} não pode ser usado: venceu em 23/11/2026` }],

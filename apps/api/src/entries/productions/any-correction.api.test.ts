@@ -298,7 +298,7 @@ function plant(fruitId: string) {
   return { book, run: (given: Acts) => (does[given.do] as (given: Acts) => Promise<unknown>)(given) };
 }
 
-/** What the product says of the lots of a book, and what the book does. */
+/** The product's figures of a book's lots, and the book's. */
 async function bothOf({ lots, expiry }: ReturnType<typeof correctionBook>) {
   const { rows } = await t.database.pool.query<{ id: string; told: object }>(
     `select l.id, json_build_object('balance', (l.balance * 1000)::int, 'decision', l.decision,
@@ -315,7 +315,7 @@ async function bothOf({ lots, expiry }: ReturnType<typeof correctionBook>) {
       const sums = new Map<string, number>();
       for (const { lotId, grams: g } of some) sums.set(lotId, (sums.get(lotId) ?? 0) + g);
       const told = {
-        // Units of 100 g, told in thousandths of one.
+        // Units of 100 g, written in thousandths of one.
         balance: kind === "product" ? balance * 10 : balance,
         decision,
         removed,

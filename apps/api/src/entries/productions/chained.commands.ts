@@ -13,15 +13,16 @@ import { lotColumns, type PreparedProduction, productionColumns, refuseBeyondLim
 /** A production that takes less than was recorded. */
 export interface LesserTaking {
   production: Pick<typeof productions.$inferSelect, "lotId" | "kind">;
-  /** Of each lot that gives less, what it gives, in its unit. */
+  /** The lots that give less, and their new quantities, in each one's unit. */
   lines: readonly { lotId: string; quantity: number }[];
-  /** kg of a blend, as its parts are less; null of what stays as it was counted. */
+  /** kg of a blend after the reduction of its parts; null where the counted quantity stays. */
   madeKg: number | null;
 }
 
 /**
- * Writes into the ledger that a production took less, when it took it: reversals and new movements. What took of its own lot comes first, so that
- * no line of the ledger leaves less than nothing. Balances and figures are the caller's.
+ * Writes the smaller quantity of a production into the ledger, at the instant of its consumption: reversals and new
+ * movements. Uses of its own lot come first, so that no line of the ledger leaves a negative balance. The caller
+ * updates balances and figures.
  */
 export async function takeLess(tx: Tx, { production, lines, madeKg }: LesserTaking, act: ActionContext): Promise<void> {
   const { lotId: childLotId, kind } = production;
@@ -45,15 +46,15 @@ export async function takeLess(tx: Tx, { production, lines, madeKg }: LesserTaki
   await tx.update(lots).set({ initialQuantity: madeKg }).where(eq(lots.id, childLotId));
 }
 
-/** What a stored production comes to with what stands of what it took. */
+/** A stored production, recalculated with its active consumptions. */
 export interface Recalculation {
   stored: StoredProduction;
   wanted: PreparedProduction;
-  /** Sentences about what its kind does not allow. */
+  /** Sentences about violations of its kind's rules. */
   problems: string[];
 }
 
-/** Writes what a production comes to; the ledger has it already, and doses are counted when all of them are. */
+/** Stores a recalculated production; the ledger has it already, and doses follow after all of them. */
 export async function postRecalculation(tx: Tx, { stored, wanted }: Recalculation, act: ActionContext): Promise<void> {
   refuseBeyondLimits(wanted);
   await updateRow(tx, { table: lots, before: stored.lot, to: lotColumns(wanted) }, act);

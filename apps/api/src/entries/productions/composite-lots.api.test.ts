@@ -86,7 +86,7 @@ test("two pulps become one: total solids are weighed with the rest; a reading th
   });
 });
 
-test("what a pulp contains is thinned by the other, a blend may be blended again, and a late price reaches it", async () => {
+test("the content of a pulp is diluted by the other, a blend may be blended again, and a late price reaches it", async () => {
   const additive = await make.additive({ maxDoseMgPerKg: 1000, activeFactor: 0.7464, purity: 99 });
   const sorbate = await make.additiveRecord({ itemId: additive.id, quantity: 500, unitPrice: 0 });
   const fruit = await make.fruit();
@@ -113,7 +113,7 @@ test("what a pulp contains is thinned by the other, a blend may be blended again
   });
 });
 
-test("of a composite fruit, the pulps of its parts become one; its code may be given by hand, once for ever", async () => {
+test("pulps of a composite fruit's parts become one; its code may be given by hand, once for ever", async () => {
   const [guava, mango] = [await make.fruit(), await make.fruit()];
   const mixed = await make.compositeFruit({
     code: "GMX",

@@ -39,7 +39,7 @@ export async function blendLots(tx: Tx, given: CompositeLotCreate, act: ActionCo
   return entry;
 }
 
-/** Corrects a blend; what is given is judged together with what is stored. */
+/** Corrects a blend; given fields are validated together with the stored ones. */
 export async function correctCompositeLot(tx: Tx, id: string, changes: CompositeLotUpdate, act: ActionContext) {
   const stored = await lockProduction(tx, { kind: "composite-lot", id }, act);
   const before = orNotFound(await findCompositeLot(tx, id, act.today));
@@ -48,7 +48,7 @@ export async function correctCompositeLot(tx: Tx, id: string, changes: Composite
   const order = orderOf(form, { parts: [form.type] });
   const correction = await lockCorrection(tx, { stored, order, code: form.code, moves, expires: moves }, act);
   const blend = blendOf(form, correction);
-  // What was blended stands as it was measured then; only another blend is calculated anew.
+  // A stored blend keeps the values measured then; only a changed blend is calculated anew.
   const { brix, ph, acidity, totalSolids } = stored.lot;
   const measured = { ...blend, lot: { ...blend.lot, readings: { brix, ph, acidity, totalSolids } } };
   await postCorrection(tx, correction, moves ? blend : measured, act);
@@ -57,7 +57,7 @@ export async function correctCompositeLot(tx: Tx, id: string, changes: Composite
   return after;
 }
 
-/** What a stored blend comes to with what stands of its parts; pH was measured in it and stays. */
+/** Recalculates a stored blend with its active parts; pH was measured in it and stays. */
 export async function recalculateCompositeLot(tx: Tx, id: string, act: ActionContext): Promise<Recalculation> {
   const stored = await lockProduction(tx, { kind: "composite-lot", id }, act);
   const form = formOf(orNotFound(await findCompositeLot(tx, id, act.today)));
@@ -85,7 +85,7 @@ function blendOf(form: BlendForm, { fruit, producedAt, inputs }: ResolvedInputs)
     throw AppError.invalid([{ path: "fruitId", message: `${fruit.name} é composta: só a pasta dela se mistura` }]);
   const figures = calculateBlend(inputs, fruit);
   const { quantityKg: quantity, brix, acidity, totalSolids, qualityFlags } = figures;
-  // pH is no mean of the parts': it is measured in what was blended.
+  // pH is no mean of the parts': it is measured in the blend.
   const readings = { brix, ph: null, acidity, totalSolids };
   return {
     kind: "composite-lot",
@@ -95,7 +95,7 @@ function blendOf(form: BlendForm, { fruit, producedAt, inputs }: ResolvedInputs)
   };
 }
 
-/** What was given when it was stored; the code stays what it is. */
+/** The form as it was stored; the code stays unchanged. */
 function formOf({ type, fruit, producedAt, parts, calculatorRecordId, notes }: CompositeLot): BlendForm {
   return { type, fruitId: fruit.id, producedAt, parts: linesOfUsed(parts), calculatorRecordId, notes };
 }

@@ -83,7 +83,7 @@ test("a blend cannot be made of itself, nor of what was made of it", async () =>
   expect(await lotOf(blend.lot.id)).toMatchObject({ balance: 15 });
 });
 
-test("what was packed keeps its parts and its code, and names the lot that it went into", async () => {
+test("a packed blend keeps its parts and its code, and names the lot that it went into", async () => {
   const { fruit, first, second, blend } = await blended();
   const packed = await make.finalProduct({ fruitId: fruit.id, pulps: [part(blend, 18.5)] });
   const dependents = [{ kind: "lot", id: packed.lot.id, name: packed.lot.code }];

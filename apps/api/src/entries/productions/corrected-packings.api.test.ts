@@ -87,7 +87,7 @@ test("the content of a unit changes what the lot weighs", async () => {
   expect(await lotOf(packed.lot.id)).toMatchObject({ netContentG: 97.5, kgPerUnit: 0.0975 });
 });
 
-test("what was shipped keeps its content, lots and day, and its count down to what left; remarks and freezing may still change", async () => {
+test("a shipped product keeps its content, lots and day, and at least the shipped units; remarks and freezing may still change", async () => {
   const packed = await make.finalProduct();
   await ship(packed.lot.id, 25);
   const sentence = `O lote ${packed.lot.code} já foi usado: quantidades, lotes, fruta e data não podem mudar`;

@@ -72,7 +72,7 @@ test("a lot chosen wrong gets back what it gave, and another gives it", async ()
   expect(await lotOf(right.lot.id)).toMatchObject({ balance: 2 });
 });
 
-test("what it took counts as there again: the whole lot may be taken, a gram more may not", async () => {
+test("its own input counts as available: the whole lot may be taken, a gram more may not", async () => {
   const delivery = await make.rawMaterial();
   const pulp = await make.pulp({ fruitId: delivery.fruit.id, inputs: [{ lotId: delivery.lot.id, quantity: 80 }] });
   const line = (quantity: number) => ({ inputs: [{ lotId: delivery.lot.id, quantity }] });
@@ -159,7 +159,7 @@ test("a pulp that was used keeps its lots, fruit and day, and says what it went 
   });
   const dependents = [{ kind: "lot", id: second.lot.id, name: second.lot.code }];
   const sentence = `O lote ${first.lot.code} já foi usado: quantidades, lotes, fruta e data não podem mudar`;
-  // The last would put the pulp into what it is made of.
+  // The last one would make the pulp a source of itself.
   for (const body of [{ producedAt: "2026-11-19" }, { inputs: [{ lotId: second.lot.id, quantity: 5 }] }])
     expect(await refused(first.id, body)).toMatchObject({ statusCode: 409, message: sentence, dependents });
   expect(await refused(first.id, { outputKg: 29.999 })).toMatchObject({

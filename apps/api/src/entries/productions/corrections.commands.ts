@@ -42,7 +42,7 @@ import {
 } from "./productions.commands.ts";
 import { findStored } from "./productions.queries.ts";
 
-/** Locks the genealogy and a production, with what it took and still takes. @throws 404; 412 when it was changed since it was read. */
+/** Locks the genealogy and a production, with all its consumptions. @throws 404; 412 when its version is outdated. */
 export async function lockProduction(tx: Tx, { kind, id }: { kind: ProductionKind; id: string }, act: ActionContext) {
   await lockGenealogy(tx);
   const production = orNotFound(await findStored(tx, kind, id));
@@ -56,22 +56,22 @@ export async function lockProduction(tx: Tx, { kind, id }: { kind: ProductionKin
 /** A production that is to be corrected or reversed, as it is stored. */
 export type StoredProduction = Awaited<ReturnType<typeof lockProduction>>;
 
-/** What a correction changes of a production. */
+/** The changes of a corrected production. */
 interface CorrectedOrder {
   stored: StoredProduction;
   order: ProductionOrder;
   /** Given by hand. */
   code?: string | null | undefined;
-  /** Anything that the ledger, the code or the doses tell is another: lots, quantities, fruit, day. */
+  /** A change of the ledger, the code or the doses: lots, quantities, fruit, day. */
   moves: boolean;
-  /** The expiry is another, or counted from other parts. */
+  /** The expiry differs, or is counted from other parts. */
   expires: boolean;
 }
 
 /**
- * Locks what a corrected production names, its own lot and the lots that it took from.
- * @throws as `lockInputs`; 409 with the lots it went into, when the lot was used and its fruit, day or what it took would change;
- *   409 for a lot that would be made of itself.
+ * Locks the records that a corrected production names, its own lot and its sources.
+ * @throws as `lockInputs`; 409 with the lots it went into, when the lot was used and its fruit, day or inputs would
+ *   change; 409 for a lot that would be made of itself.
  */
 export async function lockCorrection(tx: Tx, corrected: CorrectedOrder, act: ActionContext) {
   const { stored, order, code, moves, expires } = corrected;
@@ -98,7 +98,7 @@ export async function lockCorrection(tx: Tx, corrected: CorrectedOrder, act: Act
 /** A production that is being corrected, with everything that it names, locked. */
 type Correction = Awaited<ReturnType<typeof lockCorrection>>;
 
-/** Whether a production is of the same fruit, lots, quantities and day as it is stored: then only what came out may be another. */
+/** Whether a production keeps its fruit, lots, quantities and day: then only its output may change. */
 function takesTheSame({ stored: { production, consumptions }, order }: CorrectedOrder): boolean {
   const [wanted, taken] = [sumByLot(order.lines), sumByLot(negated(consumptions))];
   return (
@@ -109,7 +109,7 @@ function takesTheSame({ stored: { production, consumptions }, order }: Corrected
   );
 }
 
-/** A used lot may become more, or less down to what was taken of it; each of its units holds what it held. */
+/** A used lot may become more, or less down to its used quantity; each of its units keeps its content. */
 function refuseOtherMake({ lot, uses, moves }: Correction, wanted: PreparedProduction): void {
   if (uses.length === 0 || !moves) return;
   const { quantity, kgPerUnit } = wanted.lot;
@@ -119,7 +119,7 @@ function refuseOtherMake({ lot, uses, moves }: Correction, wanted: PreparedProdu
   if (decimal(lot.balance).plus(quantity).lt(lot.initialQuantity)) throw belowUsed(lot, uses);
 }
 
-/** A lot cannot go into what it is made of. */
+/** A lot cannot go into its own sources. */
 function refuseCycle(madeOf: readonly string[], inputs: readonly Input[]): void {
   const made = new Set(madeOf);
   const circular = inputs.find(({ lotId }) => made.has(lotId));
@@ -127,16 +127,16 @@ function refuseCycle(madeOf: readonly string[], inputs: readonly Input[]): void 
 }
 
 /**
- * Makes a production what it should have been: what changes is reversed and posted anew, and what was made of it follows in
- * cost and doses.
- * @throws as `postProduction`; 409 when a used lot would hold less than was taken of it; 422 for the dose of what was made of it.
+ * Corrects a production: changed movements are reversed and posted anew, and its descendants follow in cost and doses.
+ * @throws as `postProduction`; 409 when a used lot would be less than its used quantity; 422 for the dose of a
+ *   descendant.
  */
 export async function postCorrection(tx: Tx, correction: Correction, wanted: PreparedProduction, act: ActionContext) {
   const { stored, lot, standing, uses, moves, expires } = correction;
   const { production, consumptions } = stored;
   refuseOtherMake(correction, wanted);
   await refuseUnknownCalculation(tx, wanted);
-  // What stands was judged by the limits of its day.
+  // Stored doses were judged by the limits of their day.
   if (moves) {
     await refuseDoses(tx, wanted);
     refuseBeyondLimits(wanted);
@@ -171,7 +171,7 @@ async function findPlace(tx: Tx, { stored, standing, producedAt: on, inputs }: C
   return findPlaceInDay(tx, { on, from, takings: takingsOf(inputs, sumByLot(negated(consumptions))) }, act);
 }
 
-/** Gives back what a production took, and removes its lot. @throws 409 with the lots it went into, when it was used; 409 while it is being recalled. */
+/** Returns a production's inputs, and removes its lot. @throws 409 with the lots it went into, or while recalled. */
 export async function postReversal(tx: Tx, { production, consumptions }: StoredProduction, act: ActionContext) {
   const { locked } = await lockLines(tx, [], [production.lotId, ...consumptions.map(({ lotId }) => lotId)]);
   const lot = orNotFound(locked.get(production.lotId));

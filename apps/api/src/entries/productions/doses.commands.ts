@@ -17,7 +17,7 @@ import { insertDose } from "./productions.commands.ts";
 
 type Doses = ReadonlyMap<string, number>;
 
-/** What was made and contains another amount of an additive now. */
+/** A made lot whose content of an additive changes. */
 interface Redosed {
   lotId: string;
   code: string;
@@ -27,14 +27,15 @@ interface Redosed {
 
 interface Given {
   lotId: string;
-  /** Descendants that took another quantity; beside them, what is made of a lot that contains another amount is counted anew. */
+  /** Descendants with changed inputs; beside them, lots made of a lot with changed content are recounted. */
   retaken?: ReadonlySet<string>;
 }
 
 /**
- * Counts anew what the descendants of a lot contain of additives, sources first, and writes what is another. Their quantities and
- * the lot's own doses are as they shall be; the genealogy must be locked exclusively.
- * @throws 422 for a dose that grows above its limit, with the lot; what was above it already and does not grow is not judged.
+ * Recounts the additives in the descendants of a lot, sources first, and writes the changes. Their quantities and the
+ * lot's own doses are final already; the genealogy must be locked exclusively.
+ * @throws 422 for a dose that grows above its limit, with the lot; one that was above it already and does not grow is
+ *   accepted.
  */
 export async function redoseDescendants(tx: Tx, given: Given, act: ActionContext): Promise<void> {
   const changed = await findRedosed(tx, given);
@@ -56,7 +57,7 @@ export async function redoseDescendants(tx: Tx, given: Given, act: ActionContext
   await refuseGrown(tx, changed);
 }
 
-/** The descendants that would contain another amount, each after everything that it is made of. */
+/** The descendants whose content changes, each after all its sources. */
 async function findRedosed(tx: Tx, { lotId, retaken = new Set() }: Given): Promise<Redosed[]> {
   const edges = await listSourcesOfDescendants(tx, lotId);
   if (edges.length === 0) return [];

@@ -171,7 +171,7 @@ test("film that is weighed holds what nobody can count", async () => {
   expect(packed).toMatchObject({ netKg: 18, fillLossKg: 0.5, packagings: [{ quantity: 0.75, share: null }] });
 });
 
-test("of a composite fruit, the pulps of its parts and its own are packed", async () => {
+test("pulps of a composite fruit's parts and its own are packed", async () => {
   const [guava, mango] = [await make.fruit(), await make.fruit()];
   const mixed = await make.compositeFruit({
     components: [
@@ -203,7 +203,7 @@ test("water in pulp is packed and flagged", async () => {
   });
 });
 
-test("what pulp contains is counted in the product, with what is added", async () => {
+test("the content of the pulp is counted in the product, with the added quantities", async () => {
   const additive = await make.additive({ maxDoseMgPerKg: 300, activeFactor: 0.7464, purity: 99 });
   const sorbate = await make.additiveRecord({ itemId: additive.id, quantity: 500 });
   const fruit = await make.fruit();

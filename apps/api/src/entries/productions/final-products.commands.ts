@@ -53,7 +53,7 @@ export async function packFinalProduct(tx: Tx, given: FinalProductCreate, act: A
   return entry;
 }
 
-/** Corrects a packing; what is given is judged together with what is stored. */
+/** Corrects a packing; given fields are validated together with the stored ones. */
 export async function correctFinalProduct(tx: Tx, id: string, changes: FinalProductUpdate, act: ActionContext) {
   const stored = await lockProduction(tx, { kind: "final-product", id }, act);
   const before = orNotFound(await findFinalProduct(tx, id, act.today));
@@ -69,7 +69,7 @@ export async function correctFinalProduct(tx: Tx, id: string, changes: FinalProd
   return after;
 }
 
-/** What a stored packing comes to with what stands of what it took, and what is wrong with that. */
+/** Recalculates a stored packing with its active inputs, and lists its problems. */
 export async function recalculateFinalProduct(tx: Tx, id: string, act: ActionContext): Promise<Recalculation> {
   const stored = await lockProduction(tx, { kind: "final-product", id }, act);
   const form = formOf(orNotFound(await findFinalProduct(tx, id, act.today)), stored);
@@ -84,7 +84,7 @@ export async function reverseFinalProduct(tx: Tx, id: string, act: ActionContext
   await audit(tx, act, { action: "remove", entity: "productions", kind: "final-product", entityId: id, before });
 }
 
-/** Whether a correction changes more than remarks, freezing and what was rejected. */
+/** Whether a correction changes more than remarks, freezing and rejected units. */
 const isMoving = (change: FinalProductUpdate) => {
   const { fruitId, producedAt, pulps, additives, additionals, packagings, units, netContentG } = change;
   return [fruitId, producedAt, pulps, additives, additionals, packagings, units, netContentG].some(
@@ -92,7 +92,7 @@ const isMoving = (change: FinalProductUpdate) => {
   );
 };
 
-/** What may be used where. */
+/** The lot types that each part accepts. */
 const typesOf = { pulps: ["pulp"], ...supplies } as const;
 const parts = keysOf(typesOf);
 
@@ -104,7 +104,7 @@ function packingOf(form: PackingForm, resolved: ResolvedInputs): PreparedProduct
   return production;
 }
 
-/** The packing with its figures, and what is wrong with them. @throws 400 without a content. */
+/** The packing with its figures and problems. @throws 400 without a content. */
 function judgedPacking(form: PackingForm, { fruit, producedAt, inputs }: ResolvedInputs) {
   const packs = inputs.flatMap(({ packaging, path }) => (packaging === null ? [] : [{ ...packaging, path }]));
   const netContentG = netContentOf(form.netContentG, packs);
@@ -134,7 +134,7 @@ function judgedPacking(form: PackingForm, { fruit, producedAt, inputs }: Resolve
   return { production, issues };
 }
 
-/** What was given when it was stored; every field set. */
+/** The form as it was stored; every field set. */
 function formOf(entry: FinalProduct, { lot }: StoredProduction): PackingForm {
   return {
     ...pickLike(entry, finalProductUpdate.shape),

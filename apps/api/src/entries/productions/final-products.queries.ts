@@ -38,7 +38,7 @@ export const finalProductList: ListingOf<typeof finalProductsRoutes.list, FinalP
   rows: async (db, given) => (await findProductions(db, given)).map(finalProductOf),
 };
 
-/** What the entries of a filter brought, in kg of product. */
+/** Total mass of the filtered entries, in kg of product. */
 export const finalProductWeighing = {
   listing: finalProductList,
   weigh: (db: Db, query: Omit<QueryOf<typeof finalProductsRoutes.list>, "page" | "rows">) =>

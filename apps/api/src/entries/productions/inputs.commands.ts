@@ -18,11 +18,11 @@ export type Fruit = NonNullable<Awaited<ReturnType<typeof lockFruitForShare>>>;
 interface Line extends ProductionLine {
   /** Where the body has it: `inputs.0`. */
   path: string;
-  /** What may be used there. */
+  /** The accepted lot types. */
   types: readonly LotType[];
 }
 
-/** What a person wrote: which lots become what, and when. */
+/** A production as the user entered it: the lots, the product and the day. */
 export interface ProductionOrder {
   fruitId: string;
   /** `YYYY-MM-DD` in the plant. */
@@ -30,7 +30,7 @@ export interface ProductionOrder {
   lines: readonly Line[];
 }
 
-/** A line with its lot, locked, and what the lot is of. */
+/** A line with its lot, locked, and the lot's item. */
 export interface Input extends Line, LotItem {
   lot: LockedLot;
 }
@@ -74,7 +74,7 @@ export async function linesByLot<Part extends string>(
 /** A body whose lines name lots. */
 export type ByLot<Body, Part extends keyof Body> = Omit<Body, Part> & Record<Part, ProductionLine[]>;
 
-/** What a form says, line by line. @param typesOf  the types of lots that may be used in each part. */
+/** The order of a form, line by line. @param typesOf  the lot types that each part accepts. */
 export function orderOf<Part extends string>(
   form: Form<NoInfer<Part>>,
   typesOf: Readonly<Record<Part, readonly LotType[]>>,
@@ -86,7 +86,7 @@ export function orderOf<Part extends string>(
   return { fruitId: form.fruitId, producedAt: form.producedAt, lines };
 }
 
-/** Locks what a new production names, and shares the genealogy. @throws 400; 409 for lots that may not be used or hold too little. */
+/** Locks a new order's records, and shares the genealogy. @throws 400; 409 for unusable lots or too little balance. */
 export async function lockInputs(tx: Tx, order: ProductionOrder, act: ActionContext): Promise<ResolvedInputs> {
   refuseFuture(order, act);
   const [, fruit] = await Promise.all([lockGenealogyForShare(tx), lockFruit(tx, order.fruitId, null)]);
@@ -96,7 +96,7 @@ export async function lockInputs(tx: Tx, order: ProductionOrder, act: ActionCont
   return { fruit, producedAt: order.producedAt, inputs };
 }
 
-/** Locks what a stored production names and took, whatever became of it since. */
+/** Locks the records that a stored production names and consumed, in any state. */
 export async function lockStoredInputs(tx: Tx, order: ProductionOrder): Promise<ResolvedInputs> {
   const fruit = await lockFruit(tx, order.fruitId, order.fruitId);
   const { inputs } = await lockLines(tx, order.lines, []);
@@ -110,7 +110,7 @@ export function refuseFuture({ producedAt }: ProductionOrder, act: ActionContext
   if (producedAt !== before) refuseEarlyDay("producedAt", producedAt, act);
 }
 
-/** The fruit, locked. @param knownId  what the production names so far: that may be inactive by now. */
+/** The fruit, locked. @param knownId  the stored fruit of the production: that may be inactive by now. */
 export async function lockFruit(tx: Tx, id: string, knownId: string | null): Promise<Fruit> {
   const fruit = await lockFruitForShare(tx, id);
   if (fruit && (fruit.active || id === knownId)) return fruit;
@@ -119,11 +119,11 @@ export async function lockFruit(tx: Tx, id: string, knownId: string | null): Pro
 }
 
 /**
- * Locks the lots of some lines, in the order of their ids so that no two transactions deadlock, after what they are lots of:
- * whoever renames an item locks it and waits for its lots.
- * @param alsoIds  lots to be locked with them in one order: those of what is being corrected.
+ * Locks the lots of some lines, in the order of their ids so that no two transactions deadlock, after their items: a
+ * renaming locks the item and waits for its lots.
+ * @param alsoIds  lots to be locked with them in one order: those of the corrected entry.
  * @returns the lines with their lots, and every locked lot by id.
- * @throws 400 for a lot that does not exist or may not be used there.
+ * @throws 400 for a lot that does not exist or has a type not accepted there.
  */
 export async function lockLines(tx: Tx, lines: readonly Line[], alsoIds: readonly string[]) {
   const ids = [...new Set([...lines.map((line) => line.lotId), ...alsoIds])];
@@ -166,10 +166,10 @@ export async function refuseOtherFruits(tx: Tx, fruit: Fruit, inputs: readonly I
 type Quantities = readonly { lotId: string; quantity: number }[];
 
 /**
- * Refuses lots that may not be used on a day, and quantities that are not there: for the sum of a production's lines per lot.
- * What was taken before may stay as it is, or become less. More of a lot is a new use of it, judged by every rule of one; another
- * day is judged by what a lot is on that day.
- * @param before  day and lines of what is being corrected; null when everything is new.
+ * Refuses lots that may not be used on a day, and quantities beyond their balances: for the sum of a production's lines
+ * per lot. A stored quantity may stay as it is, or become less. More of a lot is a new use of it, subject to every rule
+ * of one; a new day is judged by the lot's state on that day.
+ * @param before  day and lines of the corrected entry; null when everything is new.
  */
 export function refuseUnusable(
   inputs: readonly Input[],
@@ -193,7 +193,7 @@ export function refuseUnusable(
 
 const amount = (sums: ReadonlyMap<string, Decimal>, lotId: string) => sums.get(lotId) ?? decimal(0);
 
-/** What some lines take of each lot, in its unit. */
+/** The sum of some lines for each lot, in its unit. */
 export function sumByLot(lines: Quantities): Map<string, Decimal> {
   const sums = new Map<string, Decimal>();
   for (const { lotId, quantity } of lines) sums.set(lotId, amount(sums, lotId).plus(quantity));

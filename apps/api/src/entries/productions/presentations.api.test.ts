@@ -15,7 +15,7 @@ async function stocked(name: string, fields: { capacityG?: number | null; unit?:
   return { packaging, lot };
 }
 
-test("what a fruit may be packed into: what it was packed into most, then by content, with what may be used today", async () => {
+test("presentations of a fruit are ordered by frequency, then by content, with the packaging usable today", async () => {
   const fruit = await make.fruit();
   const sachet = await stocked("Sachê 100 g", { capacityG: 100 }, 5000);
   const kilo = await stocked("Pote 1 kg", { capacityG: 1000 }, 210);

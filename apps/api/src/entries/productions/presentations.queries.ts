@@ -4,10 +4,10 @@ import { consumableOn } from "../../ledger/lots/lot-list.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 
-// So many of the last packings of a fruit tell what it is packed into.
+// The number of latest packings that a fruit's presentations are counted from.
 const lookedThrough = 60;
 
-/** What a fruit may be packed into today: what its last packings took most comes first. */
+/** A fruit's possible presentations today, the most used in its last packings first. */
 export async function listPresentations(db: Db, fruitId: string, today: string): Promise<Presentation[]> {
   const { rows } = await db.execute<
     Omit<Presentation, "contentG" | "balance"> & Record<"contentG" | "balance", string>

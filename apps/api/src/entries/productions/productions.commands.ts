@@ -32,7 +32,7 @@ export interface PreparedProduction extends ResolvedInputs {
     code?: string | null | undefined;
     readings?: { brix: number | null; ph: number | null; acidity: number | null; totalSolids: number | null };
   };
-  /** What its kind alone stores. */
+  /** The columns of its kind alone. */
   columns: ColumnsOf<typeof productions, "kind" | "lotId" | "itemId" | "quantity" | "producedAt" | "inputKg">;
 }
 
@@ -41,10 +41,10 @@ const insertProduction = preparedInsert(productions);
 export const insertDose = preparedInsert(lotAdditives);
 
 /**
- * Writes a production: its row, its lot with a code of its own, one `production` movement, and of every line what it takes;
- * balances, doses and cost with it.
+ * Writes a production: its row, its lot with a code of its own, one `production` movement, and a consumption for every
+ * line; balances, doses and cost with it.
  * @returns its id.
- * @throws 400 for more or dearer than a lot may be, 409 for a code that was used, 422 for a dose above its limit.
+ * @throws 400 for more or dearer than a lot may be, 409 for a code that is taken, 422 for a dose above its limit.
  */
 export async function postProduction(tx: Tx, production: PreparedProduction, act: ActionContext): Promise<string> {
   await refuseUnknownCalculation(tx, production);
@@ -129,7 +129,7 @@ export function codeFor(tx: Tx, { kind, lot, fruit, producedAt }: PreparedProduc
   return reserveCode(tx, { type, itemCode: fruit.code, on: producedAt }, act);
 }
 
-/** What is stored of the lot, its expiry apart. */
+/** Columns of the lot, except its expiry. */
 export function lotColumns({ kind, lot, fruit, figures, producedAt }: PreparedProduction) {
   return {
     type: lot.type,
@@ -150,8 +150,8 @@ export function productionColumns({ columns, fruit, lot, figures, producedAt }: 
 }
 
 /**
- * What some lines take of each lot.
- * @param back  what the lots hold more than their balances say, by lot: what a correction has given back to them.
+ * The consumption of each lot.
+ * @param back  quantities that a correction has returned to the lots, by lot: they are not in the balances yet.
  */
 export function takingsOf(inputs: readonly Input[], back: ReturnType<typeof sumByLot> = new Map()) {
   return [...sumByLot(inputs)].flatMap(([lotId, quantity]) => {
@@ -169,7 +169,7 @@ export function takingsOf(inputs: readonly Input[], back: ReturnType<typeof sumB
   });
 }
 
-/** Writes what is made and what it takes into the ledger at an instant, and the doses; balances are the caller's. */
+/** Writes the output and the inputs into the ledger at an instant, and the doses; the caller updates balances. */
 export async function postMovements(
   tx: Tx,
   { kind, lot, inputs, figures }: PreparedProduction,
@@ -184,6 +184,6 @@ export async function postMovements(
   ]);
 }
 
-/** The same lines with the opposite sign: what taking them, or giving them back, changes in their lots. */
+/** The same lines with the opposite sign: the change of balances by consuming or returning them. */
 export const negated = (lines: readonly { lotId: string; quantity: number }[]) =>
   lines.map(({ lotId, quantity }) => ({ lotId, quantity: -quantity }));

@@ -28,7 +28,7 @@ interface UsedRow {
   quantity: number;
 }
 
-/** The inputs of a lot that stand, one row per source, in the order of the form; as JSON. Nothing is made of packed products. */
+/** The active inputs of a lot, one row per source, in the form's order; as JSON. No lot is made of packed products. */
 const used = (today: Placeholder) => sql<UsedRow[]>`(
   select coalesce(json_agg(json_build_object(
     'quantity', e.quantity,
@@ -50,7 +50,7 @@ const used = (today: Placeholder) => sql<UsedRow[]>`(
 
 const today = sql.placeholder("today");
 
-/** Everything that is known of productions, for a statement that is prepared; each kind answers what is its own. */
+/** All fields of productions, for a prepared statement; each kind answers its own ones. */
 function selectProductions(db: Db, filter: SQL | undefined) {
   return db
     .select({
@@ -110,7 +110,7 @@ const byIds = prepared((db) =>
   selectProductions(db, idIn(productions.id, sql.placeholder("ids"))).prepare("find_productions"),
 );
 
-/** A production of a kind that stands, with all that is known of it. */
+/** An active production of a kind, with all its fields. */
 export async function findProduction(db: Db, kind: ProductionKind, given: { id: string; today: string }) {
   const [row] = await one(db).execute({ kind, ...given });
   return row;
@@ -124,7 +124,7 @@ export const findProductions = (db: Db, given: { ids: string[]; today: string })
 /** The lines that a correction starts from. */
 export const linesOfUsed = (used: readonly UsedLot[]) => used.map(({ lot, quantity }) => ({ lotId: lot.id, quantity }));
 
-/** What went in, by what it is, each with its part of the input mass. */
+/** The inputs by their type, each with its part of the input mass. */
 export function partsOf(used: readonly UsedRow[]) {
   const kgOf = ({ quantity, lot }: UsedRow) => decimal(quantity).times(lot.kgPerUnit ?? 0);
   const total = sumOf(used.map(kgOf));
@@ -160,7 +160,7 @@ const keys: Record<string, SortKey> = {
   fruit: nameKey("fruit", { from: [fruits], id: productions.itemId }),
 };
 
-/** Ids of the productions that a filter leaves; a search looks where the search for lots looks. @param select  what of them instead of that. */
+/** Ids of the filtered productions; their search is that of lots. @param select  a selection in place of the ids. */
 export function productionIds(db: Db, { kind, fruit, from, to, search, sortBy, lot }: Filter, select?: SQL): SQL {
   const { id, producedAt, createdAt, quantity, yieldPct, netContentG } = productions;
   const found = everyWord(search, (pattern) => sql`${lots.searched} like ${pattern}`);

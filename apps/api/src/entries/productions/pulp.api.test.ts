@@ -93,12 +93,12 @@ test("a dose counts what the pulps that go in hold already, over all that comes 
     ],
     outputKg: 45,
   };
-  // (40 x 461.835 + 6 000 x 0.7464 x 0.99) / 45; without what is there already it would be 98.5
+  // (40 x 461.835 + 6 000 x 0.7464 x 0.99) / 45; without the pulp's own content it would be 98.5
   const refusal = await t.admin.refused(pulpRoutes.create, { body: { ...input, additives: grams(6) } });
   expect(refusal.message).toBe("Dose de Sorbato Contado acima do limite: 509,0\u00a0mg/kg, limite 500\u00a0mg/kg");
   const second = await make.pulp({ ...input, additives: grams(5) });
   expect(second.doses).toMatchObject([{ additive: { name: "Sorbato Contado" }, mgPerKg: 492.624, maxMgPerKg: 500 }]);
-  // Pulp counts for what it brings: 45 less 40 of 10 kg of fruit.
+  // The pulp input is deducted: 45 less 40, of 10 kg of fruit.
   expect(second).toMatchObject({ yieldPct: 50, inputKg: 50.005, unexplainedLossKg: 5.005 });
 });
 
@@ -142,7 +142,7 @@ test("a composite fruit is pulped of its parts, and of nothing else", async () =
   ]);
 });
 
-test("what is out of the ordinary is kept with the entry: yield, sugar, readings", async () => {
+test("unusual values are stored with the entry: yield, sugar, readings", async () => {
   const fruit = await make.fruit({ yieldMin: 33, yieldMax: 45, brixMin: 9, phMin: 2.6, totalSolidsMin: 12 });
   const sugar = await make.additionalRecord({ itemId: (await make.additional({ isSugar: true })).id });
   const pulp = await make.pulp({
@@ -216,7 +216,7 @@ test("the list is found by fruit, day and words, and ordered by yield", async ()
   expect(await listed({ search: `pitanga ${low.lot.code}` })).toEqual([low.id]);
 });
 
-test("what a fruit usually yields is told once there are eight pulpings; those taken back count no more", async () => {
+test("the usual yield of a fruit is shown after eight pulpings; reversed ones count no more", async () => {
   const fruit = await make.fruit();
   const habit = () => t.admin.call(pulpRoutes.habit, { params: { fruitId: fruit.id } });
   for (const outputKg of [60, 61, 62, 63, 64, 65, 66]) await make.pulp({ fruitId: fruit.id, outputKg });

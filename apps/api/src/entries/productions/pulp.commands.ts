@@ -44,7 +44,7 @@ import { findPulp } from "./pulp.queries.ts";
 
 type PulpForm = ByLot<PulpCreate, keyof typeof typesOf> & { producedAt: string };
 
-/** Makes pulp of fruit, and notifies. @throws as `lockInputs` and `postProduction`; 400 when more comes out than went in. */
+/** Makes pulp of fruit, and notifies. @throws as `lockInputs` and `postProduction`; 400 for too much output. */
 export async function makePulp(tx: Tx, given: PulpCreate, act: ActionContext): Promise<Pulp> {
   const lines = await linesByLot(tx, given, parts);
   const form = { ...given, ...lines, producedAt: given.producedAt ?? madeOn(act) };
@@ -61,7 +61,7 @@ export async function makePulp(tx: Tx, given: PulpCreate, act: ActionContext): P
   return entry;
 }
 
-/** Corrects a pulping; what is given is judged together with what is stored. */
+/** Corrects a pulping; given fields are validated together with the stored ones. */
 export async function correctPulp(tx: Tx, id: string, changes: PulpUpdate, act: ActionContext): Promise<Pulp> {
   const stored = await lockProduction(tx, { kind: "pulp", id }, act);
   const before = orNotFound(await findPulp(tx, id, act.today));
@@ -78,7 +78,7 @@ export async function correctPulp(tx: Tx, id: string, changes: PulpUpdate, act: 
   return after;
 }
 
-/** What a stored pulping comes to with what stands of what it took, and what is wrong with that. */
+/** Recalculates a stored pulping with its active inputs, and lists its problems. */
 export async function recalculatePulp(tx: Tx, id: string, act: ActionContext): Promise<Recalculation> {
   const stored = await lockProduction(tx, { kind: "pulp", id }, act);
   const form = formOf(orNotFound(await findPulp(tx, id, act.today)), stored);
@@ -95,15 +95,15 @@ export async function reversePulp(tx: Tx, id: string, act: ActionContext): Promi
   await audit(tx, act, { action: "remove", entity: "productions", kind: "pulp", entityId: id, before });
 }
 
-/** Whether a correction changes more than remarks, readings and where the rest of the mass went. */
+/** Whether a correction changes more than remarks, readings and the distribution of the remaining mass. */
 const isMoving = ({ fruitId, producedAt, inputs, additives, additionals, packagings, outputKg }: PulpUpdate) =>
   [fruitId, producedAt, inputs, additives, additionals, packagings, outputKg].some((value) => value !== undefined);
 
-/** What may be used where. */
+/** The lot types that each part accepts. */
 const typesOf = { inputs: ["raw_material", "pulp"], ...supplies } as const;
 const parts = keysOf(typesOf);
 
-/** Judges what a person says now, with what is stored. @throws 400 for an expiry that cannot be, or none of a chilled pulp. */
+/** Validates given and stored fields. @throws 400 for an impossible expiry, or a chilled pulp without one. */
 function refuseExpiry(given: PulpUpdate, form: PulpForm, inputs: readonly Input[]): void {
   const { producedAt, storage, expiresAt = null } = form;
   const isSaid = [given.expiresAt, given.producedAt, given.storage].some((value) => value !== undefined);
@@ -139,7 +139,7 @@ function pulpingOf(form: PulpForm, resolved: ResolvedInputs, figures: PulpingFig
   };
 }
 
-/** What was given when it was stored; every field set. */
+/** The form as it was stored; every field set. */
 function formOf(entry: Pulp, { lot }: StoredProduction): PulpForm {
   return {
     ...pickLike(entry, pulpUpdate.shape),

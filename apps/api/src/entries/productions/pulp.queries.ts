@@ -49,7 +49,7 @@ export const pulpList: ListingOf<typeof pulpRoutes.list, Pulp> = {
   rows: async (db, given) => (await findProductions(db, given)).map(pulpOf),
 };
 
-/** What the entries of a filter brought, in kg of pulp. */
+/** Total mass of the filtered entries, in kg of pulp. */
 export const pulpWeighing = {
   listing: pulpList,
   weigh: (db: Db, query: QueryOf<typeof pulpRoutes.list>) =>

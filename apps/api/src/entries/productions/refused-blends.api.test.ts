@@ -132,9 +132,9 @@ test("a part that expired yesterday is refused", async () => {
   expect(await rows()).toEqual(before);
 });
 
-test("what all these refuse goes through when nothing is wrong with it", async () => {
+test("the input of all these refusals is accepted when nothing is wrong with it", async () => {
   const before = await rows();
   await t.admin.call(compositeLotsRoutes.create, { body: good });
-  // A lot, what was made and two compositions, a code, no dose, a production, an event; not a gram more or less.
+  // A lot, its production and two compositions, a code, no dose, a production, an event; not a gram more or less.
   expect((await rows()).map((count, n) => count - (before[n] ?? 0))).toEqual([1, 3, 1, 0, 1, 1, 0]);
 });

@@ -182,7 +182,7 @@ test("a fruit that was put out of use is not packed", async () => {
   expect(await rows()).toEqual(before);
 });
 
-test("what all these refuse goes through when nothing is wrong with it", async () => {
+test("the input of all these refusals is accepted when nothing is wrong with it", async () => {
   const before = await rows();
   await t.admin.call(finalProductsRoutes.create, { body: good });
   // A lot, its production and two consumptions, a code, no dose, a production, a notification, an event.

@@ -41,7 +41,7 @@ const good: PulpInput = {
 };
 const of = (lotId: string, quantity: number) => [{ lotId, quantity }];
 
-/** Rows of everything that a pulping writes, and what all lots hold. */
+/** Rows of every table that a pulping writes, and all balances. */
 async function rows(): Promise<number[]> {
   const tables = "lots lot_movements lot_codes lot_additives productions notifications audit_events".split(" ");
   const counts = tables.map((table) => `(select count(*)::int from ${table})`).join(", ");
@@ -189,7 +189,7 @@ test("a fruit that was put out of use is not pulped", async () => {
   expect(await rows()).toEqual(before);
 });
 
-test("what all these refuse goes through when nothing is wrong with it", async () => {
+test("the input of all these refusals is accepted when nothing is wrong with it", async () => {
   const before = await rows();
   await employee.call(pulpRoutes.create, { body: good });
   // A lot, its production and three consumptions, a code, a dose, a production, a notification, an event.

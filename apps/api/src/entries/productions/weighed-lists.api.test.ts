@@ -21,7 +21,7 @@ test("a list of some days says what all of them brought, not only the page", asy
   const second = await delivered(53.375, "2026-11-19");
   await delivered(900, "2026-11-18");
   const query = { ...day, fruit: fruit.id, rows: 1 };
-  // What was rejected never entered a lot: 100 + 50.125.
+  // Rejected fruit never entered a lot: 100 + 50.125.
   const received = await t.admin.call(rawMaterialsRoutes.list, { query });
   expect(received).toMatchObject({ total: 2, totals: { kg: 150.125 } });
   expect(received.data).toHaveLength(1);

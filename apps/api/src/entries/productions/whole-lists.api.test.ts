@@ -14,7 +14,7 @@ afterAll(() => t.close());
 interface Kind {
   table: "receipts" | "productions";
   list: typeof additionalRecordRoutes.list | typeof finalProductsRoutes.list;
-  /** Three entries with lots, the first one of an item of its own, which is what the filter asks for. */
+  /** Three entries with lots, the first one with an item of its own, which the filter names. */
   fill: () => Promise<{ id: string; filter: Record<string, string> }>;
 }
 
@@ -39,11 +39,11 @@ const kinds: Kind[] = [
   },
 ];
 
-/** As many more entries like one that stands, each with a lot of its own. */
+/** Copies an active entry the given number of times, each with a lot of its own. */
 async function multiply(table: Kind["table"], id: string, times: number): Promise<void> {
   const client = await t.database.connect();
   try {
-    // What is copied was checked when it was recorded.
+    // Copies were checked when the original was recorded.
     await client.query("set session_replication_role = replica");
     const columnsOf = async (name: string) => {
       const { rows } = await client.query<{ name: string }>(

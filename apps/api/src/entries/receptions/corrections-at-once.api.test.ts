@@ -15,7 +15,7 @@ afterEach(async () => {
   expect(await brokenInvariants(pool)).toEqual({});
 });
 
-test("of two corrections made from the same version one is told that the other was faster", async () => {
+test("two corrections are made from the same version, and one is told that the other was faster", async () => {
   const entry = await make.rawMaterial();
   const answers = await Promise.all(
     [100, 200, 300].map((grossKg) =>
@@ -29,7 +29,7 @@ test("of two corrections made from the same version one is told that the other w
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412, 412]);
 });
 
-test("of two people who reverse the same reception one does", async () => {
+test("people reverse the same reception at once, and one succeeds", async () => {
   const entry = await make.rawMaterial();
   const answers = await Promise.all(
     [1, 2, 3].map(() => t.admin.send(rawMaterialsRoutes.remove, { params: { id: entry.id } })),
@@ -45,7 +45,7 @@ test.each([
   ["shrinks", rawMaterialsRoutes.update, { grossKg: 20 }],
   ["is reversed", rawMaterialsRoutes.remove, undefined],
 ])("a lot that is being consumed while its reception %s is not pulled from under it", async (_, route, body) => {
-  // Of the same process the one would not have begun before the other is over.
+  // A single process would not begin the one before the other is over.
   const second = await secondProcess(t);
   const headers = { authorization: `Bearer ${t.admin.token}` };
   const entry = await make.rawMaterial();
@@ -57,7 +57,7 @@ test.each([
     const pulped = make.pulp({ fruitId: entry.fruit.id, inputs });
     await waitForLock(1);
     const answer = request(second.app, route, { params: { id: entry.id }, body, headers });
-    // It waits for the pulping; whoever did not wait would have answered long before.
+    // It waits for the pulping; without the wait it would have answered long before.
     await waitForLock(2);
     await client.query("commit");
     expect((await answer).status).toBe(409);

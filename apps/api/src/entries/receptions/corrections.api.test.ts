@@ -67,7 +67,7 @@ test("absent fields stay as they are; null clears", async () => {
   const corrected = await correctRawMaterial(entry.id, { notes: null, invoiceNumber: "" });
   expect(corrected).toMatchObject({ ...rest, notes: null, invoiceNumber: null, version: 2 });
   expect(await ledgerOf(entry.lot.id)).toEqual(["entry 100.5"]);
-  // The lot is found by its invoice, which is another now.
+  // The lot is searched by its invoice, which has changed.
   expect((await lotOf(entry.lot.id)).version).toBe(2);
 });
 
@@ -234,7 +234,7 @@ test.each(["loss", "discard", "shipment", "adjustment"] as const)("a %s is a use
   expect(refusal).toMatchObject({ statusCode: 409, code: "entry.consumed", dependents: [] });
 });
 
-test("of a discarded lot nothing more came in", async () => {
+test("a discarded lot's reception cannot become more", async () => {
   const entry = await make.rawMaterial();
   const body = { decision: "discarded" as const, reason: "Chegou estragada" };
   await t.admin.call(lotsRoutes.update, { params: { id: entry.lot.id }, body });

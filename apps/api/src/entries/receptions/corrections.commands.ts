@@ -47,12 +47,13 @@ interface Correction extends StoredReceipt {
 }
 
 /**
- * Makes a reception what it should have been. The ledger is appended to: a changed quantity or day reverses the
- * standing entry and enters anew. Another item gives the lot another code, since the code names the item.
- * @param correction.wanted  the whole reception, judged; every field set, null where there is nothing.
- * @returns what the audit event says of a confirmed repeat.
- * @throws 409 with the lots it went into, when the lot was used and would hold less than was taken of it, change its item or
- *   become younger than its first use; 409 when its invoice brought the same thing already, unless that is confirmed.
+ * Corrects a reception. The ledger is appended to: a changed quantity or day reverses the active entry and enters anew.
+ * A different item gives the lot a new code, since the code names the item.
+ * @param correction.wanted  the whole reception, validated; every field set, null where there is no value.
+ * @returns the confirmed repeat, for the audit event.
+ * @throws 409 with the lots it went into, when the lot was used and would be less than its used quantity, change its
+ *   item or become younger than its first use; 409 when its invoice brought the same item already, unless that is
+ *   confirmed.
  */
 export async function postCorrection(tx: Tx, correction: Correction, act: ActionContext): Promise<Confirmation> {
   const { receipt, lot, wanted } = correction;
@@ -78,7 +79,7 @@ export async function postCorrection(tx: Tx, correction: Correction, act: Action
 }
 
 /**
- * Reverses a reception: its movements are reversed, its lot is empty and removed, nothing is owed for it.
+ * Reverses a reception: its movements are reversed, its lot is empty and removed, its debt is cancelled.
  * @throws 409 with the lots it went into, when the lot was used; 409 while it is being recalled.
  */
 export async function postReversal(tx: Tx, { receipt, lot }: StoredReceipt, act: ActionContext): Promise<void> {
@@ -94,7 +95,7 @@ export async function postReversal(tx: Tx, { receipt, lot }: StoredReceipt, act:
 }
 
 function refuseUsed(uses: StandingMovement[], { lot, wanted }: Correction, act: ActionContext): void {
-  // What came in more would be on hand, and what is discarded is not.
+  // An increase would be in stock, and a discarded lot is not.
   if (lot.decision === "discarded" && wanted.quantity !== lot.initialQuantity)
     throw consumed(lot, uses, "está descartado e a quantidade não pode mudar");
   const [first] = uses;
@@ -116,14 +117,14 @@ async function enterAnew(
   const days = { was: receipt.receivedAt, on: wanted.receivedAt };
   const occurredAt = instantOfCorrected({ kind: "entry", ...days, standing }, act);
   const entries = standing.filter(({ kind }) => kind === "entry");
-  // What is right comes in before what was wrong goes out: at no line of the ledger is there less than what was taken.
+  // The right quantity enters before the wrong one is reversed: no line of the ledger leaves a negative balance.
   await Promise.all([
     appendAt(tx, { lotId, kind: "entry", quantity: wanted.quantity, occurredAt }, act),
     ...entries.map((movement) => appendReversal(tx, movement, act)),
   ]);
 }
 
-/** @returns the lot's code, which is another when the item is. */
+/** @returns the lot's code, which changes with the item. */
 async function correctLot(tx: Tx, { receipt, lot, wanted }: Correction, act: ActionContext): Promise<string> {
   const { item, receivedAt, quantity } = wanted;
   const row: Partial<typeof lots.$inferInsert> = {

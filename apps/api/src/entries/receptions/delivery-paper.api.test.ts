@@ -75,7 +75,7 @@ test("an employee hands on the same paper with every weighing and nothing of mon
   expect(text).not.toMatch(/R\$|preço|valor|frete|pag[ao]|venc|pix|umidade|800,5|7\.?777|8\.?888|31\/01|reais/i);
 });
 
-test("what is paid for is said with its reason where another weight was agreed", async () => {
+test("the billed weight is printed with its reason where a different weight was agreed", async () => {
   const agreed = { payableKg: 90.5, payableReason: "Umidade acima do combinado" };
   const { text } = await paper((await receive({ unitPrice: 3, rejectedKg: 0, ...agreed })).id);
   expect(text).toContain("90,500 kg em vez de 100,500 kg: Umidade acima do combinado");

@@ -16,7 +16,7 @@ type Fact = readonly [name: string, value: string];
 interface Delivery {
   entry: Entry;
   producer: Payee;
-  /** What is to be paid; null: the paper says nothing of money. */
+  /** The debt; null: the paper mentions no money. */
   money: { payment: Payment | null } | null;
   from: Letterhead;
   printedBy: string;
@@ -27,7 +27,7 @@ interface Delivery {
 const kg = (value: number) => unbroken(formatNumber(value, 3), "kg");
 const said = (name: string, value: string | null): Fact[] => (value === null ? [] : [[name, value]]);
 
-/** The romaneio de entrega: what the grower takes home of a delivery, on the day of it, with the numbers of the house. */
+/** The romaneio de entrega: the grower's copy of a delivery, dated to its day, with the plant's numbers. */
 export async function deliveryPaper({ entry, producer, money, from, printedBy, at, timeZone }: Delivery) {
   const instant = (of: Date) => `${writtenDay(dayIn(timeZone, of))} às ${hourIn(timeZone, of)}`;
   const { lot } = entry;
@@ -159,7 +159,7 @@ const dueOf = (day: string | null) => (day === null ? "a combinar" : writtenDay(
 const inWords = (total: number) =>
   total === 0 ? writtenAmount(total) : `${writtenAmount(total)} (${amountInWords(total)})`;
 
-/** With which other lots it is paid, and what of all that was paid by now. */
+/** The other lots of its payment, and the settled amount. */
 function paid(payment: Payment | null): Fact[] {
   if (payment === null) return [];
   const { lots, amount, paid: already, open } = payment;

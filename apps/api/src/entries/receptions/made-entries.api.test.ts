@@ -28,7 +28,7 @@ const packed = await make.finalProduct({ fruitId: fruit.id, pulps: [{ lotId: ble
 const found = async (query: Record<string, string>) =>
   (await employee.call(entriesRoutes.list, { query: { item: fruit.id, ...query } })).data.map((entry) => entry.id);
 
-test("what was pulped, blended and packed stands among what came in, newest first, without money", async () => {
+test("pulpings, blends and packings are in the timeline among the receptions, newest first, without money", async () => {
   const page = await employee.call(entriesRoutes.list, { query: { item: fruit.id } });
   const made = page.data.filter(({ kind }) => kind !== "raw-material");
   expect(made).toMatchObject([
@@ -47,12 +47,12 @@ test("the timeline filters by each kind that is made, by its fruit, and finds th
   expect(await found({ kind: "final-product" })).toEqual([packed.id]);
   expect(await found({ search: "seriguela PF-" })).toEqual([packed.id]);
   expect(await found({ search: "lc srg" })).toEqual([blend.id]);
-  // What was made has no supplier of its own.
+  // A made lot has no supplier of its own.
   expect(await found({ supplier: supplier.id })).toEqual([delivery.id]);
   expect(await found({ kind: "pulp", to: "2026-11-19" })).toEqual([]);
 });
 
-test("what was taken back is in the timeline no more", async () => {
+test("a reversed entry leaves the timeline", async () => {
   await t.admin.call(finalProductsRoutes.remove, { params: { id: packed.id } });
   expect(await found({ kind: "final-product" })).toEqual([]);
   expect(await found({ kind: "composite-lot" })).toEqual([blend.id]);

@@ -10,7 +10,7 @@ import { deliveryPaper } from "./delivery-paper.ts";
 import { correctRawMaterial, receiveRawMaterial, reverseRawMaterial } from "./raw-materials.commands.ts";
 import { findCrateKg, findRawMaterial, rawMaterialList, rawMaterialWeighing } from "./raw-materials.queries.ts";
 
-/** Fruit at the dock. @param timeZone  of the plant: what the day and hour of a paper are. */
+/** Fruit at the dock. @param timeZone  the plant's, for the day and hour on a paper. */
 export function rawMaterialsApi({ read, write, record, download }: Serve, timeZone: string): void {
   record(rawMaterialsRoutes.create, {
     record: ({ tx, body, act }) => receiveRawMaterial(tx, body, act),

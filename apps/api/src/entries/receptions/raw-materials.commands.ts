@@ -103,7 +103,7 @@ export async function reverseRawMaterial(tx: Tx, id: string, act: ActionContext)
   await audit(tx, act, { action: "remove", entity: "receipts", kind: "raw-material", entityId: id, before });
 }
 
-/** A new reception with its weights and its day; what level 2 says of the weight to pay is left out. */
+/** A new reception with its weights and its day; an employee's billed weight is left out. */
 function deliveryOf(given: RawMaterialCreate, act: ActionContext): ReceptionBody {
   const weights = weightsOf(given);
   if (weights === null) throw new Error("A reception was validated without its weight");
@@ -111,21 +111,21 @@ function deliveryOf(given: RawMaterialCreate, act: ActionContext): ReceptionBody
   return { ...given, ...weights, ...payable, receivedAt: given.receivedAt ?? madeOn(act) };
 }
 
-/** What an employee corrects: prices and what is paid for stay as they are stored. */
+/** An employee's correction: prices and the billed weight stay as stored. */
 function withoutMoney(given: RawMaterialUpdate): RawMaterialUpdate {
   const { unitPrice: _, freight: __, dueDate: ___, payableKg: ____, payableReason: _____, ...changes } = given;
   return changes;
 }
 
 function corrected(before: ReceptionBody, changes: RawMaterialUpdate): ReceptionBody {
-  // The reason goes with the weight that it was given for.
+  // The reason is cleared with the weight that it was given for.
   const payable = changes.payableKg === null ? { payableReason: null } : {};
   return { ...before, ...payable, ...changes, ...correctedWeights(before, changes) };
 }
 
 /**
- * The fruit and the supplier that a reception names, locked.
- * @param known  what it named so far: that may be inactive by now.
+ * The fruit and the supplier of a reception, locked.
+ * @param known  the stored ones: they may be inactive by now.
  */
 async function lockFruitAndSupplier(
   tx: Tx,

@@ -71,7 +71,7 @@ const lastCounted = prepared((db) => {
     .prepare("find_last_counted_crates");
 });
 
-/** kg of one crate of a supplier, as the last reception that counted them says it. */
+/** kg of one crate of a supplier, from the last reception that counted them. */
 export async function findCrateKg(db: Db, supplier: string): Promise<number | null> {
   const [last] = await lastCounted(db).execute({ supplier });
   if (!last) return null;
@@ -103,7 +103,7 @@ export const rawMaterialList: ListingOf<typeof rawMaterialsRoutes.list, RawMater
   rows: (db, given) => byIds(db).execute(given),
 };
 
-/** What the entries of a filter brought, in kg of fruit. */
+/** Total mass of the filtered entries, in kg of fruit. */
 export const rawMaterialWeighing = {
   listing: rawMaterialList,
   weigh: (db: Db, query: Query) => idsOf(db, query, massOf(receipts.quantity)),

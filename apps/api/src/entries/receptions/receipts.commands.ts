@@ -16,11 +16,11 @@ import { receipts } from "../../schema/entries/receipts.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { type Confirmation, refuseRepeat } from "./repeats.commands.ts";
 
-/** What comes in, from whom, on what paper. */
+/** A reception: its item, its supplier and its paper. */
 export interface Reception {
   item: { id: string; code: string; densityKgPerL?: number | null };
   unit: Unit;
-  /** In `unit`: what enters the lot. */
+  /** In `unit`: the quantity that enters the lot. */
   quantity: number;
   supplier: { id: string; name: string } | null;
   receivedAt: string;
@@ -42,10 +42,11 @@ const lotOfKind = {
 } as const satisfies Record<ReceiptKind, { type: (typeof lots.$inferSelect)["type"]; itemColumn: keyof typeof lots }>;
 
 /**
- * Writes a reception of anything: one receipt, one lot with a code of its own, one `entry` movement, and a payable when its price
- * says what is owed to whom.
- * @returns the receipt's id, and what the audit event says of a confirmed repeat.
- * @throws 400 when the day of reception is in the future or too long ago; 409 when it looks like one that stands, unless that is confirmed.
+ * Writes a reception of any item: one receipt, one lot with a code of its own, one `entry` movement, and a payable when
+ * it has a supplier and a price.
+ * @returns the receipt's id, and the confirmed repeat for the audit event.
+ * @throws 400 when the day of reception is in the future or too long ago; 409 when it looks like an active one, unless
+ *   that is confirmed.
  */
 export async function postReceipt(
   tx: Tx,
@@ -75,9 +76,9 @@ export interface KindOfReception {
 }
 
 /**
- * Writes the receptions that an invoice brings, some statements for all of them. Whoever imports it knows of repeats, and owes for all of
- * them together.
- * @param given  judged, also by `refuseFuture`.
+ * Writes the receptions of an invoice, with a few statements for all of them. Their repeats are the import's concern,
+ * and one payable covers all of them.
+ * @param given  validated, also by `refuseFuture`.
  * @returns the ids of the receipts, in the order of the receptions.
  */
 export async function postReceipts(tx: Tx, given: readonly KindOfReception[], act: ActionContext): Promise<string[]> {
@@ -114,7 +115,7 @@ export function refuseFuture({ receivedAt }: Pick<Reception, "receivedAt">, act:
   if (receivedAt !== before) refuseEarlyDay("receivedAt", receivedAt, act);
 }
 
-/** What a reception says of its lot. */
+/** The lot's columns from a reception. */
 export function lotColumns(kind: ReceiptKind, { item, unit, quantity, supplier, receivedAt, ...of }: Reception) {
   const { unitPrice = null, freight = null, payableKg: payable = null } = of.receipt;
   const total = receptionTotal(payable ?? quantity, unitPrice, freight);
@@ -133,7 +134,7 @@ export function lotColumns(kind: ReceiptKind, { item, unit, quantity, supplier, 
   };
 }
 
-/** What a reception says of its receipt. */
+/** The receipt's columns from a reception. */
 export function receiptRow({ item, quantity, supplier, receivedAt, receipt }: Reception) {
   return {
     ...receipt,

@@ -13,7 +13,7 @@ import { fruits } from "../../schema/registries/fruits.table.ts";
 import { packagings } from "../../schema/registries/packaging.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
 
-/** What a reception of anything answers beside its goods; joins `lots`, `payments` and `creators`. */
+/** Fields of any reception's answer beside its goods; joins `lots`, `payments` and `creators`. */
 export const receiptSelection = (today: string | Placeholder) => ({
   id: receipts.id,
   receivedAt: receipts.receivedAt,
@@ -35,7 +35,7 @@ export const receiptSelection = (today: string | Placeholder) => ({
   version: receipts.version,
 });
 
-/** The table of what a kind of reception brings. */
+/** The item table of each kind of reception. */
 export const itemTables = {
   "raw-material": fruits,
   additive: additives,
@@ -59,7 +59,7 @@ const keys: Record<string, SortKey> = {
   supplier: nameKey("supplier", { from: [suppliers], id: receipts.supplierId }),
 };
 
-/** Ids of the receptions that a filter leaves, from their own table alone unless their order needs another. @param select  what of them instead of that. */
+/** Ids of the filtered receptions, without joins unless their order needs one. @param select  replaces the ids. */
 export function receiptIds(db: Db, { kinds, item, supplier, from, to, search, sortBy }: Filter, select?: SQL): SQL {
   const [only, ...others] = kinds;
   const { id, receivedAt, createdAt, netKg, quantity } = receipts;

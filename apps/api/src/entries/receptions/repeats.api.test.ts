@@ -66,12 +66,12 @@ test.each(kinds)("$kind: one invoice brings a thing once, however long ago", asy
     message: "Já entrou em 20/11/2026 às 09:12 por admin. É outra entrega?",
     dependents: [{ kind, id: first.id }],
   });
-  // Another thing of the same invoice is no repeat.
+  // A different item of the same invoice is no repeat.
   await t.admin.call(routes.create, { body: await input({ invoiceKey }) });
   await t.admin.call(routes.create, { body: { ...body, ...weighed, confirmedRepeat: true } });
 });
 
-test("what differs in supplier, weight or day, or comes after two minutes, is another delivery", async () => {
+test("a reception with a different supplier, weight or day, or two minutes later, is a different delivery", async () => {
   const body = await make.rawMaterialInput({ rejectedKg: 3.5 });
   await t.admin.call(rawMaterialsRoutes.create, { body });
   for (const other of [
@@ -116,7 +116,7 @@ test("an employee is asked too, and sees no price; water without a supplier is a
   });
 });
 
-test("what was reversed is not repeated", async () => {
+test("a reversed reception may be recorded again", async () => {
   const body = await make.rawMaterialInput({ invoiceKey });
   const { id } = await t.admin.call(rawMaterialsRoutes.create, { body });
   await t.admin.call(rawMaterialsRoutes.remove, { params: { id } });
@@ -153,13 +153,13 @@ test("the history says of what was confirmed that it was, and of nothing else", 
   expect(await created(confirmed.id)).toHaveProperty("confirmedRepeat", true);
 });
 
-test("of people who send the same at the same moment one records it and the others are asked", async () => {
+test("people send the same reception at once: one records it and the others are asked", async () => {
   for (const body of [await make.rawMaterialInput(), await make.rawMaterialInput({ invoiceKey })]) {
     const callers = [t.admin, employee, t.admin, employee];
     const answers = await Promise.all(
       callers.map((caller, n) =>
         caller.send(rawMaterialsRoutes.create, {
-          // Of one invoice, weighed apart.
+          // On one invoice, with different weights.
           body: "invoiceKey" in body ? { ...body, grossKg: 200 + n } : body,
         }),
       ),
@@ -168,7 +168,7 @@ test("of people who send the same at the same moment one records it and the othe
   }
 });
 
-test("who confirms and is still at it is not passed over by who does not", async () => {
+test("an unconfirmed reception waits for a confirmed one that is under way", async () => {
   const body = await make.rawMaterialInput();
   const waiting = async (n: number) => {
     const count =
@@ -203,6 +203,6 @@ test("a correction to an invoice that brought the same thing is asked about; oth
   await t.admin.call(rawMaterialsRoutes.update, { params, body: { invoiceKey, confirmedRepeat: true } });
   const { data } = await t.admin.call(auditRoutes.list, { query: { entity: "receipts", entityId: id } });
   expect(data.find(({ action }) => action === "update")?.after).toMatchObject({ invoiceKey, confirmedRepeat: true });
-  // It stands now: what else is put right does not ask again.
+  // It is recorded now: correcting other fields does not ask again.
   await t.admin.call(rawMaterialsRoutes.update, { params, body: { grossKg: 112.5, notes: "Pesada de novo" } });
 });

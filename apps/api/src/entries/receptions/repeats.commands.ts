@@ -6,10 +6,10 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { receipts } from "../../schema/entries/receipts.table.ts";
 import { type FirstReceipt, findFirstAlike, type Likeness, lockKeys, shareKeys } from "./repeats.queries.ts";
 
-/** Long enough for a colleague at the same scale and for a second tab, too short to unload another truck. */
+/** Long enough for a colleague at the same scale and for a second tab, too short to unload a second truck. */
 const alikeForMs = 120_000;
 
-/** What tells of a reception whether it was recorded before. */
+/** The fields by which a reception is compared with earlier ones. */
 interface ComparedReception {
   item: { id: string };
   supplier: { id: string } | null;
@@ -19,19 +19,19 @@ interface ComparedReception {
   confirmedRepeat: boolean | undefined;
 }
 
-/** What the audit event says of an entry that was confirmed to be another delivery. */
+/** The audit event's field for an entry that was confirmed to be a different delivery. */
 export type Confirmation = { confirmedRepeat: true } | undefined;
 
 /**
- * Asks whether a reception that looks like a standing one is another delivery: of the same invoice and item, or, made within
- * two minutes of it, of the same supplier, item, day and weight. Of fruit the weight is what the lot holds or the scale showed.
- * Until the transaction ends, nobody else records one that looks the same.
+ * Asks whether a reception that looks like an active one is a different delivery: on the same invoice with the same
+ * item, or, made within two minutes of it, with the same supplier, item, day and weight. For fruit the weight is the
+ * lot's or the scale's. Until the transaction ends, no other one records a similar reception.
  * @throws 409 with the first, unless it is confirmed.
  */
 export function refuseRepeat(tx: Tx, reception: ComparedReception, act: ActionContext): Promise<Confirmation> {
   const { item, quantity, supplier, receivedAt, receipt, confirmedRepeat } = reception;
   const at = Date.parse(madeAt(act));
-  // What arrives late may have been made before one that is here already.
+  // A late arrival may have been made before an entry that is here already.
   const [since, until] = [at - alikeForMs, at + alikeForMs].map((ms) => new Date(ms).toISOString()) as [string, string];
   const load = {
     supplierId: supplier?.id ?? null,
@@ -65,10 +65,10 @@ interface Question {
 }
 
 async function ask(tx: Tx, { alike, confirmedRepeat = false }: Question, act: ActionContext): Promise<Confirmation> {
-  // Those who know that theirs is another one need not wait for each other, only for those who do not.
+  // Confirmed receptions need not wait for each other, only for unconfirmed ones.
   const hold = confirmedRepeat ? shareKeys : lockKeys;
   await hold(tx, { keys: keysOf(alike) });
-  // A statement of its own: it sees what was committed while the locks were waited for.
+  // A statement of its own: it sees the commits that happened while it waited for the locks.
   const first = await findFirstAlike(tx, alike);
   if (first === undefined) return undefined;
   if (confirmedRepeat) return { confirmedRepeat };

@@ -11,13 +11,13 @@ const lockedBy = (lock: string) => (value: (name: "keys") => unknown) =>
   sql`select ${sql.raw(lock)}(${lockClass}, hash)
     from (select distinct hashtext(key) as hash from unnest(${value("keys")}::text[]) as key order by hash) as keys`;
 
-/** Until the transaction ends, nobody else locks or shares any of these keys. */
+/** Until the transaction ends, no other one locks or shares any of these keys. */
 export const lockKeys = namedStatement("lock_receipt_keys", lockedBy("pg_advisory_xact_lock"));
 
-/** Until the transaction ends, nobody locks any of these keys; others share them. */
+/** Until the transaction ends, no other one locks any of these keys; others share them. */
 export const shareKeys = namedStatement("share_receipt_keys", lockedBy("pg_advisory_xact_lock_shared"));
 
-/** What tells whether a delivery was recorded before. */
+/** The fields that identify a repeated delivery. */
 export interface Likeness {
   itemId: string;
   invoiceKey: string | null;

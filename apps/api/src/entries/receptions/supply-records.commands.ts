@@ -21,7 +21,7 @@ import { findSupplyRecord } from "./supply-records.queries.ts";
 type Entry = NonNullable<Awaited<ReturnType<typeof findSupplyRecord>>>;
 type ReceptionBody = SupplyRecordCreate & { receivedAt: string };
 
-/** What a kind of supplies asks of its registry; the sentences agree with its gender. */
+/** Each kind's look-up in its registry; the sentences agree with its gender. */
 const items = {
   additive: { hold: lockAdditiveForShare, unknown: "Este aditivo não existe", inactive: "está desativado" },
   additional: { hold: lockAdditionalForShare, unknown: "Este adicional não existe", inactive: "está desativado" },
@@ -45,7 +45,7 @@ export async function receiveSupply(
   return entry;
 }
 
-/** A reception of supplies as it is to be written, its item and its supplier locked. @throws 400 for an unknown or inactive item, an unknown supplier, and what the kind asks for. */
+/** A valid reception of supplies, its item and supplier locked. @throws 400 for an item, supplier or field. */
 export function planSupply(
   tx: Tx,
   kind: SupplyKind,
@@ -55,7 +55,7 @@ export function planSupply(
   return resolveReception(tx, kind, { delivery: { ...given, receivedAt: given.receivedAt ?? madeOn(act) } });
 }
 
-/** Corrects a reception of supplies; what is given is judged together with what is stored. */
+/** Corrects a reception of supplies; given fields are validated together with the stored ones. */
 export async function correctSupply(
   tx: Tx,
   kind: SupplyKind,
@@ -81,8 +81,9 @@ export async function reverseSupply(tx: Tx, kind: SupplyKind, id: string, act: A
 }
 
 /**
- * What comes in, its item and its supplier locked.
- * @param known  the reception so far: what it names may be inactive by now, and what was wrong with it is not judged anew.
+ * The reception with its item and its supplier locked.
+ * @param known  the stored reception: its item and supplier may be inactive by now, and its own issues are not reported
+ *   anew.
  */
 async function resolveReception(
   tx: Tx,

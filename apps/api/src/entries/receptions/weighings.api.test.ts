@@ -25,7 +25,7 @@ const first = { grossKg: 430.25, crates: 12, tareKg: 24 };
 const second = { grossKg: 391.6, crates: 11, tareKg: 22 };
 const pallet = { grossKg: 120.305, crates: null, tareKg: 18.1 };
 
-/** A delivery that says its weights in weighings alone, or as given. */
+/** A delivery with its weights in weighings alone, or as given. */
 async function delivery(fields: Partial<RawMaterialInput>): Promise<RawMaterialInput> {
   const { grossKg: _, tareKg: __, ...parties } = await make.rawMaterialInput();
   return { ...parties, confirmedRepeat: true, ...fields };
@@ -136,7 +136,7 @@ test("a supplier of very many deliveries without crates is looked up by an index
   const client = await pool.connect();
   try {
     await client.query("begin");
-    // Only what the planner reads of them is needed: they are gone with the transaction.
+    // Only the columns that the planner reads are filled: the rows are rolled back with the transaction.
     await client.query("set local session_replication_role = replica");
     await client.query(
       `insert into receipts (id, created_at, updated_at, kind, lot_id, item_id, quantity, supplier_id, received_at, gross_kg, tare_kg, net_kg, rejected_kg)
@@ -209,7 +209,7 @@ test("a weight to pay without a reason is refused; the accepted weight itself is
   expect(await correct(entry.id, { payableKg: 104, payableReason: "Bonificação" })).toMatchObject({ total: 208 });
 });
 
-test("what an employee says of the weight to pay is ignored, and they are told of none", async () => {
+test("an employee's billed weight is ignored, and none is returned to them", async () => {
   const sent = { grossKg: 112.5, tareKg: 12, unitPrice: 2 };
   for (const payable of [agreed, { payableKg: 99 }, { payableReason: "Umidade" }]) {
     const entry = await receive({ ...sent, ...payable }, employee);

@@ -27,7 +27,7 @@ test("eight deliveries make a custom, seven do not, and an employee is told noth
   expect(await t.admin.call(usualRoutes.read, { query })).toEqual({ ...of, quantity: null, unitPrice: null });
 
   await receive(fruit.id, supplier.id, kilos.slice(7), 2.2);
-  // Net of 10 kg; the tenth percentile lies 0.7 of the way from 300 to 340, the ninetieth 0.3 from 750 to 890.
+  // Net of 10 kg; the tenth percentile is 0.7 of the way from 300 to 340, the ninetieth 0.3 from 750 to 890.
   const quantity = { low: 328, high: 792 };
   expect(await t.admin.call(usualRoutes.read, { query })).toEqual({
     ...of,
@@ -37,7 +37,7 @@ test("eight deliveries make a custom, seven do not, and an employee is told noth
   expect(await employee.call(usualRoutes.read, { query })).toEqual({ ...of, quantity });
 });
 
-test("of a supplier who comes often its own deliveries count, of a new one those of the fruit", async () => {
+test("a frequent supplier's own deliveries count, for a new one those of the fruit", async () => {
   const [fruit, small, large] = [await make.fruit(), await make.supplier(), await make.supplier()];
   await receive(
     fruit.id,
@@ -53,7 +53,7 @@ test("of a supplier who comes often its own deliveries count, of a new one those
   expect((await of(other.id)).quantity).toEqual({ low: 20, high: 690 });
 });
 
-test("what is packed counts by its content, and what pulpings took of an additive by the additive", async () => {
+test("packings count by content, and additives used in pulpings by the additive", async () => {
   const fruit = await make.fruit();
   const additive = await make.additive();
   const { lot: powder } = await make.additiveRecord({ itemId: additive.id, quantity: 10_000 });

@@ -29,7 +29,7 @@ export async function findUsual(db: Db, { of, item, supplier, contentG }: Asked)
   };
 }
 
-// A supplier of the item is looked for among so many of its receptions, so that no search walks through a million.
+// A supplier's receptions of the item are searched among this many, so that no search reads a million.
 const lookedThrough = 300;
 
 interface LastReception {
@@ -66,7 +66,7 @@ const lastReceptions = (db: Db, kind: ReceiptKind, item: string): Promise<LastRe
 
 interface Made {
   quantity: number;
-  /** Loss in filling, in % of what went in. */
+  /** Loss in filling, in % of the input. */
   lostPct?: number | null;
 }
 
@@ -90,7 +90,7 @@ const lastProductions = (db: Db, { kind, item, contentG }: Produced): Promise<Ma
     .where(contentG === undefined ? undefined : eq(productions.netContentG, contentG))
     .limit(usualSample.most);
 
-/** What productions took at a time of the last lots of a supply, without what was reversed. */
+/** Consumptions of the last lots of a supply per production, without reversed ones. */
 async function lastUses(db: Db, item: string): Promise<Made[]> {
   const last = db
     .select({ id: lots.id })
