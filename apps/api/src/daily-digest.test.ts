@@ -96,12 +96,12 @@ test("two processes that look at once, twenty mornings on, tell each morning onc
   const dues = (await messages()).filter((message) => message.includes(", vence em "));
   expect(dues).toHaveLength(20);
   expect(new Set(dues).size).toBe(20);
-  // What was kept was told live once, by whichever process kept it.
+  // Each stored message was emitted live once, by the process that stored it.
   expect(told.flatMap(({ notifications }) => notifications)).toHaveLength((await messages()).length);
   expect(failures).toEqual([]);
 });
 
-test("whoever falls in the middle has told nothing, and the next look tells everything", async () => {
+test("a process that dies in the middle emits nothing, and the next run emits everything", async () => {
   await debt(addDays(today, 63), 7);
   const morning = instant(addDays(today, 60), "09:30");
   const holder = new pg.Client(t.url);
@@ -109,7 +109,7 @@ test("whoever falls in the middle has told nothing, and the next look tells ever
   try {
     await holder.query("begin; lock table notifications in share mode");
     const falling = look(morning);
-    // It has written the day down and waits for its first message to be kept.
+    // It has inserted the day and waits to store its first message.
     await eventually(async () => {
       const { rowCount } = await holder.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -176,7 +176,7 @@ test("an app that serves tells the day by itself, to whoever is connected and to
   now = instant(day, "06:30");
   await eventually(() => expect(heard.filter((message) => message.includes("R$\u00a0603,00"))).toHaveLength(1));
   const { data } = await t.admin.call(notificationsRoutes.list, { query: { rows: 50 } });
-  // Beside what they did themselves.
+  // Beside their own actions.
   expect(data.filter(({ own, message }) => !own && message.includes("R$\u00a0603,00"))).toHaveLength(1);
   screen.disconnect();
   await app.close();

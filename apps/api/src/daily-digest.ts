@@ -3,10 +3,10 @@ import { sendDigest } from "./insight/daily-digest/daily-digest.commands.ts";
 import { emptyOutbox } from "./platform/action-context.ts";
 import { dayIn, hourIn } from "./platform/clock.ts";
 
-/** Before this hour of the plant nobody is there, and the day before may still be going on. */
+/** Before this hour of the plant no user is present, and the day before may still be in progress. */
 const fromHour = "06:00";
 
-/** Tells the day's news if nobody has. Any number of processes may look at once: whichever writes the day down tells it. */
+/** Publishes the day's digest once. Any number of processes may run at once: the one that inserts the day does. */
 export function startDailyDigest({
   database,
   clock,
@@ -31,7 +31,7 @@ export function startDailyDigest({
   const timer = setInterval(look, everyMs);
   timer.unref();
   return {
-    /** What is being told is told to its end. */
+    /** A digest in progress is completed. */
     async stop(): Promise<void> {
       clearInterval(timer);
       await sending;

@@ -8,7 +8,7 @@ const part = (amount: number, dueDate = "2026-11-24", name = "Sítio Boa Vista")
 });
 const messages = (news: { message: string }[]) => news.map(({ message }) => message);
 
-test("what is due and what is overdue is told in the customer's words", () => {
+test("due and overdue payments are announced in the customer's words", () => {
   expect(dueMessages([part(1234.5)])).toEqual([
     { message: "Pagamento de R$\u00a01.234,50 a Sítio Boa Vista, vence em 24/11/2026", endpoint: "payment" },
   ]);
@@ -43,7 +43,7 @@ test("lots that soon expire are counted by type, with their soonest day", () => 
   });
 });
 
-test("of each kind of supplies the five that lack most are told, the others counted", () => {
+test("the five scarcest supplies of each kind are named, the others counted", () => {
   const additive = (name: string, stock: number): Short => ({
     kind: "additive",
     name,

@@ -39,10 +39,10 @@ export interface Short {
   minStock: number;
 }
 
-/** So many of a kind are listed; the rest is a count. */
+/** Most messages of a kind that name one record; the rest is a count. */
 const maxNamed = 5;
 
-/** Of parts that are due within days: each by itself, then what the others add up to. */
+/** Messages about installments due within days: one for each, then the sum of the others. */
 export function dueMessages(parts: readonly DuePart[]): DigestMessage[] {
   const last = parts.reduce((latest, { dueDate }) => (dueDate > latest ? dueDate : latest), "");
   const rest = (count: number) =>
@@ -50,7 +50,7 @@ export function dueMessages(parts: readonly DuePart[]): DigestMessage[] {
   return messagesOfParts(parts, dueSentence, rest);
 }
 
-/** Of parts whose day has passed: each by itself, then what the others add up to. */
+/** Messages about overdue installments: one for each, then the sum of the others. */
 export function overdueMessages(parts: readonly DuePart[]): DigestMessage[] {
   const rest = (count: number) => `Mais ${count} ${count === 1 ? "pagamento venceu" : "pagamentos venceram"}`;
   return messagesOfParts(parts, overdueSentence, rest);
@@ -70,7 +70,7 @@ function messagesOfParts(parts: readonly DuePart[], sentenceOf: Sentence<DuePart
 /** The endpoint whose pages a message about lots of a type opens. */
 const endpointOf = (type: LotType) => type.replace("_", "-") as NotificationEndpoint;
 
-/** Of the lots of one type that soon expire. */
+/** The message about the lots of one type that soon expire. */
 export function expiringMessages({ type, lots, first, last }: Expiring): DigestMessage {
   const [words, endpoint] = [lotTypeTable[type].name.toLowerCase(), endpointOf(type)];
   if (lots === 1) return { message: `1 lote de ${words} vence em ${writtenDay(first)}`, endpoint };
@@ -79,7 +79,7 @@ export function expiringMessages({ type, lots, first, last }: Expiring): DigestM
   return { message: `${counted(lots, "lote", "lotes")} de ${words} vencem ${when}`, endpoint };
 }
 
-/** Of supplies below their minimum stock: of each kind what lacks most by itself, then how many others. */
+/** Messages about supplies below their minimum stock: for each kind the scarcest ones, then the number of others. */
 export function shortMessages(supplies: readonly Short[]): DigestMessage[] {
   return supplyKinds.flatMap((kind) => {
     const lacking = supplies.filter((supply) => supply.kind === kind).toSorted((a, b) => shareLeft(a) - shareLeft(b));

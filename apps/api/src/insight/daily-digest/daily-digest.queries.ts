@@ -13,13 +13,13 @@ import { packagings } from "../../schema/registries/packaging.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
 import { type DuePart, type Expiring, type Short, supplyKinds } from "./daily-digest-messages.ts";
 
-/** Claims a day's digest for this transaction; false when another one has claimed it, after waiting for that one. */
+/** Claims a day's digest for this transaction; false when another transaction has claimed it, once that one ended. */
 export async function claimDay(tx: Tx, day: string, at: string): Promise<boolean> {
   const { rowCount } = await tx.insert(dailyNews).values({ day, at }).onConflictDoNothing();
   return rowCount === 1;
 }
 
-/** The last day before this one whose digest was sent. */
+/** The latest earlier day whose digest was sent. */
 export async function findLastDigestDay(tx: Tx, day: string): Promise<string | null> {
   const [last] = await tx
     .select({ day: sql<string | null>`max(${dailyNews.day})` })
@@ -28,7 +28,7 @@ export async function findLastDigestDay(tx: Tx, day: string): Promise<string | n
   return last?.day ?? null;
 }
 
-/** The parts of payments due from one day to another, both counted, that are not paid. */
+/** The unpaid installments due from one day to the other, both included. */
 export function listOpenParts(tx: Tx, from: string, to: string): PromiseLike<DuePart[]> {
   return tx
     .select({
@@ -55,7 +55,7 @@ export function listOpenParts(tx: Tx, from: string, to: string): PromiseLike<Due
 const daysAhead = (type: LotType) => (type === "raw_material" ? 1 : 7);
 const longest = daysAhead("pulp");
 
-/** What is in stock, usable and soon expires, by type. */
+/** Usable stock that soon expires, by type. */
 export function listExpiring(tx: Tx, today: string): PromiseLike<Expiring[]> {
   const until = sql`case ${lots.type} when 'raw_material' then ${addDays(today, daysAhead("raw_material"))}::date
     else ${addDays(today, longest)}::date end`;
@@ -79,7 +79,7 @@ export function listExpiring(tx: Tx, today: string): PromiseLike<Expiring[]> {
     .orderBy(sql`min(${lots.expiresAt})`, lots.type);
 }
 
-/** The supplies in use whose available lots hold less than their minimum. */
+/** The active supplies whose available lots hold less than their minimum. */
 export async function listShort(db: Db, today: string): Promise<Short[]> {
   const supplies = { additive: additives, additional: additionals, packaging: packagings };
   const shortOf = supplyKinds.map(

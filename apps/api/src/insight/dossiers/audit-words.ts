@@ -2,7 +2,7 @@ import { formatNumber } from "@pomar/contract/core/decimal";
 import { decisionNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import type { AuditEvent } from "@pomar/contract/people/audit/audit.schema";
 
-/** What papers call the fields of a lot and of its entry; what they do not name is of no concern to who reads them. */
+/** Names of a lot's and its entry's fields on papers; unnamed fields do not concern the readers. */
 const fieldNames: Record<string, string> = {
   code: "código",
   expiresAt: "validade",
@@ -38,7 +38,7 @@ const fieldNames: Record<string, string> = {
 
 const actions: Record<AuditEvent["action"], string> = { create: "Registrado", update: "Alterado", remove: "Removido" };
 
-/** One change in words: what it did, and of each named field how it was and became. */
+/** A change in words: its action, and each named field's old and new value. */
 export function auditWords({ action, before, after }: AuditEvent): string {
   const changed = Object.keys({ ...before, ...after }).filter((name) => name in fieldNames);
   const words = changed.map((name) => {

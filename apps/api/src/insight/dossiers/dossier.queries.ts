@@ -39,11 +39,11 @@ interface Back extends Record<string, unknown> {
   packageOk: boolean;
   quantity: number;
   unit: Lot["unit"];
-  /** Of a final product: g in one unit. */
+  /** For a final product: g in one unit. */
   netContentG: number | null;
 }
 
-/** Everything that a dossier tells of a lot. */
+/** All data in the dossier of a lot. */
 export interface DossierFacts {
   lot: Lot;
   usage: LotUsage;

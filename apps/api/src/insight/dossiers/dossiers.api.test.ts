@@ -85,7 +85,7 @@ test("the dossier of a lot says all that is known of it, and no price", async ()
   for (const money of ["R$", "1,7777", "1.7777"]) expect(text).not.toContain(money);
 });
 
-test("of a recall there are a dossier, a letter to each customer with its lots alone, and a list to call", async () => {
+test("a recall has a dossier, a letter to each customer with its lots alone, and a list to call", async () => {
   const recall = await t.admin.call(recallsRoutes.create, { body: { lotId: pulp.lot.id, reason: "Corpo estranho" } });
   const [aurora] = recall.customers.filter(({ customer }) => customer.name === "Mercado Aurora");
   const customerId = aurora?.customer.id ?? "";

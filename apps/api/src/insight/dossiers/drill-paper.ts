@@ -3,7 +3,7 @@ import type { Drill } from "@pomar/contract/stock/drills/drills.schema";
 import type { DossierOccasion } from "./lot-dossier.ts";
 import { quantityOf, writtenInstant } from "./trace-tables.ts";
 
-/** What a dossier says first when it is of a drill, and that it is one, on every page. */
+/** The opening of a drill's dossier; every page is marked as simulated. */
 export function drillOccasion(drill: Drill, timeZone: string): DossierOccasion {
   const { lot, findings } = drill;
   const of = (quantity: number) => quantityOf(quantity, { lot });

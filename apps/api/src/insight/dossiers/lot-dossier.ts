@@ -26,11 +26,11 @@ export interface Printing {
   timeZone: string;
 }
 
-/** What stands above the lot itself: a recall or a drill that the dossier is of. */
+/** The opening of a dossier before the lot itself: the recall or the drill that it belongs to. */
 export interface DossierOccasion {
   /** `Recolhimento RC-26330-01`. */
   title: string;
-  /** What every page bears, large: `SIMULADO`. */
+  /** The large mark on every page: `SIMULADO`. */
   mark?: string;
   draw: (pages: PdfPages) => Promise<void>;
 }
@@ -98,7 +98,7 @@ function drawBalance(pages: PdfPages, lot: Lot, usage: LotUsage): void {
   ]);
 }
 
-/** The readings of the lot and of what it came from, beside the limits of their fruits. */
+/** The readings of the lot and of its sources, beside the limits of their fruits. */
 async function drawReadings(pages: PdfPages, { readings }: DossierFacts): Promise<void> {
   pages.heading("Leituras e limites da fruta");
   if (readings.length === 0) return pages.paragraph("Nenhuma leitura registrada no lote nem no que entrou nele.");

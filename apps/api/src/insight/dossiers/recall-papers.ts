@@ -14,7 +14,7 @@ type Receiver = Recall["customers"][number];
 const kgOf = (kg: number | null) => (kg === null ? "sem massa" : unbroken(formatNumber(kg, 3), "kg"));
 const pctOf = (pct: number | null) => (pct === null ? "nada a recuperar" : unbroken(formatNumber(pct, 2), "%"));
 
-/** What a dossier says first when it is of a recall: how far it has come, who was told, whom it reaches. */
+/** The opening of a recall's dossier: its progress, the notices, the reached customers. */
 export function recallOccasion(recall: Recall, timeZone: string): DossierOccasion {
   const instant = (at: string) => writtenInstant(new Date(at), timeZone);
   const draw = async (pages: PdfPages) => {
@@ -68,7 +68,7 @@ export function recallOccasion(recall: Recall, timeZone: string): DossierOccasio
   return { title: `Dossiê do recolhimento ${recall.code}`, draw };
 }
 
-/** A letter to each of some customers of a recall, each on a page of its own, with that customer's lots and nobody else's. */
+/** A letter to each of some customers of a recall, on a page of its own, with that customer's lots alone. */
 export async function recallLetters(
   recall: Recall,
   receivers: readonly Receiver[],
@@ -119,7 +119,7 @@ const sheetTitles = [
   ...["Avisado em", "Como", "Resposta", "O que tem"],
 ];
 
-/** Who has what of a recall as a Brazilian spreadsheet opens it: UTF-8 with BOM, `;`, CRLF, comma decimals. */
+/** The customers and quantities of a recall for a Brazilian spreadsheet: UTF-8 with BOM, `;`, CRLF, comma decimals. */
 export function recallSheet(recall: Recall, timeZone: string): string {
   const rows = recall.customers.flatMap(({ customer, lots }) => {
     const told = recall.notices.find(({ customerId }) => customerId === customer.id);

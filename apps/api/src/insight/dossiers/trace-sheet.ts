@@ -24,7 +24,7 @@ interface TraceSheet {
   timeZone: string;
 }
 
-/** The trace of a lot on paper: who received it, what it was made of and who delivered that, what was made of it. */
+/** The trace of a lot on paper: its customers, its sources and their suppliers, and its descendants. */
 export async function traceSheet({ trace, direction, from, printedBy, at, timeZone }: TraceSheet): Promise<Buffer> {
   const root = trace.nodes.find(({ depth }) => depth === 0);
   if (!root) throw new Error("a trace without its lot");
@@ -41,7 +41,7 @@ export async function traceSheet({ trace, direction, from, printedBy, at, timeZo
   await summarise(pages, "Resumo", trace);
   await drawCustomers(pages, trace);
   await drawShipments(pages, trace, timeZone);
-  // What was not traced is not said to be nothing.
+  // A direction that was not traced is left out, since an empty section would mean "none".
   if (direction !== "forward") {
     const madeOf = { ...trace, nodes: trace.nodes.filter(({ depth }) => depth <= 0) };
     await drawParts(pages, madeOf);

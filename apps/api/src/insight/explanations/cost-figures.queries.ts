@@ -12,7 +12,7 @@ import { entryLink, findFacts, type LotFacts, listParts, type Part, partLine } f
 
 const quantityOf = (quantity: number, unit: string) => unbroken(formatNumber(quantity, { atMost: 3 }), unit);
 
-/** What a lot cost, by the way that it came: the lines, what they come to, and what is missing. */
+/** The cost of a lot by its origin: the lines, their sum, and the missing prices. */
 interface Cost {
   lines: FigureLine[];
   /** R$ to the cent. */
@@ -22,7 +22,7 @@ interface Cost {
   rule: string;
   ruleOfUnit: string;
   missing: string[];
-  /** Nothing but what the lot says of itself. */
+  /** The lot's own record is the only source. */
   isRecorded?: boolean;
 }
 
@@ -37,7 +37,7 @@ async function costOf(db: Db, lot: LotFacts): Promise<Cost> {
   return isOf(lot, cost) ? cost : costAsRecorded(lot);
 }
 
-/** Whether a cost is the one that the lot has: of what was taken back, and of a past price, the lines are not known any more. */
+/** Whether a computed cost equals the lot's: the lines of a removed lot, and of a past price, are no longer known. */
 const isOf = ({ totalCost, unitCost }: LotFacts, { total, perUnit }: Cost) =>
   total === (totalCost === null ? null : toWire(decimal(totalCost), 2)) && perUnit === unitCost;
 
@@ -117,7 +117,7 @@ function costOfOpening({ unitCost, initialQuantity, unit }: LotFacts): Cost {
   };
 }
 
-/** What the whole lot cost. */
+/** Explains the cost of the whole lot. */
 export async function totalCostOf({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { lines, total, rule, missing } = await costOf(db, lot);
@@ -134,7 +134,7 @@ export async function totalCostOf({ db, query, today }: Asked): Promise<Figure> 
   };
 }
 
-/** What one unit of the lot cost. */
+/** Explains the cost of one unit of the lot. */
 export async function unitCostOf({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { lines, perUnit, ruleOfUnit, missing, isRecorded } = await costOf(db, lot);
@@ -166,7 +166,7 @@ export async function unitCostOf({ db, query, today }: Asked): Promise<Figure> {
   };
 }
 
-/** What the balance of a lot is worth. */
+/** Explains the value of a lot's balance. */
 export async function lotValueOf({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { balance, totalCost, initialQuantity, unit } = lot;

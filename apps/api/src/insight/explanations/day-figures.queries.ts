@@ -23,12 +23,12 @@ interface Row {
   item: string;
   note: string | null;
   kg: string;
-  /** Of all rows, of which there may be more than are read. */
+  /** Number of all rows, of which only the first are read. */
   rows: number;
   allKg: string;
 }
 
-/** The largest entries, each with what all of them come to. */
+/** The largest entries, each with the sum of all. */
 const columns = (kg: SQL) => ({
   code: lots.code,
   item: fruits.name,

@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => t.close());
 
-/** Draws the same things every time. */
+/** Generates the same values every time. */
 function drawing(seed: number) {
   let state = seed;
   const next = () => {
@@ -225,7 +225,7 @@ async function shownFigures() {
   return figures;
 }
 
-/** The call that opens each kind of thing a line leads to. */
+/** The call that opens the target of each kind of line. */
 const readPaths: Record<Dependent["kind"], string> = {
   lot: "/lots/:id",
   supplier: "/suppliers/:id",
@@ -287,7 +287,7 @@ test(`each figure, drawn ${times} times from the plant, is what its lines make, 
   expect([...values.keys()].toSorted()).toEqual([...figureKeys].toSorted());
 });
 
-test("what went in by gram, millilitre and litre makes its figures to the last decimal too", {
+test("inputs in grams, millilitres and litres add up to the last decimal too", {
   timeout: 300_000,
 }, async () => {
   const make = factories(t);

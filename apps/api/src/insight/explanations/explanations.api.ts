@@ -11,7 +11,7 @@ import { expectedYieldOf, exposureOf, productionLossOf, shareOf, yieldOf } from 
 import { pulpingFigures } from "./pulping-figures.queries.ts";
 import { stockBalanceOf, stockTotalOf, stockValueOf } from "./report-figures.queries.ts";
 
-/** What explains each figure. */
+/** The explanation of each figure. */
 const explain: Record<FigureName, (asked: Asked) => Promise<Figure>> = {
   balance: balanceOf,
   loss: lossOf,
@@ -40,7 +40,7 @@ const explain: Record<FigureName, (asked: Asked) => Promise<Figure>> = {
 export function explanationsApi({ read }: Serve, timeZone: string): void {
   read(explanationsRoutes.read, async ({ db, query, today, by }) => {
     const { figure } = query;
-    // Not 403: the page that shows the figure may be open to whoever asks.
+    // Not 403: the page that shows the figure may be open to the caller.
     if (forAdministrators.has(figure) && by.level !== 1)
       throw AppError.invalid([{ path: "figure", message: "Só administradores veem de onde vem este número" }]);
     // The schema asks for an id wherever one is needed.

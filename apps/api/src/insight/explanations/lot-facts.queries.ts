@@ -20,13 +20,13 @@ export async function findFacts(db: Db, id: string, today: string) {
 }
 export type LotFacts = Awaited<ReturnType<typeof findFacts>>;
 
-/** What made a lot, as a line links to it; null for opening stock and what was taken back. */
+/** The entry of a lot, as a line links to it; null for opening stock and removed lots. */
 export async function entryLink(db: Db, lot: LotFacts): Promise<Dependent | null> {
   const entry = lot.removedAt === null ? await findEntryOf(db, lot.id) : undefined;
   return entry ? { ...entry, kind: dependentKinds[entry.kind] } : null;
 }
 
-/** So much of a lot stands in another, as the rules of productions take it. */
+/** A lot's active quantity in a different lot, as the rules of productions take it. */
 export interface Part extends Pick<ProductionInput, "quantity"> {
   lot: Omit<ProductionInput["lot"], "totalCost"> & {
     code: string;
@@ -36,7 +36,7 @@ export interface Part extends Pick<ProductionInput, "quantity"> {
   };
 }
 
-/** What stands of what went into a lot, one part per source. */
+/** The active inputs of a lot, one part per source. */
 export async function listParts(db: Db, childLotId: string): Promise<Part[]> {
   const sources = await listSources(db, childLotId);
   const { id, code, type, unit, kgPerUnit, initialQuantity, totalCost, expiresAt } = lots;

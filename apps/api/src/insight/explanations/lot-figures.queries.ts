@@ -11,7 +11,7 @@ import { entryLink, findFacts, type LotFacts, listParts, partLine } from "./lot-
 
 const written = (quantity: number, unit: string) => unbroken(formatNumber(quantity, { atMost: 3 }), unit);
 
-/** What is on hand: everything in the ledger that stands. */
+/** Explains the balance: all active movements. */
 export async function balanceOf({ db, query, today, timeZone }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const [standing, entry] = await Promise.all([listStanding(db, lot.id), entryLink(db, lot)]);
@@ -31,7 +31,7 @@ export async function balanceOf({ db, query, today, timeZone }: Asked): Promise<
 
 const writeOffKinds = ["loss", "adjustment", "discard"];
 
-/** What went astray: losses, adjustments and discards that stand. */
+/** Explains the loss: active losses, adjustments and discards. */
 export async function lossOf({ db, query, today, timeZone }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const standing = await listStanding(db, lot.id);
@@ -66,7 +66,7 @@ function movementLine(movement: StandingMovement, timeZone: string) {
   };
 }
 
-/** Until when a lot keeps: of blends, pulp of pulp and returns, the earliest of its own day and its parts'. */
+/** Explains the expiry of a lot: for blends, pulp of pulp and returns, the earliest of its own day and its parts'. */
 export async function expiryOf({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const parts = await listParts(db, lot.id);
@@ -94,7 +94,7 @@ export async function expiryOf({ db, query, today }: Asked): Promise<Figure> {
   };
 }
 
-/** What people may do with a lot: the first of these that is so. */
+/** Explains the status of a lot: the first condition that applies. */
 export async function statusOf({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { decision, expiresAt, status } = lot;

@@ -19,7 +19,7 @@ import { payments } from "../../schema/money/payments.table.ts";
 import { payablesOf } from "../reports/payables.queries.ts";
 import { type Asked, type AskedOfPlant, type Figure, lotLink, plain } from "./figure.ts";
 
-/** What is left to pay of one payment. */
+/** Explains the open amount of one payment. */
 export async function payableOf({ db, query, today }: Asked): Promise<Figure> {
   const payment = orNotFound(await findPayment(db, query.id, today));
   const { lots, settlements, amount, outside, cancelledAt } = payment;
@@ -55,7 +55,7 @@ export async function payableOf({ db, query, today }: Asked): Promise<Figure> {
   };
 }
 
-/** What is left to pay to a supplier. */
+/** Explains the open amount of a supplier. */
 export async function supplierPayableOf({ db, query }: Asked): Promise<Figure> {
   const supplier = orNotFound(await findSupplier(db, query.id));
   const { id, amount, paid, dueDate } = payments;
@@ -97,7 +97,7 @@ function agesOf(open: PayablesReport["byBucket"], buckets: readonly AgingBucket[
   return ages.map((bucket) => `${words(bucket)}: ${writtenAmount(open[bucket])}`).join("; ");
 }
 
-/** What is open of these ages, supplier by supplier, as the report of payables has it. */
+/** Explains the open amount of these ages, supplier by supplier, as in the report of payables. */
 const owedOf =
   (buckets: readonly AgingBucket[], rule: string) =>
   async ({ db, query, today, timeZone }: AskedOfPlant): Promise<Figure> => {
@@ -125,7 +125,7 @@ const owedOf =
     };
   };
 
-/** What is to be paid in all. */
+/** The open amounts of the whole plant. */
 export const owedFigures = {
   "all-payable": owedOf(agingBuckets, "Em aberto = o que falta pagar a cada fornecedor, fora o que foi cancelado."),
   overdue: owedOf(overdueBuckets, "Vencido = o que já devia estar pago a cada fornecedor: venceu ontem ou antes."),

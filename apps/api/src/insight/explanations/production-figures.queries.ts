@@ -16,7 +16,7 @@ import { findFacts, type LotFacts, listParts, type Part, partLine } from "./lot-
 
 const kgText = (kg: number) => unbroken(formatNumber(kg, { atMost: 3 }), "kg");
 
-/** A production with what stands of what went into it. @throws 400 for a lot of another kind, or that nothing stands in. */
+/** A production with its active inputs. @throws 400 for a lot of a different kind, or without active inputs. */
 async function findMade(db: Db, lot: LotFacts, kinds: readonly string[]) {
   const [production] = await db
     .select()
@@ -37,7 +37,7 @@ const kgLine = (part: Part, sign = 1): FigureLine => ({
   note: part.lot.unit === "kg" ? null : unbroken(formatNumber(part.quantity, { atMost: 3 }), part.lot.unit),
 });
 
-/** What part of the fruit became pulp. */
+/** Explains the yield: the pulp over its fruit. */
 export async function yieldOf({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { production, parts } = await findMade(db, lot, ["pulp"]);
@@ -73,7 +73,7 @@ export async function yieldOf({ db, query, today }: Asked): Promise<Figure> {
   };
 }
 
-/** How much pulp the registry lets one expect of what went in. */
+/** Explains the pulp expected from the inputs by the registry's yield. */
 export async function expectedYieldOf({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { parts } = await findMade(db, lot, ["pulp"]);
@@ -103,7 +103,7 @@ export async function expectedYieldOf({ db, query, today }: Asked): Promise<Figu
   };
 }
 
-/** kg of which nobody knows where they stayed. */
+/** Explains the unexplained loss in kg. */
 export async function productionLossOf({ db, query, today }: Asked): Promise<Figure> {
   const lot = await findFacts(db, query.id, today);
   const { production, parts } = await findMade(db, lot, ["pulp", "final-product"]);
@@ -159,7 +159,7 @@ function ofPacking({ quantity: units, netContentG, rejectedUnits }: Production, 
   };
 }
 
-/** What part of all that went into one lot another is. */
+/** Explains the share of one lot in the inputs of a different one. */
 export async function shareOf({ db, query, today }: Asked): Promise<Figure> {
   const [lot, child] = await Promise.all([findFacts(db, query.id, today), findFacts(db, query.of ?? "", today)]);
   const parts = await listParts(db, child.id);
@@ -191,7 +191,7 @@ export async function shareOf({ db, query, today }: Asked): Promise<Figure> {
   };
 }
 
-/** How much of a lot stands in another, over all ways. */
+/** Explains the exposure: a lot's quantity in a different one, over all ways. */
 export async function exposureOf({ db, query, today }: Asked): Promise<Figure> {
   const [lot, root] = await Promise.all([findFacts(db, query.id, today), findFacts(db, query.of ?? "", today)]);
   const trace = await findTrace(db, root.id, { direction: "both", today });

@@ -10,7 +10,7 @@ import { lots } from "../../schema/ledger/lots.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
 import { type AskedOfPlant, type Figure, plain } from "./figure.ts";
 
-/** What of pulpings is divided by what. */
+/** The numerators and denominators of pulping figures. */
 const terms = {
   fruitKg: { label: "Fruta", unit: "kg" },
   outputKg: { label: "Pasta da fruta", unit: "kg" },
@@ -25,7 +25,7 @@ interface Ratio {
   under: Term;
   unit: "%" | "R$/kg";
   rule: string;
-  /** Of all fruits: a line is a fruit and no pulping. */
+  /** Over all fruits: a line is a fruit and no pulping. */
   isByFruit?: boolean;
 }
 
@@ -34,11 +34,11 @@ const ofPeriod = "somadas todas as despolpas do período";
 interface Row {
   id: string;
   name: string;
-  /** Of a pulping. */
+  /** The day of a pulping. */
   on: string | null;
   over: string;
   under: string;
-  /** Of all rows, of which there may be more than are read. */
+  /** Number of all rows, of which only the first are read. */
   rows: number;
   allOver: string;
   allUnder: string;
@@ -70,7 +70,7 @@ function listRows(db: Db, chosen: SQL | undefined, { over, under, isByFruit = fa
     .limit(mostLines - 1);
 }
 
-/** What one row makes alone: which pulping was dear, which gave much. */
+/** The ratio of one row alone: it shows which pulping was dear, or had a high yield. */
 function alone({ over, under }: Row, unit: Ratio["unit"]): string | null {
   if (!decimal(under).gt(0)) return null;
   const quotient = decimal(over).div(under);
@@ -90,7 +90,7 @@ function sideOf(term: Term, rows: readonly Row[], line: (row: Row) => FigureLine
   );
 }
 
-/** What pulpings of a period gave or cost, as the reports of yields and of costs say it. */
+/** Explains a period's yield or cost of pulpings, as in the reports of yields and of costs. */
 const ratioOf =
   (ratio: Ratio) =>
   async ({ db, query }: AskedOfPlant): Promise<Figure> => {
@@ -138,7 +138,7 @@ const ratioOf =
 
 const unpricedWords = (n: number) => counted(n, "despolpa sem preço não entra", "despolpas sem preço não entram");
 
-/** What explains each of them. */
+/** The explanation of each pulping figure. */
 export const pulpingFigures = {
   "fruit-yield": ratioOf({
     ...{ over: "outputKg", under: "fruitKg", unit: "%" },

@@ -90,7 +90,7 @@ export async function stockBalanceOf(asked: Asked): Promise<Figure> {
 const leftOut = (lots: number): string[] =>
   lots === 0 ? [] : [counted(lots, "lote sem custo não entra", "lotes sem custo não entram")];
 
-/** What the stock of an item is worth. */
+/** Explains the value of an item's stock. */
 export async function stockValueOf(asked: Asked): Promise<Figure> {
   const [of, { shown, count, sum, unpriced, rest }] = await Promise.all([
     findItem(asked),
@@ -123,7 +123,7 @@ export async function stockValueOf(asked: Asked): Promise<Figure> {
   };
 }
 
-/** What the stock of a type, of what is made of an item, or all of it, is worth, item by item. */
+/** Explains the value of the stock of a type, of an item's products, or of all, item by item. */
 export const stockTotalOf = cached(async ({ db, query }: AskedOfPlant): Promise<Figure> => {
   const { type, itemId, kgPerUnit, totalCost } = lots;
   const names = Object.values(itemTables).map((table) => sql`(select name from ${table} where id = ${itemId})`);

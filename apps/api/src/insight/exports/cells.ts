@@ -14,7 +14,7 @@ export function valueAt(row: object, path: string): unknown {
   return value ?? null;
 }
 
-/** The text of a CSV cell, as a Brazilian spreadsheet reads it. Real numbers keep their sign; text is no formula. */
+/** The text of a CSV cell for a Brazilian spreadsheet. Real numbers keep their sign; text is never a formula. */
 export function csvCell(column: FileColumn, value: unknown, timeZone: string): string {
   if (value === null) return "";
   switch (column.kind) {
@@ -32,7 +32,7 @@ export function csvCell(column: FileColumn, value: unknown, timeZone: string): s
   }
 }
 
-// What Excel holds in a cell at most.
+// The longest text that Excel holds in a cell.
 const longestText = 32_767;
 
 const millisecondsPerDay = 86_400_000;
@@ -60,7 +60,7 @@ function excelDay(wallClock: string): number {
   return Date.parse(wallClock) / millisecondsPerDay + excelDayOf1970;
 }
 
-/** Sentences keep a number and its unit on one line; a program that reads the file looks for a plain space. */
+/** Sentences join a number and its unit by a no-break space; a program that reads the file expects a plain one. */
 const plainText = (column: FileColumn, value: unknown) => textOf(column, value).replaceAll("\u00a0", " ");
 
 function textOf(column: FileColumn, value: unknown): string {

@@ -39,15 +39,15 @@ export function listExporter(): (request: ExportRequest) => Promise<Readable> {
 
 /**
  * @param onRead  called when the database is no longer needed.
- * @returns once there is something to send, so that what fails before is still answered as a refusal. What fails later
- *          breaks the stream off: half a file must not look like a whole one.
+ * @returns a stream as soon as it has data, so that an earlier error is still answered as a refusal. A later error
+ *   destroys the stream: half a file must not look like a whole one.
  */
 function start(request: ExportRequest, onRead: () => void): Promise<Readable> {
   const { source, listing, query, today, format, level, timeZone, past } = request;
   const { row, sheet, columns } = exportedLists[request.list];
   const out = new PassThrough();
   const file = fileOf(out, { format, timeZone }, past);
-  // Whoever sends the stream logs its failure; until it does, a failure must not end the process.
+  // The sender of the stream logs its failure; until it does, a failure must not end the process.
   out.on("error", () => {});
   return new Promise((resolve, reject) => {
     const reading = source.transaction(async (tx) => {

@@ -141,7 +141,7 @@ test("days and instants are Brazilian in CSV and real dates in XLSX, on the plan
   expect(at("Registrado em")).toMatchObject({ value: new Date("2026-11-21T22:30:00Z"), numFmt: "dd/mm/yyyy hh:mm" });
 });
 
-test("what a spreadsheet would run as a formula is text, and a negative number stays one", async () => {
+test("a formula in a text is exported as text, and a negative number stays a number", async () => {
   const formula = `=HYPERLINK("http://x";"clique")`;
   const { lot } = await make.rawMaterial({ temperatureC: -12.5, notes: formula });
   const rows = await csvOf("raw-materials", { search: lot.code });

@@ -29,7 +29,7 @@ import { listings } from "./exports.queries.ts";
 import { fileOf, type PastOfFile } from "./past-file.ts";
 import type { FileOptions } from "./table-file.ts";
 
-/** @param timeZone  of the plant: what its days and hours are. */
+/** @param timeZone  the plant's, for its days and hours. */
 export function exportsApi({ download }: Serve, timeZone: string): void {
   const exported = listExporter();
   const answers = reportAnswers(timeZone);

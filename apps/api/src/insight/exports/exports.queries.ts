@@ -37,7 +37,7 @@ import { countList } from "../../stock/counts/counts.queries.ts";
 import { dispatchList } from "../../stock/dispatches/dispatches.queries.ts";
 import { v2List } from "../lot-dashboards/lot-dashboards.queries.ts";
 
-/** The listing of each list, whatever its query; the contract's route has judged the query. */
+/** The listing of each list, whatever its query; the contract's route has validated the query. */
 type AnyListing = Listing<never, { id: string }>;
 
 /** A list shows the first three products of a supplier; its file, which may come back as an import, has them all. */
@@ -75,7 +75,7 @@ function withParts<Query extends ListQuery, Row extends { id: string }>(
 const ofPayments = sql`(select id, id as payment_id from ${payments}) of`;
 const ofInvoices = sql`(select id, payment_id from ${invoices}) of`;
 
-/** @param timeZone  of the plant. @param level  of who asks: what they may not read they may not search for either. */
+/** @param timeZone  the plant's. @param level  the caller's: fields that it may not read it may not search either. */
 export const listings = (timeZone: string, level: Level): Record<ExportableList, AnyListing> => ({
   users: userList,
   suppliers: suppliersWithEveryProduct,

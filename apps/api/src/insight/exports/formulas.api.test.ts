@@ -13,7 +13,7 @@ const samples = samplesOf(t);
 const employee = await factories(t).employee();
 afterAll(() => t.close());
 
-/** What a spreadsheet would run, in the forms that are known; the shortest fields hold twenty characters. */
+/** Known forms of formulas that a spreadsheet would run; the shortest fields hold twenty characters. */
 const formulas = [
   "=1+1",
   "+1+1",

@@ -10,10 +10,10 @@ export interface PastOfFile extends Past {
 
 const toldOfPast = [day("asOf", "Como estava em"), instant("knownAt", "Com o que se sabia até")];
 
-/** What was paid is in the settlements, whenever that was. */
+/** Paid amounts come from the settlements, which are known for every day. */
 const isUnknown = ({ kind, header, path }: FileColumn) => kind === "number" && header.includes("R$") && path !== "paid";
 
-/** A file of tables; one that looks back says in each row which past it is of, and of which R$ nothing was kept. */
+/** A file of tables; one of the past names it in each row, and the R$ that were not recorded. */
 export function fileOf(out: PassThrough, options: FileOptions, past: PastOfFile | null): TableFile {
   const file = tableFile(out, options);
   if (past === null) return file;

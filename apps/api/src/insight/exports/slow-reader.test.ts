@@ -37,7 +37,7 @@ async function begin(file: string, headers: Record<string, string> = {}): Promis
   return response;
 }
 
-/** Whoever has just ended may hold its place for a moment still. */
+/** An export that has just ended may occupy its place for a moment still. */
 const beginInTheEnd = () =>
   eventually(async () => {
     const response = await begin("suppliers.csv");
@@ -85,7 +85,7 @@ describe.each(ways)("%s %j", (file, headers) => {
   });
 });
 
-test("what changes while a file is read is not in it", async () => {
+test("a change during the export is not in the file", async () => {
   const response = await begin("suppliers.csv");
   await waiting();
   await t.database.pool.query("update suppliers set name = 'Outro ' || id, removed_at = now()");

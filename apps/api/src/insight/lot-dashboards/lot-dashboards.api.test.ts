@@ -30,7 +30,7 @@ const set = (id: string, fields: Record<string, string | number>) =>
 const move = (lot: string, kind: "shipment" | "loss" | "reversal", quantity: number, reverses?: string) =>
   moveLot(t.database.pool, lot, { kind, quantity, ...(reverses && { reverses }) });
 
-/** Pulp of two fruits with every number of days left, and what went into and came of some of it. */
+/** Pulp of two fruits with every number of days left, and inputs and uses of some of it. */
 async function plant() {
   const acerola = await make.fruit({ name: "Acerola", code: "ACE" });
   const caju = await make.fruit({ name: "Caju", code: "CJU" });
@@ -98,7 +98,7 @@ async function plant() {
   await set(id("used up"), { total_cost: "999.99" });
   await set(id("waiting"), { decision: "quarantine" });
   await set(id("gone"), { removed_at: "2026-11-02", balance: 0 });
-  // Of 40 kg: 8 into another, 5 shipped, 3 lost; a shipment of 6 was taken back.
+  // Uses of 40 kg: 8 into a different lot, 5 shipped, 3 lost; a shipment of 6 was reversed.
   await move(id("base"), "shipment", -5);
   await move(id("base"), "loss", -3);
   await move(id("base"), "reversal", 6, await move(id("base"), "shipment", -6));
@@ -119,7 +119,7 @@ describe("the dashboard of pulp", () => {
       lots: 12,
       // 24 + 11 + 13 + 17 + 19 + 23 + 29 + 31 + 37 + 41
       balance: 245,
-      // Less what is expired, blocked or in quarantine.
+      // Without expired, blocked and quarantined lots.
       usable: 193,
       // 26.13 + 100.10 x 24/40 + 62.00
       value: 148.19,
@@ -158,7 +158,7 @@ describe("the dashboard of pulp", () => {
     expect((await list({ item: uuidv7() })).summary).toMatchObject({ lots: 0, balance: 0, value: 0, quarantined: 0 });
   });
 
-  test("what nobody knows the cost of is worth nothing known, and nothing at all is worth nothing", async () => {
+  test("a lot of unknown cost has no value, and an empty list is worth zero", async () => {
     const ofNoCost = { status: "expired", item: p.acerola.id } as const;
     expect((await list(ofNoCost)).summary).toMatchObject({ balance: 11, value: null, unpriced: 1 });
     expect((await list({ item: uuidv7() })).summary).toMatchObject({ balance: 0, value: 0, unpriced: 0 });

@@ -59,7 +59,7 @@ function expiresIn(bucket: ExpiryFilter, today: string): SQL | undefined {
   );
 }
 
-/** THE rule of what expires: there is something of it, whatever was decided about it. A lot in quarantine ages like any other. */
+/** THE rule of expiring lots: they have a balance, whatever their decision. A lot in quarantine ages like any other. */
 export const holdsAndExpires = (bucket: ExpiryFilter, today: string) => and(inStock, expiresIn(bucket, today));
 
 /** The bucket that a lot is in on a day of the plant. */
@@ -86,7 +86,7 @@ type Figures = Pick<V2Detail, "id" | "value" | "consumed" | "shipped" | "lost">;
 
 const nothing = { value: null, consumed: 0, shipped: 0, lost: 0 };
 
-/** What became of some lots, by the movements that stand, and what is left is worth. */
+/** The active movements of some lots by kind, and the values of their balances. */
 async function figuresOf(db: Db, ids: string[]): Promise<Map<string, Figures>> {
   const { rows } = await db.execute<Figures & Record<string, unknown>>(sql`
     select lots.id, ${stockValue(lots)}::float8 as value,
@@ -126,7 +126,7 @@ export async function findV2Lot(db: Db, type: LotType, { id, today }: { id: stri
   return { ...v2LotOf(row, figures.get(id), today), consumed, shipped, lost, origins };
 }
 
-/** Of lots: what is left, of packed units what they hold in kg. */
+/** Balance of a lot; for packed units in kg. */
 export const held = sql`case when ${lots.type} = 'final_product' then ${lots.balance} * ${lots.kgPerUnit} else ${lots.balance} end`;
 
 type Grouped = Omit<V2Summary, "lots" | "byExpiry" | "expiring7" | "expiring30" | "expired"> & {
@@ -136,8 +136,8 @@ type Grouped = Omit<V2Summary, "lots" | "byExpiry" | "expiring7" | "expiring30" 
 const mostItems = 30;
 
 /**
- * What the whole filter adds up to, in one statement; how many lots it leaves, its list counts. Only lots with balance have
- * anything to add, and of a long life's lots few do: one look at them, grouped by item and days left, answers all.
+ * The sums of the whole filter, in one statement; its list counts the lots. Only lots with balance contribute, and few
+ * lots of a long life do: one scan of them, grouped by item and days left, answers all.
  */
 export async function summarise(db: Db, type: LotType, { query, today }: { query: Query; today: string }) {
   const conditions = conditionsOf(type, query, today);

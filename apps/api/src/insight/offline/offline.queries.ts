@@ -18,7 +18,7 @@ interface Asked {
   by: SessionUser;
 }
 
-/** What entries are made from, and what is being counted. */
+/** The registries and lots that entry forms need, and the open counts. */
 export async function findOfflineData(db: Db, { at, today, by }: Asked): Promise<OfflineData> {
   const frequent = (of: keyof OfflineData["frequentFruits"]) => listFrequent(db, { of }, today);
   const usable = { sort: "fefo", consumable: "true", rows: mostOfflineLots } as const;
@@ -42,7 +42,7 @@ export async function findOfflineData(db: Db, { at, today, by }: Asked): Promise
   };
 }
 
-// So many of the last receptions tell who brings what, beside the registry.
+// The number of latest receptions from which suppliers are matched to items, beside the registry.
 const lookedThrough = 2000;
 
 async function listSuppliers(db: Db): Promise<OfflineData["suppliers"]> {

@@ -102,7 +102,7 @@ test("lots: readings outside limits, in quarantine, soon expired and expired, as
   const from = { fruitId: fruit.id, unitPrice: 1 };
   const sour = await make.rawMaterial({ ...from, brix: 4.9 });
   await make.rawMaterial({ ...from, brix: 5.5 });
-  // Nobody has decided on it for longer than a week.
+  // Undecided for longer than a week.
   await make.rawMaterial({ ...from, brix: 4.1, receivedAt: "2026-11-13" });
   const held = await make.rawMaterial({ ...from, grossKg: 43, tareKg: 1 });
   await t.admin.call(lotsRoutes.update, {
@@ -118,7 +118,7 @@ test("lots: readings outside limits, in quarantine, soon expired and expired, as
     [100, 33],
   ] as const)
     await make.lot({ type: "final_product", fruit: fruit.id, quantity, netContentG, expiresAt: "2026-11-26" });
-  // What is held ages like the rest: the report of what expires counts it too.
+  // A blocked lot ages like the rest: the report of expiring lots counts it too.
   const aging = await make.lot({ type: "pulp", fruit: fruit.id, quantity: 5, expiresAt: "2026-11-21" });
   await t.database.pool.query("update lots set decision = 'blocked' where id = $1", [aging.id]);
   const counted = async (kind: PendingItem["kind"]) => {
@@ -220,7 +220,7 @@ test("a drill is due the plant's interval after the first dispatch, and again af
     t.admin.call(dispatchesRoutes.create, {
       body: { customerId, dispatchedAt, lines: [{ lotId: lot.id, quantity: 2 }] },
     });
-  // The plant's clock says 20/11/2026: 179 days later.
+  // The plant's clock shows 20/11/2026: 179 days later.
   await dispatch("2026-05-25T12:00:00Z");
   expect(await of("drill")).toBeUndefined();
   await dispatch("2026-05-24T12:00:00Z");

@@ -34,16 +34,16 @@ import { findDue } from "../../stock/drills/drills.queries.ts";
 import { listShort } from "../daily-digest/daily-digest.queries.ts";
 import { holdsAndExpires } from "../lot-dashboards/lot-dashboards.queries.ts";
 
-/** For so many days, today included, a reading outside its limits waits for somebody to decide. */
+/** Days, today included, that a reading outside its limits waits for a decision. */
 const readingDays = 7;
-/** What falls due or expires within so many days is shown. */
+/** Due dates and expiries within this number of days are shown. */
 const soonDays = 7;
 const namesShown = 2;
 
 type Found = Omit<PendingItem, "kind"> | null;
 type Find = (db: Db, today: string, timeZone: string) => Promise<Found>;
 
-/** What an administrator has to see to: each kind that there is something of, in order. */
+/** An administrator's pending work: each kind that has any, in order. */
 export async function listPending(db: Db, today: string, timeZone: string): Promise<PendingItem[]> {
   const kinds = Object.entries(finders) as [PendingKind, Find][];
   const found = await Promise.all(kinds.map(async ([kind, find]) => ({ kind, item: await find(db, today, timeZone) })));
@@ -52,7 +52,7 @@ export async function listPending(db: Db, today: string, timeZone: string): Prom
 
 const namesOf = (field: "name" | "code") => sql`${sql.param(starterFruits.map((fruit) => fruit[field]))}::text[]`;
 
-/** What a plant has by now of what it needs first. */
+/** The registries that a plant needs first, and whether it has them. */
 export async function findFirstSteps(db: Db): Promise<FirstSteps> {
   const there = (table: PgTable & { removedAt: PgColumn }, more?: SQL) =>
     sql<boolean>`exists (select from ${table} where ${and(isNull(table.removedAt), more)})`;
@@ -163,7 +163,7 @@ const openAmount = sql`coalesce(sum(${payments.amount} - ${payments.paid}), 0)`.
 const paymentsWhere = (search: Record<string, string>) => ({ to: "/pagamentos/visualizar" as const, search });
 const lotsWhere = (search: Record<string, string>) => ({ to: "/lots/find-all" as const, search });
 
-/** Of the open parts of payments that are due then: of how many payments, R$, and the first day. */
+/** The open installments of a due condition: number of payments, R$, and the first day. */
 async function openParts(db: Db, due: SQL | undefined) {
   const { paymentId, amount, paid, dueDate } = paymentInstallments;
   const [row] = await db
@@ -194,7 +194,7 @@ async function lotsNamed(db: Db, where: SQL | undefined, search: Record<string, 
   return row ? { count: row.count, detail: namesWords(row.codes, row.count), ...lotsWhere(search) } : null;
 }
 
-/** How many lots there are of a filter, and what they hold. */
+/** The number of lots of a filter, and their balance. */
 async function lotsHolding(db: Db, where: SQL | undefined, search: Record<string, string>): Promise<Found> {
   const held = (type: string) =>
     sql`coalesce(round(sum(${lots.balance} * ${lots.kgPerUnit}) filter (where ${lots.type} = ${type}), 3), 0)`.mapWith(

@@ -79,7 +79,7 @@ test("a corrected day counts on the day that is right, and what was taken back o
   ]);
 });
 
-test("what came back of a dispatch is a return, not a reception, and leaves the lot that it was of as it is", async () => {
+test("a customer's return is a return, not a reception, and leaves the dispatched lot as it is", async () => {
   const lot = await make.lot({ type: "final_product", producedAt: "2026-11-01", quantity: 500 });
   const customerId = await make.buyer();
   const lines = [{ lotId: lot.id, quantity: 200 }];
@@ -120,7 +120,7 @@ test("a period that ends before it begins is refused by its last day, and two it
   expect(both.statusCode).toBe(400);
 });
 
-/** A book on paper: what happened to which lot on which day of the plant, with its sign. */
+/** A book on paper: each event of a lot on a day of the plant, with its sign. */
 interface Line {
   lotId: string;
   item: string;
@@ -132,7 +132,7 @@ const plantDay = (instant: string) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(new Date(instant));
 const sum = (quantities: number[]) => quantities.reduce((total, one) => total.plus(one), decimal(0)).toNumber();
 
-/** What the book says of a period, of each lot or item that it says anything of. */
+/** The book's changes in a period, for each lot or item with any. */
 function readBook(book: readonly Line[], { from, to, by }: { from: string; to: string; by: (line: Line) => string }) {
   const rows = new Map<string, ChangeFigures>();
   for (const key of new Set(book.map(by))) {
@@ -156,8 +156,8 @@ const told = (rows: readonly ChangedRow[], by: (row: ChangedRow) => string) =>
 const addsUp = ({ opening, closing, ...row }: ChangeFigures) =>
   sum([opening, ...changes.map((name) => row[name])]) === closing;
 
-// Summer time began at midnight of 4 November 2018, which the clock leapt over, and ended at midnight of 17 February 2019, whose last
-// hour before came twice.
+// Summer time began at midnight of 4 November 2018, which the clock skipped, and ended at midnight of 17 February 2019,
+// whose last hour before came twice.
 const turns = [
   ["2018-11-03", "2018-11-04T02:59:59.999Z"],
   ["2018-11-04", "2018-11-04T03:00:00.000Z"],
@@ -169,7 +169,7 @@ const turns = [
   ["2019-02-17", "2019-02-17T03:00:00.000Z"],
 ] as const;
 
-test("what happens at 23:59 is of its day and what happens at 00:00 of the next, also when the clock is changed", async () => {
+test("an event at 23:59 belongs to its day and one at 00:00 to the next, also when the clock is changed", async () => {
   const lot = await make.lot({ type: "pulp", producedAt: "2018-11-01", quantity: 100 });
   const move = (quantity: number, occurredAt: string) =>
     t.admin.call(lotsRoutes.move, {
@@ -215,7 +215,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Does what the steps say as far as the app lets one, and writes it into a book of its own. */
+/** Performs the steps that the app allows, and writes them into a book of its own. */
 async function work(steps: readonly Step[]): Promise<{ fruit: string; book: Line[] }> {
   const fruit = (await make.fruit({ shelfLifeRawDays: 900, shelfLifePulpDays: 900 })).id;
   const [supplierId, customerId] = [(await make.supplier()).id, await make.buyer()];

@@ -13,8 +13,8 @@ import { factories } from "../../../../../tests/support/factories.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
 /**
- * One small November, through the calls that people make, and every number of every report worked out by hand beside it. The
- * numbers differ from each other, so that none can pass for another.
+ * One small November, entered through the calls that users make, and every number of every report calculated by hand
+ * beside it. The numbers differ from each other, so that a mix-up shows.
  */
 
 const t = await startApp();
@@ -144,7 +144,7 @@ async function aMonth() {
     freight: 23.7,
     dueDate: "2026-12-10",
   });
-  // 120 kg that nobody has told the price of.
+  // 120 kg without a price.
   const unpriced = await make.rawMaterial({
     fruitId: acerola.id,
     supplierId: campo.id,
@@ -349,7 +349,7 @@ test("cost: what was paid for the fruit over what it gave, with what has no pric
     fruitCost: 2.5676,
     pulpCost: 2.9459,
   };
-  // Of both 1660.05 for 426 kg, 1584 of it the fruit.
+  // Both pulpings together: 1660.05 for 426 kg, 1584 of it the fruit.
   expect(report.total).toEqual({ outputKg: 426, pulpCost: 3.8968, fruitShare: 95.42, unpriced: 1 });
   expect(report.byFruit).toEqual([
     {
@@ -533,7 +533,8 @@ test("payables: what is open by supplier and by the days that it is late or has 
   const { aurora, boaVista, campo } = plant;
   const aging = (open: Partial<Record<(typeof agingBuckets)[number], number>>) =>
     Object.fromEntries(agingBuckets.map((bucket) => [bucket, open[bucket] ?? 0]));
-  // Aurora: 180 of October, 1236 - 500, the drums; Boa Vista: caju and, its settlement taken back, the pouches; the acerola is paid.
+  // Aurora: 180 of October, 1236 - 500, the drums; Boa Vista: caju and, its settlement reversed, the pouches; the
+  // acerola is paid.
   expect(await t.admin.call(reportsRoutes.payables)).toEqual({
     open: 2107.3,
     byBucket: aging({ over60: 200, over30: 250, over7: 180, over1: 736, days30: 450.3, later: 120, draft: 171 }),
@@ -582,7 +583,7 @@ test("today: what was received, pulped and packed on the plant's day", async () 
   await make.pulp({ fruitId: caju.id, inputs: [line(received, 40)], outputKg: 29.5 });
   await make.finalProduct({ fruitId: caju.id, pulps: [line(p3, 19)], units: 180 });
   const report = await t.admin.call(reportsRoutes.today);
-  // Of the last fourteen days each day and fruit; what was refused at the dock is none of it.
+  // Each of the last fourteen days by fruit; fruit refused at the dock is excluded.
   expect(report.received.filter(({ fruit, day }) => fruit.id === caju.id && day === "2026-11-30")).toEqual([
     { day: "2026-11-30", kg: 40, fruit: expect.objectContaining({ id: caju.id }) },
   ]);

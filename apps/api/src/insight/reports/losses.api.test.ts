@@ -39,7 +39,7 @@ test("a loss is worth what its lot turns out to have cost, and a supply is of no
   expect(await ledger({ fruit: fruit.id })).toEqual([]);
 });
 
-test("what was written off of fruit, pulp and product stands apart, by stage, month and fruit", async () => {
+test("write-offs of fruit, pulp and product are separate, by stage, month and fruit", async () => {
   const fruit = (await make.fruit()).id;
   const lost = async (fields: Parameters<typeof make.lot>[0], quantity: number) =>
     move((await make.lot({ fruit, ...fields })).id, "loss", quantity);

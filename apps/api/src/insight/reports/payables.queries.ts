@@ -14,8 +14,9 @@ interface OpenPart extends Record<string, unknown> {
 }
 
 /**
- * What is open now by supplier and by the days that it is late or has left: parts by their days, drafts by none. Of all parts that
- * ever were few are open; the planner cannot know, and with `offset 0` looks up their payments instead of reading every one.
+ * The open debts by supplier and by days late or left: installments by their days, drafts by none. Few of all
+ * installments are open; the planner cannot know, and with `offset 0` looks up their payments instead of reading every
+ * one.
  */
 export async function payablesOf(db: Db, today: string): Promise<PayablesReport> {
   const { rows } = await db.execute<OpenPart>(sql`

@@ -28,7 +28,7 @@ type Answers = {
   }) => Promise<ReplyOf<Routes[Name]> | JsonText<ReplyOf<Routes[Name]>>>;
 };
 
-/** What answers each report, on the page and as a file. @param timeZone  of the plant's days and months. */
+/** The answer of each report, on the page and as a file. @param timeZone  the plant's, for its days and months. */
 export const reportAnswers = (timeZone: string): Answers => ({
   yield: ({ db, query, today }) => yieldsOf(db, { ...query, ...periodOf(query, today) }),
   cost: ({ db, query, today }) => costsOf(db, { ...query, ...periodOf(query, today) }),
@@ -44,7 +44,7 @@ export const reportAnswers = (timeZone: string): Answers => ({
   today: ({ db, today }) => dayOf(db, today),
 });
 
-/** What was taken of each additive, and how near to its limit what was made came. */
+/** The consumption of each additive, and the largest dose relative to its limit. */
 function additivesOf(db: Db, { from, to, fruit }: Omit<PulpingFilter, "supplier">): Promise<JsonText<AdditivesReport>> {
   const { additiveId, taken, madeKg, mgPerKg, producedAt, fruitId } = additiveUses;
   return reportOf<AdditivesReport>(
@@ -69,18 +69,18 @@ function additivesOf(db: Db, { from, to, fruit }: Omit<PulpingFilter, "supplier"
   );
 }
 
-/** Days of the chart of what was received. */
+/** Days of the chart of receptions. */
 const chartDays = 14;
 
 /** The receptions of fruit between two days, both included. */
 export const receivedIn = ({ from, to }: Period) =>
   and(eq(receipts.kind, "raw-material"), between(receipts.receivedAt, from, to), isNull(receipts.removedAt));
 
-/** What was pulped or packed between two days, both included. */
+/** Condition: pulped or packed between two days, both included. */
 export const madeIn = ({ from, to }: Period, kind: "pulp" | "final-product") =>
   and(eq(productions.kind, kind), between(productions.producedAt, from, to), isNull(productions.removedAt));
 
-/** What was received, pulped and packed on a day of the plant. */
+/** Receptions, pulpings and packings of a day of the plant. */
 function dayOf(db: Db, today: string): Promise<JsonText<TodayReport>> {
   const day = { from: today, to: today };
   const received = receivedIn(day);

@@ -16,7 +16,7 @@ afterEach(async () => {
   expect(await brokenInvariants(t.database.pool)).toEqual({});
 });
 
-test("of the same lots every list and report says the same value, to the cent", async () => {
+test("every list and report shows the same value of the same lots, to the cent", async () => {
   const fruit = await make.fruit();
   for (const type of ["raw_material", "pulp", "pulp", "pulp"] as const)
     await t.admin.call(lotsRoutes.create, { body: { type, fruit: fruit.id, quantity: 1, unitCost: 0.335 } });
@@ -34,7 +34,7 @@ test("of the same lots every list and report says the same value, to the cent", 
   expect((await t.admin.call(lotDashboardsRoutes.pulp.list, { query: {} })).summary.value).toBe(1.02);
 });
 
-test("what nobody knows the cost of is worth nothing known, not R$ 0,00", async () => {
+test("a lot of unknown cost has no value, not R$ 0,00", async () => {
   const fruit = await make.fruit();
   await t.admin.call(lotsRoutes.create, {
     body: { type: "raw_material", fruit: fruit.id, quantity: 5, producedAt: "2019-12-01", expiresAt: "2020-01-01" },
@@ -46,7 +46,7 @@ test("what nobody knows the cost of is worth nothing known, not R$ 0,00", async 
   });
   const { totals } = await t.admin.call(reportsRoutes.stock, {});
   expect(totals).toEqual([
-    // What the test before this made is worth 34 cents.
+    // The lots of the test before this one are worth 34 cents.
     { type: "raw_material", lots: 2, kg: 6, usableKg: 1, value: 0.34, unpriced: 1 },
     { type: "pulp", lots: 3, kg: 3, usableKg: 3, value: 1.02, unpriced: 0 },
     { type: "final_product", lots: 1, kg: 2.8, usableKg: 2.8, value: null, unpriced: 1 },

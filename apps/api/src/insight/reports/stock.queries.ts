@@ -23,7 +23,7 @@ const outflowDays = 30;
 
 const supplyTypes = { additive: additives, additional: additionals, packaging: packagings };
 
-/** What is on hand now, by item and content, and what should be: items with a minimum that have no lot. */
+/** The present stock by item and content, and items with a minimum that have no lot. */
 export function stockOf(db: Db, today: string): Promise<JsonText<StockReport>> {
   const usable = inStatus("available", today);
   const supplies = Object.entries(supplyTypes).map(
@@ -82,7 +82,7 @@ export function stockOf(db: Db, today: string): Promise<JsonText<StockReport>> {
   );
 }
 
-/** What is on hand by the days that it has left. */
+/** The present stock by days left. */
 export function expiringOf(db: Db, today: string): Promise<JsonText<ExpiringReport>> {
   return reportOf<ExpiringReport>(
     db,

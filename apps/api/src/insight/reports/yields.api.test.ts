@@ -25,7 +25,7 @@ const delivered = async (fruitId: string, grossKg: number, unitPrice = 2) => {
   return { ...entry, supplier };
 };
 
-/** What each supplier's fruit gave: kg in, kg out. */
+/** The yield of each supplier's fruit: kg in, kg out. */
 async function sharesOf(fruit: string): Promise<Record<string, number[]>> {
   const { bySupplier } = await t.admin.call(reportsRoutes.yield, { query: { fruit } });
   return Object.fromEntries(bySupplier.map(({ supplier, inputKg, outputKg }) => [supplier.id, [inputKg, outputKg]]));
@@ -68,7 +68,7 @@ test("fruit is followed through blends of blends to who delivered it, also when 
   const once = await blend([line(a, 60), line(b, 40)]);
   const twice = await blend([line(once, 50), line(c, 30)]);
   const pulp = await make.pulp({ fruitId: fruit.id, inputs: [line(twice, 40), line(once, 10)], outputKg: 35 });
-  // Of 40 kg of the second blend 25 are of the first and 15 c's; of 25 + 10 of the first 0.6 are a's.
+  // The second blend has 25 of 40 kg from the first and 15 from c; 0.6 of 25 + 10 of the first are from a.
   expect(await sharesOf(fruit.id)).toEqual({
     [a.supplier.id]: [21, 14.7],
     [b.supplier.id]: [14, 9.8],
@@ -76,7 +76,7 @@ test("fruit is followed through blends of blends to who delivered it, also when 
   });
   await t.admin.call(rawMaterialsRoutes.update, { params: { id: b.id }, body: { supplierId: c.supplier.id } });
   expect(await sharesOf(fruit.id)).toEqual({ [a.supplier.id]: [21, 14.7], [c.supplier.id]: [29, 20.3] });
-  // 14 x 3 + 15 x 5 = 117 for 29 kg; a price corrected afterwards is told too: 14 x 3 + 15 x 6 = 132.
+  // 14 x 3 + 15 x 5 = 117 for 29 kg; a later correction of the price counts too: 14 x 3 + 15 x 6 = 132.
   const priceOf = async (supplier: string) =>
     (await t.admin.call(reportsRoutes.cost, { query: { fruit: fruit.id, supplier } })).byFruit[0]?.fruitPrice;
   expect(await priceOf(c.supplier.id)).toBe(4.0345);

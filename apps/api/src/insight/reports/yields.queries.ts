@@ -36,9 +36,9 @@ const fruitJson = sql`json_build_object('id', f.id, 'name', f.name, 'code', f.co
 const supplierJson = sql`json_build_object('id', s.id, 'name', s.name)`;
 
 /**
- * The tenth and ninetieth percentile of yields, from eight pulpings on, linear between the ranks; each group looks up its own in an
- * index, where sorting all of them by their groups would take longer than the rest. Yields have two decimals: read with fifteen
- * digits, what lies between two of them is exact in its third.
+ * The tenth and ninetieth percentile of yields, from eight pulpings on, linear between the ranks; each group looks up
+ * its own in an index, since sorting all of them by their groups would take longer than the rest. Yields have two
+ * decimals: read with fifteen digits, an interpolated value is exact in its third.
  */
 const spreadOf = (n: SQL, condition: SQL | undefined) => sql`lateral (
   select percentile_cont(array[0.1, 0.9]) within group (order by ${yieldPct}::float8) as spread
@@ -51,12 +51,12 @@ const yieldFigures = (of: string) =>
 
 const ofCells = sql`sum(input) as input, sum(output) as output, sum(made) as made from cells`;
 
-/** Prepared: of the whole plant, one plan is as good for a month as for three years. Of one fruit it is not. */
+/** Prepared: for the whole plant, one plan is as good for a month as for three years. For one fruit it is not. */
 const yieldsOfPlant = namedStatement<"from" | "to", ReportRow>("report-yields", (value) =>
   yieldStatement({ from: value("from"), to: value("to") }),
 );
 
-/** What fruit gave: of all, by fruit, by supplier and by month. */
+/** Yields of fruit: in total, by fruit, by supplier and by month. */
 export async function yieldsOf(db: Db, filter: PulpingFilter): Promise<JsonText<YieldReport>> {
   const { from, to, fruit, supplier } = filter;
   if (fruit === undefined && supplier === undefined) return reportIn(await yieldsOfPlant(db, { from, to }));
@@ -123,7 +123,7 @@ const costFigures = (of: string) =>
   'fruitCost', case when ${of}.output > 0 then round(${of}.fruit_cost / ${of}.output, 4) end,
   'pulpCost', round(${of}.total_cost / nullif(${of}.made, 0), 4)`);
 
-/** What a kilo of pulp really cost, by fruit and by supplier: what was paid for the fruit over what it gave. */
+/** The real cost of a kilo of pulp, by fruit and by supplier: the price of the fruit over its yield. */
 export function costsOf(db: Db, filter: PulpingFilter): Promise<JsonText<CostReport>> {
   const { fruitKg, outputKg, madeKg, fruitCost, totalCost } = pulpingShares;
   return reportOf<CostReport>(
