@@ -17,7 +17,7 @@ import { lockOpenCount } from "./counts.commands.ts";
 import { findCount, listCountedIds } from "./counts.queries.ts";
 import { findReview } from "./review.queries.ts";
 
-/** What becomes of a lot: `quantity` is added to its balance, at the instant of its line or, of what nobody counted, now. */
+/** The result of a lot: `quantity` is added to its balance, at the instant of its line or, if uncounted, now. */
 interface Settled {
   lot: ReviewLot;
   counted: number | null;
@@ -27,10 +27,10 @@ interface Settled {
 }
 
 /**
- * Approves a count: every lot that differs is adjusted by counted - expected at the instant of its line, as the ledger knows it now, in one
- * transaction. Once: whoever comes second is told so.
- * @throws 400 where an adjustment has no reason; 409 when the count has ended and, naming every lot, when somebody has to count or choose,
- *   or a balance cannot be; 412 when it is stale.
+ * Approves a count: every lot that differs is adjusted by counted - expected at the instant of its line, as the ledger
+ * now knows it, in one transaction. A second approval is refused.
+ * @throws 400 where an adjustment has no reason; 409 when the count has ended and, naming every lot, when one must be
+ *   counted or chosen, or a balance is impossible; 412 when it is stale.
  */
 export async function approveCount(tx: Tx, id: string, input: ApprovalCreate, act: ActionContext): Promise<CountEnd> {
   const count = await lockOpenCount(tx, id);
@@ -84,7 +84,7 @@ interface Bounds {
   gone: ReadonlySet<string>;
 }
 
-/** @throws 409 that names every lot which cannot be approved, and says why by each. */
+/** @throws 409 that names every lot which cannot be approved, with the reason for each. */
 function refuseUnsettled(settled: readonly Settled[], { locked, gone }: Bounds): void {
   const problems = settled.flatMap((one) => {
     const { lot, outcome } = one.lot;
@@ -152,7 +152,7 @@ async function adjust(tx: Tx, adjusted: readonly Adjusted[], act: ActionContext)
 
 type Result = Settled & { reason: string | null; movementId: string | null };
 
-/** Writes down what the ledger expected, of every lot and line, as it was approved. */
+/** Stores the ledger's expected balance of every lot and line at the approval. */
 async function keepResults(tx: Tx, countId: string, results: readonly Result[]): Promise<void> {
   const of = <Value>(value: (one: Result) => Value) => sql.param(results.map(value));
   await tx.execute(sql`

@@ -59,7 +59,7 @@ test("an entry that a device made before the line and sends after it is expected
   await pulped(40, first ?? "");
   expect(await count.reviewed()).toMatchObject({ expected: 60, difference: -10, movedSince: false });
   expect(await count.approved()).toMatchObject({ expected: 60, difference: -10, correctedSince: false });
-  // The ten that nobody found: the adjustment has taken them, and now they are taken once more.
+  // The ten that were not found: the adjustment has taken them, and now they are taken once more.
   await pulped(10, second ?? "");
   expect(await balanceOf(lot.id)).toBe(40);
   expect(await count.reviewed()).toMatchObject({ expected: 60, difference: -10, correctedSince: true });
@@ -103,7 +103,7 @@ test("a lot whose entry, return or invoice is taken back while it is counted is 
   }
 });
 
-test("what an approved count took off an import holds its undoing; what it found more goes with it", async () => {
+test("a shortage found by an approved count blocks an import's undoing; a surplus is removed with it", async () => {
   const invoice = await t.admin.call(invoicesRoutes.run, { body: await make.invoiceInput() });
   const lotId = invoice.entries[0]?.lot.id ?? "";
   const undo = { params: { id: invoice.id } };
@@ -136,7 +136,7 @@ test("a blend that was counted is judged anew when its parts become less in chai
   expect((await t.admin.call(compositeLotsRoutes.read, { params: { id: blend.id } })).quantity).toBe(90);
 });
 
-test("what a count found more is there to be used, also when the entry becomes less in chain", async () => {
+test("a surplus found by a count may be used, also when the entry becomes less in chain", async () => {
   const source = await received(100);
   await (await counted(source.lot.id, 105)).approved();
   const pulp = await make.pulp({ fruitId, inputs: [{ lotId: source.lot.id, quantity: 105 }], outputKg: 60 });

@@ -20,7 +20,7 @@ const boss = await make.user({ level: 1, password: "senha-da-gerente" });
 const other = await t.login(boss.name, "senha-da-gerente", 1);
 const customerId = await make.buyer();
 
-/** Minutes pass: what happens then is not at the instant of what was before. */
+/** Advances the clock: the next events are not at the instant of the earlier ones. */
 const later = (minutes = 1) => {
   t.clock.now = new Date(t.clock.now.getTime() + minutes * 60_000);
   return t.clock.now.toISOString();
@@ -53,7 +53,7 @@ const balanceOf = async (id: string) => (await t.admin.call(lotsRoutes.read, { p
 const ledgerOf = async (id: string) => (await t.admin.call(lotsRoutes.movements, { params: { id } })).data;
 const onSheet = (sheet: CountSheet, lotId: string) => sheet.lots.find(({ lot }) => lot.id === lotId);
 
-test("what was dispatched before or during a count is no difference, also when it is recorded late", async () => {
+test("a dispatch before or during a count is no difference, also when it is recorded late", async () => {
   const [before, during, late, short] = [
     await product(200),
     await product(210),
@@ -65,7 +65,7 @@ test("what was dispatched before or during a count is no difference, also when i
   expect(sheet.code).toMatch(/^IV-26328-\d\d$/);
   await count(ana, sheet, before.id, 180);
   const leftAt = later();
-  // It went at that time; the office writes it down when all is counted.
+  // It left at that time; the office records it after the count.
   await count(ana, sheet, late.id, 190);
   await count(ana, sheet, during.id, 210);
   await send(during.id, 33);
@@ -90,7 +90,7 @@ test("what was dispatched before or during a count is no difference, also when i
     occurredAt: line?.at,
   });
   expect(others.map(({ kind }) => kind)).toEqual(["entry"]);
-  // What was equal stays as evidence.
+  // The equal line stays as evidence.
   expect(await reviewed(sheet, during.id)).toMatchObject({
     outcome: "equal",
     lines: [{ counted: 210 }],
@@ -106,7 +106,7 @@ test("two people who differ are both shown, whoever was last, and nothing is app
   await count(rui, sheet, chosen.id, 300);
   await count(rui, sheet, again.id, 311);
   await count(ana, sheet, again.id, 309);
-  // At other times they saw other quantities, and lack the same.
+  // At other times they saw other quantities, and miss the same.
   await count(ana, sheet, agreed.id, 318);
   await send(agreed.id, 18);
   await count(rui, sheet, agreed.id, 300);
@@ -138,7 +138,7 @@ test("two people who differ are both shown, whoever was last, and nothing is app
   const after = await approved(sheet);
   const byId = new Map(after.lots.map((one) => [one.lot.id, one]));
   expect(byId.get(again.id)).toMatchObject({ outcome: "equal" });
-  // Nothing of what anybody counted is lost.
+  // No counted quantity is lost.
   expect(byId.get(again.id)?.lines.map(({ counted, aside }) => [counted, aside])).toEqual([
     [311, "recount"],
     [309, "recount"],
@@ -148,7 +148,7 @@ test("two people who differ are both shown, whoever was last, and nothing is app
   expect(await Promise.all([chosen, again, agreed].map(({ id }) => balanceOf(id)))).toEqual([295, 310, 300]);
 });
 
-test("who counts again means the last, however late the first arrives", async () => {
+test("the latest count of a person replaces their earlier ones, however late the first arrives", async () => {
   const lot = await product(120);
   const sheet = await opened();
   const early = later();
@@ -163,7 +163,7 @@ test("who counts again means the last, however late the first arrives", async ()
   expect(await reviewed(sheet, lot.id)).toMatchObject({ difference: -2 });
 });
 
-test("what a device sends twice is there once, under its id, with the instant of its device", async () => {
+test("a line that a device sends twice is stored once, under its id, with the instant of its device", async () => {
   const [lot, another] = [await product(80), await product(81)];
   const sheet = await opened();
   const madeAt = later();
@@ -209,7 +209,7 @@ test("a line is refused for a part of a unit, less than nothing, a time before t
   expect(line.at).toBe(t.clock.now.toISOString());
 });
 
-test("what nobody counted stays, unless whoever approves says that it is gone", async () => {
+test("an uncounted lot stays, unless the approval declares it missing", async () => {
   const [gone, stays, counted] = [await product(60), await product(61), await product(62)];
   const sheet = await opened();
   await count(ana, sheet, counted.id, 62);
@@ -248,7 +248,7 @@ test("a lot that should not be there is counted all the same, and marked", async
     difference: 3,
     differencePct: null,
   });
-  // What was removed takes no adjustment: it is written down.
+  // A removed lot gets no adjustment: its count is recorded.
   const removed = await product(9);
   await t.admin.send(lotsRoutes.remove, { params: { ids: removed.id } });
   await count(rui, sheet, removed.id, 9);
@@ -280,7 +280,7 @@ test("a balance that would fall below zero, or was adjusted since, keeps everyth
   expect(await Promise.all([drawn, adjusted, fine].map(({ id }) => balanceOf(id)))).toEqual([30, 90, 102]);
   await count(ana, sheet, drawn.id, 28);
   await count(rui, sheet, adjusted.id, 90);
-  // The other's line found what is corrected already: it does not agree with this one.
+  // The other's line matched a balance that is corrected already: it does not agree with this one.
   expect(await reviewed(sheet, adjusted.id)).toMatchObject({ outcome: "conflict" });
   await t.admin.call(countsRoutes.recount, { params: { id: sheet.id }, body: { lotIds: [adjusted.id] } });
   await count(rui, sheet, adjusted.id, 90);
@@ -288,7 +288,7 @@ test("a balance that would fall below zero, or was adjusted since, keeps everyth
   expect(await Promise.all([drawn, adjusted, fine].map(({ id }) => balanceOf(id)))).toEqual([28, 90, 100]);
 });
 
-test("of two approvals at once one adjusts, and the other is told that it is done", async () => {
+test("two approvals at once: one adjusts, and the other is told that it is done", async () => {
   const lots = await Promise.all([product(400), product(401), product(402)]);
   const sheet = await opened();
   for (const lot of lots) await count(ana, sheet, lot.id, 390);
@@ -378,7 +378,7 @@ test("a blind sheet tells nobody what there should be, nor what another found, u
     expect(figures(told).filter((figure) => figure !== told.version)).toEqual(own);
     expect(JSON.stringify(told)).not.toMatch(/"(balance|initialQuantity|status)"/);
     expect(onSheet(told, lot.id)?.lines.map(({ by }) => by?.name)).toEqual([ana.name, rui.name]);
-    // That it left the sheet would say that it is empty.
+    // Its absence from the sheet would reveal that it is empty.
     expect(onSheet(told, emptied.id)).toMatchObject({ expected: null, lines: [] });
   }
   expect(figures(mine)).toEqual([771, 771]);
@@ -415,7 +415,7 @@ test("a count of a chamber is of what stands in it and its positions, and says w
       { code: elsewhere.code, name: elsewhere.name, chamberCode: null },
     ]),
   );
-  // Found in the wrong chamber: it is counted where it lies, and what there should be is all of it.
+  // Found in the wrong chamber: it is counted there, against its whole balance.
   expect((await count(ana, sheet, away.id, 31)).outside).toBe(true);
   expect(await reviewed(sheet, away.id)).toMatchObject({ outside: true, outcome: "equal" });
   await count(ana, sheet, inPosition.id, 28);
@@ -471,7 +471,7 @@ test("differences have a value where the cost is known, and only administrators 
   expect(text).not.toMatch(/R\$|43,21/);
 });
 
-test("of two open counts of one lot, what the first corrected is no difference of the second", async () => {
+test("the correction by the first of two open counts of a lot is no difference of the second", async () => {
   const lot = await product(150);
   const [one, two] = [await opened(), await opened()];
   await count(ana, two, lot.id, 140);

@@ -60,7 +60,7 @@ export async function findCount(db: Db, id: string): Promise<CountHead | undefin
   return row && headOf(row);
 }
 
-/** The ids of the lots of a count that somebody counted, and need not anew. */
+/** The ids of the counted lots of a count that need no recount. */
 export async function listCountedIds(db: Db, countId: string): Promise<string[]> {
   const { countId: count, lotId, aside } = stockCountLines;
   const rows = await db
@@ -70,7 +70,7 @@ export async function listCountedIds(db: Db, countId: string): Promise<string[]>
   return rows.map((row) => row.lotId);
 }
 
-/** Whether `lots l` belongs to what is counted, not true of one without a place: in words that an index answers. */
+/** Whether `lots l` belongs to the scope, false for one without a place: as a condition that an index answers. */
 export function isInScope(scope: CountScope | ScopeGiven) {
   switch (scope.of) {
     case "everything":
@@ -83,12 +83,12 @@ export function isInScope(scope: CountScope | ScopeGiven) {
   }
 }
 
-/** `lots l` as whoever counts it has to find it. */
+/** `lots l` with the fields by which a counter finds it. */
 export const countedLotJson = sql`json_build_object('id', l.id, 'code', l.code, 'provisionalCode', l.provisional_code, 'type', l.type,
   'unit', l.unit, 'item', ${itemJson}, 'netContentG', ${packedG}, 'supplier', (select json_build_object('id', s.id, 'name', s.name) from suppliers s where s.id = l.supplier_id),
   'place', (select p.full_name from places p where p.id = l.place_id), 'producedAt', l.produced_at, 'expiresAt', l.expires_at)`;
 
-/** The lots of a count: of an open one whatever there should be too, of an ended one what it ended with. */
+/** The lots of a count: for an open one the lots in its scope too, for an ended one its stored lots. */
 export const lotIdsOf = ({ id, scope, state }: Pick<CountHead, "id" | "scope" | "state">) => sql`
   select lot_id from stock_count_lots where count_id = ${id} union select lot_id from stock_count_lines where count_id = ${id}
   ${state === "open" ? sql`union select l.id from lots l where l.in_stock and ${isInScope(scope)}` : sql``}`;
@@ -106,7 +106,7 @@ async function listLots(db: Db, count: CountHead, lotId: string | null): Promise
   return rows;
 }
 
-/** @param lotId  of one lot alone. */
+/** @param lotId  limits the lines to one lot. */
 async function listLines(db: Db, countId: string, lotId: string | null): Promise<StoredLine[]> {
   const { rows } = await db.execute<StoredLine & Record<string, unknown>>(sql`
     select ln.id, ln.lot_id as "lotId", ln.counted::float8 as counted, ${instantJson(sql`ln.at`)} as at,
@@ -118,7 +118,7 @@ async function listLines(db: Db, countId: string, lotId: string | null): Promise
 
 type Viewer = Pick<SessionUser, "id">;
 
-/** A blind sheet tells nobody what there should be, or what another found: whoever approves reads that in the review. */
+/** A blind sheet shows neither balances nor the counts of other users: the approver reads those in the review. */
 function sheetLotOf(
   count: CountHead,
   { lot, lines, viewer }: { lot: StoredLot; lines: readonly StoredLine[]; viewer: Viewer },
@@ -136,7 +136,7 @@ function sheetLotOf(
   };
 }
 
-/** A count with its lots, as it may be told to somebody; undefined when there is none. */
+/** A count with its lots, as the viewer may see it; undefined when there is none. */
 export async function findSheet(db: Db, id: string, viewer: Viewer): Promise<CountSheet | undefined> {
   const count = await findCount(db, id);
   if (!count) return undefined;
@@ -151,11 +151,11 @@ export async function findSheet(db: Db, id: string, viewer: Viewer): Promise<Cou
   return { ...head, lots: sheet.filter((one, n) => isShown(count, one, lots[n]?.balance ?? 0)), places: labelled };
 }
 
-/** What was emptied meanwhile is left out, but from a blind count: that it is gone would tell its balance. */
+/** Lots emptied meanwhile are left out, but not from a blind count: their absence would reveal the balance. */
 const isShown = ({ blind, state }: CountHead, { lines, expected }: SheetLot, balance: number) =>
   lines.length > 0 || (state === "approved" ? expected !== null : blind || balance > 0);
 
-/** One lot of a count, as it may be told to somebody; undefined when there is no such lot. */
+/** One lot of a count, as the viewer may see it; undefined when there is no such lot. */
 export async function findSheetLot(
   db: Db,
   { count, lotId, viewer }: { count: CountHead; lotId: string; viewer: Viewer },
@@ -164,7 +164,7 @@ export async function findSheetLot(
   return lot && sheetLotOf(count, { lot, lines, viewer });
 }
 
-/** The sheets of all open counts, as a device keeps them. */
+/** The sheets of all open counts, for storage on a device. */
 export async function listOpenSheets(db: Db, viewer: Viewer): Promise<CountSheet[]> {
   const open = await db
     .select({ id: stockCounts.id })

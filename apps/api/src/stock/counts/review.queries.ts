@@ -19,7 +19,7 @@ interface StoredLot extends Record<string, unknown> {
   initialQuantity: number;
   removed: boolean;
   decision: Decision;
-  /** What an approval wrote. */
+  /** The balance that the approval stored. */
   expected: number | null;
   counted: number | null;
   movedSince: boolean;
@@ -32,7 +32,7 @@ interface StoredLine extends ReviewLine, Record<string, unknown> {
   movedSince: boolean;
   adjustedSince: boolean;
   correctedSince: boolean;
-  /** The lot came to be here after it. */
+  /** The lot arrived after the count. */
   untimely: boolean;
 }
 
@@ -47,7 +47,7 @@ async function listLots(db: Db, count: CountHead): Promise<StoredLot[]> {
   return rows;
 }
 
-/** What was counted, each with what the ledger knows to have happened until its instant, whenever that was recorded. */
+/** The counted lines, each with the ledger's balance at its instant, including movements recorded later. */
 async function listLines(db: Db, { id: countId, endedAt }: CountHead): Promise<StoredLine[]> {
   const { rows } = await db.execute<StoredLine>(sql`
     select ln.id, ln.lot_id as "lotId", ln.counted::float8 as counted, ${instantJson(sql`ln.at`)} as at,
@@ -77,14 +77,14 @@ function reviewLotOf(stored: StoredLot, lines: readonly StoredLine[], count: Cou
   const outcome = outcomeOf(
     standing.map((line) => ({
       ...line,
-      // What was approved is settled, and corrected by its own adjustment.
+      // An approved line is final, and corrected by its own adjustment.
       adjustedSince: isOpen && line.adjustedSince,
       untimely: isOpen && line.untimely,
     })),
     { balance: isOpen ? balance : (stored.expected ?? 0), wasCounted: lines.length > 0 },
   );
   if (outcome === null) return null;
-  // A lot that was moved out of the counted place is not missing: it stands elsewhere.
+  // A lot that was moved out of the counted place is not missing: it is elsewhere.
   if (outcome === "missing" && isOpen && outside) return null;
   const isAgreed = last !== undefined && outcome !== "conflict";
   const expected = stored.expected ?? last?.expected ?? balance;
@@ -108,7 +108,7 @@ function reviewLotOf(stored: StoredLot, lines: readonly StoredLine[], count: Cou
   };
 }
 
-/** A count with its differences: of an open one as they stand now, of an approved one as they were. Undefined when there is none. */
+/** A count with its differences, present ones while it is open, stored ones once approved; undefined if none. */
 export async function findReview(db: Db, id: string): Promise<CountReview | undefined> {
   const count = await findCount(db, id);
   if (!count) return undefined;

@@ -59,7 +59,7 @@ test("with the twelfth short by a gram nothing leaves, and the refusal names it"
   for (const { id } of lots) expect(await balanceOf(id)).toBe(20);
 });
 
-test("of forty people who want the same last lot as many get some as there is", async () => {
+test("forty people want the same last lot, and as many get some as there is", async () => {
   const [shared, others] = [
     await product({ quantity: 100 }),
     await Promise.all(Array.from({ length: 40 }, () => product({ quantity: 9 }))),
@@ -83,7 +83,7 @@ test("of forty people who want the same last lot as many get some as there is", 
   expect(left.filter((balance) => balance === 0)).toHaveLength(14);
 });
 
-describe("what may not leave", () => {
+describe("a refused dispatch", () => {
   test.each([
     ["quarantine", "está em quarentena"],
     ["blocked", "está bloqueado"],
@@ -215,7 +215,7 @@ describe("a correction", () => {
     expect(after.version).toBe(sent.version + 1);
   });
 
-  test("of a header leaves the ledger alone; of the time moves every line", async () => {
+  test("leaves the ledger alone for a header; moves every line for a new time", async () => {
     const lot = await product();
     const sent = await dispatch([{ lotId: lot.id, quantity: 9 }]);
     const params = { id: sent.id };
@@ -334,7 +334,7 @@ test("a list finds dispatches by customer, lot, day, code, invoice and plate", a
   });
 });
 
-test("what may leave is offered by fruit and content", async () => {
+test("lots that may be dispatched are offered by fruit and content", async () => {
   const fruit = (await make.fruit()).id;
   const packed = (quantity: number, netContentG: number, fields = {}) =>
     product({ fruit, quantity, netContentG, ...fields });

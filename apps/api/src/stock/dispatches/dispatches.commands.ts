@@ -28,10 +28,10 @@ type Line = DispatchCreate["lines"][number];
 type Customer = NonNullable<Awaited<ReturnType<typeof lockCustomerForShare>>>;
 
 /**
- * Sends lots to a customer: all of them or nothing. The lots are locked in the order of their ids: of two people who want the same
- * last box, one is told what is left.
- * @throws 400 for an unknown customer or lot and a time that cannot be; 409, with the lots' names, for too little, what may not be used,
- *   and what keeps less long than the customer asks for.
+ * Dispatches lots to a customer: all of them or nothing. The lots are locked in the order of their ids: of two people
+ * who want the same last box, one is told the remaining balance.
+ * @throws 400 for an unknown customer or lot and an impossible time; 409, with the lots' names, for too little,
+ *   unusable lots, and a shelf life shorter than the customer requires.
  */
 export async function recordDispatch(tx: Tx, input: DispatchCreate, act: ActionContext): Promise<Dispatch> {
   const { lines, dispatchedAt: given, overrideReason = null, ...said } = input;
@@ -54,9 +54,9 @@ export async function recordDispatch(tx: Tx, input: DispatchCreate, act: ActionC
 }
 
 /**
- * Corrects a dispatch: of its lines what changed is taken back and recorded anew. Absent fields stay.
- * @throws as `recordDispatch`; 412 when it is stale; 409 when it was taken back, is closed to its author, or more of a lot came back
- *   than it would hold.
+ * Corrects a dispatch: its changed lines are reversed and recorded anew. Absent fields stay.
+ * @throws as `recordDispatch`; 412 when it is stale; 409 when it was removed, is closed to its author, or has more
+ *   returns of a lot than the new quantity.
  */
 export async function correctDispatch(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function reverseDispatch(tx: Tx, id: string, act: ActionContext): P
   await audit(tx, act, { action: "remove", entity: "dispatches", entityId: id, before: auditedOf(before) });
 }
 
-/** What the history keeps of a dispatch: whose it is, and how much of which lot. */
+/** The history of a dispatch: its customer, and the quantity of each lot. */
 function auditedOf({ lines, returns: _, kg: __, customer, ...dispatch }: Dispatch) {
   const written = lines.map(({ lot, quantity }) => ({ lot: lot.code, quantity }));
   return { ...dispatch, customer: customer.name, lines: written };
@@ -124,7 +124,7 @@ function auditedOf({ lines, returns: _, kg: __, customer, ...dispatch }: Dispatc
 
 const instantGiven = (given: string | undefined, { at }: ActionContext) => (given ? new Date(given).toISOString() : at);
 
-/** Level 2 lets nothing leave that keeps too short. */
+/** An employee cannot override a short shelf life. */
 const reasonOf = (reason: string | null, { by }: ActionContext) => (by.level === 1 ? reason : null);
 
 async function lockCustomer(tx: Tx, id: string): Promise<Customer> {
@@ -143,13 +143,13 @@ async function lockStanding(tx: Tx, id: string, act: ActionContext, customerId?:
   return { dispatch, customer, lines: await listStandingLines(tx, id) };
 }
 
-/** The customer of a dispatch, locked for share; one that was joined into another meanwhile is that one. */
+/** The customer of a dispatch, locked for share; the remaining one when it was joined meanwhile. */
 async function lockCustomerOf(tx: Tx, id: string): Promise<Customer> {
   const customer = await lockCustomerForShare(tx, orNotFound(await findCustomerOf(tx, id)));
   return customer ?? lockCustomer(tx, orNotFound(await findCustomerOf(tx, id)));
 }
 
-/** Lets employees through to their own dispatches alone, for so many minutes. @throws 404, 409. */
+/** Lets employees correct their own dispatches alone, within the correction minutes. @throws 404, 409. */
 function refuseClosed(
   { code, createdBy, createdAt }: LockedDispatch,
   { by, at, correctionMinutes }: ActionContext,
@@ -168,7 +168,7 @@ interface Wanted {
   locked: ReadonlyMap<string, LockedLot>;
 }
 
-/** @throws 400 for what no dispatch can be. */
+/** @throws 400 for an impossible time or line. */
 function refuseImpossible(dispatchedAt: string, { lines, locked }: Wanted, act: ActionContext): void {
   const issues: Issue[] = [];
   if (dispatchedAt > act.at) issues.push({ path: "dispatchedAt", message: "A expedição não pode estar no futuro" });
@@ -193,7 +193,7 @@ function refuseImpossible(dispatchedAt: string, { lines, locked }: Wanted, act: 
 interface FitLine {
   at: number;
   lot: LockedLot;
-  /** What more than before leaves of it. */
+  /** The increase of the dispatched quantity. */
   added: number;
 }
 
@@ -244,7 +244,7 @@ function refuseAfterReturn(dispatchedAt: string, { returns }: Dispatch): void {
 
 type Shipped = Pick<LockedDispatch, "id" | "dispatchedAt">;
 
-/** @param back  what the same act took back: of a discarded lot no more is written off than it keeps of that. */
+/** @param back  lines that the same act reversed: with them, a discarded lot writes off its net return only. */
 async function ship(
   tx: Tx,
   { id, dispatchedAt, back = [] }: Shipped & { back?: readonly Line[] },

@@ -26,7 +26,7 @@ const columns = {
   customer: { id: customers.id, name: customers.name, minShelfLifeDays: customers.minShelfLifeDays },
 };
 
-/** What stands of the lines of a dispatch, of `lot_movements m`. */
+/** Active lines of a dispatch, as a condition on `lot_movements m`. */
 const linesOf = (dispatchId: unknown) => sql`m.dispatch_id = ${dispatchId} and m.kind = 'shipment' and ${stands}`;
 
 const kg =
@@ -40,7 +40,7 @@ const select = (db: Db) =>
     .innerJoin(customers, eq(customers.id, dispatches.customerId))
     .leftJoin(creators, eq(creators.id, dispatches.createdBy));
 
-/** A dispatch with its lines and what came back of it, also one that was taken back; undefined when there is none. */
+/** A dispatch with its lines and returns, also a removed one; undefined when there is none. */
 export async function findDispatch(db: Db, id: string, today: string): Promise<Dispatch | undefined> {
   const [[row], lines, returns] = await Promise.all([
     found(db).execute({ id }),
@@ -62,7 +62,7 @@ const lotJson = (today: Placeholder) => sql`json_build_object(
   'status', lot_status(l.removed_at, l.decision, l.balance, l.expires_at, ${today}::date),
   'item', ${itemJson}, 'netContentG', ${packedG})`;
 
-/** Of a packed lot: how many units of it fill a case, as its packaging says; what came back is packed as it left. */
+/** For a packed lot: the units that fill a case, by its packaging; a return is packed as it was dispatched. */
 const unitsPerCase = sql`(
   with recursive packed (id) as (select l.id union select r.from_lot_id from packed join returned_lots r on r.lot_id = packed.id)
   select max(p.units_per_case) from packed join lot_movements c on c.child_lot_id = packed.id and c.kind = 'consumption'

@@ -27,7 +27,7 @@ async function returned(lotId: string) {
   return { dispatchId: id, id: lines[0]?.lot.id ?? "" };
 }
 
-test("what came back keeps no longer than the lot that it had left in, nor does what is made of it", async () => {
+test("a return expires no later than the dispatched lot, nor does anything made of it", async () => {
   const pulp = await make.pulp({ fruitId, expiresAt: "2027-06-30" });
   const back = await returned(pulp.lot.id);
   await change(back.id, { decision: "released" });
@@ -110,7 +110,7 @@ test("a lot that came back is not removed but by undoing its return, and its sou
   ]);
 });
 
-test("what was known of a return that was undone since is what the lot said then", async () => {
+test("a return undone since is in the past as the lot showed it then", async () => {
   const lot = await make.lot({ producedAt: "2026-11-18" });
   const back = await returned(lot.id);
   const shown = await lotOf(back.id);
@@ -124,7 +124,7 @@ test("what was known of a return that was undone since is what the lot said then
   expect((await t.admin.call(lotsRoutes.read, { params: { id: lot.id }, query: { knownAt } })).balance).toBe(470);
 });
 
-test("what comes back of a discarded lot is neither in it nor written off, and stands nowhere until it is moved", async () => {
+test("a return of a discarded lot is neither in it nor written off, and has no place until it is moved", async () => {
   const [chamber, other] = [await make.place(), await make.place()];
   const move = (place: { id: string }, lotId: string) =>
     t.admin.call(placesRoutes.move, { params: { id: place.id }, body: { lots: [lotId] } });

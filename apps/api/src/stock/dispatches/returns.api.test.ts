@@ -36,7 +36,7 @@ const refused = (id: string, lines: Line[], fields = {}) =>
 const read = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
 const usage = (lotId: string) => t.admin.call(lotsRoutes.usage, { params: { lotId } });
 
-test("what comes back is a lot of its own in quarantine, the rest stays as it is", async () => {
+test("a return is a lot of its own in quarantine, the rest stays as it is", async () => {
   const lot = await product();
   const dispatch = await sent(lot.id);
   const employee = await make.employee();
@@ -108,7 +108,7 @@ test("released it leaves again and may come back again; more than is out never d
   expect(trace.byType).toMatchObject([{ produced: 50, shipped: 4.5, onHand: 45.5 }]);
 });
 
-test("of forty people who bring the same back as much is taken as was out", async () => {
+test("forty people return the same lot, and as much is accepted as was out", async () => {
   const lot = await product();
   const { id } = await sent(lot.id, 100);
   const replies = await Promise.all(
@@ -121,7 +121,7 @@ test("of forty people who bring the same back as much is taken as was out", asyn
   expect(await usage(lot.id)).toMatchObject({ shipped: 1, returned: 99 });
 });
 
-test("what cannot be is refused beside its field", async () => {
+test("an invalid return is refused beside its field", async () => {
   const [lot, other] = [await product(), await product()];
   const { id } = await sent(lot.id);
   const first = async (lines: Line[], fields = {}) => (await refused(id, lines, fields)).issues?.[0];
@@ -145,7 +145,7 @@ test("what cannot be is refused beside its field", async () => {
   expect((await usage(lot.id)).returned).toBe(0);
 });
 
-test("what came back holds its dispatch: it may not become less, nor go", async () => {
+test("a return protects its dispatch: it may not become less, nor be removed", async () => {
   const lot = await product();
   const { id, code } = await sent(lot.id, 50);
   const [line] = await takeBack(id, [{ lotId: lot.id, quantity: 20 }]);
@@ -178,7 +178,7 @@ test("a return whose lot was used, and its movements alone, cannot be undone", a
   expect(refusal).toMatchObject({ statusCode: 409, code: "return.used" });
 });
 
-test("what comes back of a recalled lot is in its recall, and is not released while that is open", async () => {
+test("a return of a recalled lot is in its recall, and is not released while that is open", async () => {
   const lot = await product();
   const { id } = await sent(lot.id, 50);
   const recall = await t.admin.call(recallsRoutes.create, { body: { lotId: lot.id, reason: "Corpo estranho" } });

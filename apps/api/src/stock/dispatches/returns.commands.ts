@@ -32,9 +32,10 @@ import { findDispatch } from "./dispatches.queries.ts";
 type ReturnLine = ReturnCreate["lines"][number];
 
 /**
- * Records what came back of a dispatch. Of each lot it becomes a lot of its own, in quarantine: made of the one that had left, and of it
- * alone. In an open recall of that one it is there too.
- * @throws 400 for a lot that the dispatch has not and a time that cannot be; 409 for more than is still out, and when it was taken back.
+ * Records the returns of a dispatch. Each lot's return becomes a lot of its own, in quarantine: made of the dispatched
+ * one alone. It joins an open recall of that one.
+ * @throws 400 for a lot that the dispatch lacks and an impossible time; 409 for more than is still out, and for a
+ *   removed dispatch.
  */
 export async function recordReturn(tx: Tx, dispatchId: string, input: ReturnCreate, act: ActionContext) {
   await lockGenealogyForShare(tx);
@@ -59,7 +60,7 @@ export async function recordReturn(tx: Tx, dispatchId: string, input: ReturnCrea
   return { lines: after.returns.filter(({ lot }) => made.includes(lot.id)) };
 }
 
-/** Takes a return back whose lot nobody used. @throws 404, 409. */
+/** Undoes a return whose lot is unused. @throws 404, 409. */
 export async function undoReturn(tx: Tx, dispatchId: string, lotId: string, act: ActionContext): Promise<void> {
   await lockGenealogy(tx);
   const dispatch = orNotFound(await lockDispatch(tx, dispatchId));
@@ -90,7 +91,7 @@ export async function undoReturn(tx: Tx, dispatchId: string, lotId: string, act:
   await audit(tx, act, { action: "update", entity: "dispatches", entityId: dispatchId, ...told });
 }
 
-/** What the history keeps of what came back. */
+/** The returns in a dispatch's history. */
 const returnedOf = ({ returns }: Dispatch) => ({
   returns: returns.map(({ lot, quantity, reason }) => ({ lot: lot.code, quantity, reason })),
 });
@@ -178,7 +179,7 @@ async function makeReturnedLot(
   return lot.id;
 }
 
-/** What came back of a lot that is being recalled is recalled with it. */
+/** A return of a lot in an open recall is recalled with it. */
 async function joinOpenRecalls(tx: Tx, lot: { id: string; quantity: number }, fromLotId: string): Promise<void> {
   const open = await tx
     .select({ recallId: recallLots.recallId, share: recallLots.share })

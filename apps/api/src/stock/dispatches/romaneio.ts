@@ -18,7 +18,7 @@ interface Romaneio {
 
 const kgOf = (kg: number | null) => (kg === null ? "" : formatNumber(kg, 3));
 
-/** What goes on the truck, as the driver takes it along and the customer signs it. */
+/** The loaded lots of a dispatch, for the driver to carry and the customer to sign. */
 export async function romaneio({ dispatch, from, printedBy, at, timeZone }: Romaneio): Promise<Buffer> {
   const instant = (of: Date) => `${writtenDay(dayIn(timeZone, of))} às ${hourIn(timeZone, of)}`;
   const { code, customer, lines } = dispatch;
@@ -74,7 +74,7 @@ export async function romaneio({ dispatch, from, printedBy, at, timeZone }: Roma
 
 const said = (name: string, value: string | null) => (value === null ? [] : [[name, value] as const]);
 
-/** `6 cx + 14 un`; empty where no packaging says how many fill a case. */
+/** `6 cx + 14 un`; empty where no packaging has units per case. */
 function writtenCases(line: DispatchLine): string {
   const packed = casesOf(line);
   if (packed === null) return "";

@@ -48,7 +48,7 @@ async function expectClosed(id: string, direction: TraceDirection): Promise<void
   expect(closure, direction).toBe(100);
 }
 
-test("what a source got back from a customer is named in the trace of what was made of it", async () => {
+test("a source's returns from a customer are named in the trace of its descendants", async () => {
   const fruit = await fruitLot(100);
   const made = await pulp(fruit.id, 50, 40);
   const sent = await dispatch(fruit.id, 30);
@@ -67,7 +67,7 @@ test("what a source got back from a customer is named in the trace of what was m
   }
 });
 
-test("what came back is counted where it lies when its lot is in the trace, and is a beginning where the first lot is not", async () => {
+test("a return is counted where it is when its lot is in the trace, and is an origin where the first lot is not", async () => {
   const fruit = await fruitLot(100);
   const back = await takeBack(await dispatch(fruit.id, 30), fruit.id, 20);
   const made = await pulp(back, 15, 12);
@@ -77,7 +77,7 @@ test("what came back is counted where it lies when its lot is in the trace, and 
   const pulped = { type: "pulp", produced: 12, onHand: 12 };
   expect(await kg(fruit.id, "forward")).toMatchObject([...whole, pulped]);
   expect(await kg(made.id, "backward")).toMatchObject([...whole, pulped]);
-  // Without the lot that had left it is what it was made with.
+  // Without the dispatched lot, its production is its returned quantity.
   expect(await kg(back, "forward")).toMatchObject([
     { type: "raw_material", produced: 20, consumed: 15, onHand: 5, shipped: 0, returned: 0 },
     pulped,
@@ -89,7 +89,7 @@ test("what came back is counted where it lies when its lot is in the trace, and 
 const step = fc.record({
   do: fc.constantFrom("pulp", "pulp", "dispatch", "dispatch", "return", "return", "return", "undo", "lose"),
   lot: fc.nat(30),
-  /** In percent of what there is. */
+  /** In percent of the balance. */
   part: fc.integer({ min: 5, max: 100 }),
 });
 

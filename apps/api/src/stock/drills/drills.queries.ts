@@ -31,7 +31,7 @@ const selectDrills = (db: Db) =>
     .leftJoin(starters, eq(starters.id, drills.startedBy))
     .leftJoin(finishers, eq(finishers.id, drills.finishedBy));
 
-/** A drill with what was signed, or with what is found now while it runs; undefined when there is none. */
+/** A drill with its signed findings, or with the present ones while it runs; undefined when there is none. */
 export async function findDrill(db: Db, id: string, today: string): Promise<Drill | undefined> {
   const [row] = await selectDrills(db).where(eq(drills.id, id));
   if (!row) return undefined;
@@ -44,7 +44,7 @@ export async function findDrill(db: Db, id: string, today: string): Promise<Dril
   };
 }
 
-/** What a trace of a lot finds, both ways, and where all of it is. */
+/** The findings of a lot's trace in both directions, with the whereabouts of all its quantity. */
 export async function findFindings(db: Db, lotId: string, today: string): Promise<DrillFindings> {
   const trace = orNotFound(await findTrace(db, lotId, { direction: "both", today }));
   const family = withReturns(lotId, trace);
@@ -69,7 +69,7 @@ export async function findFindings(db: Db, lotId: string, today: string): Promis
   };
 }
 
-/** The lot and whatever came back of it, also a second time. */
+/** The lot and its returns, also those of a return. */
 function withReturns(lotId: string, { nodes, edges }: Trace): Trace["nodes"] {
   const byId = new Map(nodes.map((node) => [node.lot.id, node]));
   const bySource = groupedBy(edges, ({ from }) => from);
@@ -78,7 +78,7 @@ function withReturns(lotId: string, { nodes, edges }: Trace): Trace["nodes"] {
   return [...ids].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What counts changed of some lots of one unit, signed. */
+/** The sum of count adjustments to some lots of one unit, signed. */
 async function findCounted(db: Db, lotIds: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ counted: number }>(sql`
     select coalesce(sum(m.quantity), 0)::float8 as counted from lot_movements m

@@ -10,15 +10,16 @@ afterAll(() => t.close());
 t.clock.now = new Date("2026-11-20T15:00:00Z");
 
 /**
- * A small plant as it stands on paper. Mango of two deliveries, guava of one; of the pulps the third is made of the first one and of
- * fruit; two packings share a lot of pouches. In kg, pouches of 400 g:
+ * A small plant on paper. Mango of two deliveries, guava of one; the third pulp is made of the first one and of fruit;
+ * two packings share a lot of pouches. In kg, pouches of 400 g:
  *
  *   MP1 1000: 600 in PA1                PA1 (600 MP1, 200 MP2) 500: 100 in PA3, 120 in PF1
  *   MP2  700: 200 in PA1, 300 in PA3    PA3 (100 PA1, 300 MP2) 250: 80 in PF1
  *   MP3  450: 400 in PA2                PA2 (400 MP3)          320: 160 in PF2
  *   PF1 (120 PA1, 80 PA3) 490 un        PF2 (160 PA2) 390 un
  *
- * Five dispatches: Aurora 100 PF1; Beira 150 PF1 and 60 PF2; Aurora 80 PF2; Cais 40 PF1; Cais 30 PF2. Of the first 20 came back.
+ * Five dispatches: Aurora 100 PF1; Beira 150 PF1 and 60 PF2; Aurora 80 PF2; Cais 40 PF1; Cais 30 PF2. The first one has
+ * a return of 20.
  */
 async function plant() {
   const [mango, guava] = [(await make.fruit()).id, (await make.fruit()).id];
@@ -60,7 +61,7 @@ type Row = [share: number | null, exposed: number | null, onHand: number, dispat
 const paper: {
   of: Name;
   reached: Partial<Record<Name, Row>>;
-  /** Of each lot: dispatched, returned, out. */
+  /** Quantities of each lot: dispatched, returned, out. */
   customers: Record<string, Partial<Record<Name, [number, number, number]>>>;
   onHandKg: number;
   dispatchedKg: number;
@@ -105,7 +106,7 @@ const paper: {
   },
   {
     of: "EM",
-    // Pouches have no mass: what they are part of is traced, not weighed.
+    // Pouches have no mass: their descendants are traced, not weighed.
     reached: {
       EM: [1, 1000, 120, 0, 0],
       PF1: [null, null, 200, 290, 20],

@@ -65,7 +65,7 @@ test("a chain and a corrected dispatch change what a recall counts, and nothing 
   expect(await read()).toMatchObject({ onHandAtOpeningKg: 80, dispatchedKg: 0, toNotify: 0, customers: [] });
 });
 
-test("what a device pulped or a truck took before the recall, and is told after it, is refused and not lost in it", async () => {
+test("a pulping or dispatch from before the recall that arrives after it is refused and not lost in it", async () => {
   const { lot } = await make.rawMaterial({ fruitId });
   const told = t.clock.now.toISOString();
   later();

@@ -30,7 +30,7 @@ export async function listRecallLots(db: Db, recallId: string, today: string): P
   return rows;
 }
 
-/** Who received what of a recall's lots, who has most first. */
+/** The customers of a recall's lots with their quantities, the largest first. */
 export async function listRecallCustomers(db: Db, recallId: string): Promise<Receiver[]> {
   const { rows } = await db.execute<Receiver & Record<string, unknown>>(sql`
     with went as materialized (
@@ -56,7 +56,7 @@ export async function listRecallCustomers(db: Db, recallId: string): Promise<Rec
   return rows;
 }
 
-/** Who was told, the last first. */
+/** The notices, the latest first. */
 export async function listRecallNotices(db: Db, recallId: string): Promise<Part<"notices">[]> {
   const { rows } = await db.execute<Part<"notices">>(sql`
     select n.id, n.customer_id as "customerId", ${instantJson(sql`n.notified_at`)} as "notifiedAt", n.how, n.answer, n.holds,
@@ -66,7 +66,7 @@ export async function listRecallNotices(db: Db, recallId: string): Promise<Part<
   return rows;
 }
 
-/** What came back and what was discarded of a recall's lots since it was opened, the last first. */
+/** Returns and discards of a recall's lots since it was opened, the latest first. */
 export async function listRecallEvents(db: Db, recallId: string): Promise<Part<"events">[]> {
   const { rows } = await db.execute<Part<"events">>(sql`
     select case m.kind when 'return' then 'returned' else 'discarded' end as kind, json_build_object(${lotJson}) as lot,

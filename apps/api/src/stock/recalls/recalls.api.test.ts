@@ -29,7 +29,7 @@ const fruitLot = (type: GraphLot["type"], name: string, quantity: number, rest: 
   ...rest,
 });
 
-/** A delivery, two pulps of it (one also of another delivery), and a packed product of the first. */
+/** A delivery, two pulps of it (one also of a second delivery), and a packed product of the first. */
 async function plant() {
   const ids = await plantLots(t.database.pool, {
     lots: [
@@ -95,7 +95,7 @@ test("only the chosen descendants are recalled with it", async () => {
   expect(idsOf(await recall("P1", { reason: "Sozinho", lotIds: [] }))).toEqual([id("P1")]);
 });
 
-test("what is blocked or in quarantine is recalled too; what was discarded stays so and belongs to it all the same", async () => {
+test("blocked and quarantined lots are recalled too; a discarded lot stays so and belongs to the recall", async () => {
   const { id, decisions, recall, decide } = await plant();
   await decide("P1", "blocked");
   await decide("P2", "quarantine");
@@ -111,7 +111,7 @@ test("what is blocked or in quarantine is recalled too; what was discarded stays
   });
 });
 
-test("who was told is kept with the answer, until it is closed with a conclusion", async () => {
+test("notices are stored with their answers, until the recall is closed with a conclusion", async () => {
   const { id, recall } = await plant();
   await ship(id("PF"), 40, "Mercado Central", "1");
   const { id: recallId, code, customers } = await recall("P1", { reason: "Metal na peneira" });
@@ -122,7 +122,7 @@ test("who was told is kept with the answer, until it is closed with a conclusion
   expect(told).toMatchObject({ notified: 1, toNotify: 1, notices: [{ ...notice, user: { name: "admin" } }] });
   expect(told.customers[0]?.notifiedAt).toBe(told.notices[0]?.notifiedAt);
   const agency = await t.admin.call(recallsRoutes.notify, { params, body: { customerId: null, how: "email" } });
-  // Two days are what the plant has, as long as it does not say otherwise.
+  // The plant has two days, unless it has set a different number.
   expect(agency).toMatchObject({
     agencyNotifiedAt: told.openedAt,
     agencyDueAt: "2026-11-23T01:05:00.000Z",
@@ -179,13 +179,13 @@ test("two recalls at once of lots that share descendants both end, and each lot 
   for (const row of Object.values(await decisions())) if (row.id !== id("EM")) expect(row.version).toBe(2);
 });
 
-test("what is being made of the lot while it is recalled is recalled too", async () => {
+test("a lot made of the recalled one during the recall's opening is recalled too", async () => {
   const { id, recall, decisions } = await plant();
   const late = await plantLots(t.database.pool, { lots: [fruitLot("pulp", "late", 4)], edges: [], on: "2026-11-11" });
   const lateId = late.get("late") ?? "";
   const maker = await t.database.connect();
   await maker.query("begin");
-  // As whoever adds to the genealogy does.
+  // As every addition to the genealogy does.
   await maker.query("select pg_advisory_xact_lock_shared(7105101)");
   await maker.query(
     `insert into lot_movements (id, lot_id, kind, quantity, occurred_at, recorded_at, child_lot_id)
@@ -286,7 +286,7 @@ test("the trace's sheet names what lies between the fruit and the lot, and sums 
     /Pasta: Cajá 10\/11\/2026 52,000 kg 100,00 % .* Embalagem: Saco de 1 kg 10\/11\/2026 505 un sem massa .* Matéria-prima: Cajá 10\/11\/2026 70,000 kg 100,00 %/,
   );
   expect(text).toContain("O que foi feito dele O lote não entrou em nenhum outro.");
-  // What was not asked for is not said to be nothing.
+  // A direction that was not requested is left out, since an empty section would mean "none".
   expect(await sheet("forward")).not.toMatch(/De que foi feito|Quem entregou/);
   expect(await sheet("backward")).not.toContain("O que foi feito dele");
 });

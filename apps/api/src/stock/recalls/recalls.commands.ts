@@ -20,10 +20,10 @@ import { type recallLots, recallNotices, recalls } from "../../schema/stock/reca
 import { findRecall } from "./recalls.queries.ts";
 
 /**
- * Opens a recall of a lot and, of what was made of it, of the chosen lots or all: at once or not at all. What can be is set to recalled;
- * nothing may be made of any of them meanwhile, so that no descendant slips through. What was discarded, or recalled before, stays as it is
- * and belongs to the recall all the same: of that too somebody may have something.
- * @throws 400 for a chosen lot that was not made of this one, 409 for a lot that was removed.
+ * Opens a recall of a lot and of its chosen descendants, or of all: at once or not at all. Lots that allow it are set
+ * to recalled; no lot may be made of any of them meanwhile, so that no descendant slips through. A lot that was
+ * discarded, or recalled before, stays as it is and belongs to the recall all the same: customers may hold some of it.
+ * @throws 400 for a chosen lot that was not made of this one, 409 for a removed lot.
  */
 export async function openRecall(
   tx: Tx,
@@ -97,7 +97,7 @@ async function insertMembers(tx: Tx, members: readonly (typeof recallLots.$infer
     select * from unnest(${of("recallId")}::uuid[], ${of("lotId")}::uuid[], ${of("share")}::numeric[], ${of("exposureQuantity")}::numeric[])`);
 }
 
-/** Keeps that a customer, or the health agency, was told. @throws 409 for one who received nothing of it, and when it is closed. */
+/** Stores a notice to a customer or the agency. @throws 409 for one who received nothing, and when it is closed. */
 export async function recordNotice(tx: Tx, id: string, notice: NoticeCreate, act: ActionContext): Promise<Recall> {
   const recall = await lockOpen(tx, id);
   const before = orNotFound(await findRecall(tx, id, act.today));

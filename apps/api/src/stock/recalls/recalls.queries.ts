@@ -58,7 +58,7 @@ export async function findRecall(db: Db, id: string, today: string): Promise<Rec
   };
 }
 
-/** The lots of recalls with what moved of each, what was taken back with the sign of what it took back. */
+/** The lots of recalls with each one's movements, a reversal with the kind of the movement it reverses. */
 const moved = (ids: readonly string[]) => sql`
   select rl.recall_id, l.id as lot_id, l.kg_per_unit, m.quantity, m.occurred_at, coalesce(o.kind, m.kind) as kind,
     coalesce(o.quantity, m.quantity) as of_quantity, coalesce(o.dispatch_id, m.dispatch_id) as dispatch_id,
@@ -77,7 +77,7 @@ interface Figures extends Record<string, unknown> {
   toNotify: number;
 }
 
-/** What each recall is measured by, in kg over its lots. What leaves again of what came back is not back. */
+/** The measures of each recall, in kg over its lots. A return that is dispatched again does not count as returned. */
 async function listRecoveries(db: Db, ids: readonly string[]): Promise<Map<string, Figures>> {
   const { rows } = await db.execute<Figures>(sql`
     with moved as materialized (${moved(ids)}),
