@@ -33,7 +33,7 @@ test("a reception without a price is offered with what its supplier was last pai
   const of = { fruitId: fruit.id, supplierId: supplier.id };
   await make.rawMaterial({ ...of, unitPrice: 1.9, receivedAt: "2026-11-10" });
   await make.rawMaterial({ ...of, unitPrice: 2.15, receivedAt: "2026-11-12" });
-  // Another's price is none of this supplier's.
+  // A different supplier's price does not count here.
   await make.rawMaterial({ fruitId: fruit.id, unitPrice: 9.5, receivedAt: "2026-11-13" });
   const entry = await make.rawMaterial({
     ...of,
@@ -95,7 +95,7 @@ test("prices become payables and costs, down to what was made meanwhile; each li
 test("a line that is refused leaves nothing behind, and the others stand", async () => {
   const supplier = await make.supplier();
   const [fine, settled] = [await make.rawMaterial(), await make.rawMaterial({ supplierId: supplier.id })];
-  // Paid by hand before anybody said what a kilo costs.
+  // Paid by hand before its price per kilo was entered.
   const { id } = await t.admin.call(paymentsRoutes.create, {
     body: { supplierId: supplier.id, lots: [{ lotId: settled.lot.id, amount: 150 }], dueDate: "2026-11-20" },
   });
@@ -116,7 +116,7 @@ test("a delivery that was paid by hand takes the price that was paid, whatever d
     body: { supplierId: supplier.id, lots: [{ lotId: entry.lot.id, amount: 241.2 }], dueDate: "2026-11-18" },
   });
   await make.settlement(id, { amount: 100, paidAt: "2026-11-18" });
-  // Another price would owe another amount.
+  // A different price would change the amount.
   expect(await setPrices([line(entry, 2.5, { dueDate: "2026-12-11" })])).toMatchObject({ done: [] });
   expect(await setPrices([line(entry, 2.4, { dueDate: "2026-12-11" })])).toEqual({ done: [entry.id], refused: [] });
   const priced = await t.admin.call(rawMaterialsRoutes.read, { params: { id: entry.id } });
@@ -158,7 +158,7 @@ test("a zero, three lines of one entry, none and too many decimals are told befo
   });
   expect(await refusal([line(entry, 2.1234567891)])).toMatchObject({ issues: [{ path: "lines.0.unitPrice" }] });
   expect(await refusal([line(entry, -1)])).toMatchObject({ issues: [{ path: "lines.0.unitPrice" }] });
-  // What was given is no debt, and no longer without a price.
+  // A gift is no debt, and no longer without a price.
   expect(await setPrices([line(entry, 0)])).toMatchObject({ done: [entry.id] });
   const { payable } = await t.admin.call(rawMaterialsRoutes.read, { params: { id: entry.id } });
   expect(payable).toBeNull();
@@ -209,14 +209,14 @@ test("payments are paid at the total that their button said, or not at all", asy
     payments: 2,
     amount: 195.5,
   });
-  // Asked for by their ids, they are told of however they stand.
+  // Requested by their ids, they are returned in any status.
   expect((await chosen()).data.map(({ id, status }) => [id, status]).toSorted()).toEqual(
     [one, other].map(({ id }) => [id, "paid"]).toSorted(),
   );
   expect(await t.admin.refused(paymentsRoutes.list, { query: { ids: "1,2" } })).toMatchObject({ statusCode: 400 });
 });
 
-test("what is due first comes first; drafts and what is cancelled come last", async () => {
+test("payments are ordered by due date; drafts and cancelled ones come last", async () => {
   const supplier = await make.supplier();
   const owe = (dueDate: string | null, amount: number) => make.payment({ supplierId: supplier.id, amount, dueDate });
   const [draft, late, soon] = [await owe(null, 1), await owe("2026-11-02", 2), await owe("2026-11-25", 3)];
@@ -237,7 +237,7 @@ test("what is due first comes first; drafts and what is cancelled come last", as
   expect(await idsOf({ status: "all", sortBy: "amount", sortOrder: "desc" })).toEqual(
     [cancelled, paid, soon, late, draft].map(({ id }) => id),
   );
-  // Turned around, it is the days that are: not what has none yet, or is owed no more.
+  // The reversed order applies to dated ones alone: drafts and cancelled ones stay last.
   const latestFirst = { sortBy: "dueDate", sortOrder: "desc" };
   expect(await idsOf({ status: "open", ...latestFirst })).toEqual([soon.id, late.id, draft.id]);
   expect(await idsOf({ status: "all", ...latestFirst })).toEqual(

@@ -21,7 +21,7 @@ export async function setPrices(tx: Tx, lines: readonly PriceLine[], act: Action
   const verdict: PricesVerdict = { done: [], refused: [] };
   for (const line of lines) {
     const { entryId } = line;
-    // Of a refused line nothing is told either.
+    // A refused line emits nothing either.
     const own = { ...act, ifMatch: null, outbox: emptyOutbox() };
     const refusal = await revocably(tx, () => setPrice(tx, line, own)).catch(refusalOf);
     if (refusal) verdict.refused.push({ entryId, message: refusal.message });
@@ -34,7 +34,7 @@ export async function setPrices(tx: Tx, lines: readonly PriceLine[], act: Action
   return verdict;
 }
 
-/** A refusal concerns its line alone; whatever else fails ends the call. */
+/** A refusal concerns its line alone; any other error ends the call. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   throw error;
@@ -46,9 +46,9 @@ async function setPrice(tx: Tx, { entryKind, entryId, unitPrice, dueDate }: Pric
     .from(receipts)
     .where(and(eq(receipts.id, entryId), eq(receipts.kind, entryKind), isNull(receipts.removedAt)));
   const { unitPrice: known } = orNotFound(stored[0]);
-  // Told again after a lost answer.
+  // Sent again after a lost answer.
   if (known === unitPrice) return;
-  // Somebody else was quicker: their price is not written over.
+  // A different user was quicker: their price is not overwritten.
   if (known !== null) throw AppError.of("entry.priced", { price: writtenUnitPrice(known) });
   const changes = { unitPrice, ...(dueDate !== undefined && { dueDate }) };
   if (entryKind === "raw-material") await correctRawMaterial(tx, entryId, changes, act);

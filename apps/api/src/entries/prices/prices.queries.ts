@@ -9,10 +9,10 @@ import { lots } from "../../schema/ledger/lots.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
 import { findUsual } from "../usual/usual.queries.ts";
 
-/** Of receptions: nobody has said yet what they cost. */
+/** Condition on receptions: without a price. */
 export const unpriced = and(isNull(receipts.unitPrice), isNull(receipts.removedAt));
 
-/** The last price is looked for among so many of the supplier's receptions, so that no search walks through a million. */
+/** The number of the supplier's receptions searched for the last price, so that no search reads a million. */
 const lookedThrough = 300;
 const lastUnitPrice = sql<number | null>`(
   select last.unit_price from (
@@ -20,7 +20,7 @@ const lastUnitPrice = sql<number | null>`(
     order by r.received_at desc, r.id desc limit ${lookedThrough}) last
   where last.item_id = ${receipts.itemId} and last.unit_price is not null limit 1)`;
 
-/** The receptions without a price, with what is known of such prices. */
+/** The receptions without a price, with the known prices of their items. */
 export async function listUnpriced(db: Db): Promise<ReplyOf<typeof pricesRoutes.unpriced>> {
   const [rows, total] = await Promise.all([
     db
@@ -56,7 +56,7 @@ type Bought = Pick<UnpricedReceipt, "entryKind" | "item" | "supplier">;
 
 const pairOf = ({ item, supplier }: Bought) => `${item.id} ${supplier?.id ?? ""}`;
 
-/** Where the price of each item of each supplier mostly lies; each pair is asked for once. */
+/** The usual price range of each item of each supplier; each pair is queried once. */
 async function usualPrices(db: Db, rows: readonly Bought[]): Promise<Map<string, UnpricedReceipt["usualUnitPrice"]>> {
   const pairs = new Map(rows.map((row) => [pairOf(row), row]));
   const found = await Promise.all(

@@ -36,7 +36,7 @@ const lose = (id: string, quantity: number, occurredAt: string) =>
   t.admin.call(lotsRoutes.move, { params: { id }, body: { kind: "loss", quantity, reason: "Contada", occurredAt } });
 const closingOf = ({ items }: ClosedMonth, itemId: string) => items.find(({ item }) => item.id === itemId)?.closing;
 
-/** 480 kg of fruit of 2 July at R$ 2,50, of which 300 went into 195 kg of pulp on the 7th; R$ 500 of it are paid on the 20th. */
+/** 480 kg of fruit on 2 July at R$ 2,50; 300 of them became 195 kg of pulp on the 7th; R$ 500 are paid on the 20th. */
 async function july() {
   const fruit = await make.fruit({ name: "Acerola", shelfLifeRawDays: 90 });
   const supplier = await make.supplier({ name: "Sítio Aurora" });
@@ -109,7 +109,7 @@ test("a month is found as people write it", async () => {
   expect(await found("maio")).toEqual([]);
 });
 
-test("what is recorded after a close changes the live month and not the close, and is listed one by one", async () => {
+test("a record made after a close changes the live month and not the close, and is listed one by one", async () => {
   const { fruit, reception, pulp } = await july();
   const mistaken = await lose(pulp.lot.id, 7, "2026-07-21T13:00:00Z");
   const closing = await close("2026-07");
@@ -382,7 +382,7 @@ test("a payable that changes and is cancelled after the close was worth what it 
   ]);
 });
 
-test("what is worth the same before and after is no late change, in no list and no count", async () => {
+test("a change without an effect on value is no late change, in no list and no count", async () => {
   const { supplier, fruit } = await july();
   const closing = await close("2026-07");
   await at("2026-08-05T12:00:00Z");
@@ -398,7 +398,7 @@ test("what is worth the same before and after is no late change, in no list and 
   expect([(await read(closing.id)).lateChanges, (await closings()).data[0]?.lateChanges]).toEqual([2, 2]);
 });
 
-test("what is owed for a month is of its lots alone, also when they are joined with lots of the next one", async () => {
+test("a month's debt covers its lots alone, also when they are joined with lots of the next one", async () => {
   const { supplier, fruit } = await july();
   const of = { supplierId: supplier.id, fruitId: fruit.id, grossKg: 102, tareKg: 2 };
   const ofJuly = await make.rawMaterial({ ...of, receivedAt: "2026-07-30", unitPrice: 3 });
@@ -419,7 +419,7 @@ test("a record that came after the close and was taken back again changed nothin
   const closing = await close("2026-07");
   const counted = async () => [(await read(closing.id)).lateChanges, (await closings()).data[0]?.lateChanges];
   await at("2026-08-05T12:00:00Z");
-  // A loss and its reversal; a price that was put right and back.
+  // A loss and its reversal; a price that was corrected and restored.
   const { movement } = await lose(pulp.lot.id, 12.5, "2026-07-28T13:00:00Z");
   const reverse = { params: { id: movement.id }, body: { reason: "Era de outro lote" } };
   await t.admin.call(lotsRoutes.reverseMovement, reverse);
@@ -431,7 +431,7 @@ test("a record that came after the close and was taken back again changed nothin
   const paid = await make.settlement(reception.payable?.id, { paidAt: "2026-07-30", amount: 44.4 });
   const back = { params: { id: paid.settlements[0]?.id ?? "" }, body: { reason: "Outra conta" } };
   await t.admin.call(paymentsRoutes.reverse, back);
-  // A reception of the month that was undone, with what it owed.
+  // A reception of the month that was undone, with its debt.
   const mistaken = await make.rawMaterial({
     ...{ supplierId: supplier.id, fruitId: fruit.id, receivedAt: "2026-07-30", grossKg: 102, tareKg: 2, unitPrice: 3 },
   });

@@ -16,7 +16,8 @@ import { monthOf } from "./months.queries.ts";
 const closing = 7_105_102;
 
 /**
- * Closes a month: what it was as it is known now, under the month's next number. Two at once: the second finds nothing changed.
+ * Closes a month: stores it as known now, under the month's next number. The second of two at once finds nothing
+ * changed.
  * @throws 400 for a month that has not ended or has no entry; 409 when nothing changed since it was closed.
  */
 export async function closeMonth(tx: Tx, { month }: ClosingCreate, act: ActionContext): Promise<Closing> {
@@ -38,7 +39,7 @@ export async function closeMonth(tx: Tx, { month }: ClosingCreate, act: ActionCo
   }
   const id = uuidv7();
   const number = (last?.number ?? 0) + 1;
-  // Who waited for another has the time of that one, or by a clock that is ahead a later one.
+  // A close that waited for a different one gets that one's instant or, with a clock that is ahead, a later one.
   await tx.execute(sql`
     insert into closings (id, month, number, closed_at, closed_by, last_day, ends_at, snapshot)
     select ${id}, ${month}, ${number}, greatest(${act.at}::timestamptz,

@@ -8,7 +8,7 @@ import { everyRow, everyWord, type Listing } from "../../platform/db/list.ts";
 
 type Query = QueryOf<typeof closingsRoutes.lateChanges>;
 
-/** `late_changes late` with what each is of: a movement `m`, a settlement `t`, a lot `l`, a payment `p`. */
+/** `late_changes late` with the record of each: a movement `m`, a settlement `t`, a lot `l`, a payment `p`. */
 const withWhatTheyAreOf = sql`late_changes late
   left join lot_movements m on late.kind = 'movement' and m.id = late.record_id
   left join settlements t on late.kind = 'settlement' and t.id = late.record_id
@@ -16,7 +16,7 @@ const withWhatTheyAreOf = sql`late_changes late
   left join payments p on p.id = case late.kind when 'settlement' then t.payment_id when 'debt' then late.record_id end
   left join suppliers s on s.id = p.supplier_id`;
 
-/** On which day of the plant it happened: of what is owed the day of its first lot or on which it was entered. */
+/** The day of the plant on which it happened: for a debt the day of its first lot or of its recording. */
 const happenedOn = (timeZone: string) => {
   const dayOf = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date`;
   return sql`coalesce(${dayOf(sql`m.occurred_at`)}, t.paid_at, l.produced_at,
@@ -24,7 +24,7 @@ const happenedOn = (timeZone: string) => {
     ${dayOf(sql`p.created_at`)})`;
 };
 
-/** A figure as it was until a change, and what it became: from the versions that are kept of lots and payments. */
+/** A figure before and after a change, from the stored versions of lots and payments. */
 const figure = (which: "was" | "became", { versions, of, value, now }: Record<string, SQL>) =>
   which === "was"
     ? sql`(select ${value} from ${versions} v where v.${of} = late.record_id and v.recorded_at <= late.recorded_at
@@ -38,8 +38,8 @@ const cost = (which: "was" | "became") =>
   figure(which, { versions: sql`lot_versions`, of: sql`lot_id`, value: sql`v.unit_cost`, now: sql`l.unit_cost` });
 
 /**
- * R$ of a payment for the lots of a closing's month and before, with the first of them what is outside of them; of one without lots,
- * all. @param lines  `lot_id, amount`.
+ * R$ of a payment for the lots of a closing's month and before, the first of them with the amount outside; for one
+ * without lots, all. @param lines  `lot_id, amount`.
  */
 const ofMonth = (
   lines: SQL,
@@ -67,8 +67,8 @@ const worth = (which: "was" | "became") =>
   sql`case late.kind when 'cost' then ${cost(which)} when 'debt' then ${owed(which)} end`;
 
 /**
- * `each_change (…)`: the late records of a closing with what they amount to. Movements of a lot and settlements of a payment are of
- * one `side` where they stand in the same columns of the month: of one kind, and in the month or before it.
+ * `each_change (…)`: the late records of a closing with their amounts. Movements of a lot and settlements of a payment
+ * share a `side` where they belong to the same columns of the month: of one kind, and in the month or before it.
  */
 const eachChange = (closingId: SQLWrapper) => sql`each_change as (
   select late.id, late.kind, late.record_id, late.recorded_at, p.supplier_id, was, became, coalesce(m.quantity, t.amount) as amount,
@@ -82,8 +82,8 @@ const eachChange = (closingId: SQLWrapper) => sql`each_change as (
 )`;
 
 /**
- * The late records of a closing that change its month: each movement and settlement that no equal one takes back, each cost of a lot
- * that became another and stayed so, and what is owed to a supplier where it is another at the end of the act and of all that followed.
+ * The late records of a closing that change its month: each movement and settlement without an equal reversal, each
+ * cost of a lot that changed for good, and a supplier's debt that differs at the end of the act and of all later ones.
  */
 const changing = (closingId: SQLWrapper) => sql`
   with ${eachChange(closingId)},
@@ -112,13 +112,13 @@ const changing = (closingId: SQLWrapper) => sql`
   union all select id from each_change where kind = 'item'`;
 
 /**
- * `from` what changed a closing's month after it. What was taken back since, and what is worth the same before and after, as a payable
- * that was joined into another, is no change: whoever lists or counts them asks here.
+ * `from` with the changes of a closing's month after it. A reversed record, and one without an effect on value, as a
+ * payable that was joined into a different one, is no change: lists and counts both use this.
  */
 export const lateChangesOf = (closingId: SQLWrapper) =>
   sql`from ${withWhatTheyAreOf} where late.id in (${changing(closingId)})`;
 
-/** What changed a closing's month after it, the last recorded first. @param timeZone  of the plant, whose days they happened on. */
+/** The changes of a closing's month after it, the last recorded first. @param timeZone  the plant's, for their days. */
 export function lateChangeList(closingId: string, timeZone: string): Listing<Query, LateChange> {
   const found = (search: string | undefined) =>
     everyWord(search, (pattern) => sql`(l.searched like ${pattern} or fold(s.name) like ${pattern})`) ?? sql`true`;
@@ -134,7 +134,7 @@ export function lateChangeList(closingId: string, timeZone: string): Listing<Que
       return [sql`${column} ${direction}`, sql`id ${direction}`];
     },
     rows: async (db: Db, { ids }) => {
-      // Whose act changed a cost, what is owed or what a lot is of, the history says of the same instant.
+      // The author of a changed cost, debt or item is in the history, at the same instant.
       const { rows } = await db.execute<{ change: LateChange }>(sql`
         select json_build_object('id', late.id, 'kind', late.kind, 'recordedAt', late.recorded_at,
           'recordedBy', case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end,

@@ -13,8 +13,8 @@ const worthJson = sql`'lots', count(*) filter (where closing > 0),
   'unpriced', count(*) filter (where closing > 0 and total_cost is null)`;
 
 /**
- * What is owed for what was received by a day, of a payment of many lots for those alone, with the first of them what is outside of
- * them, less what was paid by it: `amounts (open, paid)`.
+ * The debt for receptions up to a day, of a payment of many lots for those alone, the first of them with the amount
+ * outside, less the settlements by that day: `amounts (open, paid)`.
  */
 const amounts = (from: string, to: string, timeZone: string) => sql`amounts as (
   select

@@ -6,7 +6,7 @@ import { eventually } from "../../../../../tests/support/eventually.ts";
 import { factories } from "../../../../../tests/support/factories.ts";
 import { brokenInvariants } from "../../../../../tools/checks/invariants.ts";
 
-/** Whoever closes a month and whoever records something of it at that moment: each movement is in the closing, or late. */
+/** A month is closed while records of it are made: each movement is in the closing, or late. */
 
 let t: Awaited<ReturnType<typeof startApp>>;
 let make: ReturnType<typeof factories>;
@@ -80,7 +80,7 @@ test("a close waits for a movement that is recorded and not committed yet, and h
   expect((await lateOf(closed)).total).toBe(0);
 });
 
-test("whoever records while months are closed again and again, no movement is lost between two closings", async () => {
+test("no movement is lost between two closings while months are closed again and again", async () => {
   const lots = await Promise.all([1, 2, 3, 4].map(lot));
   const rounds = Array.from({ length: 12 }, (_, n) => n);
   const answers = await Promise.all(

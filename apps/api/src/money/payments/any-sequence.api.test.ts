@@ -85,7 +85,7 @@ interface Reply {
   settlements: { id: string }[];
 }
 
-/** How every story begins: each rule says yes and no at least once. */
+/** The first steps of every story: each rule accepts and refuses at least once. */
 const delivery = { do: "receive", supplier: 0, kg: 120, price: 2.35, due: 9 } as const;
 const opening: Step[] = [
   delivery,
@@ -110,7 +110,7 @@ const opening: Step[] = [
 ];
 
 const asked = new Map<string, number>();
-/** Asks, and expects what the paper says: a yes, or a no that is a rule's. */
+/** Sends a call and expects the paper's answer: success, or a refusal by a rule. */
 async function ask(route: AnyRoute, input: object, allowed: boolean, refusal = 409): Promise<Reply | undefined> {
   const { status, body } = await t.admin.send(route, input);
   const told = `${route.method} ${route.path} ${JSON.stringify(input)} ${JSON.stringify(body)}`;
@@ -121,13 +121,13 @@ async function ask(route: AnyRoute, input: object, allowed: boolean, refusal = 4
   return allowed ? (body as Reply) : undefined;
 }
 
-/** What no call asks: done, or refused by a rule. */
+/** Runs work without a call of its own: done, or refused by a rule. */
 async function accept<Made>(doing: Promise<Made>, allowed: boolean): Promise<Made | undefined> {
   if (allowed) return doing;
   await expect(doing).rejects.toMatchObject({ statusCode: 409 });
 }
 
-/** Whoever acts on the plant and writes the same into the book. */
+/** Acts on the plant and writes the same into the book. */
 function office(book: DebtBook, suppliers: readonly string[]) {
   // Beyond every day that a reception is due on: a plan that changes nothing would be allowed.
   let days = 100;
@@ -259,7 +259,7 @@ const tell = (payment: PaperPayment) => [
   payment.cancelled,
 ];
 
-/** What the plant says, beside the book: each payment, each supplier, and everything of all plants so far. */
+/** Compares the plant with the book: each payment, each supplier, and the sums of all plants so far. */
 async function compare(book: DebtBook, suppliers: readonly string[], before: Sums): Promise<Sums> {
   const { rows } = await t.database.pool.query(
     `select id, supplier_id, amount::float8, outside::float8, paid::float8, cancelled_at is not null as cancelled from payments

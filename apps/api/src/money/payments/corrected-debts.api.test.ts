@@ -43,11 +43,11 @@ test("a correction of something else neither brings a cancelled payable back nor
     body: { dueDate: "2026-12-10" },
   });
   expect((await correct(entry.id, { brix: 9.5 })).payable).toMatchObject({ dueDate: "2026-12-10", status: "pending" });
-  // Another price keeps the day that was agreed on the payment.
+  // A changed price keeps the day that was agreed on the payment.
   expect((await correct(entry.id, { unitPrice: 2.2 })).payable).toMatchObject({ amount: 221.1, dueDate: "2026-12-10" });
   await t.admin.call(paymentsRoutes.remove, { params: { id: entry.payable?.id ?? "" } });
   expect((await correct(entry.id, { brix: 9.7 })).payable).toBeNull();
-  // What is owed is said anew: it is owed anew.
+  // A new price creates a new debt.
   const again = await correct(entry.id, { unitPrice: 2.4 });
   expect(again.payable).toMatchObject({ amount: 241.2, status: "draft" });
   expect(again.payable?.id).not.toBe(entry.payable?.id);
@@ -100,7 +100,7 @@ test("a reception that is taken back, or loses its price, leaves the payment of 
   expect(await read(payment.id)).toMatchObject({ status: "cancelled", amount: 110, lotCount: 1 });
 });
 
-test("what is paid of a payable holds its reception's price, supplier and day; the rest may be corrected", async () => {
+test("a settled payable protects its reception's price, supplier and day; the rest may be corrected", async () => {
   const entry = await make.rawMaterial({ unitPrice: 2, dueDate: "2026-12-05" });
   const paid = await settle(entry.payable?.id, 30);
   const other = await make.supplier();
@@ -137,7 +137,7 @@ test("a price that comes late takes the place of what a person said is owed; the
   const { id } = await make.payment({ supplierId: entry.supplier.id, lots });
   await settle(id, 60);
   expect(await refusedCorrection(entry.id, { unitPrice: 2 })).toMatchObject({ code: "payment.settled" });
-  // 100.5 kg at R$ 1.50 and freight: what was said already.
+  // 100.5 kg at R$ 1.50 and freight: the same amount as before.
   expect((await correct(entry.id, { unitPrice: 1.5, freight: 29.25 })).payable).toMatchObject({ id, amount: 180 });
   expect(await read(id)).toMatchObject({ paid: 60, status: "partial" });
 });

@@ -108,11 +108,11 @@ test("totals are of the whole filter: what is not known counts nothing, and is c
   expect(totals).toEqual({
     lots: 9,
     unpriced: 1,
-    // 201 + 301.50 + 150.75 + 125 + 201 + 110.55; what was taken back was not bought.
+    // 201 + 301.50 + 150.75 + 125 + 201 + 110.55; a reversed reception was not bought.
     bought: 1089.8,
     paid: 175.75,
     open: 803.5,
-    // The same, less what was lost of one.
+    // The same, less the loss of one.
     value: 1029.05,
   });
   expect((await list({ supplier: supplierId, paymentStatus: "paid" })).totals).toMatchObject({
@@ -187,7 +187,7 @@ test("a lot names the payment that pays it", async () => {
   expect(await read(bought.cancelled.lot.id)).toMatchObject({ payment: null });
 });
 
-test("what a person said is owed for an unpriced lot is how it stands", async () => {
+test("the debt that a user entered for an unpriced lot determines its status", async () => {
   const entry = await deliver({ unitPrice: null });
   await make.payment({ supplierId, lots: [{ lotId: entry.lot.id, amount: 70 }], dueDate: "2026-12-09" });
   expect(await lineOf(entry.lot.id)).toMatchObject({ total: null, paid: 0, open: 70, paymentStatus: "pending" });

@@ -27,14 +27,14 @@ const kinds = sql.join(
   receiptKinds.map((kind) => sql.raw(`'${kind}'`)),
   sql`, `,
 );
-/** Of lots: a supplier delivered it, whether or not it was taken back. */
+/** Condition on lots: a supplier delivered it, removed or not. */
 const delivered = sql`${lots.entryKind} in (${kinds}) and ${lots.supplierId} is not null`;
 const standingLine = sql`select from ${paymentLots} line where line.lot_id = ${lots.id} and line.standing`;
 const unpriced = sql`${delivered} and ${lots.totalCost} is null and ${lots.removedAt} is null and not exists (${standingLine})`;
 const cancelled = sql`${lots.totalCost} > 0
   and ${lots.id} in (select line.lot_id from ${paymentLots} line where not line.standing) and not exists (${standingLine})`;
 
-/** Of lots with the payment that stands: how a lot stands with whom it was bought from. */
+/** The payment status of a lot, from `lots` joined with the active payment. */
 const statusOfLot = (today: string) => sql<LotPaymentStatus | null>`case
   when ${payments.id} is not null then ${statusOn(today)} when ${unpriced} then 'unpriced' when ${cancelled} then 'cancelled' end`;
 
@@ -57,7 +57,7 @@ function ofPaymentStatus(status: LotPaymentStatus | undefined, today: string): S
 const conditionsOf = (query: Query, today: string) =>
   and(lotConditions(query, today), ofPaymentStatus(query.paymentStatus, today));
 
-/** R$ of a bought lot that were paid and that are open; of one that nobody pays for, nothing once its price is known. */
+/** R$ of a bought lot that are paid and that are open; zero without a payment once its price is known. */
 const nothingYet = sql`case when ${delivered} and ${lots.totalCost} is not null then 0 end`;
 const paid = sql`coalesce(${paymentLots.paid}, ${nothingYet})`;
 const open = sql`coalesce(${paymentLots.amount} - ${paymentLots.paid}, ${nothingYet})`;
@@ -114,7 +114,7 @@ async function figuresOf(db: Db, ids: string[], today: string): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How everything stands that went into some lots, at any depth: what was bought, by the lot that it went into. */
+/** The payment statuses of all sources of some lots, at any depth: each bought lot, by the lot that it went into. */
 async function statusesOfSources(db: Db, ids: string[], today: string): Promise<Map<string, LotPaymentStatus[]>> {
   if (ids.length === 0) return new Map();
   const sources = sql`select m.lot_id from lot_movements m where m.child_lot_id = source.id and ${stands}`;
@@ -129,7 +129,7 @@ async function statusesOfSources(db: Db, ids: string[], today: string): Promise<
   return new Map(rows.map((row) => [row.root, statusesOf(row.ids)]));
 }
 
-/** What the whole filter adds up to; how many lots it leaves, its list counts. */
+/** The sums of the whole filter; its list counts the lots. */
 export async function totalLots(db: Db, query: Query, today: string): Promise<Omit<FinancialTotals, "lots">> {
   const conditions = conditionsOf(query, today);
   const isBought = sql`${lots.entryKind} in (${kinds}) and ${lots.removedAt} is null`;
@@ -159,7 +159,7 @@ export async function totalLots(db: Db, query: Query, today: string): Promise<Om
   return row;
 }
 
-/** Whether only lots with a payment that stands have the status. */
+/** Whether only lots with an active payment have the status. */
 function isPaidFor(status: LotPaymentStatus | undefined): status is Exclude<PaymentStatus, "cancelled"> {
   return status !== undefined && status !== "unpriced" && status !== "cancelled";
 }

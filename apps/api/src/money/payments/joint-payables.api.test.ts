@@ -85,7 +85,7 @@ test("a note is one payment: its lots, what is outside of the stock, its instalm
   });
 });
 
-test("what is paid is shared among the lots and what is outside; paid whole, every lot is", async () => {
+test("a settlement is shared among the lots and the amount outside; paid whole, every lot is", async () => {
   const { id } = await noteOf(30);
   const paidOf = async () => (await read(id)).lots.map(({ paid }) => paid);
   await settle(id, 60);
@@ -180,7 +180,7 @@ test("a lot goes to another payment: of the note what is left stays; never less 
   await t.admin.call(paymentsRoutes.create, join(less.supplier.id, less.big.lot.id));
 });
 
-test("what a lot's payable has settlements of is not taken into a note, and nothing is stored", async () => {
+test("a lot whose payable has settlements is not taken into a note, and nothing is stored", async () => {
   const { supplier, big, lines } = await deliveries();
   await settle(big.payable?.id ?? "", 10);
   await expect(joint.create({ supplier, lines, amount: 150 })).rejects.toMatchObject({
@@ -256,7 +256,7 @@ test("a past day tells what was outside of the stock and how it was shared, what
     });
 });
 
-test("what is left to pay of a note adds up in its explanation", async () => {
+test("the open amount of a note adds up in its explanation", async () => {
   const { id } = await noteOf(-60);
   await settle(id, 40);
   const query = { figure: "payable" as const, id };

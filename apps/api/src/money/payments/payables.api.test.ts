@@ -94,7 +94,7 @@ test("a reversed reception is owed no more", async () => {
   expect(await paymentsOf(entry.lot.id)).toMatchObject([{ amount: 201, cancelled: true }]);
 });
 
-test("what changes nothing of the debt leaves the payable alone", async () => {
+test("a correction that changes nothing of the debt leaves the payable alone", async () => {
   const entry = await make.rawMaterial({ unitPrice: 2 });
   await correct(entry.id, { notes: "Conferido" });
   const { rows } = await pool.query("select version from payments where id = $1", [entry.payable?.id]);

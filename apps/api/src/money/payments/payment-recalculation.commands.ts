@@ -30,20 +30,20 @@ import { findPayment, type LockedPayment, listInstallments, listLines, sumSettle
 export type Plan = readonly { dueDate: string; amount: number }[];
 export type Lines = readonly { lotId: string; amount: number }[];
 
-/** What a payment is to be; what is left out stays. */
+/** The target of a payment; absent fields stay. */
 interface Wanted {
   supplierId?: string;
   amount?: number;
   outside?: number;
   notes?: string | null | undefined;
   plan?: Plan;
-  /** What it still pays; lines that are left out are taken away. */
+  /** The remaining lots; absent lines are removed. */
   lines?: Lines;
-  /** What is appended to its settlements. */
+  /** The settlement to append. */
   settlement?: Omit<typeof settlements.$inferInsert, "id" | "paymentId" | "recordedAt" | "recordedBy">;
 }
 
-/** @param path  of what makes it so much. @throws 400 for more than one payment may be, and for nothing. */
+/** @param path  the field that determines the amount. @throws 400 for an amount above the limit, and for zero. */
 export function refuseSum(amount: number, path: string): void {
   if (amount <= 0)
     throw AppError.invalid([
@@ -74,8 +74,8 @@ export const dueOn = (dueDate: string | null | undefined, amount: number): Plan 
   dueDate ? [{ dueDate, amount }] : [];
 
 /**
- * Makes a payment what it is to be, and keeps all that follows from its settlements in line with them: what is paid of
- * it, of each part and of each lot, and the day it is due. Nothing else writes these. The payment is locked.
+ * Updates a payment to its target, with all values that follow from its settlements: the paid amount of it, of each
+ * installment and of each lot, and its due date. Nothing else writes these. The payment is locked.
  */
 export async function recalculatePayment(tx: Tx, stored: LockedPayment, wanted: Wanted, act: ActionContext) {
   const { id } = stored;
@@ -111,7 +111,7 @@ export async function recalculatePayment(tx: Tx, stored: LockedPayment, wanted: 
   return recordChange(tx, before, act);
 }
 
-/** What is owed until now, before it changes; of several changes of one moment the first knows it. */
+/** The debt before a change; the first of several changes at one moment stores it. */
 async function keepVersion(tx: Tx, before: Payment, act: ActionContext): Promise<void> {
   const { id: paymentId, supplier, amount } = before;
   const moment = { happenedAt: act.at, recordedAt: act.at };
@@ -148,7 +148,7 @@ async function payParts(tx: Tx, paymentId: string, paid: readonly number[]): Pro
 async function payLines(tx: Tx, paymentId: string, lines: Lines, of: { paid: number; outside: number }): Promise<void> {
   if (lines.length === 0) return;
   const amounts = lines.map(({ amount }) => amount);
-  // What is outside has its part behind the lots: below zero, it gives each of them more.
+  // The amount outside has its part behind the lots: below zero, it increases each of theirs.
   const paid = shareOut(of.paid, [...amounts, of.outside]).slice(0, -1);
   const ids = lines.map(({ lotId }) => lotId);
   await tx.execute(sql`
@@ -159,7 +159,7 @@ async function payLines(tx: Tx, paymentId: string, lines: Lines, of: { paid: num
       and (payment_lots.amount, payment_lots.paid) is distinct from (line.amount, line.paid)`);
 }
 
-/** Takes a payment without settlements out of what is owed. It is locked. @throws 409 when it has settlements that stand. */
+/** Cancels a payment without settlements. It is locked. @throws 409 when it has active settlements. */
 export async function cancel(tx: Tx, stored: LockedPayment, act: ActionContext): Promise<void> {
   const before = orNotFound(await findPayment(tx, stored.id, act.today));
   if (stored.paid > 0) throw settled(before, "ele não pode ser cancelado");
@@ -171,8 +171,8 @@ export async function cancel(tx: Tx, stored: LockedPayment, act: ActionContext):
 }
 
 /**
- * Takes lots out of a locked payment without settlements: it shrinks, of what is outside of its lots the rest stays owed, and it is
- * cancelled when nothing is.
+ * Takes lots out of a locked payment without settlements: it shrinks, the rest of the amount outside its lots stays
+ * owed, and it is cancelled when nothing is.
  */
 export async function removeLotsFromPayment(tx: Tx, stored: LockedPayment, lotIds: Set<string>, act: ActionContext) {
   const [lines, plan] = await Promise.all([listLines(tx, stored.id), listInstallments(tx, stored.id)]);
@@ -190,8 +190,8 @@ interface Taken {
 }
 
 /**
- * Takes lots out of the payments that pay them, into another: what is owed in all stays the same.
- * @throws 409 naming every one of them that has settlements, and one that would owe less than nothing.
+ * Takes lots out of their payments, into a new one: the total debt stays the same.
+ * @throws 409 naming every one of them that has settlements, and one whose amount would be negative.
  */
 export async function takeLots(tx: Tx, { payables, lotIds }: Taken, act: ActionContext): Promise<void> {
   await refuseSettled(tx, { payables, refused: "seus lotes não podem ir para outro pagamento" }, act);
@@ -212,7 +212,7 @@ async function belowLots(tx: Tx, { id, outside }: LockedPayment, act: ActionCont
   ]);
 }
 
-/** @param of.refused  what cannot be. @throws 409 naming every one of some payments that has settlements. */
+/** @param of.refused  the impossible action. @throws 409 naming every one of some payments that has settlements. */
 export async function refuseSettled(
   tx: Tx,
   { payables, refused }: { payables: readonly LockedPayment[]; refused: string },
@@ -226,7 +226,7 @@ export async function refuseSettled(
   if (first) throw first.because(refusals.flatMap(({ dependents = [] }) => dependents));
 }
 
-/** Refuses what must not happen to a payment that has settlements. @param refused  what cannot be. */
+/** The refusal to change a payment that has settlements. @param refused  the impossible action. */
 export function settled(payment: Pick<Payment, "id" | "supplier">, refused: string): AppError {
   const { id, supplier } = payment;
   return AppError.of("payment.settled", { supplier: supplier.name, refused }).because([
@@ -240,6 +240,6 @@ async function recordChange(tx: Tx, before: Payment, act: ActionContext): Promis
   return after;
 }
 
-/** The other administrators hear of a new payable. */
+/** Notifies the other administrators of a new payable. */
 export const announce = (tx: Tx, payment: Parameters<typeof dueSentence>[0], act: ActionContext) =>
   notify(tx, act, dueSentence(payment), "payment");

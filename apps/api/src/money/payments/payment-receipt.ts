@@ -12,9 +12,9 @@ import type { WeighedLot } from "./weighed-lots.queries.ts";
 
 interface Printing {
   payment: Payment;
-  /** Who was paid; the document is digits and letters only. */
+  /** The paid party; the document is digits and letters only. */
   payee: Payee;
-  /** Of the lots that are received fruit, how they were weighed. */
+  /** The weighings of the lots that are received fruit. */
   weighed: readonly WeighedLot[];
   from: Letterhead;
   printedBy: string;
@@ -24,7 +24,7 @@ interface Printing {
 
 const blank = "________________________________________";
 
-/** The receipt of what was paid of a payment: to be signed by the supplier. */
+/** The receipt for the settlements of a payment: to be signed by the supplier. */
 export async function paymentReceipt({
   payment,
   payee,
@@ -60,7 +60,7 @@ export async function paymentReceipt({
   return pages.end(`Recibo de ${payee.name}`, `Impresso por ${printedBy} em ${printed}`);
 }
 
-/** Who pays: written in by hand where nobody has told who the plant is. */
+/** The payer: written in by hand where the plant's name is not registered. */
 function payerOf({ name, document }: Letterhead): string {
   if (name === null) return blank;
   return document === null ? name : `${name}, CNPJ ${writtenDocument(document)},`;
@@ -72,7 +72,7 @@ function subjectOf({ lots, notes }: Payment): string {
   return notes ?? "pagamento combinado";
 }
 
-/** Only what stands: what was taken back was not received. */
+/** Active settlements only: a reversed one was not received. */
 async function drawSettlements(pages: PdfPages, { settlements }: Payment): Promise<void> {
   pages.heading("O que foi pago");
   const standing = settlements.filter(({ reversal }) => reversal === null);
@@ -102,7 +102,7 @@ async function drawLots(pages: PdfPages, { lots, outside, paid }: Payment): Prom
   ]);
 }
 
-/** Load by load, as the supplier saw them on the scale, down to what is paid for. */
+/** Load by load, as the supplier saw them on the scale, down to the billed weight. */
 async function drawWeighings(pages: PdfPages, weighed: readonly WeighedLot[]): Promise<void> {
   if (weighed.length === 0) return;
   const kg = (value: number) => formatNumber(value, 3);

@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(await brokenInvariants(pool)).toEqual({});
 });
 
-/** Who asks at another time: by then the session of now has ended. */
+/** Asks at a different time: by then the present session has ended. */
 async function at<Answer>(now: string, ask: (admin: Caller) => Promise<Answer>): Promise<Answer> {
   const before = t.clock.now;
   t.clock.now = new Date(now);
@@ -163,7 +163,7 @@ describe("a payment by hand", () => {
         dependents: [{ kind: "payment", id: payment.id }],
       });
     }
-    // What says nothing new of the plan may be said, with notes that are new.
+    // An unchanged plan may be sent with new notes.
     expect(await update(payment.id, { installments: two, notes: "Combinado por telefone" })).toMatchObject({
       notes: "Combinado por telefone",
       paid: 10,
@@ -307,7 +307,7 @@ describe("several lots in one payment", () => {
     expect(await read(one.payable?.id ?? "")).toMatchObject({ status: "cancelled", open: 0 });
     expect(await owedTo(supplierId)).toMatchObject({ amount: 421.55, open: 421.55, paid: 0 });
 
-    // One of the two goes to another: the first keeps the rest, its parts shrunk.
+    // One of the two lots goes to a different payment: the first keeps the rest, its installments reduced.
     const halves = [
       { dueDate: "2026-11-27", amount: 100 },
       { dueDate: "2026-12-04", amount: 211 },
@@ -325,7 +325,7 @@ describe("several lots in one payment", () => {
     });
     expect(await owedTo(supplierId)).toMatchObject({ amount: 421.55, open: 421.55 });
 
-    // What is paid of it is shared among its lots.
+    // A settlement is shared among its lots.
     const paid = await settle(other.id, 100.01);
     const shares = paid.lots.map((lot) => lot.paid);
     expect(shares.toSorted()).toEqual([49.88, 50.13]);

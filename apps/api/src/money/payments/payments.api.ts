@@ -21,7 +21,7 @@ import { listWeighedLots } from "./weighed-lots.queries.ts";
 
 const unknownTotals = { bought: null, open: null, value: null };
 
-/** Payments, and lots as money. @param timeZone  of the plant: what the day and hour of a receipt are. */
+/** Payments, and lots as money. @param timeZone  the plant's, for the day and hour of a receipt. */
 export function paymentsApi({ read, write, download }: Serve, timeZone: string): void {
   write(paymentsRoutes.create, ({ tx, body, act }) => createPayment(tx, body, act));
   read(paymentsRoutes.list, async ({ db, query, today }) => {

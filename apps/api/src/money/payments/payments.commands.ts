@@ -43,9 +43,9 @@ import {
 type Supplier = { id: string; name: string };
 
 /**
- * Owes a supplier by hand. With lots it takes them out of the payables that they had: what is owed in all stays the same.
- * @throws 400 for an unknown supplier, lots that came from somebody else, and a plan that does not add up;
- *   409 when a lot's payable has settlements.
+ * Creates a payment by hand. Its lots leave their previous payables: the total debt stays the same.
+ * @throws 400 for an unknown supplier, lots from a different one, and a plan that does not add up; 409 when a lot's
+ *   payable has settlements.
  */
 export async function createPayment(tx: Tx, input: PaymentCreate, act: ActionContext): Promise<Payment> {
   const supplier = await lockSupplierForShare(tx, input.supplierId);
@@ -67,7 +67,7 @@ export async function createPayment(tx: Tx, input: PaymentCreate, act: ActionCon
   return payment;
 }
 
-/** What each lot puts into a new payment, taken out of the payable that it had. */
+/** Each lot's amount in a new payment, taken out of its previous payable. */
 async function takenLines(tx: Tx, requested: PaymentCreate["lots"], supplier: Supplier, act: ActionContext) {
   if (requested.length === 0) return [];
   const ids = requested.map(({ lotId }) => lotId);
@@ -87,9 +87,9 @@ async function takenLines(tx: Tx, requested: PaymentCreate["lots"], supplier: Su
 
 interface Priced {
   supplier: Supplier;
-  /** R$: what its reception, or its payable so far, says that it costs. */
+  /** R$: the cost by its reception, or by its payable so far. */
   known: number | null;
-  /** R$: what the caller says. */
+  /** R$: the caller's amount. */
   amount: number | null | undefined;
 }
 
@@ -109,7 +109,7 @@ function whyNot(lot: LockedLot | undefined, { supplier, known, amount }: Priced)
   return null;
 }
 
-/** The plan that a body asks for; undefined when it says nothing of it. @throws 400 when its parts are none. */
+/** The plan of a body; undefined when it has none. @throws 400 for invalid installments. */
 function plannedBy({ dueDate, installments }: Pick<PaymentUpdate, "dueDate" | "installments">, amount: number) {
   if (!installments) return dueDate === undefined ? undefined : dueOn(dueDate, amount);
   refuseUneven(amount, installments);
@@ -117,9 +117,9 @@ function plannedBy({ dueDate, installments }: Pick<PaymentUpdate, "dueDate" | "i
 }
 
 /**
- * Completes a draft, or plans a payment anew.
- * @throws 400 for a plan that does not add up and for another amount than its lots cost; 409 when it is cancelled, or when
- *   anything but its notes would change and something is paid.
+ * Completes a draft, or changes a payment's plan.
+ * @throws 400 for a plan that does not add up and for an amount other than its lots cost; 409 when it is cancelled, or
+ *   when anything but its notes would change and it has settlements.
  */
 export async function updatePayment(tx: Tx, id: string, input: PaymentUpdate, act: ActionContext): Promise<Payment> {
   const stored = orNotFound(await lockPayment(tx, id));
@@ -144,7 +144,7 @@ export async function updatePayment(tx: Tx, id: string, input: PaymentUpdate, ac
 
 const planned = ({ dueDate, amount }: Plan[number]) => [dueDate, amount];
 
-/** Cancels a payment; what it would have paid is owed no more. @throws 409 when it is cancelled or has settlements. */
+/** Cancels a payment and its debt. @throws 409 when it is cancelled or has settlements. */
 export async function cancelPayment(tx: Tx, id: string, act: ActionContext): Promise<void> {
   const stored = orNotFound(await lockPayment(tx, id));
   assertFresh(act, stored);
@@ -153,8 +153,8 @@ export async function cancelPayment(tx: Tx, id: string, act: ActionContext): Pro
 }
 
 /**
- * Records what was paid of a payment, in whole or in part. The payment is locked: of two people who pay the same last rest, one is
- * told what is open. A draft becomes due on the day it was paid.
+ * Records a settlement of a payment, in whole or in part. The payment is locked: of two people who pay the same last
+ * rest, one is told the open amount. A draft becomes due on the day it was paid.
  * @throws 400 for a day in the future or too long ago; 409 for a cancelled payment and for more than is open.
  */
 export async function settle(tx: Tx, paymentId: string, input: SettlementCreate, act: ActionContext): Promise<Payment> {
@@ -172,9 +172,9 @@ export async function settle(tx: Tx, paymentId: string, input: SettlementCreate,
 }
 
 /**
- * Pays all that is open of several payments. They are locked in the order of their ids.
- * @throws 400 for a day in the future; 404 for an unknown payment; 409 naming one that is cancelled or has nothing open, and
- *   when they add up to another total than was expected.
+ * Pays the open amounts of several payments. They are locked in the order of their ids.
+ * @throws 400 for a day in the future; 404 for an unknown payment; 409 naming one that is cancelled or has nothing
+ *   open, and when their total differs from the expected one.
  */
 export async function settleAll(tx: Tx, input: SettlementsCreate, act: ActionContext): Promise<Settled> {
   const { paidAt, method } = input;
@@ -196,11 +196,11 @@ export async function settleAll(tx: Tx, input: SettlementsCreate, act: ActionCon
   return { payments: amounts.length, amount };
 }
 
-/** Takes a settlement back: its opposite is appended, of the same day. @throws 409 when it is taken back already. */
+/** Reverses a settlement: its opposite is appended, dated to the same day. @throws 409 when it is reversed already. */
 export async function reverseSettlement(tx: Tx, id: string, reason: string, act: ActionContext): Promise<Payment> {
   const { paymentId } = orNotFound(await findSettlement(tx, id));
   const stored = orNotFound(await lockPayment(tx, paymentId));
-  // Whoever held the payment until now may have taken it back.
+  // The previous holder of the lock may have reversed it.
   const { paidAt, method, ...settlement } = orNotFound(await findSettlement(tx, id));
   if (settlement.reversed) throw AppError.of("settlement.reversed");
   const amount = toWire(decimal(settlement.amount).times(-1), 2);

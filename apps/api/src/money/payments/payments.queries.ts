@@ -40,7 +40,7 @@ export function statusOn(today: string | Placeholder) {
     when ${payments.paid} > 0 then 'partial' else 'pending' end`;
 }
 
-/** What a reception's answer carries of its payable: `leftJoin(payments, isPayableOf(db, lots.id))`. */
+/** Fields of its payable in a reception's answer: `leftJoin(payments, isPayableOf(db, lots.id))`. */
 export const payable = (today: string | Placeholder) => ({
   id: payments.id,
   amount: payments.amount,
@@ -48,7 +48,7 @@ export const payable = (today: string | Placeholder) => ({
   status: statusOn(today),
 });
 
-/** Condition of the payment that pays a lot and stands; there is at most one. */
+/** Condition on the active payment of a lot; there is at most one. */
 export function isPayableOf(db: Db, lotId: SQLWrapper) {
   const ids = db
     .select({ id: paymentLots.paymentId })
@@ -96,17 +96,17 @@ const sortable = { dueDate, createdAt, amount };
 
 const byDueDate = ordering(sortable, { by: "dueDate", order: "desc" }, payments.id);
 
-/** By day, what is due in front and drafts and what is cancelled last, whichever way; unless sorted, of what is over the last day first. */
+/** By day: due payments first, then drafts and cancelled ones; unless sorted, cancelled ones latest first. */
 function orderOf(query: Query): SQL[] {
   const { status, sortBy = "dueDate", sortOrder } = query;
-  // What is paid has a day, and is found by its index alone.
+  // A paid payment has a day, and is found by its index alone.
   if (sortBy !== "dueDate" || status === "paid") return byDueDate(query);
   const isDescending = sortOrder === "desc" || (query.sortBy === undefined && status === "cancelled");
   const days = isDescending ? [sql`${dueDate} desc nulls last`, desc(payments.id)] : [asc(dueDate), asc(payments.id)];
   return [asc(standing(payments)), ...days];
 }
 
-/** @param mostLots  of each payment at most so many are named. */
+/** @param mostLots  the most lots named for each payment. */
 const paymentsBy = (mostLots: number): Listing<Query, PaymentRow> => ({
   ids: (db, query, today) => {
     const { id } = payments;
@@ -127,12 +127,12 @@ export const paymentsWithEveryLot = paymentsBy(1_000_000);
 const stands = sql`${payments.cancelledAt} is null`;
 const isOpen = sql`${payments.paid} < ${payments.amount} and ${stands}`;
 
-/** Of payments: in a status on a day of the plant. */
+/** Condition on payments: a status on a day of the plant. */
 export function inStatus(status: PaymentFilter, today: string): SQL | undefined {
   const due = sql`${payments.dueDate} >= ${today}::date`;
   const conditions: Record<PaymentFilter, SQL> = {
     cancelled: sql`${payments.cancelledAt} is not null`,
-    // Never more than whole; asked for what is equal, the planner would expect next to none.
+    // `paid` never exceeds `amount`; for an equality, the planner would expect next to none.
     paid: sql`${payments.paid} >= ${payments.amount} and ${stands}`,
     draft: sql`${isOpen} and ${payments.dueDate} is null`,
     overdue: sql`${isOpen} and ${payments.dueDate} < ${today}::date`,
@@ -152,7 +152,7 @@ const within = (day: SQL, from: string | undefined, to: string | undefined) =>
 const dueWindow = ({ dueFrom, dueTo }: Query) => within(sql`i.due_date`, dueFrom, dueTo);
 const paidWindow = ({ paidFrom, paidTo }: Query) => within(sql`s.paid_at`, paidFrom, paidTo);
 
-/** Of whom, and found by what: the supplier's name, notes, and codes of lots. */
+/** Condition on the supplier and the search: the supplier's name, notes, and codes of lots. */
 function partiesOf({ supplier, search }: Pick<Query, "supplier" | "search">): SQL | undefined {
   return and(
     supplier ? eq(payments.supplierId, supplier) : undefined,
@@ -173,7 +173,7 @@ function hasWord(word: string, pattern: SQL): SQL {
 function conditionsOf(query: Query, today: string): SQL | undefined {
   const due = dueWindow(query);
   const paid = paidWindow(query);
-  // Asked for what is open, a part that is paid is no answer.
+  // For open payments, a paid installment is no match.
   const unpaid =
     (openStatuses as readonly (PaymentFilter | undefined)[]).includes(query.status) ||
     query.status === "open" ||
@@ -214,7 +214,7 @@ export async function summarisePayments(db: Db, query: Query, today: string): Pr
   return summary;
 }
 
-/** What the whole filter adds up to. */
+/** The sums of the whole filter. */
 export async function totalPayments(db: Db, query: Query, today: string): Promise<PaymentTotals> {
   const conditions = and(stands, conditionsOf(query, today));
   const due = dueWindow(query);
@@ -268,7 +268,7 @@ const parts = prepared((db) =>
 /** The parts of a payment in the order of their days. */
 export const listInstallments = (db: Db, id: string): PromiseLike<Installment[]> => parts(db).execute({ id });
 
-/** The newest first; a reversal stands with what it took back. */
+/** The newest first; a reversal is beside the settlement it reverses. */
 async function listSettlements(db: Db, paymentId: string): Promise<Settlement[]> {
   const person = (by: string) =>
     sql.raw(`case when ${by}.id is not null then json_build_object('id', ${by}.id, 'name', ${by}.name) end`);
@@ -317,7 +317,7 @@ const lockingPayments = (tx: Tx, filter: SQL) =>
 
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
-/** What a payment pays of each lot, in the order of the lots' ids: the order in which what is paid is shared out. */
+/** A payment's amount for each lot, in the order of the lots' ids: the order in which a settlement is shared out. */
 export const listLines = (db: Db, paymentId: string) =>
   db
     .select({ lotId: paymentLots.lotId, amount: paymentLots.amount })
@@ -325,7 +325,7 @@ export const listLines = (db: Db, paymentId: string) =>
     .where(eq(paymentLots.paymentId, paymentId))
     .orderBy(paymentLots.lotId);
 
-/** The lots that a payment was made of, also those that are in others since: none ever comes to it. */
+/** The lots that a payment was created with, also those in others since: lots are never added to it. */
 export async function listFirstLots(db: Db, paymentId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with first as (select lines from payment_versions where payment_id = ${paymentId} order by recorded_at limit 1)
@@ -335,24 +335,24 @@ export async function listFirstLots(db: Db, paymentId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** The lines that stand of some lots, at most one each. */
+/** The active lines of some lots, at most one each. */
 const listStandingLines = (db: Db, lotIds: readonly string[]) =>
   db
     .select({ paymentId: paymentLots.paymentId, lotId: paymentLots.lotId, amount: paymentLots.amount })
     .from(paymentLots)
     .where(and(idIn(paymentLots.lotId, lotIds), paymentLots.standing));
 
-/** The payments that pay some locked lots and stand, locked in the order of their ids, with the lines of these lots. */
+/** The active payments of some locked lots, locked in the order of their ids, with the lines of these lots. */
 export async function lockPayables(tx: Tx, lotIds: readonly string[]) {
   const known = await listStandingLines(tx, lotIds);
   if (known.length === 0) return { payables: [], lines: [] };
   const locked = await lockingPayments(tx, idIn(payments.id, [...new Set(known.map(({ paymentId }) => paymentId))]));
-  // Whoever held one of them until now may have cancelled it.
+  // The previous holder of a lock may have cancelled it.
   const lines = await listStandingLines(tx, lotIds);
   return { payables: locked.filter(({ id }) => lines.some(({ paymentId }) => paymentId === id)), lines };
 }
 
-/** R$: what is paid of a payment, less what was reversed. */
+/** R$: the settlements of a payment, less reversals. */
 export async function sumSettlements(db: Db, paymentId: string): Promise<number> {
   const [row] = await db
     .select({ paid: sql`coalesce(sum(${settlements.amount}), 0)`.mapWith(Number) })
@@ -361,7 +361,7 @@ export async function sumSettlements(db: Db, paymentId: string): Promise<number>
   return row?.paid ?? 0;
 }
 
-/** A settlement as it is stored, and whether it is taken back; a reversal is none. */
+/** A settlement as stored, and whether it is reversed; a reversal itself is left out. */
 export async function findSettlement(db: Db, id: string) {
   const reversed = sql<boolean>`exists (select from ${settlements} r where r.reverses_id = "settlements"."id")`;
   const [row] = await db
@@ -371,7 +371,7 @@ export async function findSettlement(db: Db, id: string) {
   return row;
 }
 
-/** R$ of the receptions of some lots, null while a price is missing; lots without a reception that stands are left out. */
+/** R$ of the receptions of some lots, null while a price is missing; lots without an active reception are left out. */
 export async function findReceptionTotals(db: Db, lotIds: readonly string[]): Promise<Map<string, number | null>> {
   const rows = await db
     .select({ lotId: receipts.lotId, total: receipts.total })
