@@ -3,9 +3,10 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "../platform/db/db.ts";
 import { AppError } from "../platform/http/app-error.ts";
 
-// Registries ask what depends on them, and those tables lie in layers above: plain SQL names them without importing them.
+// Registries look up the records that use them, whose tables are in layers above: plain SQL names them without an
+// import.
 
-/** The records of one kind that depend on another record. */
+/** The records of one kind that use a given record. */
 export interface Use {
   one: string;
   many: string;
@@ -16,7 +17,7 @@ export interface Use {
 
 const maxNamed = 20;
 
-/** @param from  what follows `select id, name`: tables, conditions and order. */
+/** @param from  the SQL after `select id, name`: tables, conditions and order. */
 async function useOf(db: Db, words: { kind: Dependent["kind"]; one: string; many: string }, from: SQL): Promise<Use> {
   const { kind, one, many } = words;
   const { rows } = await db.execute<{ id: string; name: string; total: number }>(
@@ -35,7 +36,7 @@ export function lotUse(db: Db, owner: "item_id" | "supplier_id", id: string): Pr
   );
 }
 
-/** Who supplies an item. */
+/** The suppliers of an item. */
 export function supplierUse(db: Db, itemId: string): Promise<Use> {
   return useOf(
     db,
@@ -45,7 +46,7 @@ export function supplierUse(db: Db, itemId: string): Promise<Use> {
   );
 }
 
-/** What is still to be paid to a supplier. */
+/** The open payments of a supplier. */
 export function openPaymentUse(db: Db, supplierId: string): Promise<Use> {
   return useOf(
     db,
@@ -57,7 +58,7 @@ export function openPaymentUse(db: Db, supplierId: string): Promise<Use> {
   );
 }
 
-/** What was dispatched to a customer, the latest first. */
+/** The dispatches to a customer, the latest first. */
 export function dispatchUse(db: Db, customerId: string): Promise<Use> {
   return useOf(
     db,
@@ -67,7 +68,7 @@ export function dispatchUse(db: Db, customerId: string): Promise<Use> {
   );
 }
 
-/** Lots with a balance that stand in a place, the latest first, by their codes. */
+/** Lots with a balance stored in a place, the latest first, by their codes. */
 export function standingLotUse(db: Db, placeId: string): Promise<Use> {
   return useOf(
     db,
@@ -96,7 +97,7 @@ export function compositeUse(db: Db, fruitId: string): Promise<Use> {
   );
 }
 
-/** What prevents a change, in words (`há 3 lotes e 1 fornecedor`) and as records to link; null when nothing does. */
+/** The uses that block a change, in words (`há 3 lotes e 1 fornecedor`) and as records to link; null without any. */
 export function blockingUses(uses: Use[]): { usage: string; dependents: Dependent[] } | null {
   const present = uses.filter(({ total }) => total > 0);
   if (present.length === 0) return null;
@@ -112,20 +113,22 @@ function someOfEach(kinds: Dependent[][]): Dependent[] {
   return kinds.flat().filter((dependent) => listed.has(dependent));
 }
 
-/** @throws 409 with what uses the record, when something does. */
+/** @throws 409 with the uses of the record, if it has any. */
 export function refuseInUse(name: string, uses: Use[]): void {
   const blocking = blockingUses(uses);
   if (blocking) throw AppError.of("record.in-use", { name, usage: blocking.usage }).because(blocking.dependents);
 }
 
-/** In an item's unit: what its available lots hold on a day. */
+/** In an item's unit: the balance of its lots available on a day. */
 export function stockOn(today: string, item: SQLWrapper) {
   return sql<number>`(select coalesce(sum(l.balance), 0) from lots l where l.item_id = ${item} and l.in_stock
     and l.decision = 'released'
     and (l.expires_at is null or l.expires_at >= ${today}::date))`.mapWith(Number);
 }
 
-/** Of a supply that a query names: whether its available lots hold less than its minimum; null of one without, and of one out of use. */
+/**
+ * For a query's supply table: whether its available lots hold less than its minimum; null without one or if inactive.
+ */
 export const isShortOn = (today: string, supply: string) => {
   const column = (name: string) => sql`${sql.identifier(supply)}.${sql.identifier(name)}`;
   return sql<boolean | null>`(case when ${column("active")} and ${column("removed_at")} is null

@@ -57,7 +57,7 @@ describe("a customer", () => {
     expect((await t.admin.refused(customersRoutes.create, owned)).message).toBe(`Este CPF/CNPJ já pertence a ${name}`);
   });
 
-  test("that something went to is not removed, and its dispatches are named", async () => {
+  test("is not removed once it has dispatches, which are named", async () => {
     const customer = await make.customer();
     const { movement } = await make.shipment(undefined, { customerId: customer.id });
     const refusal = await t.admin.refused(customersRoutes.remove, { params: { id: customer.id } });

@@ -17,7 +17,7 @@ const duplicates = (name: string) => ({
   customers_document_unique: AppError.of("record.duplicate-document", { name: "outro cliente" }),
 });
 
-/** What the history keeps of a customer: its dispatches have their own. */
+/** The customer's history; its dispatches have their own. */
 const auditedOf = ({ dispatches: _, ...customer }: Customer) => customer;
 
 export async function createCustomer(tx: Tx, input: CustomerCreate, act: ActionContext): Promise<Customer> {

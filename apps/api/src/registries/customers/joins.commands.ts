@@ -12,9 +12,9 @@ import { findCustomer } from "./customers.queries.ts";
 type Stored = typeof customers.$inferSelect;
 
 /**
- * Makes one customer of several: what went to the others went to this one, which keeps its name and whatever it says of itself, and
- * takes over what only they say. Who dispatches to one of them meanwhile waits, and is told that it is gone.
- * @throws 400 for a customer joined to itself, 404 for one that is not there.
+ * Joins several customers into one: it gets the others' dispatches, keeps its name and its fields, and takes over
+ * fields that only the others have. A dispatch to one of those meanwhile waits, and is told that the customer is gone.
+ * @throws 400 for a customer joined to itself, 404 for an unknown one.
  */
 export async function joinCustomers(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function joinCustomers(
 
 const ownWords = ["document", "phone", "email", "address", "recallContact", "notes"] as const;
 
-/** What the kept customer does not say, as the first of the others says it; of the lives asked for, the longest. */
+/** Empty fields of the kept customer, from the first of the others with a value; the longest required shelf life. */
 function filledFrom(kept: Stored, joined: readonly Stored[]): Partial<Stored> {
   const all = [kept, ...joined];
   const lives = all.flatMap(({ minShelfLifeDays }) => minShelfLifeDays ?? []);

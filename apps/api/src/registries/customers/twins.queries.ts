@@ -8,7 +8,7 @@ import { countDispatches } from "./customers.queries.ts";
 type Customer = { id: string; name: string };
 type Group = { alike: CustomerTwins["alike"]; members: readonly Customer[] };
 
-/** Customers whose names may be one: the same but for accents, case, spaces and signs, or nearly. Each is in one group. */
+/** Customers whose names may be one: equal but for accents, case, spaces and signs, or nearly. Each is in one group. */
 export async function listTwins(db: Db): Promise<CustomerTwins[]> {
   const { rows } = await db.execute<Customer & { key: string; nameKey: string }>(sql`
     select c.id, c.name, c.name_key as "nameKey", regexp_replace(c.name_key, '[^[:alnum:]]', '', 'g') as key
@@ -20,7 +20,7 @@ export async function listTwins(db: Db): Promise<CustomerTwins[]> {
   const near: Group[] = [];
   for (const [a, b] of nearPairs(rows.map(({ nameKey }) => nameKey))) {
     const [one, other] = [rows[a]?.id ?? "", rows[b]?.id ?? ""];
-    // Who is in a group already is asked about there first.
+    // A customer that is in a group already is proposed there first.
     if (taken.has(one) || taken.has(other)) continue;
     taken.add(one).add(other);
     near.push({ alike: "near", members: [...(groupOf.get(one) ?? []), ...(groupOf.get(other) ?? [])] });

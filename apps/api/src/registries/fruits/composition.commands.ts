@@ -45,7 +45,7 @@ interface Composed {
   components: readonly Component[];
 }
 
-/** What a fruit is made of stays once somebody relies on it. */
+/** A fruit's components are fixed once other records depend on it. */
 export async function refuseOtherComposition(tx: Tx, before: Composed, after: Composed): Promise<void> {
   const becomesComposite = after.composite && !before.composite;
   if (!becomesComposite && after.composite === before.composite && sameParts(before.components, after.components))

@@ -169,7 +169,7 @@ test("a removed supplier does not hold a fruit", async () => {
   await t.admin.call(fruitsRoutes.remove, { params });
 });
 
-test("of all that holds a fruit, twenty are named, some of each kind", async () => {
+test("twenty of all records that use a fruit are named, some of each kind", async () => {
   const fruit = await make.fruit({ name: "Banana" });
   const rest = { fruitId: (await make.fruit()).id, percentage: 50 };
   for (let n = 0; n < 22; n++) await make.rawMaterial({ fruitId: fruit.id });

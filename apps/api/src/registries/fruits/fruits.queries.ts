@@ -57,7 +57,7 @@ interface Coloured extends Record<string, unknown> {
   parts: { id: string; percentage: number }[];
 }
 
-/** What every fruit is drawn in; also of removed ones, which old lots still name. */
+/** The colours of all fruits, including removed ones, which old lots still name. */
 export async function listMarks(db: Db): Promise<FruitMark[]> {
   const { rows } = await db.execute<Coloured>(sql`
     select id, name, code, color, array(

@@ -6,24 +6,24 @@ import { plainWord } from "./words.ts";
 /** How a column's cells are read. */
 export type ValueKind = "text" | "phone" | "document" | "number" | "flag" | "choice" | "words";
 
-/** What a cell says, or why it cannot be understood. */
+/** A cell's value, or the reason why it cannot be parsed. */
 export type Reading = { value: unknown } | { message: string };
 
 interface Column {
   kind: ValueKind;
-  /** Of a choice: the words that the API knows. */
+  /** For a choice: the words of the API. */
   choices?: readonly string[];
   choiceWords?: Readonly<Record<string, string>>;
   example: string;
 }
 
-// A spreadsheet shows long digits so, and saves them so as text: the last ones are gone.
+// A spreadsheet shows long digits so, and saves them so as text: the last ones are lost.
 const powerOfTen = /^\d([.,]\d+)?e\+\d{1,2}$/i;
 
-/** More words than these nobody reads in a sentence. */
+/** A sentence with more words than these would not be read. */
 const mostChoicesTold = 12;
 
-/** Reads a cell that is not empty. What it means is judged by the contract, not here. */
+/** Parses a cell that is not empty. The contract validates its meaning, not this function. */
 export function readCell(column: Column, cell: NonNullable<Cell>): Reading {
   const { kind } = column;
   if (typeof cell === "object") return { message: `A célula tem um erro da planilha (${cell.error})` };
@@ -50,7 +50,7 @@ export function readCell(column: Column, cell: NonNullable<Cell>): Reading {
 /** The word that empties a field, which an empty cell does not. */
 export const isErasing = (cell: NonNullable<Cell>) => typeof cell === "string" && plainWord(cell) === "apagar";
 
-/** Whether a cell of several words takes the place of what is there, which it is otherwise added to. */
+/** Whether a cell of several words replaces the stored ones, to which it is otherwise added. */
 export const isReplacing = (cell: NonNullable<Cell>) => typeof cell === "string" && cell.startsWith("=");
 
 export const separated = (text: string, separators: RegExp) =>
@@ -79,7 +79,7 @@ const wholeNumber = (text: string) => text.replace(/^(\d+)[.,]0+$/, "$1");
 /** Fewer digits than these may be the end of anything. */
 const fewestDocumentDigits = 8;
 
-/** Reads a CPF or CNPJ, also one whose leading zeros a spreadsheet has dropped. */
+/** Parses a CPF or CNPJ, also one whose leading zeros a spreadsheet has dropped. */
 function readDocument(text: string): Reading {
   const digits = text.replace(/[\s./-]/g, "");
   if (!/^\d+$/.test(digits) || isDocument(digits)) return { value: text };

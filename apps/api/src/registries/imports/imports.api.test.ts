@@ -43,7 +43,7 @@ beforeEach(async () => {
     await removeAll(table);
 });
 
-describe("what a row would do", () => {
+describe("an import's preview", () => {
   test("a name is known however its spaces are written, and refused with what nobody sees in it", async () => {
     await make.supplier({ name: "Sítio Boa Vista", city: "Areia" });
     const sent = csvOf(
@@ -134,7 +134,7 @@ describe("what a row would do", () => {
     expect(rows).toEqual([{ action: "create", actor_id: t.admin.id }]);
   });
 
-  test("of 500 rows with three bad ones nothing is stored, and each bad one is named", async () => {
+  test("nothing of 500 rows with three bad ones is stored, and each bad one is named", async () => {
     const rows = Array.from({ length: 500 }, (_, at) => [`Fornecedor ${at}`, "81987650000", "PE"]);
     rows[10] = ["Fornecedor 10", "819", "PE"];
     rows[250] = ["", "81987650000", "PE"];
@@ -353,7 +353,7 @@ describe("products of a supplier", () => {
     expect(await productsOf("Sítio")).toEqual(["Açaí, fino"]);
   });
 
-  test("that nobody knows, or that two registries know, are told", async () => {
+  test("are reported when no registry has them, or two do", async () => {
     await make.fruit({ name: "Hortelã", code: "HOR" });
     const herb = await make.additional({ name: "Hortelã", code: "HTL" });
     const { rows } = await preview(

@@ -25,7 +25,7 @@ type Verdict = Pick<ImportRow, "verdict" | "messages" | "losses">;
 /** Called after every row. */
 type OnRow = (done: number, total: number) => void;
 
-/** What an import would do, found out by doing it and rolling it back. */
+/** Previews an import by running it and rolling it back. */
 export function previewImport(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
   return revocably(tx, async (undo) => {
     const preview = await importRows(tx, registry, table, { ...act, outbox: emptyOutbox() }, onRow);
@@ -166,7 +166,7 @@ async function store(
     return { verdict: changes.losses.length > 0 ? "erase" : "update", ...changes };
   }
   const { id } = await create.run(tx, fields as never, act);
-  // Whatever is created begins active.
+  // Every created record begins active.
   if (input.fields.active === false) await update.run(tx, id, { active: false } as never, act);
   return { verdict: "create", messages: [], losses: [] };
 }

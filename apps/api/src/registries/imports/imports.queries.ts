@@ -8,9 +8,9 @@ import { additives } from "../../schema/registries/additives.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
 import { packagings } from "../../schema/registries/packaging.table.ts";
 
-/** One import after the other: two that touch the same records in another order would wait for each other for ever. */
+/** One import after the other: two that touch the same records in a different order would deadlock. */
 export async function awaitTurn(tx: Tx): Promise<void> {
-  // The one before it, of another process, may have thousands of rows.
+  // The previous import, of a different process, may have thousands of rows.
   await tx.execute(sql`set local lock_timeout = '50s'`);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import'))`);
 }
@@ -27,7 +27,7 @@ type Registered = PgTable & Record<"id" | "name" | "removedAt", PgColumn>;
 
 interface Source<Row extends { id: string; name: string }> {
   table: Registered;
-  /** What is compared before the name. */
+  /** The column compared before the name. */
   key: PgColumn;
   listing: Listing<never, Row>;
 }

@@ -2,7 +2,7 @@ import { unneutralised } from "@pomar/contract/insight/exports/formula.rules";
 import { parse } from "csv-parse/sync";
 import { assertFewCells, isEmpty, type Sheet } from "./sheet.ts";
 
-/** More than all columns with all they can hold: a line of millions of separators would keep everybody else waiting. */
+/** More than all columns with their longest texts: a line of millions of separators would block all other requests. */
 const longestRow = 65_536;
 
 /** Reads `;`, `,` or tabs between cells; UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252. @throws for a row that is too long. */
@@ -38,7 +38,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** What stands most often between the titles, outside of quotes. */
+/** The most frequent separator between the titles, outside of quotes. */
 function delimiterOf(text: string): string {
   const titles = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.trimStart())?.[0].replace(/"[^"]*"/g, "") ?? "";
   const count = (sign: string) => titles.split(sign).length;

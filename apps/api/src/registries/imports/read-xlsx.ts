@@ -4,7 +4,7 @@ import { unzipSync } from "fflate";
 import { SaxesParser } from "saxes";
 import { assertFewCells, type Cell, isEmpty, type Sheet, SheetTooLarge } from "./sheet.ts";
 
-/** What the parts that are read may unpack to: several times what the largest import needs. */
+/** The most bytes that the needed parts may unpack to: several times the largest import. */
 const mostBytes = 16 * 1024 * 1024;
 
 const mostTexts = 300_000;
@@ -31,7 +31,7 @@ export function readXlsx(bytes: Buffer): Sheet {
   });
 }
 
-/** The parts that cells need, by their names; no other is unpacked. Whatever an archive claims, no part gets larger than it claims. */
+/** The parts that cells need, by their names; no other is unpacked. No part gets larger than its archive claims. */
 function unpack(bytes: Buffer): Map<string, string> {
   let total = 0;
   const parts = unzipSync(bytes, {
@@ -214,13 +214,13 @@ function columnOf(place: string): number {
   return column;
 }
 
-/** Text as it was typed: Excel writes what XML cannot hold as `_x000A_`. */
+/** Text as it was typed: Excel writes characters that XML cannot hold as `_x000A_`. */
 function plainText(text: string): Cell {
   const typed = text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   return unneutralised(typed).trim() || null;
 }
 
-/** Of a percentage what people see: 50 % is 0.5 in the file. Binary noise behind the tenth decimal goes. */
+/** A percentage as users see it: 50 % is 0.5 in the file. Binary noise behind the tenth decimal is rounded off. */
 function asShown(value: number, format: string): number {
   const written = decimal(value);
   return toWire(format.includes("%") ? written.times(100) : written, 10);

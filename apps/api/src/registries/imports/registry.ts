@@ -6,7 +6,7 @@ import type { Reading, ValueKind } from "./cell-values.ts";
 
 /** A column of a registry's spreadsheet. */
 export interface ImportColumn {
-  /** Of the body of the registry's own calls. */
+  /** A field of the body of the registry's own calls. */
   field: string;
   /** The same words as in the registry's export, so that an exported file can come back. */
   header: string;
@@ -33,25 +33,25 @@ export const notesTitles = ["observacao", "obs", "anotacoes"];
 /** A stored record that a row may be about. */
 export interface Known {
   id: string;
-  /** What is compared first: the code, or the document of a supplier. */
+  /** The value compared first: the code, or the document of a supplier. */
   key: string | null;
   /** The name as the database compares it. */
   foldedName: string;
   fields: Record<string, unknown>;
 }
 
-/** What an import needs to know about a registry; its rows go through the registry's own schemas and commands. */
+/** The parts of a registry that an import needs; its rows go through the registry's own schemas and commands. */
 export interface Registry {
   columns: readonly ImportColumn[];
   /** Titles of the registry's export that an import does not take; they are passed over. */
   passedOver: readonly string[];
   keyField: string;
-  /** A sentence of the contract about what is no column, said of a column. */
+  /** Reports the contract's sentences about fields without a column under a column. */
   sayings: Record<string, { header: string; message: string }>;
   create: { schema: z.ZodObject; run: (tx: Tx, input: never, act: ActionContext) => Promise<{ id: string }> };
   update: { schema: z.ZodObject; run: (tx: Tx, id: string, input: never, act: ActionContext) => Promise<unknown> };
   known: (tx: Tx, wanted: { keys: string[]; names: string[] }, today: string) => Promise<Known[]>;
-  /** What the words of a column of several mean: the things that they name, or which word names none. */
+  /** The meaning of the words of a multi-valued column: the named records, or the word that names none. */
   meaning?: (tx: Tx, words: string[]) => Promise<(words: string[]) => Reading>;
 }
 

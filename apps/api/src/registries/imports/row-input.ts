@@ -17,15 +17,15 @@ type NamedThing = { itemId: string; name: string };
 export interface RowInput {
   line: number;
   fields: Fields;
-  /** The fields of several that take the place of what is there. */
+  /** The multi-valued fields that replace the stored values. */
   replaced: ReadonlySet<string>;
-  /** What cannot even be understood, `Coluna: frase`. */
+  /** Cells that cannot be parsed, `Coluna: frase`. */
   problems: string[];
 }
 
 const ofColumn = (header: string, message: string) => `${header}: ${message}`;
 
-/** @param meaning  of the words of a column of several. */
+/** @param meaning  the meaning of the words of a multi-valued column. */
 export function inputOf({ line, cells }: TableRow, meaning: (words: string[]) => Reading): RowInput {
   const fields: Fields = {};
   const replaced = new Set<string>();
@@ -53,13 +53,13 @@ export function comparable({ create }: Registry, fields: Fields, field: string):
   return parsed.success && typeof parsed.data === "string" && parsed.data !== "" ? parsed.data : null;
 }
 
-/** Things of a field of several, which are a set. */
+/** The records of a multi-valued field, which are a set. */
 const several = (value: unknown) => (Array.isArray(value) ? (value as NamedThing[]) : []);
 
 const without = (things: NamedThing[], others: NamedThing[]) =>
   things.filter(({ itemId }) => !others.some((other) => other.itemId === itemId));
 
-/** A row about a known record: its name keeps its spelling, and what is in fields of several stays beside what is added. */
+/** A row for an existing record: its name keeps its spelling, and multi-valued fields keep their stored values. */
 export function mergedInput(input: RowInput, known: Known, isSameName: boolean): RowInput {
   const fields = { ...input.fields };
   if (isSameName) fields.name = known.fields.name;
@@ -82,8 +82,8 @@ export function differing(known: Known, fields: Fields): Fields {
 }
 
 /**
- * The changes of an update, for the eyes: `Cidade: Areia → Limoeiro`; and its losses: `Chave Pix: 81987654321 → vazio`.
- * @param named  the row's own, whose things of several have names.
+ * The changes of an update, for display: `Cidade: Areia → Limoeiro`; and its losses: `Chave Pix: 81987654321 → vazio`.
+ * @param named  the row's own, whose multi-valued fields have names.
  */
 export function changesOf(
   columns: readonly ImportColumn[],
@@ -118,11 +118,11 @@ function shown(value: unknown, kind?: ValueKind): string {
   return kind === "document" ? writtenDocument(String(value)) : String(value);
 }
 
-/** What could not be understood and what the schema found, in the order of the columns. */
+/** The parsing problems and those of the schema, in the order of the columns. */
 export function mergedProblems({ columns }: Registry, problems: readonly string[], found: readonly string[]): string[] {
   const placeOf = (message: string) => columns.findIndex(({ header }) => message.startsWith(ofColumn(header, "")));
   const places = problems.map(placeOf);
-  // What could not be understood is missing for the schema, which would say so once more.
+  // An unparsed cell is missing for the schema, which would report it once more.
   const others = found.filter((message) => !places.includes(placeOf(message)));
   return [...problems, ...others].sort((a, b) => placeOf(a) - placeOf(b));
 }
@@ -135,7 +135,7 @@ const refusedField: Partial<Record<AppError["code"], string>> = {
   "fruit.composition-in-use": "composite",
 };
 
-/** A refusal of the registry's own schemas and commands, said of the columns. */
+/** A refusal by the registry's own schemas and commands, reported for the columns. */
 export function messagesOf(registry: Registry, refusal: Pick<AppError, "code" | "message" | "issues">): string[] {
   const issues = refusal.issues ?? [{ path: refusedField[refusal.code] ?? "", message: refusal.message }];
   return [...new Set(issues.map((issue) => sentence(registry, issue)))];

@@ -6,7 +6,7 @@ import { mostLinesAround, type Sheet, SheetTooLarge } from "./sheet.ts";
 /** The rows of a spreadsheet, or the limit that it passes, or the kind of file that it is instead, or that it cannot be read. */
 export type Reading = { rows: Sheet } | { tooLarge: string } | { otherwise: string } | "unreadable";
 
-// What the bytes begin with, whatever the name says.
+// The first bytes of each format, whatever the file's name.
 const archive = Buffer.from("PK\x03\x04", "latin1");
 const utf16 = Buffer.from([0xff, 0xfe]);
 
@@ -20,7 +20,7 @@ export default async function read(given: Uint8Array): Promise<Reading> {
     // One row too many is refused as well as a million.
     return { rows: rows.slice(0, mostImportRows + mostLinesAround + 2) };
   } catch (error) {
-    // Whatever else a reader stumbles over, the sender can do one thing about it.
+    // Any other error of a reader has one remedy for the sender.
     return error instanceof SheetTooLarge ? { tooLarge: error.limit } : "unreadable";
   }
 }

@@ -431,7 +431,7 @@ describe("sheets of other programs", () => {
   });
 });
 
-/** A sheet of one supplier. @param behind  what stands behind its rows. */
+/** A sheet of one supplier. @param behind  XML after its rows. */
 function sheetOf(name: string, behind = ""): string {
   const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const rows = `<row r="1">${cell("A1", "Nome")}</row><row r="2">${cell("A2", name)}</row>`;

@@ -46,7 +46,7 @@ export function columnOf({ header, kind, choices, example }: ImportColumn) {
   return {
     header,
     width: Math.max(14, header.length + 4, example.length + 2),
-    // What is text stays text: Excel would make a number of a phone.
+    // Text cells stay text: Excel would turn a phone number into a number.
     format: kind === "number" ? "General" : "@",
     choices,
   } as const;

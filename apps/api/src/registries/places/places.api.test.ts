@@ -124,7 +124,7 @@ describe("a place", () => {
     await empty(lot.id);
     await t.admin.call(placesRoutes.remove, { params: { id: position.id } });
     await t.admin.call(placesRoutes.remove, { params: { id: chamber.id } });
-    // Of what is used up it is still known where it stood.
+    // A depleted lot still shows its last place.
     expect(await readLot(lot.id)).toMatchObject({ location: position.fullName });
     expect((await refusedMove(position.id, [(await make.lot()).id])).statusCode).toBe(404);
   });

@@ -10,14 +10,14 @@ import { places } from "../../schema/registries/places.table.ts";
 import { blockingUses, positionUse, standingLotUse } from "../item-uses.queries.ts";
 import { findPlace, findPlaceCalled, lockPlaceForShare } from "./places.queries.ts";
 
-/** What the commands work out beside what a person gives. */
+/** The fields that the commands derive from the user's. */
 type Called = Pick<Place, "fullName">;
 
 const registry = registryCommands<PlaceCreate & Called & Pick<Place, "code">, PlaceUpdate & Called, Place>({
   table: places,
   entity: "places",
   find: findPlace,
-  // The history of the lots says what stood there.
+  // The history of the lots has their places.
   audited: ({ lots: _, positions: __, ...place }) => place,
   async assertMayGo(tx, { id, fullName }) {
     const blocking = blockingUses([await standingLotUse(tx, id), await positionUse(tx, id)]);
@@ -59,7 +59,7 @@ export async function updatePlace(tx: Tx, id: string, input: PlaceUpdate, act: A
   return after;
 }
 
-/** @throws 409 for a place with positions, or where lots with a balance stand. */
+/** @throws 409 for a place with positions, or with lots that have a balance. */
 export async function removePlace(tx: Tx, id: string, act: ActionContext): Promise<void> {
   await lockPlaces(tx);
   await registry.remove(tx, id, act);
@@ -70,7 +70,7 @@ export async function placeCalled(tx: Tx, fullName: string, act: ActionContext):
   const known = await findPlaceCalled(tx, fullName);
   if (known !== undefined && (await lockPlaceForShare(tx, known))) return known;
   await lockPlaces(tx);
-  // Who waited for the lock may find it made meanwhile.
+  // A caller that waited for the lock may find it made meanwhile.
   return (await findPlaceCalled(tx, fullName)) ?? (await createPlace(tx, { name: fullName }, act)).id;
 }
 
@@ -92,7 +92,7 @@ async function renamePositions(tx: Tx, { id, name }: Place): Promise<void> {
   await refusing(renamed, { places_name_unique: AppError.of("record.duplicate-name", { name }) });
 }
 
-/** `LOC-007`: nothing is ever deleted, so their number tells the next. */
+/** `LOC-007`: rows are never deleted, so their count gives the next number. */
 async function nextCode(tx: Tx): Promise<string> {
   return `LOC-${String((await tx.$count(places)) + 1).padStart(3, "0")}`;
 }

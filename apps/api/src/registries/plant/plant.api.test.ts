@@ -22,7 +22,7 @@ const pictureOf = async (width: number, height: number) => ({
     .toBuffer(),
 });
 
-/** What a PDF says, its white space single. */
+/** The text of a PDF, its white space single. */
 async function textOf(file: Buffer): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
   return text.replace(/\s+/g, " ");
@@ -54,7 +54,7 @@ test("nobody has told yet; then both levels read who the plant is", async () => 
   expect(await employee.refused(plantRoutes.update, { body: told })).toMatchObject({ statusCode: 403 });
 });
 
-test("what is not sent stays as it is, and a CNPJ may have letters", async () => {
+test("an absent field stays as it is, and a CNPJ may have letters", async () => {
   const { version, ...told } = await read();
   const moved = { ...told, address: "Sítio Boa Vista, km 7, Bezerros PE" };
   expect(await update({ address: moved.address })).toEqual({ ...moved, version: version + 1 });
@@ -74,7 +74,7 @@ test("a CPF, a wrong digit and no name are refused in words, and nothing is stor
   expect(await read()).toEqual(before);
 });
 
-test("of two who change it the second is told, and two who tell it first both do", async () => {
+test("the second of two simultaneous changes is refused, and two simultaneous first entries both succeed", async () => {
   const { version } = await update({ name: "Polpas do Agreste" });
   await t.admin.call(plantRoutes.update, {
     body: { name: "Polpas do Sertão" },

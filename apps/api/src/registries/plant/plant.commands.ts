@@ -11,9 +11,9 @@ import { users } from "../../schema/people/users.table.ts";
 import { plant, plantLogos } from "../../schema/registries/plant.table.ts";
 import { findPlant } from "./plant.queries.ts";
 
-/** Tells who the plant is. @throws 412 when it was changed since it was read. */
+/** Updates the plant's own data. @throws 412 when they were changed since they were read. */
 export async function updatePlant(tx: Tx, input: PlantUpdate, act: ActionContext): Promise<Plant> {
-  // Of two people who tell it first, one waits for the other.
+  // The second of two simultaneous first entries waits for the other.
   await tx.execute(sql`lock table ${plant} in share row exclusive mode`);
   const before = await findPlant(tx);
   const stored = await lockPlant(tx);
@@ -24,13 +24,13 @@ export async function updatePlant(tx: Tx, input: PlantUpdate, act: ActionContext
   return told(tx, before, act);
 }
 
-/** @throws when nobody has told it yet. */
+/** @throws while the plant has no name. */
 function nameOf({ name }: PlantUpdate): string {
   if (name === undefined) throw AppError.invalid([{ path: "name", message: "Campo obrigatório" }]);
   return name;
 }
 
-/** @param file  whatever was sent; only what can be read as a picture is kept, and only as made anew. */
+/** @param file  any upload; only a readable picture is stored, and only re-encoded. */
 export async function setLogo(tx: Tx, file: Buffer, act: ActionContext): Promise<Plant> {
   // Before the lock: reading a picture takes its time.
   const picture = { ...(await logoPicture(file)), updatedAt: act.at };

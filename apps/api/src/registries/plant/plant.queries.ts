@@ -13,7 +13,7 @@ const untold: Omit<Plant, "moneyKnownSince" | "closedUntil"> = {
 const { name, document, address, mapaRegistration, recallNoticeHours, drillIntervalDays, version } = plant;
 const logo = sql<string | null>`'/plant/logo?v=' || left(${plantLogos.hash}, 12)`;
 
-/** The plant as far as somebody has told. */
+/** The plant with its registered data. */
 export async function findPlant(db: Db): Promise<Plant> {
   const [[row], [start], closed] = await Promise.all([
     db
@@ -27,7 +27,7 @@ export async function findPlant(db: Db): Promise<Plant> {
   return { ...(row ?? untold), moneyKnownSince: start?.at ?? null, closedUntil: closed.rows[0]?.until ?? null };
 }
 
-/** Hours within which the health agency must be told of a recall. */
+/** Hours within which the health agency must be notified of a recall. */
 export async function findNoticeHours(db: Db): Promise<number> {
   const [row] = await db.select({ hours: plant.recallNoticeHours }).from(plant);
   return row?.hours ?? defaultPlantRules.recallNoticeHours;
@@ -45,7 +45,7 @@ export async function findLogo(db: Db) {
   return found;
 }
 
-/** What heads the plant's papers. */
+/** The head of the plant's papers. */
 export async function findLetterhead(db: Db) {
   const [told, picture] = await Promise.all([findPlant(db), findLogo(db)]);
   return { ...told, picture: picture?.bytes ?? null };

@@ -17,7 +17,7 @@ const employee = await make.employee();
 
 const purchasesOf = (id: string) => t.admin.call(suppliersRoutes.purchases, { params: { id } });
 
-test("what was bought is told by item: how often, how much, when last and at what price", async () => {
+test("purchases are listed by item: count, quantity, latest day and price", async () => {
   const supplier = await make.supplier();
   const fruit = await make.fruit({ name: "Cajá" });
   const film = await make.packaging({ name: "Filme", unit: "m", kind: "filme" });
@@ -45,7 +45,7 @@ test("what was bought is told by item: how often, how much, when last and at wha
       unit: "kg",
       receptions: 3,
       quantity: 800.25 + 488 + 208,
-      // What was refused is not paid for: 800.25 kg at R$ 3.10, and 488 at R$ 2.95.
+      // Rejected fruit is not paid for: 800.25 kg at R$ 3.10, and 488 at R$ 2.95.
       total: 2480.78 + 1439.6,
       unpriced: 1,
       lastReceivedAt: "2026-11-18",

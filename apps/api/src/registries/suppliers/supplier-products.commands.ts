@@ -31,7 +31,7 @@ export async function removeProduct(tx: Tx, supplierId: string, id: string, act:
   await touch(tx, before, act);
 }
 
-/** What a supplier delivers from its first day. */
+/** Inserts a new supplier's products. */
 export async function insertProducts(
   tx: Tx,
   supplierId: string,
@@ -42,7 +42,7 @@ export async function insertProducts(
   await insertRows(tx, supplierId, products, act);
 }
 
-/** Takes away what is no longer delivered and adds what is new; a product that stays keeps its id. */
+/** Removes products that are no longer delivered and adds new ones; a product that stays keeps its id. */
 export async function replaceProducts(tx: Tx, before: Supplier, products: SupplierProductCreate[], act: ActionContext) {
   const keyOf = ({ type, itemId }: SupplierProductCreate) => type + itemId;
   const known = new Set(before.products.map(keyOf));
@@ -58,7 +58,7 @@ type Named = SupplierProductCreate & { path: string };
 
 const withPath = (product: SupplierProductCreate, i: number): Named => ({ ...product, path: `products.${i}.itemId` });
 
-/** Refuses (400) what does not exist, and fruit that is made of others: it is mixed here, not bought. */
+/** Refuses (400) unknown items, and fruit that is made of others: it is mixed here, not bought. */
 async function assertSupplied(tx: Tx, products: Named[]): Promise<void> {
   const issues = [];
   for (const { path, ...product } of products) {

@@ -114,7 +114,7 @@ export async function countSuppliers(db: Db): Promise<number> {
   return db.$count(suppliers);
 }
 
-/** What was received from a supplier, by item, what came last first; the price is the last one that was told. */
+/** Receptions from a supplier, by item, the latest first; the price is the last known one. */
 export async function listPurchases(db: Db, supplierId: string): Promise<SupplierPurchase[]> {
   const { rows } = await db.execute<SupplierPurchase & Record<string, unknown>>(sql`
     select case r.kind when 'raw-material' then 'material' else r.kind end as type,
