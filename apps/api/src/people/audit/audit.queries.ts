@@ -28,13 +28,13 @@ export const listAuditEvents = (db: Db, { ids }: { ids: string[] }): PromiseLike
     .leftJoin(users, eq(users.id, auditEvents.actorId))
     .where(idIn(id, ids));
 
-/** Of changes: whose author's name a search finds. */
+/** Condition on changes: the author's name matches a search. */
 export function actedBy(db: Db, search: string | undefined) {
   const found = matching([users.name], search);
   return found && inArray(auditEvents.actorId, db.select({ id: users.id }).from(users).where(found));
 }
 
-/** @param timeZone  of the plant: what a day of the filter is. */
+/** @param timeZone  the plant's, which bounds the days of the filter. */
 export const auditList = (timeZone: string): ListingOf<typeof auditRoutes.list> => ({
   ids: (db, query) => {
     const midnight = (day: string) => sql`${day}::timestamp at time zone ${timeZone}`;

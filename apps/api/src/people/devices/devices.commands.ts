@@ -3,11 +3,11 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { claimFreeCode } from "./devices.queries.ts";
 
-/** What is told apart at the telephone and on a wet label: no I, L and O, which look like digits, and one of each pair that sounds alike. */
+/** Distinct on the telephone and on a wet label: no I, L and O, like digits, and one of each pair that sounds alike. */
 const letters = [..."ACEFHJKMPRTUVWXY"];
 const digits = [..."123456789"];
 
-/** As many as a provisional code has room for: over half a million codes. */
+/** The number that a provisional code has room for: over half a million codes. */
 const mostLetters = 4;
 
 /** Gives a device a code that no other has or ever had: one letter and a digit, and more letters once those are used up. */

@@ -22,7 +22,7 @@ const minute = 60_000;
 const pass = (ms: number) => {
   t.clock.now = new Date(t.clock.now.getTime() + ms);
 };
-// Nobody's account is as old as what happened before.
+// No account is as old as the earlier events.
 beforeEach(() => pass(10 * minute));
 
 const receive = async (caller: Caller = employee) =>
@@ -57,7 +57,7 @@ test("an administrator finds what others did, newest first, their own acts as th
   expect(codesIn(await inbox(admin, { search: second }))).toEqual([second]);
 });
 
-test("what one administrator has read, another has not", async () => {
+test("a notification that one administrator has read is unread for a different one", async () => {
   const [one, other] = [await newAdmin(), await newAdmin()];
   const codes = [await receive(), await receive(), await receive()];
   const { data } = await inbox(one);
@@ -113,7 +113,7 @@ test("a screen that was away hears everything since two minutes before what it h
   expect((await inbox(admin, { after: uuidv7() })).total).toBe(0);
 });
 
-test("what is older than ninety days counts as read", async () => {
+test("a notification older than ninety days counts as read", async () => {
   const admin = await newAdmin();
   const { pool } = t.database;
   await pool.query("update users set created_at = $2::timestamptz - interval '1 year' where id = $1", [
@@ -135,7 +135,7 @@ test("what is older than ninety days counts as read", async () => {
   expect(unread.total).toBe(found.unread);
 });
 
-test("who has read everything is done with it, however it was read, and what comes later is new", async () => {
+test("a user who has read everything sees none, however it was read, and later ones are new", async () => {
   const [one, other] = [await newAdmin(), await newAdmin()];
   await receive();
   pass(20 * minute);
@@ -150,7 +150,7 @@ test("who has read everything is done with it, however it was read, and what com
     expect(codesIn(found).slice(0, 2)).toEqual([third, second]);
     expect(found.unread).toBe(1);
   }
-  // Of the second person only what is younger than the mark has a row.
+  // The second person has rows only for notifications after the mark.
   const kept = await t.database.pool.query("select from notification_reads where user_id = $1", [other.id]);
   expect(kept.rowCount).toBe(1);
   pass(20 * minute);

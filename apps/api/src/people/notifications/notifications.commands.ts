@@ -7,7 +7,7 @@ import { notifications } from "../../schema/people/notifications.table.ts";
 
 const insertNotification = preparedInsert(notifications);
 
-/** What is told, when, and by whom: null when nobody did anything, a day has merely begun. */
+/** The author and the instant of a notification: the author is null when a day has merely begun. */
 interface NotifyContext {
   by: { id: string } | null;
   /** ISO 8601 UTC. */
@@ -22,13 +22,13 @@ interface Told {
   entryId?: string | null;
 }
 
-/** Keeps a notification that may lead to one entry, and sends it live. @see notify */
+/** Stores a notification that may lead to one entry, and sends it live. @see notify */
 export async function notifyOf(tx: Tx, { by, at, outbox }: NotifyContext, { entryId = null, ...told }: Told) {
   const row = { id: uuidv7(), ...told, entryId };
   await insertNotification(tx, { ...row, at, actorId: by?.id ?? null });
   outbox.notifications.push(row);
 }
 
-/** Keeps a notification with the act that caused it and sends it live to the other administrators after the commit. */
+/** Stores a notification with the act that caused it and sends it live to the other administrators after the commit. */
 export const notify = (tx: Tx, context: NotifyContext, message: string, endpoint: NotificationEndpoint) =>
   notifyOf(tx, context, { message, endpoint });

@@ -9,7 +9,7 @@ import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list
 import { notificationMarks, notificationReads, notifications } from "../../schema/people/notifications.table.ts";
 import { users } from "../../schema/people/users.table.ts";
 
-/** Whose inbox, and when it is looked into. */
+/** The owner of an inbox, and the present instant. */
 export interface Reader {
   userId: string;
   now: Date;
@@ -17,18 +17,18 @@ export interface Reader {
 
 const { id, at, message, endpoint, entryId, actorId } = notifications;
 
-/** How far before a notification later ones are looked for: a long transaction keeps its own after others that it preceded. */
+/** How far before a notification later ones are searched: a long transaction stores its own after later ones. */
 const overlap = sql`interval '2 minutes'`;
 
-/** What stands in somebody's inbox: nothing from before there was an account. */
+/** The notifications in a user's inbox: none from before the account existed. */
 const isSeenBy = ({ userId }: Reader): SQL =>
   sql`${at} >= (select ${users.createdAt} from ${users} where ${users.id} = ${userId})`;
 
-/** What this person is notified of: not of their own acts. */
+/** The notifications for this user: not those of their own acts. */
 const isTo = (reader: Reader): SQL | undefined =>
   and(isSeenBy(reader), sql`${actorId} is distinct from ${reader.userId}`);
 
-/** What has come before is read: it is too old, or everything was read later. */
+/** Earlier notifications are read: they are too old, or everything was marked as read later. */
 const unreadSince = ({ userId, now }: Reader): SQL =>
   sql`greatest(${daysBefore(now, unreadDays)}::timestamptz, (select ${notificationMarks.readUntil} from ${notificationMarks}
     where ${notificationMarks.userId} = ${userId}))`;
@@ -83,7 +83,7 @@ export async function countUnread(db: Db, reader: Reader): Promise<number> {
   return counted?.unread ?? 0;
 }
 
-/** Marks these as read, or all; what is read already, or is somebody else's, stays as it is. */
+/** Marks these as read, or all; read ones, and those of a different user, stay as they are. */
 export async function insertReads(tx: Tx, reader: Reader, ids: string[] | undefined): Promise<void> {
   const unread = tx
     .select({ userId: sql`${reader.userId}::uuid`.as("user_id"), notificationId: id })
@@ -92,10 +92,10 @@ export async function insertReads(tx: Tx, reader: Reader, ids: string[] | undefi
   await tx.insert(notificationReads).select(unread).onConflictDoNothing();
 }
 
-/** What is being written down now may be from some minutes ago; what is older than this has been kept, or never will. */
+/** A notification being stored now may be dated some minutes ago; older ones are stored, or never will be. */
 const settledAfterMs = 600_000;
 
-/** Moves the mark of somebody who has read everything, so that it need not be looked through again. */
+/** Moves the mark of a user who has read everything, so that earlier ones need not be searched again. */
 export async function moveMark(tx: Tx, { userId, now }: Reader): Promise<void> {
   const readUntil = new Date(now.getTime() - settledAfterMs).toISOString();
   await tx

@@ -33,7 +33,7 @@ async function known() {
   return { id, name, mark: (body as LoggedIn).deviceMark };
 }
 
-/** Whoever guesses from the plant's one address: first at names of nobody, in the end at this one. */
+/** Guesses from the plant's one address: at first with unknown names, in the end with this one. */
 async function guessAt(name: string, tries = bySize(90, 120)): Promise<void> {
   for (let n = 0; n < tries; n++) await login(n % 2 === 0 ? `Ninguém ${n}` : name, `palpite-${n}`);
 }

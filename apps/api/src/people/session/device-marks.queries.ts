@@ -6,7 +6,7 @@ import { hashOf, newToken } from "./token.ts";
 
 /** Wrong passwords in a row that a mark is good for. */
 const budget = 10;
-/** A mark that nobody used for this long is worth nothing. */
+/** A mark that was unused for this long is invalid. */
 const markLifetimeDays = 180;
 /** Devices of one person that are remembered, those used last. */
 const devicesEach = 20;
@@ -14,9 +14,9 @@ const devicesEach = 20;
 const notBefore = (now: Date) => new Date(now.getTime() - markLifetimeDays * 86_400_000).toISOString();
 
 /**
- * Takes one attempt from the marks that are of the person with this name, before the password is looked at, so that many at once
- * cannot slip through together.
- * @param marks  what the device remembers; colleagues' among them are worth nothing here.
+ * Takes one attempt from the marks of the user with this name, before the password is checked, so that simultaneous
+ * attempts cannot slip through together.
+ * @param marks  the device's marks; those of colleagues are invalid here.
  * @returns the mark that had an attempt left.
  */
 export async function spendMark(db: Db, { name, marks }: { name: string; marks: readonly string[] }, now: Date) {
@@ -40,7 +40,7 @@ export async function spendMark(db: Db, { name, marks }: { name: string; marks: 
   return marks.find((mark) => spent[0]?.markHash === hashOf(mark));
 }
 
-/** Remembers the device that a person has logged in on. @param mark  that it has, if that still counts. @returns its mark. */
+/** Remembers the device that a user has logged in on. @param mark  its present one, if valid. @returns its mark. */
 export async function rememberDevice(
   tx: Tx,
   { userId, mark, at }: { userId: string; mark: string | undefined; at: string },

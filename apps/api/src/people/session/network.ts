@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** Who an address is counted as: IPv4 by itself, IPv6 by the /64 that one machine may take any address of; others are one. */
+/** The network of an address: IPv4 itself, for IPv6 the /64 that one machine may choose from; others share one. */
 export function networkOf(address: string): string {
   const [plain = ""] = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%");
   if (isIP(plain) === 4) return plain;

@@ -62,7 +62,7 @@ async function proofsOf(work: () => Promise<unknown>): Promise<number> {
   let proofs = 0;
   const hook = createHook({
     init(_id, type) {
-      // Nobody else hands over tasks without a name.
+      // Only password hashing hands over tasks without a name.
       if (type === "undefined") proofs += 1;
     },
   });
@@ -90,7 +90,7 @@ test("a password is proven once, whether there is such a name, it may log in, or
       },
     ]);
   }
-  // It costs as much as any other: the hash that nobody's password has is made like theirs.
+  // It costs as much as any other: the decoy hash is made like users' own.
   const { rows } = await t.database.pool.query(
     "select distinct split_part(password_hash, '$', 4) as cost from users where id = any($1)",
     [[gone.id, barred.id]],
@@ -224,7 +224,7 @@ test("where a request says that it comes from counts only when a proxy says so",
   for (let n = 0; n < 12; n++) statuses.push(await from(exposed.app, n));
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   await forget();
-  // What stands before the proxy's own word is the sender's.
+  // Entries before the proxy's own are the sender's claims.
   const behind = [];
   for (let n = 0; n < 12; n++) behind.push(await from(t.app, n, `10.6.0.${n}, 192.0.2.7`));
   expect(behind).toEqual([...Array(10).fill(401), 429, 429]);

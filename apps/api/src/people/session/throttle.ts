@@ -8,7 +8,7 @@ import { users } from "../../schema/people/users.table.ts";
 const free = { pair: 10, address: 50, name: 30 };
 const forgottenAfterSeconds = 900;
 const longestWaitSeconds = 300;
-/** How long a place is remembered that somebody logged in from. */
+/** Days that a place is remembered after a login. */
 const placeLifetimeDays = 90;
 
 /** Seconds to wait after `failures` wrong passwords: none while they are free, then 5, 10, 20 ... up to 300. */
@@ -17,7 +17,7 @@ export function waitSeconds(failures: number, freeFailures: number): number {
   return Math.min(longestWaitSeconds, 5 * 2 ** Math.min(failures - freeFailures, 10));
 }
 
-/** What an attempt is counted under; null: it is not, as under the name of a person who is known where it comes from. */
+/** The keys that count an attempt; null: not counted, as under the name of a user who is known at that place. */
 interface AttemptKeys {
   pair: string | null;
   address: string | null;
@@ -53,16 +53,17 @@ const placesSince = (now: Date) => new Date(now.getTime() - placeLifetimeDays * 
 
 interface Attempt {
   name: string;
-  /** Where it comes from, as `networkOf` says. */
+  /** The origin, as `networkOf` returns it. */
   network: string;
-  /** The person has logged in on this device: what others guessed does not keep them out there. */
+  /** The user has logged in on this device: other people's guesses do not lock them out there. */
   isKnownDevice: boolean;
 }
 
 /**
- * Counts an attempt before the password is looked at, so that many at once cannot slip through together.
- * @returns what it was counted under, to be forgiven when the password is right.
- * @throws 429 while the wait after the last wrong password is not over, but for a known device; such an attempt is not counted.
+ * Counts an attempt before the password is checked, so that simultaneous attempts cannot slip through together.
+ * @returns the counted keys, to be cleared when the password is right.
+ * @throws 429 while the wait after the last wrong password is not over, but for a known device; such an attempt is not
+ *   counted.
  */
 export async function countAttempt(database: Database, attempt: Attempt, now: Date): Promise<AttemptKeys> {
   const keys = await keysOf(database.db, attempt, now);
@@ -72,7 +73,7 @@ export async function countAttempt(database: Database, attempt: Attempt, now: Da
     const wait = await database.transaction((tx) => count(tx, key, free[scope], now));
     if (wait === 0) continue;
     if (!attempt.isKnownDevice) throw AppError.of("session.throttled", { seconds: wait });
-    // What was not counted is not forgiven either: others would get a guess more for each of these logins.
+    // An uncounted attempt is not cleared either: others would get one more guess for each of these logins.
     keys[scope] = null;
   }
   return keys;
@@ -82,12 +83,12 @@ export async function countAttempt(database: Database, attempt: Attempt, now: Da
 async function count(tx: Tx, key: string, freeFailures: number, now: Date): Promise<number> {
   await tx.insert(loginAttempts).values({ key, failures: 0, lastAt: now.toISOString() }).onConflictDoNothing();
   const [known] = await tx.select().from(loginAttempts).where(eq(loginAttempts.key, key)).for("update");
-  // Below nothing when another process's clock is ahead of this one's, or this one was set back.
+  // Negative when a different process's clock is ahead of this one's, or this one was set back.
   const elapsed = (now.getTime() - Date.parse(known?.lastAt ?? now.toISOString())) / 1000;
   const failures = !known || elapsed > forgottenAfterSeconds ? 0 : known.failures;
   const due = waitSeconds(failures, freeFailures);
   if (due > 0 && due > elapsed) {
-    // Else nobody could log in before the clock is where it was.
+    // Otherwise logins would be refused until the clock reaches the earlier time.
     if (elapsed < 0)
       await tx.update(loginAttempts).set({ lastAt: now.toISOString() }).where(eq(loginAttempts.key, key));
     return Math.ceil(due - Math.max(0, elapsed));
@@ -100,8 +101,8 @@ async function count(tx: Tx, key: string, freeFailures: number, now: Date): Prom
 }
 
 /**
- * A right password clears what was counted for that name from there, takes its own attempt back from the address and the
- * name, and makes the place one of the person's.
+ * A right password clears the attempts counted for that name from there, removes its own attempt from the address and
+ * the name, and makes the place a known one of the user.
  */
 export async function clearAttempts(
   db: Db,

@@ -69,7 +69,7 @@ test("list, login and me name the picture, and a new one has a new address", asy
   expect((await employee.refused(usersRoutes.picture, { params })).statusCode).toBe(404);
 });
 
-test("who has the picture already gets 304, and the new one once it is changed", async () => {
+test("a browser that has the picture gets 304, and the new one once it is changed", async () => {
   const { id } = await make.user();
   const params = { id };
   await t.admin.call(usersRoutes.setPicture, { params, file: file(jpeg) });
@@ -151,7 +151,7 @@ test("ten megabytes, no file and JSON are refused and nothing is stored", async 
   expect(await everything()).toEqual(before);
 });
 
-test("who changed a picture is kept, the same picture again is no change", async () => {
+test("the author of a changed picture is recorded, the same picture again is no change", async () => {
   const { id } = await make.user();
   const set = () => t.admin.call(usersRoutes.setPicture, { params: { id }, file: file(jpeg) });
   const { profilePicture, version } = await set();

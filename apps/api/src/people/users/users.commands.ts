@@ -14,7 +14,7 @@ import { forgetDevices } from "../session/device-marks.queries.ts";
 import { endSessionsOf } from "../session/session.commands.ts";
 import { findUser, lockActiveAdmins, lockUser } from "./users.queries.ts";
 
-/** An administrator may name anybody, an employee only themselves: others are "not found", since a 403 would log them out. */
+/** Administrators may name any user, employees only themselves: else "not found", since a 403 would log them out. */
 export function assertMayName(by: SessionUser, id: string): void {
   if (by.level === 2 && by.id !== id) throw AppError.of("record.not-found");
 }
@@ -49,7 +49,7 @@ export async function updateUser(tx: Tx, id: string, input: UserUpdate, act: Act
   const to = { ...fields, ...(password !== undefined && { passwordHash: await hashPassword(password) }) };
   await refusing(updateRow(tx, { table: users, before: stored, to }, act), duplicate(input.name ?? before.name));
   const after = orNotFound(await findUser(tx, id));
-  // That it changed, not what to.
+  // The fact of the change, not the new password.
   const audited = { ...after, ...(password !== undefined && { passwordChanged: true }) };
   await audit(tx, act, { action: "update", entity: "users", entityId: id, before, after: audited });
   if (after.level !== before.level || !after.active || password !== undefined) await endSessionsOf(tx, id, act);
@@ -70,7 +70,7 @@ export async function removeUser(tx: Tx, id: string, act: ActionContext): Promis
   await forgetDevices(tx, id);
 }
 
-/** @param file  whatever was sent; only what can be read as a picture is kept, and only as made anew. */
+/** @param file  any upload; only a readable picture is stored, and only re-encoded. */
 export async function setPicture(tx: Tx, id: string, file: Buffer, act: ActionContext) {
   assertMayName(act.by, id);
   // Before the lock: reading a picture takes its time.

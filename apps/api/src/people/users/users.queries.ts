@@ -5,16 +5,16 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
 import { userPictures, users } from "../../schema/people/users.table.ts";
 
-/** Who created the row of a query: `leftJoin(creators, eq(creators.id, table.createdBy))`. */
+/** The creator of the row of a query: `leftJoin(creators, eq(creators.id, table.createdBy))`. */
 export const creators = alias(users, "creators");
 /** The person who changed the row of a query last: `leftJoin(editors, eq(editors.id, table.updatedBy))`. */
 export const editors = alias(users, "editors");
 export const createdBy = { id: creators.id, name: creators.name };
 
-/** Where a user's picture is below `/api`, null without one; of a query that joins `userPictures`, whose bytes stay unread. */
+/** Path of a user's picture below `/api`, null without one; for a query that joins `userPictures` without its bytes. */
 const profilePicture = sql<string | null>`'/users/' || ${users.id} || '/picture?v=' || left(${userPictures.hash}, 12)`;
 
-/** What a session tells of its user. */
+/** A session's fields of its user. */
 export const sessionUser = { id: users.id, name: users.name, level: users.level, profilePicture };
 
 const columns = {
@@ -84,7 +84,7 @@ export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   return admins.map((admin) => admin.id);
 }
 
-/** Who may log in under a name, however it is written: one person, or those whose names looked alike before that was refused. */
+/** The users with a name, however it is written: one, or those whose names looked alike before that was refused. */
 export function findCredentials(db: Db, name: string) {
   return db
     .select({ ...sessionUser, passwordHash: users.passwordHash })
@@ -94,7 +94,7 @@ export function findCredentials(db: Db, name: string) {
     .orderBy(users.createdAt, users.id);
 }
 
-/** Whether these are still the credentials; if so nobody changes them before the transaction ends. */
+/** Whether these credentials are still valid; if so they cannot change before the transaction ends. */
 export async function lockCredentials(tx: Tx, { id, passwordHash }: { id: string; passwordHash: string }) {
   const locked = await tx
     .select({ id: users.id })

@@ -8,7 +8,7 @@ import type { Db } from "../../platform/db/db.ts";
 
 type Kind = NonNullable<GoneParameter["kind"]>;
 
-/** A thing that a filter may name, by its id. */
+/** A record that a filter may name, by its id. */
 interface Named {
   id: string;
   kind: Kind;
@@ -45,7 +45,7 @@ async function findNamed(db: Db, ids: readonly string[]): Promise<Map<string, Na
 
 type Kept = Pick<View, "list" | "columns" | "labels"> & { search: Record<string, string> };
 
-/** What views ask for as somebody of a level reads it: without what their list asks where they may not see it, with what is gone. */
+/** Views as a level may read them: without criteria that it may not see, with the records that are gone. */
 export async function shownTo<Row extends Kept>(
   db: Db,
   level: Level,

@@ -14,7 +14,7 @@ const colleague = await make.employee();
 afterAll(() => t.close());
 
 let made = 0;
-/** Of a list that both levels see. */
+/** A view of a list that both levels see. */
 const dispatchesOf = (fields: Partial<ViewCreate> = {}): ViewCreate => {
   made += 1;
   return {
@@ -31,7 +31,7 @@ const dispatchesOf = (fields: Partial<ViewCreate> = {}): ViewCreate => {
     ...fields,
   };
 };
-/** Of one that only administrators see. */
+/** A view of a list that only administrators see. */
 const receptionsOf = (fields: Partial<ViewCreate> = {}) =>
   dispatchesOf({ list: "/raw/find-all", search: { from: "2026-11-02" }, ...fields });
 
@@ -67,7 +67,7 @@ describe("a view", () => {
     expect(await namesSeen(colleague, { list: "/pulp/find-all" })).not.toContain(name);
   });
 
-  test("that is shared is changed by its owner and by an administrator, and by no colleague", async () => {
+  test("is changed by its owner and by an administrator when shared, and by no colleague", async () => {
     const { id } = await save(dispatchesOf({ isShared: true }), employee);
     const owner = (await read(id)).createdBy?.name;
     const rename = { params: { id }, body: { name: "Saídas da semana" } };
@@ -79,14 +79,14 @@ describe("a view", () => {
     expect(await t.admin.call(viewsRoutes.update, rename)).toMatchObject({
       ...{ name: "Saídas da semana", isShared: true, version: 2, createdBy: { id: employee.id } },
     });
-    // It goes back to its owner alone.
+    // It is visible to its owner alone again.
     const ended = await t.admin.call(viewsRoutes.update, { params: { id }, body: { isShared: false } });
     expect(ended).toMatchObject({ isShared: false, version: 3 });
     expect(await statusOf(id, t.admin)).toBe(404);
     expect(await statusOf(id, employee)).toBe(200);
   });
 
-  test("that is deleted is gone for everybody, and its name is free", async () => {
+  test("is gone for all users once deleted, and its name is free", async () => {
     const body = dispatchesOf({ isShared: true });
     const { id } = await save(body, employee);
     await t.admin.call(viewsRoutes.remove, { params: { id } });
@@ -156,7 +156,7 @@ describe("two people at once", () => {
   });
 });
 
-describe("what a list does not take", () => {
+describe("criteria that a list refuses", () => {
   test.each([
     ["a list that there is not", { list: "/nada" }, "list", "Esta lista não existe"],
     ["a page without a list", { list: "/reports/stock" }, "list", "Esta lista não existe"],
@@ -194,7 +194,7 @@ test("a shared view of a list that one does not see says its name and its list, 
   expect((await read(id)).search).toEqual({ from: "2026-11-02" });
 });
 
-describe("what a view names that is gone", () => {
+describe("a removed record that a view names", () => {
   const label = "Fornecedor";
 
   test("is told by its name after it was removed", async () => {
@@ -229,7 +229,7 @@ describe("what a view names that is gone", () => {
   });
 });
 
-test("what a view asks for is a call of its list, with its own total", async () => {
+test("a view is a call of its list, with its own total", async () => {
   const supplier = await make.supplier();
   for (const grossKg of [110, 120, 130]) await make.rawMaterial({ supplierId: supplier.id, grossKg });
   const { search, list } = await save(receptionsOf({ search: { supplier: supplier.id } }));

@@ -19,10 +19,10 @@ const duplicates = (name: string) => ({
   saved_views_name_unique: AppError.of("view.duplicate-name", { name }).at("name"),
 });
 
-/** What the history keeps: what is gone of it is found at every look. */
+/** The fields in its history: removed records are looked up at every read. */
 const auditedOf = ({ gone: _, ...view }: View) => view;
 
-/** @throws 400 for a list that there is not, or that the person may not see, and for what the list does not take. */
+/** @throws 400 for an unknown list, or one that the user may not see, and for criteria that the list refuses. */
 export async function createView(tx: Tx, input: ViewCreate, act: ActionContext): Promise<View> {
   const row = { ...insertColumns(act), ...input };
   refuse(searchIssues(input.list, input.search, act));
@@ -32,7 +32,7 @@ export async function createView(tx: Tx, input: ViewCreate, act: ActionContext):
   return after;
 }
 
-/** @throws 404 for a view that the person does not see, 409 for another's. */
+/** @throws 404 for a view that the user does not see, 409 for a different user's. */
 export async function updateView(tx: Tx, id: string, input: ViewUpdate, act: ActionContext): Promise<View> {
   const before = await lockChangeable(tx, id, act);
   if (input.search !== undefined) refuse(searchIssues(before.list, input.search, act));

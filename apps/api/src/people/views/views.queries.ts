@@ -11,7 +11,7 @@ import { shownTo } from "./gone.queries.ts";
 
 const { removedAt: _, updatedBy: __, ...kept } = getTableColumns(savedViews);
 
-/** Their own, and what is shared. */
+/** The user's own views, and shared ones. */
 const seenBy = (userId: string): SQL | undefined =>
   and(isNull(savedViews.removedAt), or(eq(savedViews.createdBy, userId), savedViews.isShared));
 
@@ -27,11 +27,11 @@ async function findOne(db: Db, level: Level, filter: SQL | undefined): Promise<V
   return shown;
 }
 
-/** A view as somebody sees it; undefined for what is removed, and for what is another's and not shared. */
+/** A view as a user sees it; undefined for a removed one, and for a different user's unshared one. */
 export const findView = (db: Db, id: string, by: Pick<SessionUser, "id" | "level">) =>
   findOne(db, by.level, and(eq(savedViews.id, id), seenBy(by.id)));
 
-/** What became of a view that somebody has just changed: they may have ended its sharing with themselves. */
+/** A view that a user has just changed: it may no longer be shared with them. */
 export const findChanged = (db: Db, id: string, by: Pick<SessionUser, "level">) =>
   findOne(db, by.level, eq(savedViews.id, id));
 
