@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pauseAfter, processesWanted } from "./primary.ts";
 
-test("who falls is replaced at once, who falls again and again ever later, up to half a minute", () => {
+test("a worker that ends is replaced at once, one that ends again and again ever later, up to half a minute", () => {
   const pauses = Array.from({ length: 9 }).reduce<number[]>((all) => [...all, pauseAfter(all.at(-1) ?? 0, 1300)], []);
   expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   expect(pauseAfter(30_000, 61_000)).toBe(250);
@@ -14,7 +14,7 @@ test("as many processes serve as were asked for, else one for each core", () => 
   expect(processesWanted(["--demo"], 8)).toBeUndefined();
 });
 
-test("what is no number of processes is refused in a sentence", () => {
+test("a value that is no number of processes is refused in a sentence", () => {
   for (const given of ["0", "65", "-2", "2.5", "dois", ""])
     expect(processesWanted(["--cluster", "--processes", given], 8)).toBe(
       `--processes deve ser um número de 1 a 64 (recebido: "${given}")`,
