@@ -73,13 +73,13 @@ export interface AppOptions {
   timeZone: string;
   logLevel: string;
   clock?: Clock;
-  /** Whose `X-Forwarded-For` tells where a request comes from; default: a proxy on this machine. */
+  /** Proxies whose `X-Forwarded-For` is trusted; default: a proxy on this machine. */
   trustProxy?: string;
   /** The origin of the pages where it is not the Host that requests name: `https://pomar.example.com`. */
   publicUrl?: string | undefined;
-  /** For how long employees may correct what they entered; default: half an hour. */
+  /** Minutes during which employees may correct their own entries; default: half an hour. */
   correctionMinutes?: number | undefined;
-  /** Who scrapes the metrics with it needs no session. */
+  /** A scraper with this token needs no session. */
   metricsToken?: string | undefined;
   /** How often it is looked whether the sessions of live sockets have ended; default: every 30 s, and at the end of each. */
   sessionCheckMs?: number;
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, timeZone, clock = () => new Date(), correctionMinutes = 30 } = options;
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const { http, ...limits } = connectionLimits(timeouts);
-  // With the authority of its own HTTPS: a browser that keeps to TLS would not come to the page that brings it.
+  // With the app's own authority: a browser that is bound to TLS could not load the page that installs it.
   const isTlsLasting = !options.tls?.isLocal;
   const app = Fastify({
     logger: logger(options.logLevel),
@@ -115,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.tls ? { https: { ...http, key: options.tls.key, cert: options.tls.certificate } } : { http }),
     trustProxy: options.trustProxy ?? "loopback",
     genReqId: () => randomUUID(),
-    // What comes during a stop is answered like any other call.
+    // A request during a stop is answered like any other.
     return503OnClosing: false,
     // Two hundred lots may be removed by one address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 7500 },

@@ -9,7 +9,7 @@ interface Ready {
   plain: PlainHttp | null;
 }
 
-/** What whoever started the app needs to know, in few lines. */
+/** The data that a user who starts the app needs, in few lines. */
 export function banner({ HOST: host }: Config, { port, prepared, plain }: Ready): string {
   const { admin, demoPeople } = prepared;
   const isEverywhere = ["0.0.0.0", "::"].includes(host);

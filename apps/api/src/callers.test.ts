@@ -14,7 +14,7 @@ import { factories } from "../../../tests/support/factories.ts";
 import { nameOf, type Sample, samplesOf } from "../../../tests/support/samples.ts";
 import { listen, secondProcess } from "../../../tests/support/second-process.ts";
 
-/** Who calls what, as the contract says: every route, every kind of caller, this process and another one. */
+/** The permissions of every route by the contract: every kind of caller, this process and a second one. */
 
 const t = await startApp();
 const other = await secondProcess(t);
@@ -31,7 +31,7 @@ const guarded = allRoutes
   .map((route, at) => ({ name: nameOf(route), route, at }));
 const open = allRoutes.filter((route) => route.levels === "public");
 
-/** Nobody's: none at all, other schemes, forged, too long, two at once, half of a real one, a real one with something behind. */
+/** Invalid tokens: none, other schemes, forged, too long, two at once, half of a real one, a real one with a suffix. */
 const garbage: Record<string, string>[] = [
   {},
   { authorization: "" },
@@ -50,7 +50,7 @@ const garbage: Record<string, string>[] = [
 
 function expectRefusal(answer: Answer<unknown>, code: "session.unauthorized" | "session.forbidden"): void {
   const { status, message } = errors[code satisfies ErrorCode];
-  // These four and nothing else: a refusal tells nothing of what was asked for.
+  // These four and nothing else: a refusal reveals nothing of the requested record.
   expect(answer.body).toEqual({ statusCode: status, code, message: message(), requestId: expect.any(String) });
   expect(answer.status).toBe(status);
   expect(answer.headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
@@ -93,11 +93,11 @@ describe.each(guarded)("$name", ({ route, at }) => {
   else if (route.path !== "/auth/logout")
     test("is not refused to an employee by level", async () => {
       const answer = await employee.send(route, route.method === "GET" ? sample : await sampleOf(route));
-      // Somebody else's user or entry is "not found" for an employee: 403 would log them out.
+      // A different user's record or entry is "not found" for an employee: 403 would log them out.
       const isOthers =
         /^\/users\/:id/.test(route.path) ||
         (route.method !== "GET" && /^\/(raw-materials|pulp-base|final-product|dispatches)\/:id$/.test(route.path));
-      // Of a shared view of somebody else's they know.
+      // A different user's shared view is visible to them.
       const isShared = route.method !== "GET" && route.path === "/views/:id";
       expect(answer.status).toBe(isOthers ? 404 : isShared ? 409 : route.status);
     });

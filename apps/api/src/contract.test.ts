@@ -11,7 +11,7 @@ import { factories } from "../../../tests/support/factories.ts";
 import { nameOf, samplesOf } from "../../../tests/support/samples.ts";
 import { takes, textFields } from "../../../tests/support/text-fields.ts";
 
-/** Every call of the contract behaves alike where the contract says so; a new call is tested by being declared. */
+/** Every call of the contract behaves alike where the contract defines it; declaring a new call tests it. */
 
 const t = await startApp();
 const samples = samplesOf(t);
@@ -19,7 +19,7 @@ afterAll(() => t.close());
 
 const sampleOf = (route: AnyRoute) => samples[nameOf(route)]?.() ?? expect.fail(`no sample of ${nameOf(route)}`);
 const employee = await factories(t).employee();
-/** An administrator, or an employee for what only employees do. */
+/** An administrator, or an employee for calls of employees only. */
 const callerOf = (route: AnyRoute): Caller => (mayCall(route, 1) ? t.admin : employee);
 const guarded = allRoutes.filter((route) => route.levels !== "public").map((route) => ({ name: nameOf(route), route }));
 const named = (keep: (route: AnyRoute) => boolean) => guarded.filter(({ route }) => keep(route));
@@ -83,7 +83,7 @@ describe("lists", () => {
 
   const cities = ["boa vista", "Areia", "Árvore"];
 
-  /** One record of whatever a list shows, unlike the ones of other rounds in the columns that a body may name. */
+  /** A record of each list, unlike the ones of other rounds in the columns that a body may name. */
   async function createIn(round: number, route: AnyRoute): Promise<void> {
     const path = route.path.replace("/groups", "/group");
     const create = allRoutes.find((other) => other.method === "POST" && other.path === path && !path.includes(":"));
@@ -123,7 +123,7 @@ describe("lists", () => {
   beforeAll(async () => {
     t.clock.now = new Date(t.clock.now.getTime() - cities.length * 86_400_000);
     for (const round of cities.keys()) {
-      // A session that nobody uses ends before a day is over.
+      // An unused session ends before a day is over.
       for (let hour = 0; hour < 24; hour += 6) {
         t.clock.now = new Date(t.clock.now.getTime() + 6 * 3_600_000);
         await t.admin.call(sessionRoutes.me);
@@ -132,12 +132,12 @@ describe("lists", () => {
     }
   });
 
-  /** What is not known of what lots are worth is the least; their own tests tell of it. */
+  /** Unknown values of lots sort below all others; their own tests cover it. */
   const ownOrder = ["unitCost", "value"];
-  /** Whichever way they are turned, what is not known stands behind. */
+  /** Unknown values come last in both directions. */
   const unknownLast = ["supplier", "total", "paid", "open"];
 
-  /** Rows whose list does not show an instant that it sorts by: the thing itself tells it. */
+  /** Rows whose list does not show an instant that it sorts by: the record itself has it. */
   async function withInstant(route: AnyRoute, column: string, rows: Record<string, unknown>[]) {
     const path = route.path === "/financial-lots" ? "/lots/:id" : `${route.path}/:id`;
     const read = allRoutes.find((other) => other.method === "GET" && other.path === path);
@@ -146,7 +146,7 @@ describe("lists", () => {
     return (await Promise.all(rows.map(readRow))) as Record<string, unknown>[];
   }
 
-  /** What a line shows of a column: its own, its lot's code, or a name. */
+  /** A row's shown value for a column: its own, its lot's code, or a name. */
   function shownAs(row: Record<string, unknown>, column: string): unknown {
     const shown = row[column] ?? (row.lot as Record<string, unknown> | undefined)?.[column] ?? null;
     return typeof shown === "object" && shown !== null ? (shown as { name: string }).name : shown;
@@ -154,7 +154,7 @@ describe("lists", () => {
 
   test.each(lists)("$name sorts by every column it allows, both ways, and by no other", async ({ route }) => {
     const { params } = await sampleOf(route);
-    // How payments stand comes before their day: their own tests tell of it.
+    // The status of payments comes before their day: their own tests cover it.
     const standing = route.path === "/payments" ? ["dueDate"] : [];
     const others = [...ownOrder, ...standing];
     for (const sortBy of sortableOf(route).filter((column) => !others.includes(column))) {
@@ -180,7 +180,7 @@ describe("lists", () => {
 
   test.each(searched)("$name searches for signs as they are: none stands for others", async ({ route }) => {
     await sampleOf(route);
-    // Whatever would stand for any letters would find everything.
+    // A search that took these for wildcards would match everything.
     for (const search of ["%%%", "______", "\\\\", "a%b_c", "(.*)+$", "[a-z]*", "' or ''='", "%00", "\\%"]) {
       const { params } = await sampleOf(route);
       const { total } = (await t.admin.call(route, { params, query: { search } })) as { total: number };
@@ -218,7 +218,7 @@ describe("hostile text", () => {
     });
   });
 
-  /** A reply is the thing itself, or has it inside; a payment has its settlements inside, a recall its notices. */
+  /** A reply is the record itself, or contains it; a payment contains its settlements, a recall its notices. */
   const toldBy = (reply: unknown): unknown => {
     const { movement, notices, settlements } = reply as {
       movement?: object;
@@ -233,7 +233,7 @@ describe("hostile text", () => {
 
   const rowCounts = () => rowCountsOf(t.database.pool);
 
-  /** What a call with this text writes: rows more, or fewer, by table. */
+  /** The rows that a call with this text writes: the change in count, by table. */
   async function written(route: AnyRoute, field: string, text: string) {
     const sample = await sampleOf(route);
     const before = await rowCounts();

@@ -1,4 +1,4 @@
-/** Registers what closes a thing that was opened; called in the opposite order of opening. */
+/** Registers a close function for an opened resource; they are called in the opposite order of opening. */
 export type OnClose = (close: () => Promise<void>) => void;
 
 interface Lifecycle {
@@ -7,7 +7,9 @@ interface Lifecycle {
   longestStopMs?: number;
 }
 
-/** Runs a process from start to exit; a signal may come at any moment. @returns what a signal does: closes everything, exits. */
+/**
+ * Runs a process from start to exit; signals may come at any moment. @returns a signal's handler: closes all, exits.
+ */
 export function runProcess({ start, report, longestStopMs = 20_000 }: Lifecycle): () => void {
   const closers: (() => Promise<void>)[] = [];
   let closing: Promise<void> | null = null;
@@ -24,7 +26,7 @@ export function runProcess({ start, report, longestStopMs = 20_000 }: Lifecycle)
   };
   const started = start((closer) => closers.push(closer));
   const stop = () => {
-    // What is half open is opened first, so that it can be closed.
+    // A resource that is being opened is opened first, so that it can be closed.
     started
       .catch(() => {})
       .then(close)

@@ -29,9 +29,10 @@ import { eventually } from "../../../tests/support/eventually.ts";
 import { factories } from "../../../tests/support/factories.ts";
 
 /**
- * Costs, prices, totals and payments are the administrators'. Everything of this plant cost R$ 7777.77 a unit, so that whatever
- * follows from it is known by sight; every call that an employee may make is made, and nothing of it is found: no field that the
- * contract keeps for administrators, and no number that an administrator is told of money, wherever and however it is written.
+ * Costs, prices, totals and payments are for administrators only. Everything in this plant cost R$ 7777.77 a unit, so
+ * that derived amounts are recognizable; every call that an employee may make is made, and its reply holds none of it:
+ * no field that the contract reserves for administrators, and no amount that an administrator receives, wherever and
+ * however it is written.
  */
 
 const t = await startApp();
@@ -45,7 +46,7 @@ afterAll(async () => {
 });
 
 let plant: Awaited<ReturnType<typeof pricedPlant>>;
-/** Numbers that an administrator is told of money. */
+/** Amounts that an administrator receives. */
 let money: Set<number>;
 beforeAll(async () => {
   plant = await pricedPlant();
@@ -128,7 +129,7 @@ type OwnOf = Record<
   string
 >;
 
-/** What the employee recorded with the priced lots: two of each kind, none of them used. */
+/** The employee's own entries with the priced lots: two of each kind, none of them used. */
 async function ownEntries(of: OwnOf) {
   const { fruitId, supplierId } = of;
   const receive = (grossKg: number) =>
@@ -165,7 +166,7 @@ const view = (name: string) => ({
 });
 
 const moneyKey = /cost|price|freight|amount|paid|open|total|value/i;
-/** Kilos are in sums too, and no secret: employees see what there is. */
+/** Sums contain kilos too, which are no secret: employees see the stock. */
 const massKey = /^(kg|usableKg)$/;
 
 function numbersUnder(value: unknown, isMoney = false): number[] {
@@ -176,7 +177,7 @@ function numbersUnder(value: unknown, isMoney = false): number[] {
   );
 }
 
-/** Everything that these calls tell an administrator of money. */
+/** All amounts that these calls return to an administrator. */
 async function moneyOf(): Promise<Set<number>> {
   const told: unknown[] = [];
   for (const { route, sample } of reads()) if (!route.download) told.push((await t.admin.send(route, sample)).body);
@@ -199,7 +200,7 @@ interface Sample {
 const nameOf = (route: AnyRoute) => `${route.method} ${route.path}`;
 const open = allRoutes.filter((route) => mayCall(route, 2));
 
-/** Every read of level 2 with what it needs: whatever the plant has of what the address names. */
+/** Every read of level 2 with its parameters: a record of the plant for each name in the address. */
 const reads = (): { route: AnyRoute; sample: Sample }[] =>
   open.filter(({ method }) => method === "GET").map((route) => ({ route, sample: sampleOf(route) }));
 
@@ -255,7 +256,7 @@ function sampleOf({ path }: AnyRoute): Sample {
   };
 }
 
-/** What employees write, each with the same reply as its read; the others say nothing of lots. */
+/** The calls by which employees write, each with the same reply as its read; the others return no lots. */
 const writes = (): Record<string, { params?: Record<string, string>; body?: object }> => {
   const { fruit, supplier, first, second, pulp, sachets, packed, record, customer, stockCount, own } = plant;
   const line = (entry: { lot: { id: string } }, quantity: number) => ({ lotId: entry.lot.id, quantity });
@@ -296,10 +297,10 @@ const writes = (): Record<string, { params?: Record<string, string>; body?: obje
     },
   };
 };
-/** Of the person alone: their session, name, picture. */
+/** Calls about the user alone: their session, name, picture. */
 const ofOneself = /^\/(auth|users)(\/|$)/;
 
-/** Where a reply has what the contract keeps for administrators. */
+/** The paths in a reply that the contract reserves for administrators. */
 function keptFor(schema: unknown, value: unknown, at = ""): string[] {
   const { properties, items, anyOf, adminOnly } = schema as Record<string, unknown>;
   if (adminOnly === true) return [at];
@@ -318,7 +319,7 @@ const everyNumber = (value: unknown): number[] =>
       ? Object.values(value).flatMap(everyNumber)
       : [];
 
-/** Money in what somebody got: as a number, or written in a text. */
+/** Amounts in a reply: as a number, or written in a text. */
 function moneyIn(text: string, numbers: readonly number[]): string[] {
   const written = [...money].filter((one) =>
     [String(one), formatNumber(one, 2), formatNumber(one, 2).replaceAll(".", ""), formatNumber(one)].some((form) =>
@@ -341,7 +342,7 @@ function expectNoMoney(route: AnyRoute, body: unknown): void {
 
 test("an administrator is told of money, by many numbers", () => {
   expect(money.size).toBeGreaterThan(20);
-  // 100.5 kg x 7777.77 + 8888.88, and what is open of it.
+  // 100.5 kg x 7777.77 + 8888.88, and its open part.
   expect(money).toContain(790554.77);
   expect(money).toContain(783888.11);
 });
@@ -361,7 +362,7 @@ test("where figures come from is told without money, and of money not at all", a
     payable: plant.first.payable?.id,
     ...Object.fromEntries(ofFruit.map((figure) => [figure, plant.fruit.id])),
   } as Record<string, string | undefined>;
-  // Of kilos, of R$ that no report says, or of nothing: here no payment has its day yet.
+  // Kilos, R$ that no report shows, or no figure: here no payment has a due date yet.
   const saysNoKnownMoney = [
     "exposure",
     "mean-yield",

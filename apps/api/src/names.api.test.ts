@@ -12,7 +12,7 @@ import { factories } from "../../../tests/support/factories.ts";
 import { nameOf, samplesOf } from "../../../tests/support/samples.ts";
 import { disguises, foreignDisguises } from "../../../tests/support/stored-texts.ts";
 
-/** A name is one person or one thing: whoever looks like another is refused. */
+/** A name belongs to one person or one record: a name that looks like an existing one is refused. */
 
 const t = await startApp();
 const samples = samplesOf(t);
@@ -30,7 +30,7 @@ const things = [
 ];
 const named = (routes: typeof people | typeof things) => routes.map((route) => ({ name: nameOf(route), route }));
 
-/** By disguise, what the call answered to it. */
+/** The answer of the call to each disguise. */
 async function answers(route: (typeof people | typeof things)[number], ways: typeof disguises) {
   const create = async (name: string) => {
     const sample = await samples[nameOf(route)]?.();
@@ -57,7 +57,7 @@ test.each(named(people))("$name takes no letters that look like those of another
 test("the database leaves out of names exactly what the contract refuses, and the white space that it collapses", async () => {
   const signs = Array.from({ length: 0x10ffff }, (_, n) => n + 1)
     .filter((code) => code < 0xd800 || code > 0xdfff)
-    // Of the empty planes the ends: the rest is nothing yet.
+    // Both ends of the empty planes: the rest is unassigned.
     .filter((code) => code < 0x20000 || code % 0x10000 > 0xff00 || (code > 0xdff00 && code < 0xe1100))
     .map((code) => String.fromCodePoint(code));
   const those = async (condition: string, among: string[]) => {

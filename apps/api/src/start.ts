@@ -20,7 +20,7 @@ import type { KeyedCertificate } from "./tls/keyed-certificate.ts";
 export const print = (line: string) => process.stdout.write(`${line}\n`);
 export const printError = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Why the app cannot start or stop, in a sentence for whoever started it. */
+/** The reason why the app cannot start or stop, in a sentence for the user who started it. */
 export class StartError extends Error {
   override name = "StartError";
 }
@@ -41,7 +41,7 @@ export interface Prepared {
   demoPeople: readonly { name: string; password: string; role: string }[];
 }
 
-/** What is done once, however many processes serve: the schema, the first administrator, the demo plant. */
+/** Work that is done once for any number of processes: the schema, the first administrator, the demo plant. */
 export async function prepareDatabase(
   database: Database,
   connection: pg.PoolConfig,
@@ -102,13 +102,13 @@ export async function serveApp(
     const unwatch = watchCertificate(certificate, { everyMs: 2000, apply: renew, log: printError });
     onClose(async () => unwatch());
   }
-  // For `localhost` Fastify opens a second server, which nobody could give a renewed certificate.
+  // For `localhost` Fastify opens a second server, whose certificate could not be renewed.
   const host = certificate && config.HOST === "localhost" ? "127.0.0.1" : config.HOST;
   await app.listen({ port: config.PORT, host });
   return app;
 }
 
-/** The sentence for whoever started the process, when it is one of the usual reasons. */
+/** The sentence for the user who started the process, when it is one of the usual reasons. */
 export function startProblem(error: unknown, config: Config): string {
   const code = error instanceof Error ? Reflect.get(error, "code") : undefined;
   if (code === "EADDRINUSE") return `A porta ${config.PORT} já está em uso; escolha outra com PORT=3001.`;
