@@ -21,12 +21,12 @@ type Audited =
   | { entity: Exclude<AuditEntity, "receipts" | "productions"> }
   | { entity: "receipts" | "productions"; kind: EntryKind };
 
-/** Keeps who changed what, of an update the fields that differ, in its transaction; what shows it is emitted after the commit. */
+/** Stores a change in its transaction: author, instant, and an update's changed fields; emits it after the commit. */
 export async function audit(tx: Tx, act: ActionContext, change: Change): Promise<void> {
   await insertEvent(tx, eventOf(act, change));
 }
 
-/** The same for what one act changes in thousands of records, in one statement of one parameter. */
+/** The same for an act that changes thousands of records, in one statement of one parameter. */
 export async function auditAll(tx: Tx, act: ActionContext, changes: readonly Change[]): Promise<void> {
   const events = JSON.stringify(changes.map((change) => eventOf(act, change)));
   await tx.execute(sql`

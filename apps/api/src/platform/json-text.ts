@@ -1,4 +1,4 @@
-/** A value as the JSON that the database wrote: to parse and write it again would double what a long report costs. */
+/** JSON text as the database wrote it: parsing and writing it again would double the cost of a long report. */
 export class JsonText<Value> {
   readonly text: string;
 

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { beforeEach, expect, test } from "vitest";
 import { hashPassword, isPassword, setPasswordCost } from "./password.ts";
 
-// Another file of this process may have made passwords cheap.
+// Other files of this process may have reduced the cost of passwords.
 beforeEach(() => setPasswordCost());
 
 test("a password is kept as OWASP asks: argon2id, 19 MiB and two passes at least, with a salt of its own", async () => {
@@ -27,7 +27,7 @@ test("a password counts to its last character, and accents and case count", asyn
   expect(await isPassword(stored, `${long}X`)).toBe(false);
 });
 
-test("passwords cost as much where nobody says what they cost, as in the product", async () => {
+test("passwords have the product's cost unless a test sets one", async () => {
   const program = `
     import { hashPassword } from ${JSON.stringify(new URL("password.ts", import.meta.url).href)};
     process.stdout.write(await hashPassword("manga rosa"));`;

@@ -67,7 +67,7 @@ test("a member that was gone before its turn never begins", async () => {
   expect(begun).toEqual([]);
 });
 
-test("nobody waits longer than the longest wait", async () => {
+test("no member waits longer than the longest wait", async () => {
   const { come } = stage(new Queue({ ...limits, longestWaitMs: 20 }, pool));
   const all = come("all", true);
   await all.turn;

@@ -39,10 +39,10 @@ export const factor = () => numeric({ precision: 7, scale: 4, mode: "number" });
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
-/** A reading, a percentage or another small number, two decimals. */
+/** A reading, a percentage or a similar small number, two decimals. */
 export const reading = () => numeric({ precision: 7, scale: 2, mode: "number" });
 
-/** A foreign key to a row of another table. */
+/** A foreign key to a row of a different table. */
 export const reference = (column: () => AnyPgColumn) => uuid().notNull().references(column);
 
 /** Columns that every entity has. Users' ids have no foreign key: no user exists before the first one. */

@@ -46,7 +46,7 @@ test("a request during a running statement is not answered by it, since its answ
   expect(await late).toBeUndefined();
 });
 
-test("a statement that fails fails those who asked by it, and nobody after them", async () => {
+test("a failing statement fails the requests that it answers, and no later ones", async () => {
   const { ask, sent } = asked();
   const failed = ask(db, "a");
   (await sent(1)).fail();

@@ -5,7 +5,7 @@ interface Batch<Found> {
   answer: Promise<Map<string, Found>>;
 }
 
-/** Request coalescing: who asks while a statement is under way is answered by the next one, never by what was true before. */
+/** Request coalescing: a request during a running statement is answered by the next one, never by stale data. */
 export function coalesce<Found>(
   ask: (db: Db, keys: string[]) => Promise<Map<string, Found>>,
 ): (db: Db, key: string) => Promise<Found | undefined> {
@@ -14,7 +14,7 @@ export function coalesce<Found>(
 
   function nextBatch(db: Db): Batch<Found> {
     const keys = new Set<string>();
-    // Behind what came in with the same turn of the event loop.
+    // After the requests of the same turn of the event loop.
     const turn = new Promise((resolve) => setImmediate(resolve));
     const answer = Promise.allSettled([underWay.get(db), turn]).then(() => {
       waiting.delete(db);

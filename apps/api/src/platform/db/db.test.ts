@@ -16,7 +16,7 @@ const divisionByZero = "22012";
 const ask = namedStatement<never, object>("asked_first_in_a_failed_transaction", () => sql`select 1`);
 const codeOf = (work: Promise<unknown>) => work.then(() => "committed", databaseError);
 
-test("nobody waits for a lock or a statement for ever, on whichever connection", async () => {
+test("no connection waits for a lock or a statement for ever", async () => {
   const limits = sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`;
   for (const db of [database.db, database.reserved])
     expect((await db.execute(limits)).rows).toEqual([{ lock: "10s", statement: "1min" }]);

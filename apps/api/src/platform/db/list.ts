@@ -192,7 +192,7 @@ async function shownOf<Query extends ListQuery, Row extends { id: string }>(
   return { shown: shown.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The ids of the filter alone: the sort key may be in another table, which counting need not join. */
+/** The ids of the filter alone: the sort key may be in a different table, which counting need not join. */
 const unsorted = <Query extends ListQuery>(
   listing: Pick<Listing<Query, never>, "ids">,
   db: Db,

@@ -32,7 +32,7 @@ export async function migrate(connection: string | pg.ClientConfig, first?: numb
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
     connectionTimeoutMillis: 10_000,
   });
-  // "extension already exists, skipping" is no news; what a migration found amiss is.
+  // "extension already exists, skipping" is not reported; warnings of a migration are.
   client.on("notice", ({ severity, message }) => severity === "WARNING" && process.stderr.write(`${message}\n`));
   await client.connect();
   try {
@@ -54,8 +54,9 @@ interface Migrating {
 }
 
 /**
- * Runs what is missing, and makes the views of the past anew where they are of another build. They hang from the tables, which a
- * migration could not change under them. The schema's comment says which text, on which migrations, it was made of.
+ * Runs missing migrations, and recreates the views of the past where they are of a different build. They depend on the
+ * tables, which a migration could not change under them. The schema's comment holds the hash of their text and
+ * migrations.
  */
 async function migrateWithPast(client: pg.Client, { folder, run }: Migrating): Promise<void> {
   const text = await readFile(path.join(folder, "past.sql"), "utf8");
@@ -104,7 +105,7 @@ function existingFolder(): string {
   return folder;
 }
 
-/** Works with a folder that holds the first migrations of another. */
+/** Runs work with a folder that holds the first migrations of the given one. */
 async function withFirst(folder: string, first: number, work: (folder: string) => Promise<void>): Promise<void> {
   const copy = await mkdtemp(path.join(os.tmpdir(), "pomar-migrations-"));
   try {

@@ -11,7 +11,7 @@ interface Word {
   y: number;
 }
 
-/** The texts of each page with where they stand, in points from the page's lower left corner. */
+/** The texts of each page with their positions, in points from the page's lower left corner. */
 async function wordsOf(file: Buffer): Promise<Word[][]> {
   const document = await getDocumentProxy(new Uint8Array(file));
   return Promise.all(
@@ -76,7 +76,7 @@ test("a lot's code is broken neither in its column nor in a sentence", async () 
 });
 
 test.each([...Array.from({ length: 12 }, (_, at) => [28 + at, 4]), [3, 14]])(
-  "below %i rows, the lines to sign stand under their heading, above the foot, all %i of them",
+  "below %i rows, the lines to sign are under their heading, above the foot, all %i of them",
   async (length, signers) => {
     const pages = await pdfPages("Papel", bare);
     await pages.table(rows.slice(0, length), [["Linha", 10, (row) => row]]);

@@ -1,9 +1,9 @@
 import type { PassThrough } from "node:stream";
 
-/** How long a reader may take nothing before it counts as gone. */
+/** How long a reader may pause before it counts as disconnected. */
 const longestPauseMs = 30_000;
 
-/** Backpressure: resolves when `out` takes more. @throws when the reader has gone or takes nothing: who waits holds a connection. */
+/** Backpressure: resolves when `out` takes more. @throws for an idle or disconnected reader: it holds a connection. */
 export async function room(out: PassThrough): Promise<void> {
   if (out.destroyed) throw new Error("The reader of the file has gone");
   if (!out.writableNeedDrain) return;

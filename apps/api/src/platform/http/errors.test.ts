@@ -31,7 +31,7 @@ test.each([
     400,
     "O corpo da requisição não é um JSON válido",
   ],
-])("a request nobody can read, %s %j, is refused in Portuguese", async (url, headers, status, message) => {
+])("an unreadable request, %s %j, is refused in Portuguese", async (url, headers, status, message) => {
   const reply = await t.app.inject({ method: "POST", url, headers, payload: "\u001f\u008bnada" });
   expect(reply.statusCode).toBe(status);
   expect(reply.json()).toMatchObject({ message });

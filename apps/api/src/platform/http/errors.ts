@@ -25,7 +25,7 @@ const numberTooLarge = "22003";
 /** Every refusal leaves here: known ones with their sentence, the rest logged whole and answered "Erro desconhecido". */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = known(error);
-  // The contract's limits keep numbers from getting this far: a log line here means that a limit must be corrected.
+  // The contract's limits prevent such numbers: a log line here means that a limit must be corrected.
   if (refusal.statusCode >= 500 || refusal.code === "request.number-too-large")
     request.log.error({ err: error }, "unexpected error");
   const body: ErrorReply = {

@@ -8,7 +8,7 @@ import { AppError } from "./app-error.ts";
 export interface Session {
   id: string;
   user: SessionUser;
-  /** If nobody uses it, in ms since 1970. */
+  /** The end of an unused session, in ms since 1970. */
   endsAt: number;
 }
 

@@ -46,7 +46,7 @@ const answers = [
   "/api/nothing",
 ];
 
-test.each(answers)("%s says what a browser may do with it: our own scripts, no frame, no guessing", async (url) => {
+test.each(answers)("%s has headers that limit a browser: our own scripts, no frame, no guessing", async (url) => {
   const { headers } = await app.inject(url);
   const directives = String(headers["content-security-policy"]).split("; ");
   expect(directives).toEqual(
@@ -73,7 +73,7 @@ test.each(answers)("%s says what a browser may do with it: our own scripts, no f
 });
 
 test.each(["part-1a2b.js", "part-1a2b.css", "letters-1a2b.woff2"])(
-  "%s is nothing by itself: it says what it is and to whom, and leaves the rest to its page",
+  "%s has the headers of a part: its type and its readers, and leaves the rest to its page",
   async (name) => {
     const { statusCode, headers } = await app.inject(`/assets/${name}`);
     expect(statusCode).toBe(200);

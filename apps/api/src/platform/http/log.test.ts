@@ -185,7 +185,7 @@ test("a fault is found in the log by its code, with its cause and without the ro
   for (const name of [refused, misread]) expect(written.includes(name)).toBe(false);
 });
 
-test("a start that fails says why, and not with what", async () => {
+test("a failing start reports the reason, without the secrets", async () => {
   const { url, drop } = await cloneDatabase();
   const name = canary();
   const client = new pg.Client(url);
@@ -203,7 +203,7 @@ test("a start that fails says why, and not with what", async () => {
   await drop();
 });
 
-test("each call has one line, whoever makes it and however it ends", async () => {
+test("each call has one line, for any caller and any result", async () => {
   const before = lines().length;
   await send("/api/health", { method: "GET" });
   await send(`/api/nothing/${canary()}`, { method: "GET" });

@@ -39,7 +39,7 @@ test("an administrator reads the calls by route, the pool, the sockets and the p
   expect(answer.body).toContain("nodejs_eventloop_lag_seconds");
 });
 
-test("nobody else reads them, unless with the token of the settings", async () => {
+test("the metrics are refused to other callers, unless with the token of the settings", async () => {
   const employee = await make.employee();
   expect((await scrape()).statusCode).toBe(401);
   expect((await scrape("forged")).statusCode).toBe(401);

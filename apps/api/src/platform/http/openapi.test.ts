@@ -9,7 +9,7 @@ interface Operation {
   responses: Record<string, { headers?: Record<string, unknown> }>;
 }
 
-test("calls that write in a session name the header that tells what they changed, and no others do", () => {
+test("calls that write in a session name the header with the changed resources, and no others do", () => {
   const { paths } = openapi(api) as { paths: Record<string, Record<string, Operation>> };
   const operations = Object.values(paths).flatMap((path) => Object.entries(path));
   expect(operations.length).toBe(Object.values(api).flatMap((routes) => Object.values(routes)).length);
@@ -19,7 +19,7 @@ test("calls that write in a session name the header that tells what they changed
   }
 });
 
-test("calls that record what a device made name its fields, and the answer to what is recorded already", () => {
+test("calls that record a device's entry name its fields, and the answer to one that is recorded already", () => {
   const { paths } = openapi(api) as { paths: Record<string, Record<string, Operation>> };
   for (const route of Object.values(api).flatMap((routes) => Object.values(routes))) {
     const operation = paths[route.path.replace(/:(\w+)/g, "{$1}")]?.[route.method.toLowerCase()];

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Whether a live connection may be opened by whoever sent these headers: no page, a page of the host that was asked, or one
- * of `publicUrl`. `X-Forwarded-Host` is not read: a proxy that replaces the Host is what `publicUrl` is for.
+ * Whether the sender of these headers may open a live connection: no page, a page of the requested host, or one of
+ * `publicUrl`. `X-Forwarded-Host` is not read: a plant with a proxy that replaces the Host sets `publicUrl`.
  * @param publicUrl  an origin as browsers write it: `https://pomar.example.com`.
  */
 export function isOwnOrigin({ origin, host = "" }: IncomingHttpHeaders, publicUrl: string | undefined): boolean {

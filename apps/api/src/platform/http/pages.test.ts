@@ -62,7 +62,7 @@ test.each([
   expect(headers["cache-control"]).toContain("immutable");
 });
 
-test("the build's own notes are nobody's business", async () => {
+test("the build's own notes are not served", async () => {
   const { body } = await get("/.vite/manifest.json");
   expect(body).not.toContain("lot.view");
 });

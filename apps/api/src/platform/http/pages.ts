@@ -15,7 +15,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     preCompressed: true,
     // Its own word would replace the one below.
     cacheControl: false,
-    // The tag tells whether a file is still the same, and nobody asks for a piece of one.
+    // The tag identifies the file's version, and browsers request whole files only.
     lastModified: false,
     acceptRanges: false,
     setHeaders(response, path) {

@@ -16,7 +16,7 @@ export interface RedactedError {
 const fieldsKept = ["code", "table", "column", "constraint", "routine"] as const;
 const deepestCause = 5;
 
-/** An error without what people typed: no parameters, no rows of PostgreSQL's detail, no quotes of a parser, no library's objects. */
+/** An error without user input: no parameters, no PostgreSQL detail, no quotes of a parser, no library's objects. */
 export function redactError(error: unknown, depth = 0): RedactedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: [] };
   const redacted: RedactedError = { type: error.constructor.name, message: messageOf(error), stack: framesOf(error) };
@@ -49,7 +49,7 @@ function messageOf(error: Error): string {
   return String(Reflect.get(error, "code")).startsWith("22") ? "data exception" : error.message;
 }
 
-/** A text without what it quotes: parsers, serialisers and addresses repeat what they were given. */
+/** A text without its quotations: parsers, serialisers and addresses repeat their input. */
 export function withoutQuoted(text: string): string {
   return text.replace(/".*"/s, '"…"');
 }

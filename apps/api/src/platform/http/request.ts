@@ -20,7 +20,7 @@ export function bodyOf<R extends AnyRoute>(route: R, request: FastifyRequest): B
   return parse(route.body, request.body) as BodyOf<R>;
 }
 
-/** The past that a call asks for; undefined where it asks for now. @throws 400 for what has not been yet. */
+/** The past that a call requests; undefined for the present. @throws 400 for a future day or instant. */
 export function pastOf(route: AnyRoute, query: Past, { now, today }: { now: Date; today: string }): Past | undefined {
   if (!looksBack(route)) return undefined;
   const { asOf, knownAt } = query;
@@ -52,7 +52,7 @@ export function keyOf(request: FastifyRequest): string | null {
   return key;
 }
 
-/** The versions that `If-Match` names, null when any will do; what is no version of ours matches nothing. */
+/** The versions that `If-Match` names, null when any will do; an unknown version matches nothing. */
 export function ifMatchOf(request: FastifyRequest): number[] | null {
   const header = request.headers["if-match"];
   if (header === undefined || header.trim() === "*") return null;

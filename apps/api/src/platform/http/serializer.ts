@@ -7,10 +7,10 @@ type JsonSchema = { [key: string]: unknown };
 
 const compiled = new WeakMap<AnyRoute, Map<Level, Serialize>>();
 
-/** A compiled serializer of a reply for one level: what is `adminOnly` does not exist in level 2's, so no handler can leak it. */
+/** A compiled serializer of a reply for one level: level 2's lacks `adminOnly` fields, so no handler can leak them. */
 export function serializerOf(route: AnyRoute, level: Level): Serialize | null {
   if (route.reply === null) return null;
-  // At the first reply: compiling all of them would be most of what the app does to start.
+  // Compiled at the first reply: compiling all of them would be most of the app's start.
   const byLevel = compiled.get(route) ?? new Map<Level, Serialize>();
   compiled.set(route, byLevel);
   const serialize = byLevel.get(level) ?? compile(route.reply, level);

@@ -95,7 +95,7 @@ test.each([
     ["suppliers", "payments", "items", "offline-data", "pending", "audit"],
   ],
 ] as const)(
-  "%s names to its author and to every administrator exactly what is to be read again",
+  "%s names to its author and to every administrator exactly the resources to be read again",
   async (_, route, input, expected) => {
     const body = await input();
     const screen = await settledScreenOf(t.admin);
@@ -149,7 +149,7 @@ test("a refused call and one that only reads name nothing", async () => {
   expect([refused.headers[changedHeader], read.headers[changedHeader]]).toEqual([undefined, undefined]);
 });
 
-test("a page that read before it was connected is sent what changed meanwhile, and nothing else", async () => {
+test("a page that read before it was connected is sent the changes in between, and nothing else", async () => {
   // The changes of earlier tests must be older than both screens' reading and the latency that the server adds.
   const apart = () => new Promise((resolve) => setTimeout(resolve, 2600));
   await apart();
@@ -164,7 +164,7 @@ test("a page that read before it was connected is sent what changed meanwhile, a
   expect([late.changed, late.missed(), early.missed()]).toEqual([[], 0, 0]);
 });
 
-test("a page that read before this process knew of changes is told to read again", async () => {
+test("a page that read before this process logged changes is told to read again", async () => {
   const screen = await screenOf(t.admin, { readingForMs: 3_600_000 });
   await eventually(() => expect(screen.missed()).toBe(1));
   expect(screen.changed).toEqual([]);

@@ -13,7 +13,7 @@ export const readableBy = (level: Level) => (resource: Resource) =>
 
 const lists = reads.filter(({ route, of }) => route.path === `/${of}`);
 
-/** Whether a person of this level may read what anybody has of a resource: its list where there is one. */
+/** Whether a user of this level may read every user's records of a resource: its list where there is one. */
 export const sharedWith = (level: Level) => (resource: Resource) => {
   const list = lists.find(({ of }) => of === resource);
   return list ? mayCall(list.route, level) : readableBy(level)(resource);

@@ -97,7 +97,7 @@ test("an employee is not notified of records that they may not read", async () =
   expect(worker.changed()).not.toContain("users");
 });
 
-test("a refused reception is announced to nobody", async () => {
+test("a refused reception is not announced", async () => {
   const admin = await screenOf(t.admin);
   const body = await make.rawMaterialInput({ grossKg: 1, tareKg: 2 });
   await employee.refused(rawMaterialsRoutes.create, { body });
@@ -106,7 +106,7 @@ test("a refused reception is announced to nobody", async () => {
   expect(JSON.stringify(admin.notifications()).split(fruit.name)).toHaveLength(2);
 });
 
-test("a second process hears what the first one did", async () => {
+test("a second process receives the events of the first one", async () => {
   const second = await buildApp({ database: t.database, timeZone: "America/Sao_Paulo", logLevel: "silent" });
   const admin = await screenOf(t.admin, await listen(second));
   const { lot } = await receive(employee);
@@ -115,7 +115,7 @@ test("a second process hears what the first one did", async () => {
   await second.close();
 });
 
-test("two hundred administrators on two processes hear what an employee did, each of them once", async () => {
+test("two hundred administrators on two processes receive an employee's event once each", async () => {
   const second = await buildApp({ database: t.database, timeZone: "America/Sao_Paulo", logLevel: "silent" });
   const hosts = [url, await listen(second)];
   const screens = await Promise.all(Array.from({ length: 200 }, (_, n) => screenOf(t.admin, hosts[n % 2])));

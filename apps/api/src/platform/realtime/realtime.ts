@@ -46,8 +46,8 @@ interface BetweenProcesses {
   emissions: (emissions: Emission[]) => void;
 }
 
-// Under load, what twenty actions emit goes to the other processes as one message, and a list that ten of them changed is
-// read again once.
+// Under load, the events of twenty actions are sent to the other processes as one message, and a list that ten of them
+// changed is read again once.
 const batchMs = 25;
 
 const levelRoom = (level: Level) => `level:${level}`;
@@ -129,7 +129,7 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions) {
   };
 
   return {
-    /** Emits to the open screens, on every process, what a committed action changed; its author is not notified of it. */
+    /** Emits a committed action's changes to the open screens, on every process; its author is not notified. */
     publish({ notifications, changed, endedSessions }: Outbox, author?: Pick<ActionContext, "by" | "requestId">): void {
       for (const sessionId of endedSessions) io.in(sessionRoom(sessionId)).disconnectSockets(true);
       if (notifications.length === 0 && changed.size === 0) return;
@@ -165,11 +165,11 @@ function guardHandshakes(io: Io, { publicUrl, log }: RealtimeOptions): void {
 }
 
 function authenticate(io: Io, { sessionOf, clock, log }: RealtimeOptions, listening: Promise<void>): void {
-  // No use of the session: a screen that nobody touches reconnects by itself.
+  // No use of the session: an idle screen reconnects by itself.
   const find = async (token: unknown) => (typeof token === "string" ? sessionOf(token, clock(), false) : null);
   io.use(async (socket, next) => {
     const { token } = socket.handshake.auth as Partial<Handshake>;
-    // A screen that connects before this process receives what others emit would miss it meanwhile.
+    // A screen that connects before this process listens would miss the events in between.
     await listening;
     const session = await find(token).catch(log);
     // No answer about the token: the client may try again.

@@ -62,7 +62,7 @@ test("a clock that jumps past a session's end disconnects its screens on every p
 test.each([
   ["deleted in the database", "delete from sessions where user_id = $1"],
   ["of a person who is deactivated there", "update users set active = false where id = $1"],
-])("the screens of a session %s, which nobody tells of, are disconnected too", async (_, statement) => {
+])("the screens of a session %s, without any event, are disconnected too", async (_, statement) => {
   const address = await host({ sessionCheckMs: 50 });
   const [ended, living] = [await make.employee(), await make.employee()];
   const screens = [await screenOf(ended, address), await screenOf(living, address)] as const;
@@ -71,7 +71,7 @@ test.each([
   expect(screens[1].socket.connected).toBe(true);
 });
 
-test("a database that does not answer disconnects nobody", async () => {
+test("a database that does not answer disconnects no screen", async () => {
   const address = await host({ sessionCheckMs: 50 });
   const employee = await make.employee();
   const { socket, gone } = await screenOf(employee, address);

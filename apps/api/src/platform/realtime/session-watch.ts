@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 
-/** When each of these sessions ends if nobody uses it, in ms since 1970; those that have ended are left out. */
+/** The end of each of these sessions if unused, in ms since 1970; ended ones are left out. */
 export type SessionEnds = (ids: string[], now: Date) => Promise<ReadonlyMap<string, number>>;
 
 interface SessionWatchOptions {
@@ -19,8 +19,8 @@ interface SessionWatchOptions {
 const soonestMs = 100;
 
 /**
- * Notices that a session has ended, whatever ended it: one statement for all that are held, at the earliest end that is known,
- * since use moves it, and every `everyMs`, since a row can also be deleted, and a message from another process be lost.
+ * Detects the end of sessions, for any cause: one statement for all watched ones, at the earliest known end, since use
+ * postpones it, and every `everyMs`, since a row can also be deleted, and a message from a different process be lost.
  */
 export function watchSessions({ endsOf, held, onEnd, clock, everyMs, log }: SessionWatchOptions) {
   let timer: NodeJS.Timeout | undefined;
@@ -48,7 +48,7 @@ export function watchSessions({ endsOf, held, onEnd, clock, everyMs, log }: Sess
 
   checkWithin(everyMs);
   return {
-    /** A session is held from now on that ends then, in ms since 1970, if nobody uses it. */
+    /** A session is watched from now on that ends then if unused, in ms since 1970. */
     expect: (endsAt: number) => checkWithin(endsAt - clock().getTime()),
     check,
     stop(): void {

@@ -10,13 +10,13 @@ const promisedSql = sql`select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0'
 const shownText = `select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::int8 end as at`;
 
-/** How far the primary's WAL is on the disk, in bytes since its beginning: every commit that anyone was told of is before it. */
+/** The flushed end of the primary's WAL, in bytes since its beginning: every acknowledged commit is before it. */
 export const promisedBy = (primary: Db) => positionOf(primary, promisedSql);
 
-/** How far a replica has replayed the WAL. @throws when it follows nobody, or does not answer. */
+/** How far a replica has replayed the WAL. @throws when it has no primary, or does not answer. */
 export const shownBy = (replica: Db) => positionOf(replica, sql.raw(shownText));
 
-/** The same, of what a connection leads to. */
+/** The same, for the server behind a connection. */
 export const shownTo = async (client: pg.PoolClient) => positionIn(await inTime(client.query(shownText)));
 
 const positionOf = async (db: Db, statement: SQL) => positionIn(await inTime(db.execute<Position>(statement)));
@@ -40,14 +40,14 @@ interface Identity extends Record<string, unknown> {
   feedback: string;
 }
 
-/** @throws why a server cannot stand in for the primary, in Portuguese. @returns whether long reads hold on it. */
+/** @throws the reason why a server cannot replace the primary, in Portuguese. @returns whether it ends long reads. */
 export async function compare(primary: Db, replica: Db): Promise<{ keepsLongReads: boolean }> {
   const [own, other] = await Promise.all(
     [primary, replica].map(async (db) => (await inTime(db.execute<Identity>(identitySql))).rows[0]),
   );
   if (own?.who !== other?.who) throw new Error("o servidor é de outro banco de dados");
   if (!other?.follows) throw new Error("o servidor não é réplica de ninguém");
-  // Then a commit is told of before it is in the WAL for good, and its position there says nothing.
+  // A commit is then acknowledged before it is flushed to the WAL, and its position there proves nothing.
   if (own?.keeps === "off") throw new Error("o principal está com synchronous_commit desligado");
   return { keepsLongReads: other.feedback === "on" };
 }
