@@ -6,7 +6,7 @@ import { instant, stored } from "../columns.ts";
 import { lots } from "../ledger/lots.table.ts";
 import { fruits } from "../registries/fruits.table.ts";
 
-/** A calculation that somebody kept: what went in, what came out, by which version of its formula. */
+/** A stored calculation: its inputs, its results and the version of its formula. */
 export const calculatorRecords = pgTable(
   "calculator_records",
   {
@@ -22,11 +22,11 @@ export const calculatorRecords = pgTable(
     fruitId: uuid().references(() => fruits.id),
     lotId: uuid().references(() => lots.id),
     notes: text(),
-    /** When its device made it; null of what was made at the server, at `createdAt`. */
+    /** The instant at which its device made it; null for one made at the server, at `createdAt`. */
     madeAt: instant(),
   },
   (t) => [
-    // The list, and what somebody calculated today.
+    // The list, and a user's calculations of today.
     index("calculator_records_created").on(t.createdAt, t.id).where(sql`${t.removedAt} is null`),
     // Every search of calculations.
     index("calculator_records_search")

@@ -13,7 +13,7 @@ export const productions = pgTable(
     ...stored(),
     kind: text().$type<ProductionKind>().notNull(),
     lotId: uuid().notNull(),
-    /** The fruit; a foreign key over both keeps it agreed with the lot's. */
+    /** The fruit; a foreign key over both keeps it equal to the lot's. */
     itemId: uuid().notNull(),
     /** Produced quantity: the initial quantity of the lot, in its unit. */
     quantity: quantity().notNull(),

@@ -43,7 +43,7 @@ export const receipts = pgTable(
     ...stored(),
     kind: text().$type<ReceiptKind>().notNull(),
     lotId: uuid().notNull(),
-    /** The lot's item; a foreign key over both keeps them agreed. */
+    /** The lot's item; a foreign key over both keeps them equal. */
     itemId: uuid().notNull(),
     /** Quantity that entered the lot, in its unit. */
     quantity: quantity().notNull(),

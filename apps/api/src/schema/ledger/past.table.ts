@@ -3,8 +3,8 @@ import { boolean, check, pgTable } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
 
 /**
- * Since when every change of a cost and of what is owed is kept: one row, where a plant was older than that; none where all of
- * its life is.
+ * Since when every change of costs and debts is recorded: one row, where a plant was older than that; none where its
+ * whole life is.
  */
 export const historyStart = pgTable(
   "history_start",

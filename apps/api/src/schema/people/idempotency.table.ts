@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
 
-/** The answer given under an `Idempotency-Key`, kept with what it answered. */
+/** The answer given under an `Idempotency-Key`, stored with its request. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

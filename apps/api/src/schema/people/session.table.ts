@@ -20,7 +20,7 @@ export const loginAttempts = pgTable("login_attempts", {
   lastAt: instant().notNull(),
 });
 
-/** Devices that people logged in on, by what each of them remembers for it. */
+/** Devices that users logged in on, by the mark that each of them stores. */
 export const deviceMarks = pgTable("device_marks", {
   /** SHA-256 of the mark, hexadecimal; the mark itself is on the device only. */
   markHash: text().primaryKey(),
@@ -30,7 +30,7 @@ export const deviceMarks = pgTable("device_marks", {
   lastUsedAt: instant().notNull(),
 });
 
-/** Where people logged in from: whoever guesses their passwords elsewhere does not keep them out there. */
+/** Places that users logged in from: a password guesser elsewhere does not lock them out there. */
 export const loginPlaces = pgTable(
   "login_places",
   {

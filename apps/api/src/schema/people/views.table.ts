@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { boolean, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { stored } from "../columns.ts";
 
-/** How somebody looks at a list, under a name: whoever created it is its owner. */
+/** A filter and an order of a list under a name: its creator is its owner. */
 export const savedViews = pgTable(
   "saved_views",
   {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant, stored } from "../columns.ts";
 
-/** The plant as its labels and papers name it: one row, or none until somebody has told. */
+/** The plant as its labels and papers name it: one row, or none until it is registered. */
 export const plant = pgTable(
   "plant",
   {
@@ -15,7 +15,7 @@ export const plant = pgTable(
     address: text(),
     /** The establishment's number with the Ministry of Agriculture (MAPA). */
     mapaRegistration: text(),
-    /** Hours within which the health agency must be told of a recall. */
+    /** Hours within which the health agency must be notified of a recall. */
     recallNoticeHours: integer().notNull().default(48),
     /** Days after which the next drill is due. */
     drillIntervalDays: integer().notNull().default(180),
