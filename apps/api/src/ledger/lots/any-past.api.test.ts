@@ -557,7 +557,7 @@ async function ledgerAt(lotId: string, at: string): Promise<number> {
   return rows[0]?.held ?? 0;
 }
 
-test("whatever is recorded late, corrected, counted, sent back and used again: no lot ever held less than nothing, and a count ends with what lay there", {
+test("for late records, corrections, counts, returns and further uses: no lot's balance was ever negative, and a count ends with the shelf's quantity", {
   timeout: 3_600_000,
 }, async (context) => {
   let operations = 0;

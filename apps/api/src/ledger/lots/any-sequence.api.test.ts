@@ -337,7 +337,7 @@ async function moneyOf(model: Model): Promise<{ in: number; out: number }> {
   return rows[0];
 }
 
-test("whatever is received, made, blended, packed, sold, lost, blocked, taken back and repriced: balances and costs are those on paper", {
+test("for receptions, productions, blends, packings, sales, losses, blocks, reversals and new prices: balances and costs equal those on paper", {
   timeout: 600_000,
 }, async () => {
   await fc.assert(

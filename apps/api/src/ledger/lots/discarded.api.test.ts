@@ -68,7 +68,7 @@ test("packs that come back to a discarded lot are written off", async () => {
   expect(await lotOf(line?.lot.id ?? "")).toMatchObject({ status: "discarded", balance: 0 });
 });
 
-test("a dispatch of a lot that was discarded since is corrected, and only what it takes less is written off", async () => {
+test("a dispatch of a lot that was discarded since is corrected, and only the reduction is written off", async () => {
   const lot = await make.lot({ producedAt: "2026-01-05" });
   const lines = (quantity: number) => [{ lotId: lot.id, quantity }];
   const body = { customerId: await make.buyer(), dispatchedAt: "2026-01-06T12:00:00.000Z", lines: lines(30) };

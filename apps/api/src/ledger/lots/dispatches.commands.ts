@@ -9,7 +9,7 @@ import { takeNextCode } from "./lots.queries.ts";
 
 const insert = preparedInsert(dispatches);
 
-/** Writes the document of what leaves, under a code of its own; its lines are the caller's. */
+/** Writes a dispatch under a code of its own; the caller writes its lines. */
 export async function insertDispatch(tx: Tx, document: ColumnsOf<typeof dispatches, "code">, act: ActionContext) {
   const on = dayIn(act.timeZone, new Date(document.dispatchedAt));
   const code = await takeNextCode(outsideTransaction(tx), documentCodePrefix("dispatch", on), act);

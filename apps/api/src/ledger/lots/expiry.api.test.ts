@@ -79,7 +79,7 @@ test("a blend and pulp of pulp keep no longer than their parts, at any depth, fr
   ]);
 });
 
-test("a shorter expiry reaches everything made of it, and a longer one gives back what each keeps by itself", async () => {
+test("a shorter expiry reaches everything made of it, and a longer one restores each one's own", async () => {
   const { first, blend, repulped, last } = await generations();
   await setExpiry(first.lot.id, "2027-01-08");
   expect(await expiries(first, blend, repulped, last)).toEqual(Array(4).fill("2027-01-08"));
@@ -145,7 +145,7 @@ test("raw fruit passes its expiry on to a blend of raw fruit, and to no pulp; pu
   expect(await expiries(blend, pulp, product)).toEqual(["2026-11-21", "2026-11-25", "2027-11-20"]);
 });
 
-test("a day of reception put right carries the new expiry on to the blend", async () => {
+test("a corrected day of reception applies the new expiry to the blend", async () => {
   const fruit = await make.fruit({ shelfLifeRawDays: 8 });
   const [one, other] = [
     await make.rawMaterial({ fruitId: fruit.id, receivedAt: "2026-11-18" }),
@@ -207,7 +207,7 @@ test("an expiry that any descendant's use would come after is refused, with that
   await setExpiry(first.lot.id, "2026-11-16");
 });
 
-test("an additive is not found to have expired before it was used, and what was shipped not before it left", async () => {
+test("an additive is not treated as expired before it was used, nor a shipment as expired before it left", async () => {
   const acid = await make.additiveRecord({ receivedAt: "2026-11-10" });
   const pulp = await make.pulp({ additives: [{ lotId: acid.lot.id, quantity: 5 }] });
   expect(
@@ -270,7 +270,7 @@ test("an expiry given for pulp made of pulp still may not pass that of the pulp 
   expect(await expiries(repulped)).toEqual(["2027-03-10"]);
 });
 
-test("a correction of what went in counts the expiry of the new parts, and what was made of it follows", async () => {
+test("a correction of inputs applies the expiry of the new parts, and descendants follow", async () => {
   const fruit = await make.fruit();
   const [short, long] = [
     await make.pulp({ fruitId: fruit.id, expiresAt: "2027-01-15" }),

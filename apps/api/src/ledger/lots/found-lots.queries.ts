@@ -7,13 +7,13 @@ import { everyWord, searchedFirst, wordsOf } from "../../platform/db/list.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { itemOfLot, namedItem, netContentG, statusOn } from "./lots.queries.ts";
 
-/** The index of three letters finds one or two only where a part of a name begins: before them stands nothing, or a blank, `-`, `.` or `/`. */
+/** The trigram index finds one or two letters only at the start of a name or after a blank, `-`, `.` or `/`. */
 const hasWord = (word: string): SQL | undefined =>
   /^[\p{L}\p{Nd}]{1,2}$/u.test(word)
     ? sql`${lots.searched} ~ ('(^|[ ./-])' || fold(${word}))`
     : everyWord(word, (pattern) => sql`${lots.searched} like ${pattern}`);
 
-/** The newest lots that every word of a search names. How many there are nobody asks: to count them, all would be read. */
+/** The newest lots that match every word of a search. Their total is not needed: counting would read all of them. */
 export async function findNewest(
   db: Db,
   { search, rows }: QueryOf<typeof lotsRoutes.find>,

@@ -33,10 +33,10 @@ const share = namedStatement(
   () => sql`select pg_advisory_xact_lock_shared(${sql.raw(String(genealogy))})`,
 );
 
-/** Shared lock until the transaction ends, for whoever adds to the genealogy; taken before any row lock. */
+/** Shared lock until the transaction ends, for additions to the genealogy; taken before any row lock. */
 export const lockGenealogyForShare = (tx: Tx) => share(tx, {});
 
-/** Exclusive lock until the transaction ends, for whoever corrects, recalls or removes; taken before any row lock. */
+/** Exclusive lock until the transaction ends, for corrections, recalls and removals; taken before any row lock. */
 export async function lockGenealogy(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${genealogy})`);
 }
@@ -50,9 +50,9 @@ const parties = [
 ] as const;
 
 /**
- * Locks some lots, what they were made of and all that was made of them in the order of their ids, behind their items and suppliers:
- * for whoever holds the genealogy alone and changes several of them one after the other. Dispatches, counts and renames lock in the
- * same order, and nobody waits in a circle.
+ * Locks some lots, their sources and all their descendants in the order of their ids, after their items and suppliers:
+ * for callers that hold the genealogy exclusively and change several lots one after the other. Dispatches, counts and
+ * renames lock in the same order, which prevents deadlocks.
  */
 export async function lockFamilies(tx: Tx, lotIds: readonly string[]): Promise<Map<string, LockedLot>> {
   const ids = await listFamilyIds(tx, lotIds);
@@ -63,7 +63,7 @@ export async function lockFamilies(tx: Tx, lotIds: readonly string[]): Promise<M
   return lockLots(tx, ids);
 }
 
-/** Tells the trigger that keeps a lot's versions when the transaction records: of a row whose own moment of change stays. */
+/** Gives the trigger that stores a lot's versions the instant of recording: for a row without a new one of its own. */
 export async function tellVersions(tx: Tx, act: ActionContext): Promise<void> {
   await tx.execute(sql`select set_config('pomar.recorded_at', ${act.at}, true)`);
 }
@@ -96,7 +96,7 @@ export async function recostDescendants(tx: Tx, lotId: string, act: ActionContex
     update lots set total_cost = cost.total, unit_cost = round(cost.total / nullif(initial_quantity, 0), 4)
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(totals)}::numeric[]) as cost (lot_id, total)
     where lots.id = cost.lot_id and lots.total_cost is distinct from cost.total`);
-  // Also of pulpings whose cost stays unknown: that of their fruit may be known by now.
+  // Also for pulpings whose cost stays unknown: their fruit's may be known by now.
   await tx.execute(sql`select renew_pulping_shares(${sql.param(ids)}::uuid[])`);
 }
 

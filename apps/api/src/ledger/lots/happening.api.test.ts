@@ -21,7 +21,7 @@ const on = (day: number) => {
 };
 beforeEach(() => on(1));
 const move = (id: string, body: object) => ({ params: { id }, body: { reason: "Contagem", ...body } }) as never;
-/** When a lot was received or made, and of what was made also when it took what it took. */
+/** The instants at which a lot was received or made, and at which its production consumed its inputs. */
 const instantsOf = async (lotId: string) => {
   const { rows } = await t.database.pool.query(
     `select distinct occurred_at as at from lot_movements m where (lot_id = $1 and kind in ('entry', 'production') or child_lot_id = $1) and reverses_id is null
@@ -78,7 +78,7 @@ test("goods that came back are lost, used, blended and dispatched from the day o
   expect(await brokenInvariants(t.database.pool)).toEqual({});
 });
 
-test("a loss told late that would leave less than nothing on a later day is refused, and that day is named", async () => {
+test("a late loss that would make a later day's balance negative is refused, and that day is named", async () => {
   const { movimentos } = JSON.parse(
     readFileSync(new URL("../../../../../tests/fixtures/trouble/movimentos-retroativos.json", import.meta.url), "utf8"),
   ) as { movimentos: object[] };
@@ -128,7 +128,7 @@ test("a dispatch, a pulping, a correction and a reversal that the past cannot ho
   expect(await brokenInvariants(t.database.pool)).toEqual({});
 });
 
-test("a pulping of a past day stands behind the entries of its parts, and where there was enough of each", async () => {
+test("a pulping of a past day comes after the entries of its parts, and where each had enough", async () => {
   on(5);
   const { lot } = await make.rawMaterial({ fruitId, grossKg: 10, tareKg: 0 });
   t.clock.now = new Date("2026-11-05T17:00:00Z");
@@ -140,7 +140,7 @@ test("a pulping of a past day stands behind the entries of its parts, and where 
   expect(await instantsOf((await pulped(5)).lot.id)).toEqual(["2026-11-05T17:00:00.000Z"]);
 });
 
-test("a correction keeps the instant of what it corrects; another day moves it, before its uses", async () => {
+test("a correction keeps the original instant; a new day moves it, before its uses", async () => {
   on(5);
   const { id, lot } = await make.rawMaterial({ fruitId, grossKg: 100, tareKg: 0 });
   on(6);

@@ -50,7 +50,7 @@ test("opening stock cannot cost more than a lot may", async () => {
   await expectLimit(lotsRoutes.create, { body }, { path: "unitCost", message: mostCost });
 });
 
-test("a gram of pulp does not cost what fifty tonnes of the dearest fruit do", async () => {
+test("a gram of pulp does not cost as much as fifty tonnes of the dearest fruit", async () => {
   const { id: fruitId } = await make.fruit();
   const { lot } = await dearFruit(fruitId);
   const body = { fruitId, inputs: [{ lotId: lot.id, quantity: 50_000 }], outputKg: 0.001 };
@@ -91,7 +91,7 @@ test("a blend does not hold more than a lot may", async () => {
   await expectLimit(compositeLotsRoutes.create, { body }, { path: "parts", message: /passa de 9\.999\.999\u00a0kg/ });
 });
 
-test("a balance is not counted up beyond what a lot may hold", async () => {
+test("a count cannot raise a balance beyond a lot's limit", async () => {
   const { id } = await make.lot({ quantity: 9_999_990 });
   const body = { kind: "adjustment", quantity: 9.001, reason: "Contagem" };
   await expectLimit(

@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 
 describe("the list of lots", () => {
-  test.each(lotStatuses.filter((status) => status !== "discarded"))("finds what is %s", async (status) => {
+  test.each(lotStatuses.filter((status) => status !== "discarded"))("finds lots that are %s", async (status) => {
     const expected: Partial<Record<LotStatus, string[]>> = {
       available: [p.lots.newest.code, p.lots.available.code],
       removed: [p.lots.removed.code],
@@ -98,7 +98,7 @@ describe("the list of lots", () => {
     expect(counts.rows).toEqual([{ n: 10 }]);
   });
 
-  test("filters by supplier and by what expires before a day, and searches code, item, supplier and invoice", async () => {
+  test("filters by supplier and by expiry before a day, and searches code, item, supplier and invoice", async () => {
     expect(await codes({ supplier: p.supplier.id, status: "expired" })).toEqual([p.lots.expired.code]);
     expect(await codes({ expiresBefore: "2026-11-20" })).toEqual([p.lots.expired.code]);
     expect(await codes({ expiresBefore: "2026-11-22", supplier: p.supplier.id, status: "available" })).toEqual([
@@ -127,7 +127,7 @@ describe("the list of lots", () => {
     ]);
   });
 
-  test("tells of a lot what it is and who delivered it, and by itself what made it", async () => {
+  test("returns a lot's item and supplier in the list, and its entry on its own", async () => {
     const { data } = await t.admin.call(lotsRoutes.list, { query: { search: p.lots.available.code } });
     expect(data).toMatchObject([
       {
@@ -167,7 +167,7 @@ describe("the list of lots", () => {
 });
 
 describe("lots for choice", () => {
-  test("are what may be consumed today, the first to expire first", async () => {
+  test("are the lots that may be consumed today, the first to expire first", async () => {
     const { acerola, lots, pulp } = p;
     expect(await picked({ fruit: acerola.id })).toEqual([lots.available.code, lots.newest.code, pulp.lot.code]);
     expect(await picked({ fruit: acerola.id, type: "raw_material" })).toEqual([lots.available.code, lots.newest.code]);
@@ -181,7 +181,7 @@ describe("lots for choice", () => {
     expect(await picked({ search: "boa", sort: "code" })).toEqual([lots.available.code, lots.newest.code].toSorted());
   });
 
-  test("on an earlier day of use are those in stock then and not expired", async () => {
+  test("on a different day of use are those in stock then and not expired", async () => {
     const { acerola, lots } = p;
     expect(await picked({ fruit: acerola.id, type: "raw_material", on: "2026-11-19" })).toEqual([
       lots.expired.code,
@@ -190,7 +190,7 @@ describe("lots for choice", () => {
     expect(await picked({ fruit: acerola.id, type: "raw_material", on: "2026-11-23" })).toEqual([lots.newest.code]);
   });
 
-  test("with everything, each says whether it may be consumed, how old it is and what it holds", async () => {
+  test("with everything, each has its consumability, its age and its balance", async () => {
     const every = await t.admin.call(lotsRoutes.filter, {
       query: { fruit: p.acerola.id, consumable: "false", omitRemoved: "true" },
     });
@@ -210,7 +210,7 @@ describe("lots for choice", () => {
   });
 });
 
-test("lots as money are ordered by what they cost and what is left of it; what is not known is the least", async () => {
+test("lots as money are ordered by cost and by value of the balance; unknown values sort lowest", async () => {
   const fruit = await make.fruit();
   const lot = async (quantity: number, unitCost: number | null) =>
     (await make.lot({ type: "pulp", fruit: fruit.id, quantity, unitCost })).code;
@@ -243,7 +243,7 @@ function upAndDown(route: AnyRoute, query: Record<string, unknown>, say: (row: n
   return Promise.all([said("asc"), said("desc")]);
 }
 
-test("lots as money are ordered by item, supplier and what came in, was paid and is open; what is not known is last", async () => {
+test("lots as money are ordered by item, supplier and received, paid and open amounts; unknown values come last", async () => {
   const on = "2026-10-05";
   const [late, early] = [await make.supplier({ name: "Bom Jardim" }), await make.supplier({ name: "ávila Frutas" })];
   const [ubaia, agua] = [await make.fruit({ name: "Ubaia" }), await make.fruit({ name: "água-de-anjo" })];
@@ -321,7 +321,7 @@ test("receptions, pulpings and packings are ordered by lot, fruit and supplier",
   expect(await said(rawMaterialsRoutes.list, "supplier", receptions)).toEqual(["1 2 0", "0 2 1"]);
 });
 
-test("a dashboard shows what is in stock first, what expires first in front, and adds no units of different sizes", async () => {
+test("a dashboard shows the stock first, by expiry, and adds no units of different sizes", async () => {
   const fruit = await make.fruit();
   const lot = (quantity: number, netContentG: number, producedAt: string) =>
     make.lot({ type: "final_product", fruit: fruit.id, quantity, netContentG, producedAt });

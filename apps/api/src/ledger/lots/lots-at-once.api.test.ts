@@ -101,7 +101,7 @@ test("a document's lines of one lot count together, also in a rush", { timeout: 
   expect(await balanceOf(lot.id)).toBe(0);
 });
 
-test("removing, blocking, renaming and using the same lots at once: each whole, nobody in a circle", {
+test("removing, blocking, renaming and using the same lots at once: each whole, without a deadlock", {
   timeout: 300_000,
 }, async () => {
   const fruit = await make.fruit();
@@ -137,7 +137,7 @@ test("removing, blocking, renaming and using the same lots at once: each whole, 
   expect(refused.length).toBeLessThan(45);
 });
 
-test("a use, a block, a new price and a new name of a lot wait for nobody who merely refers to it", {
+test("a use, a block, a new price and a new name of a lot do not wait for rows that merely refer to it", {
   timeout: 20_000,
 }, async () => {
   const fruit = await make.fruit();
@@ -159,7 +159,7 @@ test("a use, a block, a new price and a new name of a lot wait for nobody who me
   }
 });
 
-test("pulpings of six inputs, dispatches, counts, moves, prices and chains over the same lots: nobody in a circle", {
+test("pulpings of six inputs, dispatches, counts, moves, prices and chains over the same lots: no deadlock", {
   timeout: 300_000,
 }, async () => {
   const fruit = await make.fruit();

@@ -68,7 +68,7 @@ describe("opening stock", () => {
     expect(Number(stored[0].total_cost)).toBeCloseTo(1.2345 * (fields.quantity ?? 0), 6);
   });
 
-  test("goes into what is made of it, at its cost", async () => {
+  test("is consumed at its cost", async () => {
     const fruit = await make.fruit();
     const raw = await make.lot({ type: "raw_material", fruit: fruit.id, quantity: 80, unitCost: 2.5 });
     const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: raw.id, quantity: 64 }], outputKg: 40 });
@@ -205,7 +205,7 @@ describe("a change of a lot", () => {
     });
   });
 
-  test("to discarded writes off what is left, for good", async () => {
+  test("to discarded writes off the balance, for good", async () => {
     const lot = await make.lot({ quantity: 44.5 });
     const gone = await put(lot.id, { decision: "discarded", reason: "Descongelou" });
     expect(gone).toMatchObject({ status: "discarded", balance: 0, decisionReason: "Descongelou" });
@@ -220,7 +220,7 @@ describe("a change of a lot", () => {
     });
   });
 
-  test("to the code is refused once it was used; to the expiry beyond what is in it", async () => {
+  test("to the code is refused once it was used; to the expiry beyond that of its parts", async () => {
     const blend = await make.compositeLot();
     await pool.query("update lots set expires_at = '2027-03-01' where id = $1", [blend.parts[0]?.lot.id]);
     expect(await refusedPut(blend.lot.id, { expiresAt: "2027-03-02" })).toMatchObject({
@@ -247,7 +247,7 @@ describe("a change of a lot", () => {
 });
 
 describe("usage", () => {
-  test("tells what a lot is made of and what it went into, each with its part of the mass", async () => {
+  test("lists the sources and the uses of a lot, each with its part of the mass", async () => {
     const fruit = await make.fruit();
     const raw = await make.rawMaterial({ fruitId: fruit.id, grossKg: 100, tareKg: 0 });
     const additive = await make.additiveRecord({ quantity: 500 });

@@ -34,7 +34,7 @@ const rows = async () =>
 const product = (fields = {}) => make.lot({ type: "final_product", producedAt: "2026-11-18", ...fields });
 
 describe("a movement recorded on a lot", () => {
-  test("leaves it, is lost, counted anew and discarded; the ledger tells what was left each time", async () => {
+  test("is a shipment, a loss, a count or a discard; the ledger has the balance after each", async () => {
     const lot = await product();
     const shipped = await move(lot.id, {
       quantity: 120,
@@ -80,7 +80,7 @@ describe("a movement recorded on a lot", () => {
     expect(await read(lot.id)).toMatchObject({ balance: 300, version: lot.version });
   });
 
-  test("is in the lot's history with what it held before and after", async () => {
+  test("is in the lot's history with the balance before and after", async () => {
     const lot = await product();
     const { movement } = await move(lot.id, { quantity: 40, customerId: await make.buyer("Padaria Estrela") });
     await reverse(movement.id, "Cliente recusou");
@@ -100,7 +100,7 @@ describe("a movement recorded on a lot", () => {
     });
   });
 
-  test("is told to nobody who may not: an employee moves nothing", async () => {
+  test("is refused to an employee without an announcement", async () => {
     const employee = await make.employee();
     const lot = await product();
     const { status } = await employee.send(lotsRoutes.move, {
@@ -163,7 +163,7 @@ describe("an invalid movement leaves nothing", async () => {
     ["quarantine", "está em quarentena"],
     ["blocked", "está bloqueado"],
     ["recalled", "está recolhido"],
-  ])("a shipment of what is %s; its loss is recorded all the same", async (decision, reason) => {
+  ])("a shipment of a lot that is %s; its loss is recorded all the same", async (decision, reason) => {
     const lot = await product();
     await pool.query("update lots set decision = $2, decision_reason = 'Análise' where id = $1", [lot.id, decision]);
     const refusal = await refusedMove(lot.id, { ...shipment, quantity: 3 });

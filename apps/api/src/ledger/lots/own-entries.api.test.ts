@@ -66,7 +66,7 @@ test("a colleague's entry is not there to be corrected or undone, as it is not t
   });
 });
 
-test("later than half an hour, used, or priced by somebody else it is asked of an administrator, never a 403", async () => {
+test("an entry later than half an hour, used, or priced by a different user needs an administrator, never a 403", async () => {
   const late = await receive();
   const used = await receive();
   await make.pulp({ fruitId: used.fruit.id, inputs: [{ lotId: used.lot.id, quantity: 90 }], outputKg: 60 });
@@ -87,7 +87,7 @@ test("later than half an hour, used, or priced by somebody else it is asked of a
   expect(refusal.message).toContain("Peça a correção a um administrador");
 });
 
-test("a pulping and a packing are corrected and undone by whoever made them", async () => {
+test("a pulping and a packing are corrected and undone by their author", async () => {
   const pulping = await make.pulpInput();
   const pulp = await cida.call(pulpRoutes.create, { body: pulping });
   expect((await cida.call(pulpRoutes.update, correct(pulp.id, { outputKg: 61 }))).outputKg).toBe(61);

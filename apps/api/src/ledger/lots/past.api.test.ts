@@ -86,7 +86,7 @@ test("an unrecorded event is not known", async () => {
   );
 });
 
-test("a price, a decision and an expiry are as they were written at the end of the day, also of what was made of the lot", async () => {
+test("a price, a decision and an expiry are as written at the end of the day, also for descendants of the lot", async () => {
   const entry = await fruitLot({ receivedAt: "2026-11-05" });
   const { id } = entry.lot;
   const pulp = await t.admin.call(pulpRoutes.create, {

@@ -11,8 +11,8 @@ import { lots } from "../../schema/ledger/lots.table.ts";
 import { type LockedLot, lockLots } from "./movements.queries.ts";
 
 /**
- * Moves lots to a place, all or none; what stands there already stays as it is.
- * @throws 409 that names every lot that cannot be moved: there is none any more, or nothing of it.
+ * Moves lots to a place, all or none; lots that are there already stay unchanged.
+ * @throws 409 that names every lot that cannot be moved: it is removed, or has no balance.
  */
 export async function moveLots(tx: Tx, placeId: string, { lots: ids }: LotsToMove, act: ActionContext) {
   // Lots before places, as who changes a lot does.

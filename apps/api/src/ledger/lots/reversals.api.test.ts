@@ -36,7 +36,7 @@ const rows = async () =>
 const product = (fields = {}) => make.lot({ type: "final_product", producedAt: "2026-11-18", ...fields });
 
 describe("a reversal", () => {
-  test("puts back what left, at the time it left, and only once", async () => {
+  test("restores the quantity that left, at the time it left, and only once", async () => {
     const lot = await product();
     const { movement } = await move(lot.id, {
       quantity: 30,

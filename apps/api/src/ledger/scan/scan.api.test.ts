@@ -38,7 +38,7 @@ test("a supplier's lot is found whole, in capitals or not, and not by a part of 
   expect(await read({ supplierLot: "SJ%19 a" })).toEqual([]);
 });
 
-test("the key of an invoice means the lots that came with it, without what was removed", async () => {
+test("the key of an invoice means its lots, without removed ones", async () => {
   const invoiceKey = "52060433009911002506550120000007800267301615";
   const [kept, removed, other] = [
     await make.rawMaterial({ invoiceKey }),
@@ -74,7 +74,7 @@ test("nothing read is refused, and a read of nothing answers nothing", async () 
   expect(await read({ code: "NADA-1" })).toEqual([]);
 });
 
-test("the last signs find every code that ends with them, dashes or not, what may be used in front", async () => {
+test("the last signs find every code that ends with them, dashes or not, usable lots first", async () => {
   const fruit = await make.fruit();
   const [used, there] = [await make.rawMaterial({ fruitId: fruit.id }), await make.rawMaterial({ fruitId: fruit.id })];
   const { lot: pulp } = await make.pulp({

@@ -154,7 +154,7 @@ export async function adjustPayable(
   const line = orNotFound(lines.find(({ lotId }) => lotId === lot.id));
   // Without a price before and after, the amount is the one a user put on the payment.
   const amount = debt.amount === null && was.amount === null ? line.amount : debt.amount;
-  // An amount outside of a lot cannot move to a different supplier, and is due as its invoice says.
+  // The amount outside of a lot cannot move to a different supplier, and is due as its invoice says.
   const alone = lines.length === 1 && stored.outside === 0;
   // A payment settled by hand before it had a price keeps its days.
   const paidByHand = was.amount === null && stored.paid > 0;
