@@ -61,7 +61,7 @@ test.each([
   expect(await kept()).toBe(before);
 });
 
-test("an employee redoes their own record and a colleague's, which names author and corrector; what it was is in its history", async () => {
+test("an employee redoes their own record and a colleague's, which names author and corrector; the earlier values are in its history", async () => {
   const own = await employee.call(calculatorRoutes.create, { body: { formula: "additive_dose", inputs: dose } });
   const redone = await employee.call(calculatorRoutes.update, {
     params: { id: own.id },
@@ -92,7 +92,7 @@ test("an employee redoes their own record and a colleague's, which names author 
   expect((await t.admin.call(calculatorRoutes.read, { params: { id: own.id } })).id).toBe(own.id);
 });
 
-test("the entry made with a record stands beside what was calculated; an unknown record is refused", async () => {
+test("the entry made with a record is beside the calculated values; an unknown record is refused", async () => {
   const fruit = await make.fruit();
   const raw = await make.rawMaterial({ fruitId: fruit.id });
   const record = await employee.call(calculatorRoutes.create, {
@@ -138,7 +138,7 @@ test("the list filters by formula, author and words, the newest first", async ()
   ]);
 });
 
-test("costs that an administrator put into an employee's record are not told to the employee, nor kept by their correction; of a record of costs alone it is said whose it is", async () => {
+test("costs that an administrator put into an employee's record are not returned to the employee, nor kept by their correction; a record of costs alone names its author", async () => {
   const lots = [
     { kg: 120, brix: 12, cost: 4.1 },
     { kg: 80, brix: 9.5, cost: 3.8 },

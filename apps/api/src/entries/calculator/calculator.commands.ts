@@ -52,7 +52,7 @@ export function orOfAdministrator(shown: CalculatorRecord | undefined): Calculat
   return shown;
 }
 
-/** Works the record anew by the formula of today, whoever made it; what it was is in its history. */
+/** Recalculates the record by the present formula, for any author; the earlier values are in its history. */
 export async function redoCalculation(tx: Tx, id: string, input: CalculatorRecordUpdate, act: ActionContext) {
   const row = orNotFound(await lockRecord(tx, calculatorRecords, id));
   const before = orNotFound(await findCalculatorRecord(tx, id));

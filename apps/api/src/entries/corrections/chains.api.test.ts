@@ -53,7 +53,7 @@ async function allPulped() {
   return { fruit, received, pulp, change: { entryKind: "raw-material" as const, entryId: received.id } };
 }
 
-test("a used reception shrinks down to what was taken of it at once: cost, payable and what was made of it follow", async () => {
+test("a used reception shrinks down to its used quantity at once: cost, payable and descendants follow", async () => {
   const received = await make.rawMaterial({ unitPrice: 2.1, freight: 30, dueDate: "2026-12-01" });
   const pulp = await make.pulp({
     fruitId: received.fruit.id,
@@ -68,7 +68,7 @@ test("a used reception shrinks down to what was taken of it at once: cost, payab
   expect(await t.admin.call(pulpRoutes.read, { params: { id: pulp.id } })).toMatchObject({ totalCost: 156 });
 });
 
-test("a used pulping shrinks down to what was taken of it at once: yield, costs and the doses of what was made of it follow", async () => {
+test("a used pulping shrinks down to its used quantity at once: yield, costs and the doses of descendants follow", async () => {
   const additive = await make.additive({ maxDoseMgPerKg: 1000 });
   const dosed = await make.additiveRecord({ itemId: additive.id, unitPrice: 0.1 });
   const pulp = await make.pulp({ additives: [{ lotId: dosed.lot.id, quantity: 20 }], outputKg: 60 });
@@ -88,7 +88,7 @@ test("a used pulping shrinks down to what was taken of it at once: yield, costs 
   expect(await t.admin.call(pulpRoutes.read, { params: { id: pulp.id } })).toEqual(corrected);
 });
 
-test("a product that was shipped shrinks down to what left at once, and its packing is weighed anew", async () => {
+test("a shipped product shrinks down to the shipped units at once, and its packing is weighed anew", async () => {
   const packed = await make.finalProduct();
   await make.shipment(packed.lot.id, { quantity: 25 });
   const corrected = await t.admin.call(finalProductsRoutes.update, {
@@ -132,7 +132,7 @@ test("a discarded pulp's output cannot change, and a dose that exceeded its limi
     });
 });
 
-test("a preview tells what would change with a reception and changes nothing", async () => {
+test("a preview shows the changes of a reception and changes nothing", async () => {
   const { received, pulp, change } = await allPulped();
   const before = [await lotOf(received.lot.id), await lotOf(pulp.lot.id), await ledgerOf(received.lot.id)];
   const answer = await preview({ ...change, change: { grossKg: 701.45 } });
@@ -283,7 +283,7 @@ test("a blend becomes less with its parts: readings, cost and doses anew, on to 
   expect(await lotOf(first.lot.id)).toMatchObject({ initialQuantity: 60, balance: 0 });
 });
 
-test("a reception in chain reaches only what it must: pulp that was made stays as it was counted", async () => {
+test("a reception in chain reaches only the necessary lots: a made pulp keeps its counted quantity", async () => {
   const { received, first, second, blend } = await diamond();
   const { documents, recosted } = await correct({
     entryKind: "raw-material",
@@ -296,7 +296,7 @@ test("a reception in chain reaches only what it must: pulp that was made stays a
   expect(await lotOf(blend.lot.id)).toMatchObject({ initialQuantity: 100, balance: 10 });
 });
 
-test("packaging in chain, and what leaves too few packs for the units is an obstacle with a link to the packing", async () => {
+test("packaging in chain: too few packs for the units are an obstacle with a link to the packing", async () => {
   const sachets = await make.sachets({ quantity: 185 });
   const packed = await make.finalProduct({ packagings: [{ lotId: sachets.lot.id, quantity: 183 }] });
   const body = (quantity: number) => ({ entryKind: "packaging" as const, entryId: sachets.id, change: { quantity } });
@@ -448,7 +448,7 @@ test("simultaneous uses of the lots are seen, or wait, or are refused: nothing i
   expect([(await lotOf(received.lot.id)).balance, (await lotOf(pulp.lot.id)).balance]).toEqual([0, 33.9]);
 });
 
-test("a reason is asked for, level 2 is refused, and what is no entry is not found", async () => {
+test("a reason is required, level 2 is refused, and an unknown entry is not found", async () => {
   const { change } = await allPulped();
   const body = { ...change, change: { grossKg: 701.45 } };
   const { version } = await preview(body);
@@ -465,7 +465,7 @@ test("a reason is asked for, level 2 is refused, and what is no entry is not fou
   expect((await t.admin.refused(correctionsRoutes.preview, { body: weightless })).statusCode).toBe(400);
 });
 
-test("an additive in chain: what was dosed takes less of it, and the dose falls with it", async () => {
+test("an additive in chain: dosed pulps take less of it, and the dose falls with it", async () => {
   const additive = await make.additive();
   const bought = await make.additiveRecord({ itemId: additive.id, quantity: 30, unitPrice: 1 });
   const pulp = await make.pulp({ additives: [{ lotId: bought.lot.id, quantity: 30 }], outputKg: 60 });
@@ -476,7 +476,7 @@ test("an additive in chain: what was dosed takes less of it, and the dose falls 
   expect((await t.admin.call(additiveRecordRoutes.read, { params: { id: entry?.id ?? "" } })).quantity).toBe(24);
 });
 
-test("below what was taken the ordinary correction is refused with the figure that it may have", async () => {
+test("below the used quantity the ordinary correction is refused with the allowed figure", async () => {
   const sachets = await make.sachets({ quantity: 200 });
   await make.finalProduct({ packagings: [{ lotId: sachets.lot.id, quantity: 180 }] });
   const refusal = await t.admin.refused(packagingRecordRoutes.update, {

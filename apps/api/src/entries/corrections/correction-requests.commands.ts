@@ -10,7 +10,7 @@ import { lots } from "../../schema/ledger/lots.table.ts";
 import { notifications } from "../../schema/people/notifications.table.ts";
 import { findOpenRequest } from "./correction-requests.queries.ts";
 
-/** Tells the administrators what somebody who may not correct an entry any more saw wrong in it. @throws 404. */
+/** Notifies the administrators of an error that a user may no longer correct in an entry. @throws 404. */
 export async function askForCorrection(tx: Tx, request: CorrectionRequestCreate, act: ActionContext) {
   const { entryKind, entryId, text } = request;
   const { code } = orNotFound(await codeOf(tx, request));
@@ -20,7 +20,7 @@ export async function askForCorrection(tx: Tx, request: CorrectionRequestCreate,
   return { code, text };
 }
 
-/** Says that an entry is right as it is; the entry stays unchanged. @throws 404. */
+/** Declares an entry correct; the entry stays unchanged. @throws 404. */
 export async function dismissRequest(tx: Tx, id: string, act: ActionContext): Promise<void> {
   orNotFound(await findOpenRequest(tx, id));
   await tx.update(notifications).set({ dismissedAt: act.at }).where(eq(notifications.id, id));

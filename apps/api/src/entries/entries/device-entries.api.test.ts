@@ -61,7 +61,7 @@ async function written(work: () => Promise<unknown>): Promise<Record<string, num
   return Object.fromEntries(more.filter(([, rows]) => rows !== 0));
 }
 
-test("eight calls record what a device may have made", () => {
+test("eight calls record a device's entry", () => {
   expect(recording.map(({ name }) => name).sort()).toEqual([
     "POST /additional-record",
     "POST /additive-record",
@@ -114,7 +114,7 @@ describe.each(recording)("$name", ({ route }) => {
       expect(removed.body).toMatchObject({ lot: { id: entry.lot.id, status: "removed" } });
   });
 
-  test("tells nothing of it to another person, nor by another call", async () => {
+  test("is refused to a different user, and by a different call, without its data", async () => {
     const id = uuidv7();
     const body = { ...(await bodyFor(route)), id };
     await t.admin.call(route, { body });
@@ -155,7 +155,7 @@ describe.each(recording)("$name", ({ route }) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test("leaves nothing of what it refused, whose id may come again", async () => {
+  test("leaves nothing of a refused entry, whose id may come again", async () => {
     const id = uuidv7();
     const body = { ...(await bodyFor(route)), id };
     const nothing = await written(async () => {
@@ -177,7 +177,7 @@ describe.each(recording)("$name", ({ route }) => {
     expect(await t.admin.call(route, { body: late })).toMatchObject({ id, madeAt: minutes(4) });
   });
 
-  test("refuses what is no id, instant or code of a device", async () => {
+  test("refuses an invalid id, instant or code of a device", async () => {
     const body = await bodyFor(route);
     const cases = {
       id: ["K7-3", "", null, "6f0c2c1e-9d0b-4b6e-8f43-0a4f0a8f7c11"],
@@ -273,7 +273,7 @@ describe("the day of an entry", () => {
     expect((await t.admin.refused(rawMaterialsRoutes.create, { body })).message).toContain(`adiantado em ${by};`);
   });
 
-  test("stands beside the hour in the timeline, and in the history", async () => {
+  test("is beside the hour in the timeline, and in the history", async () => {
     const body = { ...(await make.rawMaterialInput()), id: uuidv7(), madeAt: minutes(-75) };
     const { fruit } = await t.admin.call(rawMaterialsRoutes.create, { body });
     const { data } = await t.admin.call(entriesRoutes.list, { query: { item: fruit.id } });
@@ -379,7 +379,7 @@ describe("a lot that is named by its entry", () => {
     expect(await refusalOf({ entryId: raw.id, quantity: 40 }, pulpRoutes.update, { id })).toEqual([chooseLot]);
   });
 
-  test("is refused like any removed one once its entry is taken back", async () => {
+  test("is refused like any removed one once its entry is reversed", async () => {
     const raw = await make.rawMaterial();
     await t.admin.call(rawMaterialsRoutes.remove, { params: { id: raw.id } });
     const body = { fruitId: raw.fruit.id, inputs: [{ entryId: raw.id, quantity: 50 }], outputKg: 35 };
@@ -423,7 +423,7 @@ describe("a delivery that looks repeated", () => {
 });
 
 describe("an employee", () => {
-  test("is heard and answered as ever: no word on the weight to pay, no price", async () => {
+  test("is accepted and answered as online: no billed weight, no price", async () => {
     const employee = await make.employee();
     const body = {
       ...(await make.rawMaterialInput({ unitPrice: 3.45, payableKg: 71, payableReason: "Umidade" })),
@@ -443,7 +443,7 @@ describe("an employee", () => {
     expect((await employee.send(additiveRecordRoutes.create, { body })).status).toBe(403);
   });
 
-  test("learns that a calculation is kept, without the costs that somebody put into it since", async () => {
+  test("is answered with the stored calculation, without the costs that a different user added since", async () => {
     const employee = await make.employee();
     const body = { id: uuidv7(), formula: "ratio", inputs: { brix: 12.3, acidity: 0.95 } } as const;
     await employee.call(calculatorRoutes.create, { body });

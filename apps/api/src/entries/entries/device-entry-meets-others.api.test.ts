@@ -19,7 +19,7 @@ const pulping = (lotId: string, madeAt: string, quantity = 20) => {
 };
 const received = (receivedAt: string, grossKg = 50) => make.rawMaterial({ fruitId, receivedAt, grossKg, tareKg: 0 });
 
-test("a pulping is judged by the day on which its device made it: what expired since stood then", async () => {
+test("a pulping is judged by the day on which its device made it: a lot that expired since was valid then", async () => {
   const { lot } = await received("2026-11-20");
   expect((await pulping(lot.id, "2026-11-23T15:00:00.000Z")).status).toBe(201);
   const { status, body } = await pulping(lot.id, "2026-11-24T10:00:00.000Z");
@@ -46,7 +46,7 @@ test("a lot discarded, or redated to a later day meanwhile, is refused; a moved 
   expect((await pulping(moved.lot.id, madeAt, 1)).status).toBe(409);
 });
 
-test("a device's reception joins an invoice and keeps its instant; a chain leaves what the invoice asks, and undoing it the weight", async () => {
+test("a device's reception joins an invoice and keeps its instant; a chain keeps the invoice's price, and undoing it the weight", async () => {
   await t.admin.call(plantRoutes.update, { body: { name: notePlant.name, document: notePlant.document } });
   const supplier = await make.supplier({ document: "19131243000197" });
   const madeAt = t.clock.now.toISOString();

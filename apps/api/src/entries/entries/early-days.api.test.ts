@@ -106,7 +106,7 @@ test("an entry that has grown older than that may still be corrected, but not mo
   ]);
 });
 
-test("a device whose clock was reset is told so, and its entry may come again under the same id", async () => {
+test("a device with a reset clock is told so, and its entry may come again under the same id", async () => {
   const id = "019aa0e0-0000-7000-8000-000000000001";
   const body = { ...(await make.rawMaterialInput()), id };
   // With such a clock the form's day is wrong, too.

@@ -129,7 +129,7 @@ test.each(corpusFrom(1000))(
 
 const randomNotes = fc.sample(randomNote, { numRuns: bySize(25, 400), seed: 12 });
 
-test(`lots of ${randomNotes.length} generated notes owe what their payables do, to the cent`, async () => {
+test(`lots of ${randomNotes.length} generated notes cost as much as their payables, to the cent`, async () => {
   for (const [at, note] of randomNotes.entries()) {
     const seen = (await sent(invoiceFile({ ...note, number: 8000 + at }))).body as InvoicePreview;
     const items = seen.items.map(({ n }) => ({ n, type: "additional" as const, itemId, factor: 1 }));

@@ -1,7 +1,7 @@
-/** One event of a note, the answer to one, or a cancellation of the old kind, as a file says it. */
+/** One event of a note, the answer to one, or a cancellation of the old kind, with the fields of the file. */
 interface Told {
   chNFe: string;
-  /** 110111 cancels, 110112 cancels for another note, 110110 corrects a wording; empty where an answer does not repeat it. */
+  /** 110111 cancels, 110112 cancels for a replacing note, 110110 corrects a wording; empty where an answer omits it. */
   tpEvento: string;
   /** The tax authority's answer; empty in a request. */
   cStat: string;
@@ -13,7 +13,7 @@ const cancels = ["110111", "110112"];
 // Registered, in time or late; the old kind's; and refusals because the note is cancelled already.
 const registered = ["135", "136", "155", "101", "151", "218", "420", "573"];
 
-/** Watches a file being parsed for what it says of cancelled notes, wherever in it that stands. */
+/** Collects the cancelled notes while a file is parsed, at any depth. */
 export function watchCancellations() {
   const all: Told[] = [];
   let group: Told | null = null;
@@ -32,7 +32,7 @@ export function watchCancellations() {
       all.push(group);
       group = null;
     },
-    /** The keys of the notes that are cancelled: the tax authority registered it, or no answer says that it did not. */
+    /** The keys of the cancelled notes: registered by the tax authority, or without an answer that denies it. */
     keys(): ReadonlySet<string> {
       const cancelling = all.filter(({ tpEvento }) => cancels.includes(tpEvento)).map(({ chNFe }) => chNFe);
       return new Set(

@@ -20,7 +20,7 @@ export interface PlannedEntry extends KindOfReception {
   lotNumber: number;
   /** R$. */
   cost: number;
-  /** The fruit that administrators are told of; null for supplies. */
+  /** The fruit of the administrators' notification; null for supplies. */
   fruit: Fruit | null;
 }
 
@@ -98,7 +98,7 @@ function bodyOf({ line, paper }: PricedItem, part: Part) {
   } satisfies z.input<ReturnType<typeof supplyRecordCreate>>;
 }
 
-/** Judged as what a form sends is. @throws 400 beside the line's own fields. */
+/** Validates a body as a form's. @throws 400 beside the line's own fields. */
 function parsed<Schema extends z.ZodType>(schema: Schema, body: object): z.output<Schema> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
@@ -107,7 +107,7 @@ function parsed<Schema extends z.ZodType>(schema: Schema, body: object): z.outpu
   );
 }
 
-/** Where on the line somebody mends what an entry's field is refused for. */
+/** The line's field to correct when an entry's field is refused. */
 const lineFields: Record<string, string> = {
   quantity: "factor",
   grossKg: "factor",

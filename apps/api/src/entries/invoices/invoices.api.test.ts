@@ -139,7 +139,7 @@ test("an issuer's code is remembered for that issuer alone, and its factor for i
   expect(again.items[0]?.mapping).toMatchObject({ notStock: true });
 });
 
-test("a code that says another thing than before is proposed with what it was, and holds again once that is imported", async () => {
+test("a code with a new meaning is proposed with the earlier one, and holds again once that is imported", async () => {
   const mark = make.letters();
   const [caju, graviola] = [await make.fruit({ name: `Caju ${mark}` }), await make.fruit({ name: `Graviola ${mark}` })];
   const issuer = { document: "44773321000285", name: `Frutas ${mark}` };
@@ -263,7 +263,7 @@ test("refused lines say why beside their item, and nothing is made", async () =>
   expect(await counts()).toEqual(before);
 });
 
-test("lots typed by hand are compared with their item: what differs too much is asked about before anything is made", async () => {
+test("lots typed by hand are compared with their item: too large a difference needs confirmation before anything is made", async () => {
   const fruit = await make.fruit();
   const note = {
     items: [
@@ -391,7 +391,7 @@ test("undone, an import leaves nothing, and may be made again", async () => {
   expect((await run(allNew(again))).supplier.name).toBe(issuer.name);
 });
 
-test("an entry that somebody reversed by itself says so, and undoing takes back the rest", async () => {
+test("an entry that was reversed by itself is marked, and undoing reverses the rest", async () => {
   const made = await run(
     allNew(
       await preview({
@@ -429,7 +429,7 @@ test("used and paid parts of an import prevent its undoing, and are named", asyn
   });
 });
 
-test("a cancellation names what was imported of its note, to be undone, and is of nothing once that is undone", async () => {
+test("a cancellation names the import of its note, to be undone, and none once that is undone", async () => {
   const made = await run(allNew(await preview({ number: 90_006, items: [{ name: "A", quantity: 7 }, { name: "B" }] })));
   const event = xml(Buffer.from(eventOf("110111", "135", made.key)));
   const refusal = await t.admin.refused(invoicesRoutes.preview, event);

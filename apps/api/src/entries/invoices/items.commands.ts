@@ -18,7 +18,7 @@ import { findFreeCode } from "../lookups/lookups.queries.ts";
 
 type NewItem = NonNullable<InvoiceStockLine["newItem"]>;
 
-/** How a new item of each kind of reception is made; what nobody said of it is as most are. */
+/** The schema and the call for a new item of each kind of reception; absent fields get the usual values. */
 const registries = {
   "raw-material": registry("fruits", fruitCreate, createFruit, ({ name }) => ({ name })),
   additive: registry("additives", additiveCreate, createAdditive, ({ name, unit = "g", function: does = "outro" }) => ({
@@ -46,8 +46,8 @@ function registry<Create>(
 }
 
 /**
- * The items of the lines, those made that are new: what two lines name alike is one.
- * @returns each line's item by its number, and what was made.
+ * The items of the lines, new ones created: two lines with the same name share one.
+ * @returns each line's item by its number, and the created items.
  */
 export async function itemsOf(tx: Tx, lines: InvoiceImport["items"], act: ActionContext) {
   const ids = new Map<number, string>();

@@ -78,7 +78,7 @@ const invoice = z.strictObject({
 
 const outcomes = new Map<string, number>();
 
-/** Reads a file that somebody sent; whatever it is, the answer is an invoice as described or a refusal that says why. */
+/** Reads any uploaded file; the result is an invoice as described or a refusal with the reason. */
 function readOrRefuse(bytes: Buffer): string {
   try {
     const read = readInvoice(bytes);

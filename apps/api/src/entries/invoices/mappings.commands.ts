@@ -11,7 +11,7 @@ interface Said {
   items: ReadonlyMap<number, string>;
 }
 
-/** Keeps what each code of the issuer is, and how it was written; of a code with two meanings on one invoice the last, as unsure. */
+/** Stores the meaning and the spelling of each issuer code; for two meanings on one invoice the last, as unsure. */
 export async function rememberMappings(tx: Tx, { invoice, body, items }: Said, act: ActionContext): Promise<void> {
   const issuer = invoice.emitter.document;
   if (issuer === null) return;

@@ -140,7 +140,7 @@ describe("notes of every kind", () => {
   });
 });
 
-test("whatever a note charges and deducts, its lots and what is no stock make its payable and its amount to the cent", (context) => {
+test("for any charges and deductions, a note's lots and its amount outside of the stock add up to its payable and its amount to the cent", (context) => {
   const { numRuns, ...options } = propertyRuns(2000, 50_000);
   addCount(context, "generated notes", numRuns);
   const factor = fc.constantFrom(1, 2.5, 50);
@@ -240,7 +240,7 @@ describe("refused", () => {
     expect(refusal.statusCode).toBeLessThan(500);
   });
 
-  test("by the official schemas as well, but for what is valid and no invoice for a plant", {
+  test("by the official schemas as well, except valid notes that are no invoice for a plant", {
     timeout: 60_000,
   }, async () => {
     const ofOthers = /^(invoice\.(not-xml|encoding|unsafe|other-document|cancels))$/;
@@ -256,7 +256,7 @@ describe("the plant", () => {
     refusalOf(() => refuseForPlant(invoice, { plantDocument, today: on }));
   const another = cnpjOf("331234560001");
 
-  test("takes what is addressed to it, and what it issues for a grower", () => {
+  test("accepts notes addressed to it, and those it issues for a grower", () => {
     for (const invoice of [
       read(invoiceXml()),
       read(invoiceXml({ ownIssue: true, issuer: notePlant, recipient: null })),
@@ -266,7 +266,7 @@ describe("the plant", () => {
     }
   });
 
-  test("refuses what is addressed to another or to nobody, and what another issues for a grower", () => {
+  test("refuses notes to a different recipient or none, and a different issuer's for a grower", () => {
     expect(refusal(read(invoiceXml()), another)).toMatchObject({
       code: "invoice.other-recipient",
       message: expect.stringContaining("33.123.456/0001-"),

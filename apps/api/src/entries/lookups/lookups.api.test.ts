@@ -51,7 +51,7 @@ test.each([
   expect(refusal).toMatchObject({ statusCode: 400, issues: [{ path, message }] });
 });
 
-test("a page before the first and more rows than there may be are refused by what they may be", async () => {
+test("a page before the first and more rows than the limit are refused with the limit", async () => {
   const refusal = await t.admin.refused(additivesRoutes.list, { query: { page: 0, rows: 101 } });
   expect(refusal.issues).toEqual([
     { path: "page", message: "As páginas vão de 1 a 10.000.000" },

@@ -78,7 +78,7 @@ describe.each(registries)("$word", ({ table, type, routes, records, input, other
   const receive = async (itemId: string, quantity: number, expiresAt: string | null = "2027-06-30") =>
     (await t.admin.call(records.create, { body: await input({ itemId, quantity, expiresAt }) })) as Entry;
 
-  test("has in stock what its available lots hold, in reads and lists, for both levels", async () => {
+  test("has the balance of its available lots as stock, in reads and lists, for both levels", async () => {
     const item = await registry.make({ name: "Estoque de teste" });
     expect(item.stock).toBe(0);
     await receive(item.id, 12.5);
@@ -274,7 +274,7 @@ describe.each(registries)("$word", ({ table, type, routes, records, input, other
     expect(await read(item.id)).toEqual(item);
   });
 
-  test("has a history of what changed, stock left to the lots", async () => {
+  test("has a history of its changes, stock left to the lots", async () => {
     const item = await registry.make();
     await receive(item.id, 8);
     await t.admin.call(routes.update, { params: { id: item.id }, body: { minStock: 2.5 } });

@@ -48,7 +48,7 @@ export async function correctCompositeLot(tx: Tx, id: string, changes: Composite
   const order = orderOf(form, { parts: [form.type] });
   const correction = await lockCorrection(tx, { stored, order, code: form.code, moves, expires: moves }, act);
   const blend = blendOf(form, correction);
-  // A stored blend keeps the values measured then; only a changed blend is calculated anew.
+  // A stored blend keeps the values measured then; only a changed one is calculated anew.
   const { brix, ph, acidity, totalSolids } = stored.lot;
   const measured = { ...blend, lot: { ...blend.lot, readings: { brix, ph, acidity, totalSolids } } };
   await postCorrection(tx, correction, moves ? blend : measured, act);

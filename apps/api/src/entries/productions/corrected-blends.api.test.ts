@@ -34,7 +34,7 @@ async function blended() {
   return { fruit, first, second, blend };
 }
 
-test("other quantities are weighed anew, and the ledger tells both", async () => {
+test("changed quantities are weighed anew, and the ledger shows both", async () => {
   const { first, second, blend } = await blended();
   expect(blend.brix).toBe(10.7);
   const corrected = await correct(blend.id, { parts: [part(first, 10), part(second, 14)] });
@@ -73,7 +73,7 @@ test("an expiry set on the lot by hand outlives remarks; another blend is of its
   expect(corrected.lot.expiresAt).toBe(blend.lot.expiresAt);
 });
 
-test("a blend cannot be made of itself, nor of what was made of it", async () => {
+test("a blend cannot be made of itself, nor of its descendants", async () => {
   const { fruit, first, second, blend } = await blended();
   const itself = await refused(blend.id, { parts: [part(first, 10), part(blend, 1)] });
   expect(itself).toMatchObject({ statusCode: 409, code: "lot.cycle", issues: [{ path: "parts.1.lotId" }] });
@@ -108,7 +108,7 @@ test("a packed blend keeps its parts and its code, and names the lot that it wen
   });
 });
 
-test("a blend taken back is in its parts again", async () => {
+test("a reversed blend returns to its parts", async () => {
   const { first, second, blend } = await blended();
   await t.admin.call(compositeLotsRoutes.remove, { params: { id: blend.id } });
   expect(await lotOf(first.lot.id)).toMatchObject({ balance: 67 });

@@ -30,7 +30,7 @@ const ship = (lotId: string, quantity: number) =>
     body: { kind: "shipment", quantity, customerId },
   });
 
-test("a count typed wrong is put right in the lot, the ledger, the cost and what is left of the sachets", async () => {
+test("a wrong count is corrected in the lot, the ledger, the cost and the balance of the sachets", async () => {
   const sachets = await make.sachets({ unitPrice: 0.12 });
   const packed = await make.finalProduct({ packagings: [{ lotId: sachets.lot.id, quantity: 190 }], rejectedUnits: 3 });
   const corrected = await correct(packed.id, {
@@ -58,7 +58,7 @@ test("a count typed wrong is put right in the lot, the ledger, the cost and what
   expect(await lotOf(sachets.lot.id)).toMatchObject({ balance: 2826 });
 });
 
-test("every rule is asked again of a correction, together with what is stored", async () => {
+test("every rule applies again to a correction, together with the stored values", async () => {
   const packed = await make.finalProduct({ freezeStart: "2026-11-20T18:00:00Z" });
   const refusals: [object, { path: string; message: string }][] = [
     [{ units: 181 }, { path: "packagings.0.quantity", message: "Falta 1 embalagem para 181 unidades" }],
@@ -81,7 +81,7 @@ test("every rule is asked again of a correction, together with what is stored", 
   expect(await t.admin.call(finalProductsRoutes.read, { params: { id: packed.id } })).toEqual(packed);
 });
 
-test("the content of a unit changes what the lot weighs", async () => {
+test("the content of a unit changes the mass of the lot", async () => {
   const packed = await make.finalProduct();
   await correct(packed.id, { netContentG: 97.5 });
   expect(await lotOf(packed.lot.id)).toMatchObject({ netContentG: 97.5, kgPerUnit: 0.0975 });
@@ -109,7 +109,7 @@ test("a shipped product keeps its content, lots and day, and at least the shippe
   expect(await ledgerOf(packed.lot.id)).toEqual(["production 180", "shipment -25"]);
 });
 
-test("a packing taken back gives pulp and sachets back; one that was shipped is not", async () => {
+test("a reversed packing returns pulp and sachets; a shipped one cannot be reversed", async () => {
   const packed = await make.finalProduct();
   const [pulp, sachets] = [packed.pulps[0]?.lot.id ?? "", packed.packagings[0]?.lot.id ?? ""];
   const shipment = await ship(packed.lot.id, 40);

@@ -27,7 +27,7 @@ const ledgerOf = async (lotId: string) =>
     ({ kind, quantity }) => `${kind} ${quantity}`,
   );
 
-test("a weight typed wrong is put right in the lot, the ledgers, the yield and the cost", async () => {
+test("a wrong weight is corrected in the lot, the ledgers, the yield and the cost", async () => {
   const delivery = await make.rawMaterial({ unitPrice: 2.2 });
   const pulp = await make.pulp({
     fruitId: delivery.fruit.id,
@@ -62,7 +62,7 @@ test("a weight typed wrong is put right in the lot, the ledgers, the yield and t
   expect(await lotOf(delivery.lot.id)).toMatchObject({ balance: 5 });
 });
 
-test("a lot chosen wrong gets back what it gave, and another gives it", async () => {
+test("a wrongly chosen lot gets its quantity back, and the right one gives it", async () => {
   const fruit = await make.fruit();
   const [wrong, right] = [await make.rawMaterial({ fruitId: fruit.id }), await make.rawMaterial({ fruitId: fruit.id })];
   const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: wrong.lot.id, quantity: 100 }] });
@@ -89,7 +89,7 @@ test("its own input counts as available: the whole lot may be taken, a gram more
   expect(await lotOf(delivery.lot.id)).toMatchObject({ balance: 0, status: "depleted" });
 });
 
-test("every rule is asked again of a correction, together with what is stored", async () => {
+test("every rule applies again to a correction, together with the stored values", async () => {
   const additive = await make.additive({ name: "Benzoato", maxDoseMgPerKg: 400 });
   const benzoate = await make.additiveRecord({ itemId: additive.id });
   const pulp = await make.pulp({ additives: [{ lotId: benzoate.lot.id, quantity: 20 }], residueKg: 30 });
@@ -150,7 +150,7 @@ test("every rule is asked again of a correction, together with what is stored", 
   expect(await read(pulp.id)).toEqual(pulp);
 });
 
-test("a pulp that was used keeps its lots, fruit and day, and says what it went into; readings may still change", async () => {
+test("a used pulp keeps its lots, fruit and day, and names the lots it went into; readings may still change", async () => {
   const first = await make.pulp({ brix: 9.1 });
   const second = await make.pulp({
     fruitId: first.fruit.id,
@@ -177,7 +177,7 @@ test("a pulp that was used keeps its lots, fruit and day, and says what it went 
   expect(await ledgerOf(first.lot.id)).toEqual(["production 67", "consumption -30"]);
 });
 
-test("a pulping taken back gives every lot back what it took; one whose pulp was used is not", async () => {
+test("a reversed pulping returns every lot's quantity; one whose pulp was used cannot be reversed", async () => {
   const drums = await make.packagingRecord({ quantity: 9 });
   const first = await make.pulp({ packagings: [{ lotId: drums.lot.id, quantity: 2 }] });
   const second = await make.pulp({
@@ -202,7 +202,7 @@ test("a pulping taken back gives every lot back what it took; one whose pulp was
   expect([first.lot.code, second.lot.code]).not.toContain(lot.code);
 });
 
-test("a price that comes late costs the pulp and what was made of it, and moves nothing", async () => {
+test("a late price changes the cost of the pulp and its descendants, and moves nothing", async () => {
   const delivery = await make.rawMaterial();
   const priced = await make.additiveRecord({ quantity: 200, unitPrice: 0.05 });
   const first = await make.pulp({

@@ -105,7 +105,7 @@ test("two pulps, sugar and sachets become counted units: masses, cost per unit a
   });
 });
 
-test("from a kilogram on, the news of a packing say what a pack holds in kg", async () => {
+test("from a kilogram on, the notification of a packing has the content of a pack in kg", async () => {
   const fruit = await make.fruit({ name: "Uva" });
   const heavy = await make.finalProductInput({ fruitId: fruit.id, units: 3, netContentG: 1500 });
   const { lot } = await employee.call(finalProductsRoutes.create, { body: heavy });
@@ -124,7 +124,7 @@ test("an employee sees no cost of a packing, in no answer", async () => {
   expect(seen).toMatchObject({ totalCost: null, unitCost: null, kgCost: null });
 });
 
-test("a price that comes late is in the cost of what was packed since", async () => {
+test("a late price is in the cost of later packings", async () => {
   const fruit = await make.fruit();
   const delivery = await make.rawMaterial({ fruitId: fruit.id });
   const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: delivery.lot.id, quantity: 100.5 }] });
@@ -145,7 +145,7 @@ test("a price that comes late is in the cost of what was packed since", async ()
   });
 });
 
-test("the content is what the first packaging with a capacity holds, unless it is told", async () => {
+test("the content is that of the first packaging with a capacity, unless it is given", async () => {
   const fruit = await make.fruit();
   const pulps = async () => [{ lotId: (await make.pulp({ fruitId: fruit.id })).lot.id, quantity: 41 }];
   const boxes = await make.packagingRecord();
@@ -161,7 +161,7 @@ test("the content is what the first packaging with a capacity holds, unless it i
   expect(await lotOf(told.lot.id)).toMatchObject({ kgPerUnit: 0.3805, netContentG: 380.5 });
 });
 
-test("film that is weighed holds what nobody can count", async () => {
+test("weighed film may have any content", async () => {
   const film = await make.packagingRecord({ itemId: (await make.packaging({ unit: "kg" })).id, quantity: 9.5 });
   const packed = await make.finalProduct({
     packagings: [{ lotId: film.lot.id, quantity: 0.75 }],

@@ -73,7 +73,7 @@ test("the same lot on two lines is one use of it, of their sum", async () => {
   });
 });
 
-test("a dose counts what the pulps that go in hold already, over all that comes out", async () => {
+test("a dose includes the content of the input pulps, over the whole output", async () => {
   const additive = await make.additive({
     name: "Sorbato Contado",
     maxDoseMgPerKg: 500,
@@ -165,7 +165,7 @@ test("unusual values are stored with the entry: yield, sugar, readings", async (
   });
 });
 
-test("administrators are told of the pulp, and when its yield is not what the fruit should give", async () => {
+test("administrators are notified of the pulp, and when its yield differs from the fruit's expected one", async () => {
   const fruit = await make.fruit({ name: "Umbu do Sertão", yieldMin: 65, yieldMax: 70 });
   const inside = await make.pulpInput({ fruitId: fruit.id, outputKg: 66.25 });
   const first = await employee.call(pulpRoutes.create, { body: inside });
@@ -182,7 +182,7 @@ test("administrators are told of the pulp, and when its yield is not what the fr
   ]);
 });
 
-test("an employee makes and reads pulp, and sees what it cost nowhere", async () => {
+test("an employee makes and reads pulp, without its cost", async () => {
   const delivery = await make.rawMaterial({ unitPrice: 3.1717 });
   const body = await make.pulpInput({
     fruitId: delivery.fruit.id,

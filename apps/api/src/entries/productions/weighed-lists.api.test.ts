@@ -12,7 +12,7 @@ afterAll(() => t.close());
 t.clock.now = new Date("2026-11-20T20:30:00Z");
 const day = { from: "2026-11-19", to: "2026-11-19" };
 
-test("a list of some days says what all of them brought, not only the page", async () => {
+test("a list of some days has the total mass of all, not only of the page", async () => {
   const fruit = await make.fruit({ shelfLifeRawDays: 30 });
   const supplier = await make.supplier();
   const delivered = (grossKg: number, receivedAt: string) =>
@@ -54,7 +54,7 @@ test("a list of some days says what all of them brought, not only the page", asy
   expect(await t.admin.call(finalProductsRoutes.list, { query })).toMatchObject({ total: 2, totals: { kg: 24.1 } });
 });
 
-test("without a day there is no sum: nobody waits for all there ever was", async () => {
+test("without a day there is no sum, since it would take too long", async () => {
   await make.rawMaterial();
   for (const { list } of [rawMaterialsRoutes, pulpRoutes, finalProductsRoutes])
     expect((await t.admin.call(list, {})).totals).toBeNull();

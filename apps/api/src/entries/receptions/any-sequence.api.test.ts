@@ -51,7 +51,7 @@ const weighing = fc.record({
   tareKg: fc.integer({ min: 0, max: 12 }),
 });
 
-/** Whatever a person may type, possible or not. */
+/** Any input of a user, possible or not. */
 const typed = fc.record(
   {
     which,

@@ -69,7 +69,7 @@ test.each([
   expect((await t.admin.call(lotsRoutes.read, { params: { id: entry.lot.id } })).balance).toBe(10.5);
 });
 
-test("renaming a fruit while its receptions are corrected makes nobody wait in a circle", async () => {
+test("renaming a fruit while its receptions are corrected causes no deadlock", async () => {
   const entry = await make.rawMaterial();
   const client = await pool.connect();
   try {

@@ -31,7 +31,7 @@ const correctRawMaterial = (id: string, body: object) =>
   t.admin.call(rawMaterialsRoutes.update, { params: { id }, body });
 const refusedFruit = (id: string, body: object) => t.admin.refused(rawMaterialsRoutes.update, { params: { id }, body });
 
-test("a weight typed wrong is put right in the receipt, the lot, the cost and the ledger", async () => {
+test("a wrong weight is corrected in the receipt, the lot, the cost and the ledger", async () => {
   const entry = await make.rawMaterial({ grossKg: 1125, tareKg: 12, unitPrice: 2.2, freight: 50 });
   const corrected = await correctRawMaterial(entry.id, { grossKg: 112.5, rejectedKg: 0.5 });
   expect(corrected).toMatchObject({
@@ -145,7 +145,7 @@ test.each(bad)("a correction to %s is refused and nothing changes", async (_, bo
   expect(await ledgerOf(untouched.lot.id)).toEqual(["entry 100.5"]);
 });
 
-test("a fruit or supply that was deactivated since does not stand in the way of a correction", async () => {
+test("a fruit or supply that was deactivated since does not block a correction", async () => {
   const entry = await make.rawMaterial();
   await pool.query("update fruits set active = false where id = $1", [entry.fruit.id]);
   expect(await correctRawMaterial(entry.id, { fruitId: entry.fruit.id, notes: "Conferido" })).toMatchObject({
@@ -170,7 +170,7 @@ test("a composite fruit is not received, neither at once nor by correction", asy
   expect(await refusedFruit(untouched.id, { fruitId: mix.id })).toMatchObject(refusal);
 });
 
-test("a used lot neither shrinks below what was taken of it nor changes its fruit nor becomes younger than its use, and the lots it went into are named", async () => {
+test("a used lot neither shrinks below its used quantity nor changes its fruit nor becomes younger than its use, and the lots it went into are named", async () => {
   const fruit = await make.fruit({ shelfLifeRawDays: 20 });
   const entry = await make.rawMaterial({ receivedAt: "2026-11-10", fruitId: fruit.id });
   const use = async (producedAt: string, quantity: number) => {
@@ -247,7 +247,7 @@ test("a discarded lot's reception cannot become more", async () => {
   expect((await t.admin.call(rawMaterialsRoutes.update, { params, body: { unitPrice: 2 } })).total).toBe(201);
 });
 
-test("a use that was taken back is none", async () => {
+test("a reversed use is none", async () => {
   const record = await make.additiveRecord();
   const at = t.clock.now.toISOString();
   const [loss, back] = [uuidv7(), uuidv7()];
@@ -284,7 +284,7 @@ test("a reversed reception is gone from reads and lists; its empty lot stays to 
   expect(await ledgerOf(entry.lot.id)).toEqual(["entry 100.5", "reversal -100.5"]);
 });
 
-test("an employee corrects nobody else's entry, and sees no price of it", async () => {
+test("an employee corrects no other user's entry, and sees no price of it", async () => {
   const entry = await make.rawMaterial({ unitPrice: 4.44, dueDate: "2026-12-01" });
   const params = { id: entry.id };
   expect((await employee.send(rawMaterialsRoutes.update, { params, body: { notes: "x" } })).status).toBe(404);
@@ -298,7 +298,7 @@ test("an employee corrects nobody else's entry, and sees no price of it", async 
   expect(seen).not.toMatch(/payable|unitPrice|freight|dueDate|"total":446|4\.44/);
 });
 
-test("history tells a correction and a reversal by the answer's own names", async () => {
+test("the history names the fields of a correction and a reversal as the answer does", async () => {
   const entry = await make.rawMaterial({ notes: "antes" });
   const supplier = await make.supplier({ name: "Granja Nova" });
   await correctRawMaterial(entry.id, { supplierId: supplier.id, notes: "depois" });

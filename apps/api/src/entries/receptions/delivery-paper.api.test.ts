@@ -31,7 +31,7 @@ async function paper(id: string, by = t.admin) {
   return { ...answer, text: await pdfText(answer.body as Buffer) };
 }
 
-test("a grower takes every weighing home, what was refused, the readings, the price, and when it is paid", async () => {
+test("a grower's paper has every weighing, the rejected fruit, the readings, the price, and the day of payment", async () => {
   await t.admin.call(plantRoutes.update, { body: { name: "Polpas do Agreste" } });
   const fruit = await make.fruit({ name: "Umbu-cajá" });
   const supplier = await make.supplier({
@@ -82,7 +82,7 @@ test("the billed weight is printed with its reason where a different weight was 
   expect(text).toContain("R$ 271,50 (duzentos e setenta e um reais e cinquenta centavos)");
 });
 
-test("without a price and without readings the paper says what is still to be agreed, and no more", async () => {
+test("without a price and without readings the paper names the open agreements, and no more", async () => {
   const { text } = await paper((await receive({ rejectedKg: 0 })).id);
   expect(text).toContain("Preço combinado a combinar");
   expect(text).toContain("Vencimento a combinar");
@@ -90,7 +90,7 @@ test("without a price and without readings the paper says what is still to be ag
   expect(text).not.toMatch(/R\$|Valor total|Brix|pH|Acidez|Temperatura|Maturação|Colhida|Pix|null|undefined/);
 });
 
-test("parts are told one by one, with what is paid of them, and that other lots are paid with it", async () => {
+test("installments are listed one by one, with their paid amounts, and the other lots paid with it", async () => {
   const supplier = await make.supplier();
   const [one, other] = [
     await receive({ supplierId: supplier.id, unitPrice: 2, grossKg: 100, tareKg: 0, rejectedKg: 0 }),

@@ -283,7 +283,7 @@ test("a lot movement cannot be changed or deleted, not even by hand", async () =
   await expect(t.database.pool.query("truncate lot_movements cascade")).rejects.toThrow("append-only");
 });
 
-test("administrators are told of the delivery and of readings outside the limits", async () => {
+test("administrators are notified of the delivery and of readings outside the limits", async () => {
   const fruit = await make.fruit({ name: "Mangaba", code: "MGB", brixMin: 8, phMin: 2.8 });
   const supplier = await make.supplier({ name: "Mangabeiras" });
   const { lot } = await make.rawMaterial({

@@ -20,7 +20,7 @@ export async function lockReceiptRows(tx: Tx, kind: ReceiptKind, id: string) {
   return lot && receipt && { lot, receipt };
 }
 
-/** Locks the families of the lots of several receptions, for whoever corrects or reverses them one after the other. */
+/** Locks the families of the lots of several receptions, for correcting or reversing them one after the other. */
 export async function lockReceipts(tx: Tx, ids: readonly string[]): Promise<void> {
   const rows = await tx
     .select({ lotId: receipts.lotId })

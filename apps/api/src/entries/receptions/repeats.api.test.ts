@@ -123,7 +123,7 @@ test("a reversed reception may be recorded again", async () => {
   await t.admin.call(rawMaterialsRoutes.create, { body });
 });
 
-test("a retry of what was recorded gets the stored answer, not the question", async () => {
+test("a retry of a recorded entry gets the stored answer, not the question", async () => {
   const body = await make.rawMaterialInput();
   const headers = { "idempotency-key": uuidv7() };
   const first = await t.admin.call(rawMaterialsRoutes.create, { body, headers });
@@ -141,7 +141,7 @@ test("a question records nothing, and its key is free for the answer", async () 
   await t.admin.call(rawMaterialsRoutes.create, { body: { ...body, confirmedRepeat: true }, headers });
 });
 
-test("the history says of what was confirmed that it was, and of nothing else", async () => {
+test("the history marks confirmed entries, and no others", async () => {
   const created = async (id: string) => {
     const { data } = await t.admin.call(auditRoutes.list, { query: { entity: "receipts", entityId: id } });
     return data.find(({ action }) => action === "create")?.after;

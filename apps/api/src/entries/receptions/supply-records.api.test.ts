@@ -89,7 +89,7 @@ test("each kind has lots of its own type, prefix and unit", async () => {
   });
 });
 
-test("water comes from the tap: it needs no supplier, and nobody is owed for it", async () => {
+test("water comes from the tap: it needs no supplier, and creates no debt", async () => {
   const water = await make.additional({ name: "Água", unit: "L", isWater: true });
   const record = await make.additionalRecord({ itemId: water.id, supplierId: null, unitPrice: 0.02 });
   expect(record).toMatchObject({ supplier: null, total: 0.8, payable: null });

@@ -182,7 +182,7 @@ test("an agreed weight is paid for: total, payable, cost of the lot and financia
   expect(whole).toMatchObject({ payableKg: null, payableReason: null, total: 1910.55, payable: { amount: 1910.55 } });
 });
 
-test("a pulp of fruit paid for by an agreed weight costs what was paid", async () => {
+test("a pulp of fruit paid for by an agreed weight has the paid cost", async () => {
   const entry = await receive({ grossKg: 200, tareKg: 0, unitPrice: 3, payableKg: 150, payableReason: "Muito verde" });
   const inputs = [{ lotId: entry.lot.id, quantity: 100 }];
   const { totalCost } = await make.pulp({ fruitId: entry.fruit.id, inputs, outputKg: 60 });
@@ -230,7 +230,7 @@ test("a payment of a settled lot does not change with its weight to pay", async 
   expect(refusal.statusCode).toBe(409);
 });
 
-test("the file of entries says what is paid for where it is not what came in", async () => {
+test("the file of entries has the billed weight where it is not the received one", async () => {
   const entry = await receive({ grossKg: 860.5, tareKg: 48, unitPrice: 2.2, ...agreed });
   const { body } = await t.admin.send(exportRoute("raw-materials", "csv"), { query: { search: entry.lot.code } });
   const text = String(body);

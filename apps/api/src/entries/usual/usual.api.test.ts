@@ -19,7 +19,7 @@ async function receive(fruitId: string, supplierId: string, weights: readonly nu
     });
 }
 
-test("eight deliveries make a custom, seven do not, and an employee is told nothing of prices", async () => {
+test("eight deliveries make a usual range, seven do not, and an employee sees no prices", async () => {
   const [fruit, supplier, employee] = [await make.fruit(), await make.supplier(), await make.employee()];
   const query = { of: "raw-material", item: fruit.id } as const;
   const of = { fillLossPct: null };
@@ -69,7 +69,7 @@ test("packings count by content, and additives used in pulpings by the additive"
   expect(await usual({ of: "final-product", item: fruit.id, contentG: 100 })).toBeNull();
 });
 
-test("the loss in filling of packings counts in percent of what went in", async () => {
+test("the loss in filling of packings is a percentage of the input", async () => {
   const fruit = await make.fruit();
   const { lot: sachets } = await make.sachets({ quantity: 10_000 });
   for (const units of [199, 198, 197, 196, 195, 194, 193, 192]) {
