@@ -54,7 +54,7 @@ const debt = async (dueDate: string, unitPrice: number) => {
   return supplier.name;
 };
 
-test("a morning tells what is due in three days, overdue, soon expired and running short, the most urgent on top", async () => {
+test("a morning's digest has payments due in three days, overdue ones, expiring lots and short supplies, the most urgent on top", async () => {
   const day = addDays(today, 1);
   const due = await debt(addDays(day, 3), 2);
   await debt(addDays(day, 4), 3);
@@ -87,7 +87,7 @@ test("a morning tells what is due in three days, overdue, soon expired and runni
   expect(told[0]?.notifications.map(({ message }) => message)).toEqual((await messages()).reverse());
 });
 
-test("two processes that look at once, twenty mornings on, tell each morning once", async () => {
+test("two processes that look at once, on twenty mornings, publish each morning's digest once", async () => {
   for (let n = 0; n < 20; n++) await debt(addDays(today, 30 + n), 2 + n / 100);
   for (let n = 0; n < 20; n++) {
     const morning = instant(addDays(today, 27 + n), "06:00");
@@ -129,7 +129,7 @@ test("a process that dies in the middle emits nothing, and the next run emits ev
   expect((await messages()).filter((message) => message.includes("R$\u00a0703,50"))).toHaveLength(1);
 });
 
-test("a day begins with the plant's, and is told from six on", async () => {
+test("a day begins with the plant's, and its digest is published from six on", async () => {
   const day = addDays(today, 90);
   await debt(addDays(day, 3), 9);
   const [lateInUtc, early] = [instant(addDays(day, -1), "23:59"), instant(day, "05:59")];
@@ -142,7 +142,7 @@ test("a day begins with the plant's, and is told from six on", async () => {
   expect((await messages()).filter((message) => message.includes("R$\u00a0904,50"))).toHaveLength(1);
 });
 
-test("after days without a server, what fell due and overdue meanwhile is told once", async () => {
+test("after days without a server, payments due and overdue meanwhile are announced once", async () => {
   const day = addDays(today, 120);
   await look(instant(day, "08:00"));
   const suppliers = {
@@ -161,7 +161,7 @@ test("after days without a server, what fell due and overdue meanwhile is told o
   expect(await about(suppliers.overdueBefore)).toEqual([]);
 });
 
-test("an app that serves tells the day by itself, to whoever is connected and to their inbox", async () => {
+test("a serving app publishes the digest by itself, to connected users and to their inboxes", async () => {
   const day = addDays(today, 150);
   await debt(addDays(day, 3), 6);
   let now = new Date();

@@ -17,7 +17,7 @@ test("due and overdue payments are announced in the customer's words", () => {
   ]);
 });
 
-test("the five largest payments are told one by one, the others as their sum to the cent", () => {
+test("the five largest payments are named one by one, the others as their sum to the cent", () => {
   const six = [0.1, 700, 600, 500, 400, 300].map((amount) => part(amount));
   expect(messages(dueMessages(six)).at(-1)).toBe("Mais 1 pagamento vence até 24/11/2026, R$\u00a00,10 ao todo");
   const eight = [...six, part(0.2, "2026-11-23"), part(800)];

@@ -17,8 +17,9 @@ interface Morning {
 const daysBeforeDue = 3;
 
 /**
- * Notifies administrators of what is due in three days, overdue since yesterday, soon expired and running short, once a day whichever
- * process runs. Includes what became due and overdue on days without a digest, when the server was off.
+ * Notifies administrators of payments due in three days or overdue since yesterday, lots that soon expire and supplies
+ * that run short, once a day in any process. Includes due and overdue ones of days without a digest, when the server
+ * was off.
  */
 export async function sendDigest(tx: Tx, { today, at, outbox }: Morning): Promise<void> {
   if (!(await claimDay(tx, today, at))) return;

@@ -126,7 +126,7 @@ test("every page of a drill's paper says that it is one", async () => {
     expect(text.replaceAll("\u00a0", " ")).toContain(said);
 });
 
-test("every call that names a packed lot tells how much a pack holds", async () => {
+test("every call that names a packed lot has the content of a pack", async () => {
   const params = { id: lot.id };
   const { id: countId } = await t.admin.call(countsRoutes.create, {
     body: { scope: { of: "everything" }, blind: true },

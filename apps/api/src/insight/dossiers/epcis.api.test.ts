@@ -59,7 +59,7 @@ test("two hundred lots of a plant are documents of the standard, and a broken ev
   expect(isValid(document)).toBe(false);
 });
 
-test("the quantities of the events are the ledger's, also of what came back", async () => {
+test("the quantities of the events are the ledger's, also for returns", async () => {
   const fruitId = (await make.fruit()).id;
   const fruit = await make.rawMaterial({ fruitId, grossKg: 600, tareKg: 0 });
   const pulp = await make.pulp({ fruitId, inputs: [{ lotId: fruit.lot.id, quantity: 500 }], outputKg: 400 });

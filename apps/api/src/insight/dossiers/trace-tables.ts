@@ -24,7 +24,7 @@ export const productOf = ({ lot }: { lot: Pick<Node["lot"], "type" | "item" | "n
 export const writtenInstant = (at: Date, timeZone: string) =>
   `${writtenDay(dayIn(timeZone, at))} às ${hourIn(timeZone, at)}`;
 
-/** Fruit, pulp, product and supplies each for itself: what became of one is in the other. */
+/** Fruit, pulp, product and supplies separately: one's descendants are in the next. */
 export async function summarise(pages: PdfPages, heading: string, { totals, byType, closure }: Trace): Promise<void> {
   const kg = (quantity: number | null) => (quantity === null ? "–" : formatNumber(quantity, 3));
   pages.heading(heading);

@@ -263,7 +263,7 @@ const asShown = ({ value, unit }: Explanation) =>
 
 const times = bySize(11, 17);
 
-test(`each figure, drawn ${times} times from the plant, is what its lines make, and every line leads on`, {
+test(`each figure, drawn ${times} times from the plant, equals the sum of its lines, and every line has a link`, {
   timeout: 600_000,
 }, async () => {
   const figures = await shownFigures();
@@ -361,7 +361,7 @@ test("inputs in grams, millilitres and litres add up to the last decimal too", {
     expect([figure, whyWrong(await explained(t.admin, { figure, id: fruit.id, ...period }))]).toEqual([figure, null]);
 });
 
-test("a figure of a day that is past is what its lines made then", { timeout: 300_000 }, async () => {
+test("a figure of a past day equals the sum of its lines on that day", { timeout: 300_000 }, async () => {
   const lotIds = await ids("select id from lots where produced_at < '2026-11-05' order by code");
   const [row] = (await t.admin.call(reportsRoutes.stock, { query: { asOf: "2026-11-10" } })).rows.filter(
     ({ lots }) => lots > 0,

@@ -190,14 +190,14 @@ test("the files of notes and of payments have every day that a note in parts fal
   expect([columnOf(payments, "Vencimentos (R$)"), columnOf(payments, "Parcelas")]).toEqual([due, ["2"]]);
 });
 
-test("a composite fruit tells its parts", async () => {
+test("a composite fruit lists its parts", async () => {
   const fruit = (await make.compositeFruit()) as Fruit;
   const [row] = (await t.admin.call(fruitsRoutes.list, { query: { search: fruit.name } })).data;
   const parts = row?.components.map((part) => `${part.fruit.name} ${formatNumber(part.percentage, 2)} %`).join(" | ");
   expect(columnOf(await csvOf("fruits", { search: fruit.name }), "Composição")).toEqual([parts]);
 });
 
-test("the file of stock counts says what was counted, how far it is and how it ended, and no balance", async () => {
+test("the file of stock counts has the scope, the progress and the result, and no balance", async () => {
   const place = await make.place();
   const lot = await make.lot({ quantity: 4321 });
   await t.admin.call(placesRoutes.move, { params: { id: place.id }, body: { lots: [lot.id] } });
@@ -216,7 +216,7 @@ test("the file of stock counts says what was counted, how far it is and how it e
   expect(columnOf(ended, "Encerrado por")).toEqual(["admin"]);
 });
 
-test("a number and its unit stand apart by a plain space, as programs look for it", async () => {
+test("a number and its unit are separated by a plain space, as programs expect", async () => {
   await make.calculatorRecord();
   const file = await csvOf("calculator-records");
   expect(columnOf(file, "Conta").join()).toMatch(/= [\d,]+ kg/);
@@ -271,7 +271,7 @@ describe("levels", () => {
   });
 });
 
-test("every format of a list refuses what the list refuses", async () => {
+test("every format of a list refuses the same queries as the list", async () => {
   for (const format of exportFormats) {
     const refusal = await t.admin.refused(exportRoute("suppliers", format), { query: { sortBy: "password" } });
     expect(refusal.issues?.[0]?.path).toBe("sortBy");

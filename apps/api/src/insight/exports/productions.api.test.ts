@@ -19,7 +19,7 @@ async function rowOf(list: ExportableList, who: Caller): Promise<Record<string, 
   return row ?? expect.fail("no row");
 }
 
-test("packings leave with what they used; what they cost leaves with an administrator alone", async () => {
+test("packings are exported with their inputs; their costs for an administrator alone", async () => {
   const fruit = await make.fruit({ name: "Bacuri", code: "BCR" });
   const delivery = await make.rawMaterial({ fruitId: fruit.id, unitPrice: 1.34 });
   const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: delivery.lot.id, quantity: 100 }] });

@@ -65,7 +65,7 @@ test("a workbook has a sheet for each table, numbers that are numbers, and no fo
   expect(row).toEqual(["=SOMA(A1)", 1, 0, 21.5, 34.96, 2.34, 6.6935, 6.6935]);
 });
 
-test.each(reportsInFiles)("every column of report-%s is a field of what the report answers", async (name) => {
+test.each(reportsInFiles)("every column of report-%s is a field of the report's answer", async (name) => {
   const report = await t.admin.call(reportsRoutes[name], { query: november } as never);
   for (const { rows, columns, sheet } of exportedReports[`report-${name}`].tables) {
     expect(sheet.length).toBeLessThanOrEqual(31);

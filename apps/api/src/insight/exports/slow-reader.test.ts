@@ -99,7 +99,7 @@ test("a change during the export is not in the file", async () => {
   expect(names.every((name) => name?.startsWith("Fazenda "))).toBe(true);
 });
 
-test("a fifth export at once is told to come later, and others work meanwhile", async () => {
+test("a fifth export at once is asked to come later, and others work meanwhile", async () => {
   const readers = await Promise.all(Array.from({ length: 4 }, beginInTheEnd));
   const refused = await fetch(`${address}/export/suppliers.csv`, {
     headers: { authorization: `Bearer ${t.admin.token}` },

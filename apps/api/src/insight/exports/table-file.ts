@@ -17,7 +17,7 @@ export interface TableFile {
 export interface FileOptions {
   format: ExportFormat;
   timeZone: string;
-  /** Whether each table of a CSV file stands under its name. */
+  /** Whether each table of a CSV file is under its name. */
   titled?: boolean;
 }
 

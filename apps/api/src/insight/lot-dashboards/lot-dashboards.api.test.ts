@@ -146,7 +146,7 @@ describe("the dashboard of pulp", () => {
     });
   });
 
-  test("sums only what the filter leaves", async () => {
+  test("sums only the filtered lots", async () => {
     expect((await list({ item: p.caju.id })).summary).toMatchObject({
       ...{ lots: 3, balance: 83, value: 62, unpriced: 2, expiring30: 1 },
     });
@@ -188,7 +188,7 @@ describe("the dashboard of pulp", () => {
     ]);
   });
 
-  test("tells of each lot what it is worth and what part was used, and of one alone the days it has left", async () => {
+  test("shows each lot's value and used part, and for a single one the days left", async () => {
     const { data } = await list();
     const row = (name: string) => data.find(({ id }) => id === p.id(name));
     expect(row("base")).toMatchObject({ balance: 24, value: 60.06, usedShare: 0.325 });
@@ -201,7 +201,7 @@ describe("the dashboard of pulp", () => {
 });
 
 describe("one lot of a dashboard", () => {
-  test("tells what became of it and who delivered what it was made of, over all ways", async () => {
+  test("shows its uses and the suppliers of its sources, over all ways", async () => {
     const far = await t.admin.call(routes.read, { params: { id: p.id("far") } });
     expect(far.origins).toEqual([
       // N2 itself, and N1 by the base.

@@ -10,7 +10,7 @@ const make = factories(t);
 afterAll(() => t.close());
 t.clock.now = new Date("2026-11-24T15:00:00Z");
 
-test("a device gets what entries are made from: what may be used today, who supplies what, and nothing of money", async () => {
+test("a device gets the data for entries: lots usable today, suppliers of items, and no money", async () => {
   const employee = await make.employee();
   const fruit = await make.fruit({ shelfLifeRawDays: 3 });
   const [registered, lately] = [await make.supplier(), await make.supplier()];

@@ -52,7 +52,7 @@ test("the starter list adds the fruits whose names and codes are free, once", as
   expect(starterNote).toContain("confira com o responsável técnico");
 });
 
-test("receptions without a price are told with their kilos, suppliers and the oldest, until they are priced", async () => {
+test("receptions without a price are listed with their kilos, suppliers and the oldest, until they are priced", async () => {
   const [supplier, other] = [await make.supplier(), await make.supplier()];
   const first = await make.rawMaterial({ supplierId: supplier.id, receivedAt: "2026-11-16" });
   const second = await make.rawMaterial({ supplierId: supplier.id });
@@ -73,7 +73,7 @@ test("receptions without a price are told with their kilos, suppliers and the ol
   expect(await of("unpriced")).toBeUndefined();
 });
 
-test("payments: without a day, overdue, due in seven days; what is paid is missing no more", async () => {
+test("payments: without a day, overdue, due in seven days; paid ones are no longer pending", async () => {
   const before = (await of("undated"))?.count ?? 0;
   const owe = (dueDate: string | null, amount: number) => make.payment({ amount, dueDate });
   await owe(null, 10);
@@ -166,7 +166,7 @@ test("supplies below their minimum are named, as many as the report of stock mar
   expect(shown("Caixa de antes")).toMatchObject({ usable: 5, isShort: null });
 });
 
-test("a correction asked for stays until somebody corrects the entry, or says that it is right", async () => {
+test("a requested correction is pending until the entry is corrected, or declared correct", async () => {
   const request = await make.correctionRequest();
   expect(await of("corrections")).toMatchObject({
     count: 1,

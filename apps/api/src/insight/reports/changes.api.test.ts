@@ -34,7 +34,7 @@ const figuresOf = ({ opening, closing, ...row }: ChangeFigures): ChangeFigures =
 const changed = async (from: string, to: string, query: object = {}) =>
   (await t.admin.call(reportsRoutes.changes, { query: { from, to, rows: 100, ...query } })).data;
 
-test("between two days one reads what there was, what came and went by what it was, and what is left", async () => {
+test("a period shows the opening stock, the changes by kind, and the closing stock", async () => {
   const fruit = await make.fruit({ name: "Umbu", shelfLifeRawDays: 90 });
   const of = { fruit: fruit.id };
   const first = await make.rawMaterial({ fruitId: fruit.id, receivedAt: "2026-10-28", grossKg: 94, tareKg: 4 });
@@ -66,7 +66,7 @@ test("between two days one reads what there was, what came and went by what it w
   expect(await changed("2026-10-01", "2026-10-27", of), "nothing is no row").toEqual([]);
 });
 
-test("a corrected day counts on the day that is right, and what was taken back on none", async () => {
+test("a corrected movement counts on the right day, and a reversed one on none", async () => {
   const fruit = await make.fruit({ shelfLifeRawDays: 90 });
   const of = { fruit: fruit.id };
   const entry = await make.rawMaterial({ fruitId: fruit.id, receivedAt: "2026-11-10", grossKg: 62, tareKg: 2 });
@@ -308,7 +308,7 @@ async function work(steps: readonly Step[]): Promise<{ fruit: string; book: Line
   return { fruit, book };
 }
 
-test("whatever was done, of any two days each lot and item has what a book kept apart says, and adds up", async () => {
+test("after any actions, each lot and item has the book's figures between any two days, and they add up", async () => {
   const kinds = new Set<Change>();
   const pairs = fc.array(fc.tuple(day, day), { minLength: 3, maxLength: 3 });
   await fc.assert(

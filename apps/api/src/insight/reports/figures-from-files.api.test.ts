@@ -20,8 +20,8 @@ import { startApp } from "../../../../../tests/support/app.ts";
 import { loadDemo } from "../../demo/load-demo.ts";
 
 /**
- * A demo plant of two months. Each figure of its cards, reports and dashboards is worked out once more from nothing but the rows
- * of the files that the lists export; and a name that stands in several places must be the same figure in all of them.
+ * A demo plant of two months. Each figure of its cards, reports and dashboards is calculated once more from the rows of
+ * the exported lists alone; and a name that occurs in several places must be the same figure in all of them.
  */
 
 const now = new Date("2026-11-20T18:00:00Z");
@@ -62,10 +62,10 @@ const usedIn = (rows: readonly Row[], ...columns: string[]): Used[] =>
   );
 
 interface Figure {
-  /** Where it is read, and what it is called there. */
+  /** The place of the figure, and its name there. */
   place: string;
   name: string;
-  /** As the product says it, and as the files' rows make it. */
+  /** The product's value, and the value from the files' rows. */
   shown: number | null | undefined;
   worked: number | null;
 }
@@ -127,7 +127,7 @@ async function figures(): Promise<Figure[]> {
   const kg = (used: readonly Used[], ...types: LotType[]) =>
     toWire(sumOf(used.filter((one) => types.some((type) => lotTypeNames[type] === typeOf(one))).map(kgOf)), 6);
 
-  // Pulpings: what came of the fruit is what was made less the pulps and additionals in it.
+  // Pulpings: the pulp of the fruit is the output less the pulps and additionals in it.
   const ofPulpings = (rows: readonly Row[]) => {
     const inputKg = kg(usedIn(rows, "Fruta e pasta usadas"), "raw_material");
     const madeKg = sum(rows, "Pasta (kg)");
@@ -293,7 +293,7 @@ async function figures(): Promise<Figure[]> {
   say("pagamentos", "Em aberto", totals.open, open);
   say("cartões de pagamentos", "Em aberto", summary.open, open);
   say("contas a pagar", "Em aberto", payables.open, open);
-  // A payment in parts tells in its row the first day only: here no part of one is due yet.
+  // A payment in installments shows in its row the first day only: here no installment of one is due yet.
   const dueBetween = (from: string, to: string) =>
     standing.filter((row) => (dayIn(row.Vencimento) ?? "") >= from && (dayIn(row.Vencimento) ?? "9") <= to);
   expect(dueBetween("0", addDays(today, 7)).filter((row) => row.Situação !== "Pago" && row.Parcelas !== "1")).toEqual(
@@ -361,7 +361,7 @@ async function figures(): Promise<Figure[]> {
   return all;
 }
 
-test("more than a hundred figures of cards, reports and dashboards are what the rows of the exported files make, and one name is one figure", async () => {
+test("more than a hundred figures of cards, reports and dashboards equal those from the rows of the exported files, and one name is one figure", async () => {
   const all = await figures();
   const wrong = all.filter(({ shown, worked }) => toWire(decimal(shown ?? 0).minus(worked ?? 0), 4) !== 0);
   expect(wrong).toEqual([]);

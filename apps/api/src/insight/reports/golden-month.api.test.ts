@@ -321,7 +321,7 @@ test("yields: of all, by fruit with its range, by supplier in proportion to the 
 
 const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
-test("yields of one fruit and of one supplier are what the whole report says of them; without days, of twelve months", async () => {
+test("yields of one fruit and of one supplier equal the whole report's; without days, of twelve months", async () => {
   const { caju, boaVista, acerola } = plant;
   const ofCaju = await t.admin.call(reportsRoutes.yield, { query: { ...november, fruit: caju.id } });
   expect(ofCaju.total).toEqual({ n: 1, inputKg: 150, outputKg: 111, madeKg: 111, yieldPct: 74 });
@@ -335,7 +335,7 @@ test("yields of one fruit and of one supplier are what the whole report says of 
   ]);
 });
 
-test("cost: what was paid for the fruit over what it gave, with what has no price left out and told", async () => {
+test("cost: the fruit's price over its yield, with unpriced fruit left out and reported", async () => {
   const { acerola, caju, aurora, boaVista, campo } = plant;
   const report = await t.admin.call(reportsRoutes.cost, { query: november });
   // Acerola: 825 + 474 = 1299 for 480 kg that gave 309 of 315 kg of pulp, which cost 832.80 + 500.25 = 1333.05.
@@ -443,7 +443,7 @@ test("losses by stage, month and fruit", async () => {
   expect(october.byStage).toContainEqual(stage(["ledger", "pulp"], [1, 2], { value: 6.67 }));
 });
 
-test("additives: what was taken, how much of it is in what was made, and what is near the limit", async () => {
+test("additives: the consumption, the content of the products, and doses near the limit", async () => {
   const { sorbate, citric } = plant;
   expect(await t.admin.call(reportsRoutes.additives, { query: november })).toEqual({
     rows: [
@@ -462,7 +462,7 @@ test("additives: what was taken, how much of it is in what was made, and what is
   });
 });
 
-test("stock: what is on hand by item, what it is worth, what should be there", async () => {
+test("stock: the balance by item, its value, and missing items", async () => {
   const { acerola, caju, sorbate, citric, sugar, mint, sachet, drum } = plant;
   const report = await t.admin.call(reportsRoutes.stock);
   const row = (
@@ -512,7 +512,7 @@ test("stock: what is on hand by item, what it is worth, what should be there", a
   expect(report.outflow).toEqual([{ fruitId: acerola.id, kgPerDay: 0.667 }]);
 });
 
-test("expiring: what is on hand by the days that it has left", async () => {
+test("expiring: the stock by days left", async () => {
   const { byBucket } = await t.admin.call(reportsRoutes.expiring);
   expect(byBucket.map(({ bucket, type, lots, balance, value }) => [bucket, type, lots, balance, value])).toEqual([
     ["expired", "pulp", 1, 52, 173.33],
@@ -529,7 +529,7 @@ test("expiring: what is on hand by the days that it has left", async () => {
   ]);
 });
 
-test("payables: what is open by supplier and by the days that it is late or has left", async () => {
+test("payables: open amounts by supplier and by days late or left", async () => {
   const { aurora, boaVista, campo } = plant;
   const aging = (open: Partial<Record<(typeof agingBuckets)[number], number>>) =>
     Object.fromEntries(agingBuckets.map((bucket) => [bucket, open[bucket] ?? 0]));
@@ -566,7 +566,7 @@ test("a period without anything is empty, and one that ends before it begins is 
   }
 });
 
-test("today: what was received, pulped and packed on the plant's day", async () => {
+test("today: receptions, pulpings and packings on the plant's day", async () => {
   const nothing = { receivedKg: 0, receipts: 0, pulpedKg: 0, pulpings: 0, packedKg: 0, packings: 0 };
   expect(await t.admin.call(reportsRoutes.today)).toMatchObject(nothing);
   // Half past ten in the evening of the 30th at the plant.
@@ -593,7 +593,7 @@ test("today: what was received, pulped and packed on the plant's day", async () 
   });
 });
 
-test("a price that comes late, another supplier and a used lot's correction change what is told", async () => {
+test("a late price, a changed supplier and a used lot's correction change the report", async () => {
   const { acerola, unpricedOf, second, boaVista, campo } = { ...plant, unpricedOf: plant.p4.inputs[0]?.lot.id ?? "" };
   const { data } = await t.admin.call(rawMaterialsRoutes.list, { query: { supplier: campo.id } as never });
   const late = data.find(({ lot }) => lot.id === unpricedOf);

@@ -24,7 +24,7 @@ const ledger = async (query: object = {}) => {
 
 const ledgerRow = { stage: "ledger", share: null, unpriced: 0 };
 
-test("a loss is worth what its lot turns out to have cost, and a supply is of no fruit and counted in R$ only", async () => {
+test("a loss has its lot's final cost, and a supply's belongs to no fruit and is counted in R$ only", async () => {
   const fruit = await make.fruit();
   const record = await make.additiveRecord({ quantity: 500 });
   await move(record.lot.id, "loss", 20);

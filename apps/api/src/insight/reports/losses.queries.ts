@@ -18,7 +18,7 @@ interface LossFilter {
   timeZone: string;
 }
 
-/** One row of a stage: `(stage, type, month, fruit_id, n, kg, came, value, unpriced)`; `came` is what came to the stage, in kg. */
+/** One row of a stage: `(stage, type, month, fruit_id, n, kg, came, value, unpriced)`; `came` is the input in kg. */
 const monthOf = (day: SQLWrapper) => sql`date_trunc('month', ${day}::timestamp)`;
 
 /** Where mass is lost: at the dock, in pulping, in packing, out of lots. */

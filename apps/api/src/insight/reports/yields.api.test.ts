@@ -31,7 +31,7 @@ async function sharesOf(fruit: string): Promise<Record<string, number[]>> {
   return Object.fromEntries(bySupplier.map(({ supplier, inputKg, outputKg }) => [supplier.id, [inputKg, outputKg]]));
 }
 
-test("from eight pulpings on it is told between what eight of ten of them lie", async () => {
+test("from eight pulpings on it has the range of eight in ten of them", async () => {
   const fruit = await make.fruit({ shelfLifeRawDays: 90 });
   const raw = await delivered(fruit.id, 900);
   const outputs = [62, 60.1, 65.3, 63, 60.15, 65.25, 61];
@@ -60,7 +60,7 @@ test("from eight pulpings on it is told between what eight of ten of them lie", 
   expect(again).toEqual(seven);
 });
 
-test("fruit is followed through blends of blends to who delivered it, also when that turns out to be somebody else", async () => {
+test("fruit is followed through blends of blends to its supplier, also when that is corrected later", async () => {
   const fruit = await make.fruit({ shelfLifeRawDays: 90 });
   const [a, b, c] = [await delivered(fruit.id, 60), await delivered(fruit.id, 40, 3), await delivered(fruit.id, 30, 5)];
   const blend = (parts: { lotId: string; quantity: number }[]) =>
@@ -86,7 +86,7 @@ test("fruit is followed through blends of blends to who delivered it, also when 
   expect(await sharesOf(fruit.id)).toEqual({ [a.supplier.id]: [21, 16.8], [c.supplier.id]: [29, 23.2] });
 });
 
-test("pulp made of pulp alone yields nothing that could be told, and opening stock nobody's fruit", async () => {
+test("pulp made of pulp alone has no yield, and opening stock no supplier", async () => {
   const fruit = await make.fruit({ shelfLifeRawDays: 90 });
   const nobodys = await make.lot({ type: "raw_material", fruit: fruit.id, quantity: 80 });
   const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: nobodys.id, quantity: 80 }], outputKg: 44 });
