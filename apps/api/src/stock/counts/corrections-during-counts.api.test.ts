@@ -24,7 +24,7 @@ const later = (minutes = 5) => {
 const received = (grossKg: number) => make.rawMaterial({ fruitId, grossKg, tareKg: 0 });
 
 interface Case {
-  /** The lot that is counted, what lies there, and the correction that comes after the count. */
+  /** The counted lot, its quantity on the shelf, and the correction after the count. */
   prepare: () => Promise<{ lotId: string; there: number; correct: () => Promise<unknown> }>;
 }
 
@@ -101,7 +101,7 @@ async function look(who: Caller, countId: string, lotId: string, counted: number
 }
 
 test.each(Object.keys(cases))(
-  "a line from before %s is judged anew, and the balance stays what lay there",
+  "a line from before %s is judged anew, and the balance stays the counted quantity",
   async (name) => {
     const { lotId, there, correct } = await (cases[name] as Case).prepare();
     later();
@@ -152,7 +152,7 @@ test("a line from before its lot was here is counted again", async () => {
   await t.admin.call(countsRoutes.cancel, { params: { id }, body: {} } as never);
 });
 
-test("a pulping that a device made at 18:58 stands there after its correction too", async () => {
+test("a pulping that a device made at 18:58 keeps its instant after its correction", async () => {
   t.clock.now = new Date("2026-11-25T21:50:00Z");
   const { lot } = await received(100);
   const madeAt = "2026-11-25T21:58:00.000Z";

@@ -65,7 +65,7 @@ test("an entry that a device made before the line and sends after it is expected
   expect(await count.reviewed()).toMatchObject({ expected: 60, difference: -10, correctedSince: true });
 });
 
-test("a dispatch that is taken back after the approval marks the lot, and comes back to where it stood", async () => {
+test("a dispatch that is reversed after the approval marks the lot, and returns to its place", async () => {
   const [lot, place] = [await make.lot(), await make.place()];
   await t.admin.call(placesRoutes.move, { params: { id: place.id }, body: { lots: [lot.id] } });
   later();
@@ -77,7 +77,7 @@ test("a dispatch that is taken back after the approval marks the lot, and comes 
   expect(await lotOf(lot.id)).toMatchObject({ balance: 520, location: place.name });
 });
 
-test("a lot whose entry, return or invoice is taken back while it is counted is written down, and takes no adjustment", async () => {
+test("a lot whose entry, return or invoice is undone during the count is recorded, and gets no adjustment", async () => {
   const entry = await received(100);
   const sold = await make.lot();
   const dispatch = await shipped(sold.id, 30);
@@ -183,7 +183,7 @@ test("recalled and blocked lots are counted like any; one discarded after its li
   expect([lots[0]?.onHand, onHandAtOpeningKg]).toEqual([490, 500]);
 });
 
-test("a difference is worth what its lot turns out to have cost", async () => {
+test("a difference has the value of its lot's final cost", async () => {
   const { id, lot } = await received(100);
   const count = await counted(lot.id, 98);
   expect(await count.approved()).toMatchObject({ value: null });

@@ -47,7 +47,7 @@ export async function countPaper({ review, from, printedBy, at, timeZone }: Coun
     ["Lotes contados", `${formatNumber(totals.counted, 0)}, ${formatNumber(totals.different, 0)} com diferença`],
     ...(state === "cancelled" ? [] : [["Não contados", formatNumber(totals.missing, 0)] as const]),
   ]);
-  // The one of all stands above.
+  // The common reason is printed above.
   const ownReason = ({ reason }: ReviewLot) => (reason === review.reason ? "" : (reason ?? ""));
   const reasonsOf = (of: readonly ReviewLot[]) =>
     of.some((one) => ownReason(one) !== "") ? [["Motivo", 22, ownReason] as const] : [];

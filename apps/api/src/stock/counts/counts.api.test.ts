@@ -99,7 +99,7 @@ test("a dispatch before or during a count is no difference, also when it is reco
   expect(await brokenInvariants(t.database.pool)).toEqual({});
 });
 
-test("two people who differ are both shown, whoever was last, and nothing is approved before one is chosen or counted anew", async () => {
+test("differing counts of two people are both shown, in any order, and block the approval until one is chosen or counted anew", async () => {
   const [chosen, again, agreed] = [await product(300), await product(310), await product(320)];
   const sheet = await opened();
   const first = await count(ana, sheet, chosen.id, 295);
@@ -328,7 +328,7 @@ test("an act upon a count answers its head, however many lots it has", async () 
   ]);
 });
 
-test("nobody approves what changed since they looked", async () => {
+test("an approval based on an outdated review is refused", async () => {
   const lot = await product(70);
   const sheet = await opened();
   await count(ana, sheet, lot.id, 69);
@@ -359,7 +359,7 @@ test("a count that is cancelled leaves nothing in the ledger", async () => {
   expect(data.find(({ id }) => id === sheet.id)).toMatchObject({ counted: 1, state: "cancelled" });
 });
 
-test("a blind sheet tells nobody what there should be, nor what another found, until it is approved", async () => {
+test("a blind sheet shows neither balances nor other people's counts, until it is approved", async () => {
   const [lot, emptied] = [await product(777), await product(333)];
   const sheet = await opened({ of: "everything" }, true);
   await count(ana, sheet, lot.id, 770);
@@ -390,7 +390,7 @@ test("a blind sheet tells nobody what there should be, nor what another found, u
   expect(onSheet(after, lot.id)).toMatchObject({ expected: 777, lines: [{ counted: 770 }, { counted: 771 }] });
 });
 
-test("a count of a chamber is of what stands in it and its positions, and says where", async () => {
+test("a count of a chamber includes its positions, and shows the place of each lot", async () => {
   const chamber = await make.place();
   const [position, elsewhere] = [await make.place({ name: "B-03", parentId: chamber.id }), await make.place()];
   const [inside, inPosition, away] = [await make.lot(), await product(30), await product(31)];
@@ -427,7 +427,7 @@ test("a count of a chamber is of what stands in it and its positions, and says w
   });
 });
 
-test("a sheet that is not blind says what there is, and leaves out what is gone", async () => {
+test("a sheet that is not blind shows balances, and leaves out emptied lots", async () => {
   const [lot, emptied] = [await product(21), await product(22)];
   const sheet = await opened();
   expect(onSheet(sheet, emptied.id)?.expected).toBe(22);
@@ -440,7 +440,7 @@ test("a sheet that is not blind says what there is, and leaves out what is gone"
   expect(onSheet(await ana.call(countsRoutes.read, { params: { id: sheet.id } }), fresh.id)?.expected).toBe(23);
 });
 
-test("differences have a value where the cost is known, and only administrators are told of it", async () => {
+test("differences have a value where the cost is known, and only administrators see it", async () => {
   const fruit = await make.fruit();
   const lot = await make.lot({ type: "pulp", fruit: fruit.id, quantity: 200, unitCost: 3.4567 });
   const sheet = await opened({ of: "type", type: "pulp" });

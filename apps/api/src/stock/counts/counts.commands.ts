@@ -20,7 +20,7 @@ import { lockPlaceForShare } from "../../registries/places/places.queries.ts";
 import { stockCountLines, stockCounts } from "../../schema/stock/counts.table.ts";
 import { findCount, findSheet, isInScope } from "./counts.queries.ts";
 
-/** Opens a count: what is in stock of its scope is what there is to find. @throws 400 for a place that does not exist. */
+/** Opens a count: the stock of its scope is to be found. @throws 400 for a place that does not exist. */
 export async function openCount(tx: Tx, { scope, blind }: CountCreate, act: ActionContext): Promise<CountSheet> {
   const placeId = scope.of === "place" ? scope.placeId : null;
   if (placeId !== null && !(await lockPlaceForShare(tx, placeId)))
@@ -52,7 +52,7 @@ export async function lockOpenCount(tx: Tx, id: string) {
   return count;
 }
 
-/** Ends a count without a trace in the ledger; what was counted stays to be read. */
+/** Ends a count without a change of the ledger; its lines stay readable. */
 export async function cancelCount(tx: Tx, id: string, act: ActionContext): Promise<CountHead> {
   const count = await lockOpenCount(tx, id);
   const to = { state: "cancelled" as const, endedAt: act.at, endedBy: act.by.id };
@@ -64,7 +64,7 @@ export async function cancelCount(tx: Tx, id: string, act: ActionContext): Promi
 
 const standingLines = (countId: string) => and(eq(stockCountLines.countId, countId), isNull(stockCountLines.aside));
 
-/** Sets aside what was counted of some lots: they are to be counted anew. */
+/** Sets aside the lines of some lots: they are to be counted anew. */
 export async function askRecount(
   tx: Tx,
   id: string,
@@ -81,7 +81,7 @@ export async function askRecount(
   return orNotFound(await findCount(tx, id));
 }
 
-/** Says which line of a lot counts; all others of it are set aside. @throws 404 for a line of another count. */
+/** Selects the line of a lot that counts; its others are set aside. @throws 404 for a line of a different count. */
 export async function chooseLine(tx: Tx, id: string, lineId: string, act: ActionContext): Promise<CountHead> {
   const count = await lockOpenCount(tx, id);
   const [found] = await tx

@@ -20,10 +20,10 @@ interface Place {
 }
 
 /**
- * Records what a person counted of a lot: their earlier line of it is set aside. A line that arrives after a later one of theirs is
- * evidence and no more. Under an id that its device gave it is recorded once.
- * @throws 404 for an unknown count or lot; 400 for a part of a unit and an instant before the count; 409 when the count has ended, the
- *   device's clock is ahead, and for an id of another line.
+ * Records a person's count of a lot: their earlier line of it is set aside. A line that arrives after a later one of
+ * theirs is stored as evidence only. Under an id that its device gave it is recorded once.
+ * @throws 404 for an unknown count or lot; 400 for a part of a unit and an instant before the count; 409 when the count
+ *   has ended, the device's clock is ahead, and for the id of a different line.
  */
 export async function recordLine(tx: Tx, { countId, lotId }: Place, input: LineRecord, act: ActionContext) {
   const count = orNotFound(await lockRecord(tx, stockCounts, countId));
@@ -69,7 +69,7 @@ export async function recordLine(tx: Tx, { countId, lotId }: Place, input: LineR
   return answer(tx, { countId, lotId, id }, act);
 }
 
-/** When the shelf was looked at, by whoever says so; a device that is a little ahead looked now. */
+/** The instant of the look at the shelf; for a device that is a little ahead, now. */
 function instantOf({ at, madeAt }: LineRecord, act: ActionContext): string {
   const said = at === undefined ? (madeAt ?? null) : new Date(at).toISOString();
   const { device } = splitDevice({ madeAt: said }, act);

@@ -32,7 +32,7 @@ const rows = async () =>
       (select count(*) from audit_events) as told`)
   ).rows[0];
 
-test("twelve lots leave in one call, each with what is left of it", async () => {
+test("twelve lots leave in one call, each with its remaining balance", async () => {
   const lots = [];
   for (let n = 1; n <= 12; n++) lots.push(await make.lot({ quantity: 100 + n }));
   const reply = await dispatch(
@@ -88,7 +88,7 @@ describe("a refused dispatch", () => {
     ["quarantine", "está em quarentena"],
     ["blocked", "está bloqueado"],
     ["recalled", "está recolhido"],
-  ])("%s is named, and what was with it stays", async (decision, reason) => {
+  ])("%s is named, and the other lots stay", async (decision, reason) => {
     const [good, bad] = [await product(), await product()];
     await pool.query("update lots set decision = $2, decision_reason = 'Análise' where id = $1", [bad.id, decision]);
     const lines = [good, bad].map(({ id }) => ({ lotId: id, quantity: 3 }));
@@ -349,7 +349,7 @@ test("lots that may be dispatched are offered by fruit and content", async () =>
   ]);
 });
 
-test("the romaneio says what is on the truck, in cases and kilos", async () => {
+test("the romaneio lists the load, in cases and kilos", async () => {
   const fruitId = (await make.fruit({ name: "Goiaba" })).id;
   const bag = (await make.packaging({ capacityG: 400, unitsPerCase: 24 })).id;
   const [pulp, bags] = [

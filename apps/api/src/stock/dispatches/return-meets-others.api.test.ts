@@ -59,7 +59,7 @@ test("a return expires no later than the dispatched lot, nor does anything made 
   expect(await t.admin.call(explanationsRoutes.read, { query })).toMatchObject({ value: "2026-12-24" });
 });
 
-test("a price that comes late and a dose that falls in chain reach what came back", async () => {
+test("a late price and a dose that falls in chain reach the returns", async () => {
   const acid = await make.additive();
   const bought = await make.additiveRecord({ itemId: acid.id, quantity: 30, unitPrice: 0.1 });
   const fruit = await make.rawMaterial({ fruitId });
@@ -75,7 +75,7 @@ test("a price that comes late and a dose that falls in chain reach what came bac
   expect(await lotOf(back.id)).toMatchObject({ unitCost: 3.39, doses: [{ mgPerKg: 400 }] });
 });
 
-test("a recall that is opened later has what came back before, and what was blended of it", async () => {
+test("a recall that is opened later includes earlier returns, and blends of them", async () => {
   const pulp = await make.pulp({ fruitId });
   const back = await returned(pulp.lot.id);
   await change(back.id, { decision: "released" });

@@ -21,7 +21,7 @@ export async function startDrill(tx: Tx, { lotId }: DrillCreate, act: ActionCont
   return orNotFound(await findDrill(tx, id, act.today));
 }
 
-/** Signs a drill with what its trace finds now, for good. @throws 409 when it is signed. */
+/** Signs a drill with the present findings of its trace, for good. @throws 409 when it is signed. */
 export async function finishDrill(
   tx: Tx,
   id: string,

@@ -123,7 +123,7 @@ const paper: {
   },
 ];
 
-test.each(paper)("a recall of $of is what stands on the paper", async ({ of, reached, customers, ...figures }) => {
+test.each(paper)("a recall of $of equals the one on paper", async ({ of, reached, customers, ...figures }) => {
   t.clock.now = new Date(t.clock.now.getTime() + 60_000);
   const body = { lotId: lots[of].id, reason: "Corpo estranho" };
   const recall = await t.admin.call(recallsRoutes.create, { body });

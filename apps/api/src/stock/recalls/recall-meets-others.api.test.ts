@@ -38,7 +38,7 @@ test("a recalled lot's entry is not reversed, removed or undone with its invoice
   }
 });
 
-test("a chain and a corrected dispatch change what a recall counts, and nothing leaves it", async () => {
+test("a chain and a corrected dispatch change a recall's figures, and no lot leaves it", async () => {
   const source = await make.rawMaterial({ fruitId, grossKg: 100, tareKg: 0 });
   const inputs = [{ lotId: source.lot.id, quantity: 90 }];
   const pulp = await make.pulp({ fruitId, inputs, outputKg: 60 });

@@ -222,7 +222,7 @@ const ship = (lot: string, quantity: number, customer: string, invoiceNumber: st
     at: "2026-11-15T01:30:00Z",
   });
 
-test("the dossier tells who received, what is on hand, what was made, who delivered, and adds up", async () => {
+test("the dossier lists customers, stock, descendants and suppliers, and adds up", async () => {
   const { id, recall } = await plant();
   await recall("MP", { reason: "Resíduo de agrotóxico acima do limite" });
   await ship(id("PF"), 180, "Zona Sul Alimentação", "5522");
@@ -272,7 +272,7 @@ test("the dossier of a packed lot names the deliveries at the far end, with thei
   expect(text).toContain("O lote não entrou em nenhum outro.");
 });
 
-test("the trace's sheet names what lies between the fruit and the lot, and sums what each customer received", async () => {
+test("the trace's sheet names the lots between the fruit and the lot, and sums each customer's receipts", async () => {
   const { id } = await plant();
   await ship(id("PF"), 95, "Açaí & Cia", "5519");
   await ship(id("PF"), 60, "Açaí & Cia", "5523");
