@@ -27,7 +27,7 @@ const line = ({ id: entryId }: { id: string }, unitPrice: number, more: object =
   ...more,
 });
 
-test("a reception without a price is offered with what its supplier was last paid and when it is usually paid", async () => {
+test("a reception without a price is offered with its supplier's last price and the usual day of payment", async () => {
   const supplier = await make.supplier({ paymentTermDays: 14 });
   const fruit = await make.fruit();
   const of = { fruitId: fruit.id, supplierId: supplier.id };
@@ -62,7 +62,7 @@ test("a reception without a price is offered with what its supplier was last pai
   expect(await unpricedOf(entry.id)).toBeUndefined();
 });
 
-test("prices become payables and costs, down to what was made meanwhile; each line has its verdict", async () => {
+test("prices become payables and costs, down to lots made meanwhile; each line has its verdict", async () => {
   const fruit = await make.fruit();
   const first = await make.rawMaterial({ fruitId: fruit.id, receivedAt: "2026-11-18" });
   const second = await make.rawMaterial({ fruitId: fruit.id, receivedAt: "2026-11-18" });
@@ -92,7 +92,7 @@ test("prices become payables and costs, down to what was made meanwhile; each li
   expect(history[0]).toMatchObject({ action: "update", after: { unitPrice: 2.2 } });
 });
 
-test("a line that is refused leaves nothing behind, and the others stand", async () => {
+test("a refused line leaves nothing behind, and the others are stored", async () => {
   const supplier = await make.supplier();
   const [fine, settled] = [await make.rawMaterial(), await make.rawMaterial({ supplierId: supplier.id })];
   // Paid by hand before its price per kilo was entered.
@@ -109,7 +109,7 @@ test("a line that is refused leaves nothing behind, and the others stand", async
   expect(unitPrice).toBeNull();
 });
 
-test("a delivery that was paid by hand takes the price that was paid, whatever day is told with it", async () => {
+test("a delivery that was paid by hand gets the paid price, whatever day is sent with it", async () => {
   const supplier = await make.supplier();
   const entry = await make.rawMaterial({ supplierId: supplier.id });
   const { id } = await t.admin.call(paymentsRoutes.create, {
@@ -124,7 +124,7 @@ test("a delivery that was paid by hand takes the price that was paid, whatever d
   expect(await t.admin.call(paymentsRoutes.read, { params: { id } })).toMatchObject({ paid: 100, open: 141.2 });
 });
 
-test("two people price the same reception: the first price stands, the same one again is no quarrel", async () => {
+test("two people price the same reception: the first price is stored, the same one again is accepted", async () => {
   const entry = await make.rawMaterial();
   const outcomes = await Promise.all([setPrices([line(entry, 2.4)]), setPrices([line(entry, 2.6)])]);
   expect(outcomes.flatMap(({ done }) => done)).toEqual([entry.id]);
@@ -149,7 +149,7 @@ test("7 000 labels for R$ 250,00 owe R$ 250,00, and still do once the reception 
   expect(unitCost).toBe(0.0357);
 });
 
-test("a zero, three lines of one entry, none and too many decimals are told before anything is stored", async () => {
+test("a zero, three lines of one entry, none and too many decimals are refused before anything is stored", async () => {
   const entry = await make.rawMaterial();
   const refusal = (lines: object[]) => t.admin.refused(pricesRoutes.update, { body: { lines } as never });
   expect(await refusal([])).toMatchObject({ statusCode: 400 });

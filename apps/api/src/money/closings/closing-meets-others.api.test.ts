@@ -20,7 +20,7 @@ async function at(instant: string) {
 let july: Awaited<ReturnType<typeof record>>;
 let closingId = "";
 
-/** A July in which something of every kind happened; on its last day a count was opened, and nobody has approved it yet. */
+/** A July with an event of every kind; on its last day a count was opened, which is not approved yet. */
 async function record() {
   const fruitId = (await make.fruit({ shelfLifeRawDays: 90 })).id;
   const entry = (grossKg: number) => make.rawMaterial({ fruitId, grossKg, tareKg: 0, receivedAt: "2026-07-02" });
@@ -52,7 +52,7 @@ beforeAll(async () => {
   closingId = (await t.admin.call(closingsRoutes.create, { body: { month: "2026-07" } })).id;
   await at("2026-08-04T12:00:00Z");
 });
-/** The lines that an act changed late: `loss -5`, with `estorno` of what is taken back; the closing itself stays, which is asked after each test. */
+/** The late lines of an act: `loss -5`, with `estorno` for a reversal; the closing stays, as each test checks. */
 async function lateBy(act: () => Promise<unknown>): Promise<string[]> {
   const list = async () =>
     (await t.admin.call(closingsRoutes.lateChanges, { params: { id: closingId }, query: { rows: 100 } })).data;
@@ -78,14 +78,14 @@ test("an entry that a device made in the closed month, and an employee corrects 
       id = (await ana.call(pulpRoutes.create, { body })).id;
     }),
   ).toEqual(["consumption -4", "production 2.5"]);
-  // The correction takes back something that had come late itself: both together are what changed the month.
+  // The correction reverses a late record itself: both together are the change of the month.
   expect(await lateBy(() => ana.call(pulpRoutes.update, { params: { id }, body: { outputKg: 2 } }))).toEqual([
     "consumption -4",
     "production 2",
   ]);
 });
 
-test("a dispatch that is corrected or taken back, and what came back of it, are late on their days", async () => {
+test("a corrected or removed dispatch, and its returns, are late on their days", async () => {
   const { sent, mistaken, pulp } = july;
   const params = { id: sent.id };
   const moved = { dispatchedAt: "2026-08-02T12:00:00Z" };

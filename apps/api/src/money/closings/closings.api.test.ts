@@ -52,7 +52,7 @@ async function july() {
   return { fruit, supplier, reception, pulp };
 }
 
-test("a month that is closed has its stock, what moved, what it is worth, what is owed and who closed it", async () => {
+test("a closed month has its stock, movements, values, debts and the user who closed it", async () => {
   const { fruit } = await july();
   const closing = await close("2026-07");
   const item = { id: fruit.id, name: fruit.name, code: fruit.code };
@@ -83,7 +83,7 @@ test("a month that is closed has its stock, what moved, what it is worth, what i
   });
 });
 
-test("everybody is told until which day months are closed", async () => {
+test("both levels read until which day months are closed", async () => {
   const employee = await make.employee();
   const closedUntil = async () => (await employee.call(plantRoutes.read, {})).closedUntil;
   await make.rawMaterial({ receivedAt: "2026-06-20" });
@@ -172,7 +172,7 @@ test("a record made after a close changes the live month and not the close, and 
   expect(fruit.id).toBe(data[1]?.lot?.item.id);
 });
 
-test("a correction of a closed month's entry stands there with what it takes back and what it puts in its place", async () => {
+test("a correction of a closed month's entry is listed with its reversal and its new movement", async () => {
   const reception = await make.rawMaterial({ receivedAt: "2026-07-09", grossKg: 492, tareKg: 12 });
   const closing = await close("2026-07");
   await at("2026-08-06T12:00:00Z");
@@ -297,7 +297,7 @@ test("the settlement that a payment loses after the close is listed too", async 
   expect((await now(closing.id)).payables).toEqual({ open: 1200, paid: 0 });
 });
 
-test("a price that comes after the close changes what the month is worth and owes, and is listed with what it was", async () => {
+test("a late price changes the month's value and debt, and is listed with the previous amounts", async () => {
   const fruit = await make.fruit({ name: "Caju", shelfLifeRawDays: 90 });
   const reception = await make.rawMaterial({ fruitId: fruit.id, receivedAt: "2026-07-04", grossKg: 112, tareKg: 12 });
   await make.pulp({
@@ -364,7 +364,7 @@ test("a late reception's debt is late once, also when it is joined into another 
   expect((await read(closing.id)).lateChanges).toBe(2);
 });
 
-test("a payable that changes and is cancelled after the close was worth what it had come to each time", async () => {
+test("a payable that changes and is cancelled after the close has its amount of each time", async () => {
   const { supplier, reception } = await july();
   const other = await make.rawMaterial({
     ...{ supplierId: supplier.id, fruitId: reception.fruit.id, receivedAt: "2026-07-29", grossKg: 52, tareKg: 2 },
@@ -413,7 +413,7 @@ test("a month's debt covers its lots alone, also when they are joined with lots 
   expect(await changed(closing.id), "as much as before").toEqual([]);
 });
 
-test("a record that came after the close and was taken back again changed nothing, and is in no list and no count", async () => {
+test("a late record that was reversed again changed nothing, and is in no list and no count", async () => {
   const { supplier, fruit, reception, pulp } = await july();
   const priced = await make.rawMaterial({ supplierId: supplier.id, receivedAt: "2026-07-29", unitPrice: 4 });
   const closing = await close("2026-07");
@@ -465,7 +465,7 @@ test("a loss that moves from the closed month into the one before stays late: th
   expect((await now(closing.id)).items[0]).toMatchObject({ opening: 467.5, closing: 467.5 });
 });
 
-test("months that are closed say when, by whom and what their last closing was", async () => {
+test("closed months have the instant, the author and the figures of their last closing", async () => {
   const { pulp } = await july();
   await close("2026-07");
   await at("2026-08-05T12:00:00Z");
@@ -477,7 +477,7 @@ test("months that are closed say when, by whom and what their last closing was",
   expect([number, closedBy?.name, next, first]).toEqual([2, "admin", null, "2026-07"]);
 });
 
-test("a fruit that is put right after the close changes the month by item, is listed, and contradicts no closing", async () => {
+test("a fruit corrected after the close changes the month by item, is listed, and contradicts no closing", async () => {
   const [acerola, caju] = [await make.fruit({ name: "Acerola" }), await make.fruit({ name: "Caju" })];
   const reception = await make.rawMaterial({ fruitId: acerola.id, receivedAt: "2026-07-09", grossKg: 102, tareKg: 2 });
   const closing = await close("2026-07");

@@ -34,7 +34,7 @@ export async function findClosing(db: Db, closingId: string): Promise<Closing | 
   return row;
 }
 
-/** The last closing of a month, and whether it is what the month is now: nothing came late, and what it knew is the same. */
+/** The last closing of a month, and whether it equals the present month: no late records, and the same known data. */
 export async function findLastClosing(db: Db, ofMonth: string, now: string) {
   const isSame = sql<boolean>`${snapshot} = ${now}::jsonb and not exists (${late})`;
   const [row] = await db
@@ -52,7 +52,7 @@ export async function findClosedMonth(db: Db, closingId: string): Promise<string
   return row?.month;
 }
 
-/** The first day on which a lot was made, also of one that was taken back; null while there is none. */
+/** The first day on which a lot was made, also a removed one; null while there is none. */
 export async function findFirstDay(db: Db): Promise<string | null> {
   const [row] = await db.select({ producedAt: lots.producedAt }).from(lots).orderBy(lots.producedAt, lots.id).limit(1);
   return row?.producedAt ?? null;

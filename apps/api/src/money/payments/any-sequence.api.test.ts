@@ -291,7 +291,7 @@ const plus = (...sums: Sums[]): Sums => {
   return { amount: of("amount"), paid: of("paid"), open: of("open") };
 };
 
-test("whatever is received, priced late, joined, planned, paid, taken back and cancelled: what is open and paid is what is owed, to the cent", {
+test("for receptions, late prices, joins, plans, settlements, reversals and cancellations: open and paid amounts equal the debt, to the cent", {
   timeout: 600_000,
 }, async () => {
   let before: Sums = { amount: 0, paid: 0, open: 0 };

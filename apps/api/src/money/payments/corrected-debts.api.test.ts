@@ -36,7 +36,7 @@ async function week() {
   return { one, other, payment };
 }
 
-test("a correction of something else neither brings a cancelled payable back nor undoes what people planned", async () => {
+test("a correction of other fields neither restores a cancelled payable nor undoes a user's plan", async () => {
   const entry = await make.rawMaterial({ unitPrice: 2 });
   await t.admin.call(paymentsRoutes.update, {
     params: { id: entry.payable?.id ?? "" },
@@ -53,7 +53,7 @@ test("a correction of something else neither brings a cancelled payable back nor
   expect(again.payable?.id).not.toBe(entry.payable?.id);
 });
 
-test("a day that is corrected on the reception replaces what was planned of it alone", async () => {
+test("a corrected day of reception replaces the day planned for it alone", async () => {
   const entry = await make.rawMaterial({ unitPrice: 2, dueDate: "2026-12-05" });
   const installments = [
     { dueDate: "2026-12-05", amount: 100 },
@@ -92,7 +92,7 @@ test("another supplier takes the lot out of a payment of several, and is owed an
   expect(await read(payment.id)).toMatchObject({ amount: 110, lots: [{ code: other.lot.code }] });
 });
 
-test("a reception that is taken back, or loses its price, leaves the payment of several lots to the rest", async () => {
+test("a reception that is reversed, or loses its price, leaves the payment of several lots to the rest", async () => {
   const { one, other, payment } = await week();
   await correct(one.id, { unitPrice: null });
   expect(await read(payment.id)).toMatchObject({ amount: 110, lotCount: 1 });
@@ -131,7 +131,7 @@ test("a settled payable protects its reception's price, supplier and day; the re
   expect((await correct(entry.id, { supplierId: other.id })).payable).toMatchObject({ status: "pending" });
 });
 
-test("a price that comes late takes the place of what a person said is owed; the same price is no change", async () => {
+test("a late price replaces the amount that a user entered; the same price is no change", async () => {
   const entry = await make.rawMaterial({ dueDate: "2026-12-05" });
   const lots = [{ lotId: entry.lot.id, amount: 180 }];
   const { id } = await make.payment({ supplierId: entry.supplier.id, lots });

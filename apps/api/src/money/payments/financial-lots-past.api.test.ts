@@ -16,7 +16,7 @@ async function at(day: string) {
 const listed = (past: { asOf?: string; knownAt?: string } = {}) =>
   t.admin.call(financialLotsRoutes.list, { query: { rows: 50, ...past } });
 
-test("whatever is joined, paid, taken back and put right since, lots as money of a past day are what the list said on it", async () => {
+test("after joins, settlements, reversals and corrections, lots as money of a past day equal the list of that day", async () => {
   await at("2026-08-03");
   const make = factories(t);
   const supplier = await make.supplier();

@@ -40,7 +40,7 @@ await t.admin.call(paymentsRoutes.remove, { params: { id: bought.cancelled.payab
 await t.admin.call(rawMaterialsRoutes.remove, { params: { id: bought.gone.id } });
 const nameOf = (id: string) => Object.entries(bought).find(([, entry]) => entry.lot.id === id)?.[0];
 
-test("the list tells what it shows of each lot, the lot itself and the file tell all", async () => {
+test("the list returns its shown fields of each lot, the lot itself and the file return all", async () => {
   const { id } = bought.paid.lot;
   const shown = await lineOf(id);
   const { payment: _, parts: __, ...whole } = await read(id);
@@ -63,7 +63,7 @@ test("the list tells what it shows of each lot, the lot itself and the file tell
   expect(JSON.stringify(shown).length).toBeLessThan(560);
 });
 
-test("a bought lot tells what it cost, what is paid and open of it, and what is left is worth", async () => {
+test("a bought lot has its cost, its paid and open amounts, and the value of its balance", async () => {
   await t.admin.call(lotsRoutes.move, {
     params: { id: bought.partial.lot.id },
     body: { kind: "loss", quantity: 40.5, reason: "Avaria" },
@@ -103,7 +103,7 @@ test.each([
   expect([total, totals.lots]).toEqual([names.length, names.length]);
 });
 
-test("totals are of the whole filter: what is not known counts nothing, and is counted", async () => {
+test("totals cover the whole filter: unknown amounts count zero, and are counted", async () => {
   const { totals } = await list({ supplier: supplierId, rows: 1 });
   expect(totals).toEqual({
     lots: 9,
@@ -132,7 +132,7 @@ test("totals are of the whole filter: what is not known counts nothing, and is c
   expect(everyone).toMatchObject({ unpriced: 1, bought: 1089.8, paid: 175.75, open: 803.5 });
 });
 
-test("a blend stands as what was bought for it does, at any depth: the worst of it", async () => {
+test("a blend has the payment status of its sources, at any depth: the worst of them", async () => {
   const take = (entry: { lot: { id: string } }) => ({ lotId: entry.lot.id, quantity: 20 });
   const ofPaid = await make.compositeLot({
     type: "raw_material",
@@ -194,7 +194,7 @@ test("the debt that a user entered for an unpriced lot determines its status", a
   expect((await list({ supplier: supplierId, paymentStatus: "unpriced" })).total).toBe(1);
 });
 
-test("their file tells the money of the whole filter", async () => {
+test("their file has the money of the whole filter", async () => {
   const answer = await t.app.inject({
     method: "GET",
     url: `/api/export/financial-lots.csv?paymentStatus=partial&supplier=${supplierId}`,

@@ -52,7 +52,7 @@ async function noteOf(outside: number) {
   return { ...given, id };
 }
 
-test("a note is one payment: its lots, what is outside of the stock, its instalments; the lots leave what they had, and administrators hear of it once", async () => {
+test("a note is one payment: its lots, the amount outside of the stock, its instalments; the lots leave their payables, and administrators are notified once", async () => {
   const { supplier, big, small, lines } = await deliveries();
   const free = await make.rawMaterial({ supplierId: supplier.id, unitPrice: 0 });
   const plan = [
@@ -118,7 +118,7 @@ test("a corrected price changes the note's payment by the difference; days that 
   expect(refusal).toMatchObject({ statusCode: 409, code: "payment.settled" });
 });
 
-test("a price that would leave nothing to pay is refused with what to do", async () => {
+test("a price that would leave nothing to pay is refused with the remedy", async () => {
   const { id, big } = await noteOf(-60);
   const body = { unitPrice: 0.2 };
   expect(await t.admin.refused(rawMaterialsRoutes.update, { params: { id: big.id }, body })).toMatchObject({
@@ -133,7 +133,7 @@ test("a price that would leave nothing to pay is refused with what to do", async
   expect(await read(id)).toMatchObject({ amount: 90, version: 1 });
 });
 
-test("lots that are taken back leave the rest owed, down to what is outside of the stock, which people then change and pay", async () => {
+test("reversed lots leave the rest owed, down to the amount outside of the stock, which users then change and pay", async () => {
   const { id, big, small } = await noteOf(30);
   await takeBack(big.id);
   expect(await read(id)).toMatchObject({ amount: 80, outside: 30, lots: [{ id: small.lot.id }] });
@@ -161,7 +161,7 @@ test("another supplier of one lot is owed that lot alone, although it was the on
   expect(await read(id)).toMatchObject({ supplier, amount: 12, outside: 0, lots: [] });
 });
 
-test("a lot goes to another payment: of the note what is left stays; never less than nothing", async () => {
+test("a lot moves to a different payment: the note keeps the rest; never a negative amount", async () => {
   const join = (supplierId: string, lotId: string) => ({ body: { supplierId, lots: [{ lotId }] } });
   const more = await noteOf(30);
   expect(await t.admin.call(paymentsRoutes.create, join(more.supplier.id, more.big.lot.id))).toMatchObject({
@@ -196,7 +196,7 @@ test("a lot whose payable has settlements is not taken into a note, and nothing 
   expect(total).toBe(2);
 });
 
-test("a note is undone: what it asks for is owed no more, nor for the lots that people joined with others; not when they paid", async () => {
+test("a note is undone: its debt is cancelled, also for lots that users joined with others; not when they paid", async () => {
   const { id, big, supplier, small } = await noteOf(30);
   const third = await make.rawMaterial({ supplierId: supplier.id, grossKg: 10, tareKg: 0, unitPrice: 1 });
   const lots = [{ lotId: big.lot.id }, { lotId: third.lot.id }];
@@ -219,7 +219,7 @@ test("a note is undone: what it asks for is owed no more, nor for the lots that 
   await expect(joint.cancel(settled)).rejects.toMatchObject({ code: "payment.settled" });
 });
 
-test("a past day tells what was outside of the stock and how it was shared, whatever came since", async () => {
+test("a past day has the amount outside of the stock and its shares, whatever came later", async () => {
   await at("2026-11-23");
   const { id, big, small } = await noteOf(30);
   await t.admin.call(paymentsRoutes.settle, {

@@ -79,7 +79,7 @@ test("another supplier is owed instead, also for a lot that was used", async () 
   ]);
 });
 
-test("water that turns out to be nobody's is owed no more", async () => {
+test("water that turns out to have no supplier is owed no more", async () => {
   const water = await make.additional({ unit: "L", isWater: true });
   const record = await make.additionalRecord({ itemId: water.id, unitPrice: 0.5 });
   expect(record.payable).toMatchObject({ amount: 20 });
@@ -101,7 +101,7 @@ test("a correction that changes nothing of the debt leaves the payable alone", a
   expect(rows).toEqual([{ version: 1 }]);
 });
 
-test("history tells who made, changed and cancelled a payable, by names", async () => {
+test("the history names who made, changed and cancelled a payable", async () => {
   const entry = await make.rawMaterial({ unitPrice: 2 });
   const supplier = await make.supplier({ name: "Sítio Credor" });
   await correct(entry.id, { supplierId: supplier.id, dueDate: "2026-12-05" });

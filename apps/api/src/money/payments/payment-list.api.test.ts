@@ -97,7 +97,7 @@ test("they come in the order of days, amounts or recording, either way; drafts h
   expect((await names({ sortBy: "createdAt" })).slice(0, 2)).toEqual(["delivery", "draft"]);
 });
 
-test("a line names what it pays", async () => {
+test("a line names the lots that it pays", async () => {
   const { data } = await list({ search: delivery.lot.code });
   expect(data).toMatchObject([
     {
@@ -171,7 +171,7 @@ test("the file of the list has every lot and the whole filter", async () => {
   for (const { lot } of deliveries) expect(lines[1]).toContain(lot.code);
 });
 
-test("a receipt tells who was paid how much, in figures and in words, by what stands", async () => {
+test("a receipt has the payee and the amount, in figures and in words, without reversed settlements", async () => {
   const { id: supplierId } = await make.supplier({ name: "Sítio São José", document: "52998224725", city: "Limoeiro" });
   const entry = await make.rawMaterial({ supplierId, unitPrice: 20 });
   const id = entry.payable?.id ?? "";
@@ -202,7 +202,7 @@ async function wordsOf(body: unknown): Promise<{ words: string; pages: number }>
   return { words: text.replace(/\s+/g, " "), pages: totalPages };
 }
 
-test("a receipt shows the supplier how each lot was weighed, and what of it is paid for", async () => {
+test("a receipt shows the supplier how each lot was weighed, and its billed weight", async () => {
   const { id: supplierId, name } = await make.supplier();
   const { id: fruitId } = await make.fruit();
   const weighings = [

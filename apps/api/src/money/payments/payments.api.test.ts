@@ -146,7 +146,7 @@ describe("a payment by hand", () => {
     expect(refusal.issues).toEqual([{ path: "supplierId", message: "Este fornecedor não existe" }]);
   });
 
-  test("is planned anew while nothing is paid, and again when what was paid is taken back", async () => {
+  test("is planned anew while it has no settlements, and again when they are reversed", async () => {
     const payment = await make.payment({ amount: 90, dueDate: "2026-12-01" });
     const two = [
       { dueDate: "2026-12-10", amount: 30 },
@@ -176,7 +176,7 @@ describe("a payment by hand", () => {
     expect(await update(payment.id, { dueDate: null })).toMatchObject({ status: "draft", installments: [] });
   });
 
-  test("is cancelled while nothing stands paid of it", async () => {
+  test("is cancelled while it has no active settlements", async () => {
     const payment = await make.payment({ dueDate: "2026-12-01" });
     const { settlements } = await settle(payment.id, 5);
     const refusal = await t.admin.refused(paymentsRoutes.remove, { params: { id: payment.id } });
@@ -232,7 +232,7 @@ describe("a settlement", () => {
     expect(await read(id)).toMatchObject({ paid: 30.5 });
   });
 
-  test("is taken back by its opposite, once, with who and why", async () => {
+  test("is reversed by its opposite, once, with author and reason", async () => {
     const payment = await make.payment({ amount: 75, dueDate: "2026-12-01" });
     await settle(payment.id, 30, { paidAt: "2026-11-10" });
     const paid = await settle(payment.id, 20, { paidAt: "2026-11-12" });
@@ -289,7 +289,7 @@ describe("several lots in one payment", () => {
   const owedTo = async (supplierId: string) =>
     (await t.admin.call(paymentsRoutes.list, { query: { supplier: supplierId } })).totals;
 
-  test("take the place of what they owed; what is owed in all stays", async () => {
+  test("replace their payables; the total debt stays", async () => {
     const { id: supplierId } = await make.supplier();
     const [one, two, three] = [
       await deliveryOf(supplierId),
@@ -332,7 +332,7 @@ describe("several lots in one payment", () => {
     expect(await owedTo(supplierId)).toMatchObject({ paid: 100.01, open: 321.54 });
   });
 
-  test("come from the supplier that is paid, cost something, and were not taken back", async () => {
+  test("come from the paid supplier, cost something, and were not reversed", async () => {
     const { id: supplierId, name } = await make.supplier();
     const foreign = await make.rawMaterial({ unitPrice: 2 });
     const made = await make.lot();
@@ -395,7 +395,7 @@ describe("several lots in one payment", () => {
     expect(await owedTo(supplierId)).toMatchObject({ amount: 603, open: 603 });
   });
 
-  test("an unpriced lot owes what a person says, until its price comes", async () => {
+  test("an unpriced lot has the debt that a user entered, until its price comes", async () => {
     const { id: supplierId } = await make.supplier();
     const unpriced = await deliveryOf(supplierId, { unitPrice: null });
     const opening = await make.lot({ type: "raw_material", supplierId, quantity: 90 });
@@ -410,7 +410,7 @@ describe("several lots in one payment", () => {
   });
 });
 
-test("the other administrators hear of what is owed, its author does not", async () => {
+test("the other administrators are notified of a debt, its author is not", async () => {
   const told = async () =>
     (
       await pool.query(
@@ -441,7 +441,7 @@ test("a supplier who is owed something is not removed", async () => {
   expect(await read(payment.id)).toMatchObject({ status: "paid", supplier: { id, name } });
 });
 
-test("history tells of every settlement who, when and what", async () => {
+test("the history has the author, instant and amount of every settlement", async () => {
   const payment = await make.payment({ amount: 60, dueDate: "2026-12-01" });
   const { settlements } = await settle(payment.id, 45.5);
   await reverse(settlements[0]?.id ?? "");

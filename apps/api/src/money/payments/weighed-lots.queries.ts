@@ -5,7 +5,7 @@ import { idIn } from "../../platform/db/list.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 
-/** How the fruit of some lots was weighed, and what of it is paid for; lots that are no received fruit are left out. */
+/** The weighings of the fruit of some lots, and its billed weight; lots that are no received fruit are left out. */
 export async function listWeighedLots(db: Db, lotIds: readonly string[]) {
   const { weighings, payableKg, payableReason } = receipts;
   const kilograms = (column: AnyPgColumn) => sql<number>`${column}`.mapWith(Number);
