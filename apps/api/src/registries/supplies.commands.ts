@@ -20,7 +20,7 @@ interface SupplyRegistry<Create, Supply> {
   issues?: (supply: Create) => Issue[];
 }
 
-/** The commands of additives, additionals and packaging: one that lots are of keeps its unit, and is not removed. */
+/** The commands of additives, additionals and packaging: one with lots keeps its unit, and is not removed. */
 export function supplyCommands<
   Create extends Coded,
   Update extends Partial<Coded>,
@@ -28,7 +28,7 @@ export function supplyCommands<
 >({ issues, ...registry }: SupplyRegistry<Create, Supply>) {
   return registryCommands<Create, Update, Supply>({
     ...registry,
-    // The history of the lots says what was in stock.
+    // The history of the lots has the stock.
     audited: ({ stock: _, ...supply }) => supply,
     async assertMayChange(tx, before, input) {
       const problems = issues?.({ ...before, ...input }) ?? [];

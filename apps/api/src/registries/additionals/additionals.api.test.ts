@@ -8,7 +8,7 @@ const make = factories(t);
 afterAll(() => t.close());
 const employee = await make.employee();
 
-test("an additional is kept as given, neither water nor sugar unless told", async () => {
+test("an additional is stored as given, neither water nor sugar unless specified", async () => {
   const milk = await make.additional({ name: "Leite em pó", allergen: "leite" });
   expect(milk).toMatchObject({ allergen: "leite", isWater: false, isSugar: false, brix: null, densityKgPerL: null });
   const syrup = await make.additional({ name: "Xarope", unit: "L", brix: 67, densityKgPerL: 1.3295, isSugar: true });
@@ -37,7 +37,7 @@ test.each([
   expect(await t.admin.call(additionalsRoutes.read, { params: { id } })).toMatchObject({ version: 1 });
 });
 
-test("a change is judged with what is stored: water does not become sugar as well", async () => {
+test("a change is validated with the stored fields: water does not become sugar as well", async () => {
   const water = await make.additional({ name: "Água", unit: "L", isWater: true });
   const params = { id: water.id };
   const refusal = await t.admin.refused(additionalsRoutes.update, { params, body: { isSugar: true } });

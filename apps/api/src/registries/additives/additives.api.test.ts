@@ -8,7 +8,7 @@ const make = factories(t);
 afterAll(() => t.close());
 const employee = await make.employee();
 
-test("an additive is kept as given, pure and all active unless told otherwise", async () => {
+test("an additive is stored as given, pure and all active unless specified otherwise", async () => {
   const citric = await t.admin.call(additivesRoutes.create, {
     body: { name: " Ácido cítrico ", code: "cit", ins: "330", function: "acidulante", unit: "kg", notes: "" },
   });

@@ -30,7 +30,7 @@ const sentTo = async (customer: string) =>
   (await t.admin.call(dispatchesRoutes.list, { query: { customer } })).data.map(({ code }) => code).sort();
 
 describe("a customer", () => {
-  test("is kept as it is told, its numbers without signs", async () => {
+  test("is stored as given, its numbers without signs", async () => {
     const made = await make.customer(told);
     expect(made).toMatchObject({ ...told, document: "12ABC34501DE35", phone: "8133334444", dispatches: 0 });
     expect(await read(made.id)).toEqual(made);
@@ -74,7 +74,7 @@ describe("a customer", () => {
   });
 });
 
-test("an employee reads whom goods go to, and finds nobody by what they may not read", async () => {
+test("an employee reads the customers of goods, and finds none by fields that they may not read", async () => {
   const employee = await make.employee();
   const customer = await make.customer({
     ...told,
@@ -98,7 +98,7 @@ test("an employee reads whom goods go to, and finds nobody by what they may not 
 });
 
 describe("customers that are one", () => {
-  test("are joined without losing a dispatch; what only one says of itself is kept", async () => {
+  test("are joined without losing a dispatch; a field that only one has is kept", async () => {
     const kept = await make.customer({ name: "Hotel Atlantico", phone: "81999990000", minShelfLifeDays: 15 });
     const first = await make.customer({
       name: "Hotel Atlântico Ltda",

@@ -18,7 +18,7 @@ const {
 } = getTableColumns(customers);
 const notRemoved = isNull(customers.removedAt);
 
-/** How many dispatches of each customer stand; none of one without any. From the counts that are kept: a million are not counted for a list. */
+/** The number of active dispatches per customer, absent for none: a sum of stored counts, since lists need many. */
 export async function countDispatches(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; total: number }>(
     sql`select customer_id as id, sum(dispatches)::int as total from dispatch_counts where ${idIn(sql`customer_id`, ids)} group by 1`,
@@ -45,7 +45,7 @@ export async function findCustomer(db: Db, id: string) {
 
 export const lockCustomerForShare = lockingForShare(customers);
 
-/** The customers; employees search their names alone: by searching, nobody learns a number that they may not read. */
+/** The customers; employees search their names alone, so that a search reveals no number that they may not read. */
 export const customerList = (level: Level): ListingOf<typeof customersRoutes.list> => ({
   ids: (db, query) => {
     const { id, nameKey, createdAt, searched } = customers;

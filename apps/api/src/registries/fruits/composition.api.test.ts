@@ -110,7 +110,7 @@ test("a plain fruit has no parts", async () => {
   expect(refusal.issues).toEqual([{ path: "components", message: "Só uma fruta composta tem componentes" }]);
 });
 
-test("the parts can change while nobody made the fruit, and are judged with what is stored", async () => {
+test("the parts can change while the fruit was never made, and are validated with the stored fields", async () => {
   const fruit = await make.compositeFruit();
   const params = { id: fruit.id };
   const changed = await t.admin.call(fruitsRoutes.update, {
@@ -225,7 +225,7 @@ test("a composite fruit is not bought as raw material", async () => {
   });
 });
 
-test("the list and the picker tell composite and plain fruits apart", async () => {
+test("the list and the picker distinguish composite and plain fruits", async () => {
   const listed = async (composite: "true" | "false") =>
     (await employee.call(fruitsRoutes.list, { query: { composite, search: "mamao" } })).data.map(({ name }) => name);
   expect(await listed("true")).toEqual(["Acerola com Mamão"]);
@@ -238,7 +238,7 @@ test("the list and the picker tell composite and plain fruits apart", async () =
   expect(await offered("false")).toEqual([mamao.id]);
 });
 
-test("the history tells the fruits and percentages before and after", async () => {
+test("the history has the fruits and percentages before and after", async () => {
   const fruit = await make.compositeFruit({ components: parts([acerola.id, 70], [goiaba.id, 30]) });
   await t.admin.call(fruitsRoutes.update, {
     params: { id: fruit.id },

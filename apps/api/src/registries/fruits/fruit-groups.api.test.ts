@@ -14,7 +14,7 @@ const abacaxi = await make.fruit({ name: "Abacaxi" });
 const caju = await make.fruit({ name: "Caju" });
 const count = async () => (await t.database.pool.query("select count(*) as n from fruit_groups")).rows[0].n as number;
 
-test("a group holds its fruits by name, and each fruit tells its groups, to both levels", async () => {
+test("a group has its fruits by name, and each fruit has its groups, for both levels", async () => {
   const citrus = await make.fruitGroup({ name: "Cítricas", fruits: [limao.id, abacaxi.id] });
   const natives = await make.fruitGroup({ name: "Nativas", fruits: [abacaxi.id, caju.id] });
   for (const caller of [t.admin, employee]) {
@@ -30,7 +30,7 @@ test("a group holds its fruits by name, and each fruit tells its groups, to both
   }
 });
 
-test("a change replaces what is sent: fruits, name, or nothing", async () => {
+test("a change replaces the sent fields: fruits, name, or nothing", async () => {
   const group = await make.fruitGroup({ fruits: [limao.id, abacaxi.id] });
   const params = { id: group.id };
   const other = await t.admin.call(fruitsRoutes.updateGroup, { params, body: { fruits: [caju.id] } });

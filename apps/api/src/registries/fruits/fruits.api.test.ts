@@ -13,7 +13,7 @@ const employee = await make.employee();
 
 const count = async () => (await t.database.pool.query("select count(*) as n from fruits")).rows[0].n as number;
 
-test("a fruit has the trade's shelf lives unless told otherwise, and its code in capitals", async () => {
+test("a fruit has the trade's shelf lives unless given otherwise, and its code in capitals", async () => {
   const fruit = await t.admin.call(fruitsRoutes.create, {
     body: { name: "Cajá", code: "caj", yieldMin: 45, yieldMax: 60, expectedYield: 52, brixMin: 9, shelfLifeRawDays: 2 },
   });
@@ -85,7 +85,7 @@ test("an employee reads fruits and changes none", async () => {
   expect(await t.admin.call(fruitsRoutes.read, { params })).toMatchObject({ name: fruit.name, version });
 });
 
-test("the same fruit saved by four people at once is kept once, and the others are told", async () => {
+test("the same fruit saved by four people at once is stored once, and the others are refused", async () => {
   const answers = await Promise.all(
     ["SAPO", "SAPA", "SAPE", "SAPI"].map((code, i) =>
       t.admin.send(fruitsRoutes.create, { body: { name: i % 2 ? "Sapoti" : "SAPOTÍ", code } }),
@@ -106,7 +106,7 @@ test("a search finds names and codes whatever their case and accents, and % and 
   expect(await names("_")).toEqual(["Sapucaia_doce"]);
 });
 
-test("the list tells active fruits and others apart", async () => {
+test("the list distinguishes active fruits and others", async () => {
   const fruit = await make.fruit({ name: "Ingá" });
   const names = async (active: "true" | "false") =>
     (await t.admin.call(fruitsRoutes.list, { query: { active, search: "inga" } })).data.map(({ name }) => name);
@@ -123,7 +123,7 @@ test("name and code are each unique", async () => {
   expect(byCode).toMatchObject({ statusCode: 409, message: "O código ACA já está em uso" });
 });
 
-test("a change is judged with what is stored", async () => {
+test("a change is validated with the stored fields", async () => {
   const fruit = await make.fruit({ yieldMin: 45, yieldMax: 60 });
   const refusal = await t.admin.refused(fruitsRoutes.update, { params: { id: fruit.id }, body: { yieldMax: 44 } });
   expect(refusal.issues?.[0]?.path).toBe("yieldMax");

@@ -42,7 +42,7 @@ export async function createFruit(tx: Tx, input: FruitCreate, act: ActionContext
   return after;
 }
 
-/** Adds those of the starter list whose name and code nobody has taken. @returns how many. */
+/** Adds the fruits of the starter list whose name and code are free. @returns their number. */
 export async function addStarterFruits(tx: Tx, act: ActionContext): Promise<number> {
   let added = 0;
   for (const fruit of starterFruits) {
@@ -91,7 +91,7 @@ export async function removeFruit(tx: Tx, id: string, act: ActionContext): Promi
 
 const idsOf = (components: readonly Component[]) => components.map(({ fruitId }) => fruitId);
 
-/** Which groups a fruit is in is told by the history of the groups. */
+/** The history of the groups records the fruits in them. */
 function auditedFields({ groups: _, ...fruit }: Fruit) {
   return fruit;
 }

@@ -50,7 +50,7 @@ test.each([
       Array.from({ length: 5 }, (_, n) => [`xl/worksheets/sheet${n + 1}.xml`, sheet(`<!--${spaces(4)}-->`)]),
     ),
   ],
-])("%s is refused, and told why", async (_, parts) => {
+])("%s is refused with the reason", async (_, parts) => {
   const refusal = await t.admin.refused(importsRoutes.suppliers.run, { file: sent(workbook(parts)) });
   expect(refusal).toMatchObject({
     statusCode: 400,
@@ -111,7 +111,7 @@ test.each([
   expect(JSON.stringify(body)).not.toMatch(/hahaha|root:/);
 });
 
-test("an archive in the archive, and twenty thousand entries that nobody needs, are not looked into", async () => {
+test("an archive in the archive, and twenty thousand needless entries, are not unpacked", async () => {
   const bomb = zipOf({ a: zipOf({ b: Buffer.alloc(17 * 1024 * 1024) }) });
   const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`x${n}`, ""]));
   expect(await namesIn(sent(workbook({ "xl/media/a.zip": bomb, "xl/vbaProject.bin": bomb })))).toEqual(["Sítio A"]);

@@ -29,7 +29,7 @@ async function progressOn(caller: Caller): Promise<ImportProgress[]> {
   return heard;
 }
 
-test("an import tells how far it has come, on every screen of its person and on nobody else's", async () => {
+test("an import reports its progress, on every screen of its user and on no other user's", async () => {
   const other = await make.user({ level: 1, password: "segredo-da-helena" });
   const screens = [await progressOn(t.admin), await progressOn(await t.login("admin", adminPassword, 1))];
   const others = await progressOn(await t.login(other.name, "segredo-da-helena", 1));

@@ -1,6 +1,6 @@
 import type { ImportProgress } from "@pomar/contract/realtime";
 
-// More often than this nobody sees it.
+// More frequent updates would not be noticed.
 const pauseMs = 150;
 
 /** Emits how far an import has come, at its end and at most every so often before. */

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe("an import's preview", () => {
-  test("a name is known however its spaces are written, and refused with what nobody sees in it", async () => {
+  test("a name is matched however its spaces are written, and refused with invisible characters", async () => {
     await make.supplier({ name: "Sítio Boa Vista", city: "Areia" });
     const sent = csvOf(
       ["Nome", "Cidade"],
@@ -112,7 +112,7 @@ describe("an import's preview", () => {
     expect(await supplierNamed("Boa Vista")).toMatchObject({ city: "Areia", version: 1 });
   });
 
-  test("the run does what the preview said, and the same file again changes nothing", async () => {
+  test("the run equals its preview, and the same file again changes nothing", async () => {
     await make.supplier({ name: "Sítio Boa Vista", city: "Areia", pixKey: "chave" });
     const sent = csvOf(["Nome", "Cidade"], ["Cooperativa Nova", "Natal"], ["Sítio Boa Vista", "Limoeiro"]);
     expect(await preview("suppliers", sent)).toMatchObject({ create: 1, update: 1, same: 0, refused: 0 });
@@ -166,7 +166,7 @@ describe("a field that a file does not mention", () => {
     expect(await supplierNamed("Sítio")).toMatchObject({ ...whole, name: "Sítio Boa Vista", productCount: 1 });
   });
 
-  test("goes by the word apagar, which is counted apart and says what would be gone", async () => {
+  test("is cleared by the word apagar, counted separately and announced in the preview", async () => {
     const { id, name } = await make.fruit();
     await make.supplier({ ...whole, name: "Sítio", products: [{ type: "material", itemId: id }], notes: "às 7" });
     const sent = csvOf(
@@ -289,7 +289,7 @@ describe("recognising", () => {
     ]);
   });
 
-  test("a refusal of the registry itself stands beside its column", async () => {
+  test("a refusal by the registry itself is beside its column", async () => {
     await make.supplier({ name: "Dona Iracema" });
     await make.supplier({ name: "Outra", document: cnpj });
     const { rows } = await preview("suppliers", csvOf(["Nome", "CPF ou CNPJ"], ["Dona Iracema", cnpj]));

@@ -24,7 +24,7 @@ const registries: Record<Importable, Registry> = {
   packaging: packagingRegistry,
 };
 
-/** An import may take a minute, and they take turns: whoever waits, waits without a connection. */
+/** An import may take a minute, and they run one by one: a waiting one holds no connection. */
 const turn: Turn = {
   queue: {
     of: "importações",
@@ -38,7 +38,7 @@ const turn: Turn = {
 
 type Sent = Pick<UploadContext<AnyRoute>, "tx" | "act" | "file" | "key"> & { query: { columns?: string | undefined } };
 
-/** The preview of a file whose columns somebody has to say first. */
+/** The preview of a file whose columns need a user's choice first. */
 const nothingYet = {
   ...{ asksColumns: true, create: 0, update: 0, erase: 0, same: 0, refused: 0, refusedFile: null },
   rows: [],

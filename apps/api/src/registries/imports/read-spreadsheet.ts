@@ -3,7 +3,7 @@ import { AppError } from "../../platform/http/app-error.ts";
 import type { Sheet } from "./sheet.ts";
 import type { Reading } from "./spreadsheet-worker.ts";
 
-/** Many times what the largest import takes, also where others keep the processor busy. */
+/** Many times the duration of the largest import, also where other work occupies the processor. */
 const longestMs = 30_000;
 
 // Beside the bundle once built. The sources are TypeScript, which a thread of its own must be told how to read.

@@ -12,9 +12,9 @@ export type Sheet = SheetRow[];
 
 export const isEmpty = (cell: Cell | undefined) => cell === undefined || cell === null || cell === "";
 
-/** A limit that a spreadsheet passes; several times what the largest import needs. */
+/** A spreadsheet's size beyond a limit, which is several times the largest import. */
 export class SheetTooLarge extends Error {
-  /** As the sentence goes on: `300.000 células`. */
+  /** The limit's words in the sentence: `300.000 células`. */
   readonly limit: string;
 
   constructor(limit: string) {
@@ -28,7 +28,7 @@ export const mostLinesAround = 40;
 
 const mostCells = 300_000;
 
-/** @throws when a sheet of so many cells, empty ones included, is too large. */
+/** @throws when a sheet's number of cells, empty ones included, is too large. */
 export function assertFewCells(cells: number): void {
   if (cells > mostCells) throw new SheetTooLarge("300.000 células");
 }

@@ -132,7 +132,7 @@ describe("cells", () => {
     expect(issues).toEqual([{ path: "Linha 2", message: reason }]);
   });
 
-  test("yes and no are words; an empty cell keeps what is there", async () => {
+  test("yes and no are words; an empty cell keeps the stored value", async () => {
     await make.fruit({ name: "Açaí", code: "ACA", waterAllowed: true, brixMin: 4.5, shelfLifePulpDays: 700 });
     const titles = ["Nome", "Código", "Aceita água", "Brix mínimo", "Validade da pasta", "Ativo"];
     await run("fruits", csvOf(titles, ["Açaí", "ACA", "", "", "", "não"]));
@@ -201,7 +201,7 @@ describe("cells", () => {
     }
   });
 
-  test("a word that is none of the choices is told them", async () => {
+  test("an unknown word is refused with the choices", async () => {
     const { issues } = await refusal(
       "additives",
       csvOf(["Nome", "Código", "Função", "Unidade"], ["Ácido", "ACD", "acidulante", "saca"]),
@@ -245,7 +245,7 @@ describe("files", () => {
     [["Telefone", "Cidade"], "Falta a coluna “Nome”; a primeira linha da planilha tem os títulos"],
     [["Nome", "NOME"], "A coluna “Nome” aparece duas vezes"],
     [["Nome", ""], "A coluna 2 tem valores e não tem título"],
-  ])("the titles %j are refused with what to change", async (titles, message) => {
+  ])("the titles %j are refused with the remedy", async (titles, message) => {
     const refused = await refusal("suppliers", csvOf(titles, ["Sítio A", "x"]));
     expect(refused.statusCode).toBe(400);
     expect(refused.message).toContain(message);
@@ -288,7 +288,7 @@ describe("sheets of other programs", () => {
   const underColumns = (name: Importable, file: SentFile, columns: string) =>
     t.admin.call(importsRoutes[name].preview, { file, query: { columns } }) as Promise<ImportPreview>;
 
-  test("each column is given a meaning by its name and by what it holds, which a person says once more", async () => {
+  test("each column is given a meaning by its name and by its values, which a user confirms", async () => {
     const sent = trouble("fornecedores-outro-programa");
     const asked = await preview("suppliers", sent);
     expect(asked).toMatchObject({ asksColumns: true, create: 0, rows: [] });
@@ -317,7 +317,7 @@ describe("sheets of other programs", () => {
     });
   });
 
-  test("the values of a column tell its meaning where its title does not", async () => {
+  test("the values of a column determine its meaning where its title does not", async () => {
     const sent = csvOf(
       ["Nome", "A", "B", "C"],
       ["Sítio A", "Pernambuco", "11.222.333/0001-81", "(81) 3722-1234"],
@@ -359,7 +359,7 @@ describe("sheets of other programs", () => {
     expect((await t.admin.refused(importsRoutes.suppliers.preview, sent)).message).toContain(message);
   });
 
-  test("the line of the titles is found, totals at the end are passed over, and both are told", async () => {
+  test("the line of the titles is found, totals at the end are skipped, and both are reported", async () => {
     const sent = trouble("fornecedores-titulo-acima");
     expect(meanings(await preview("suppliers", sent))).toEqual([
       ["Nome", "name"],

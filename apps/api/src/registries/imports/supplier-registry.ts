@@ -107,7 +107,7 @@ export const supplierRegistry: Registry = {
   meaning: productsNamed,
 };
 
-/** `Aditivo: Hortelã` names the additive, whatever else has that name. */
+/** `Aditivo: Hortelã` names the additive, in spite of other items with that name. */
 function parted(word: string): { type: ProductType | null; name: string } {
   const [before = "", ...after] = word.split(":");
   const type = Object.entries(productTypeNames).find(([, name]) => plainWord(name) === plainWord(before))?.[0];

@@ -14,7 +14,7 @@ export interface Table {
 /** Beside refused rows that are handed back, which may come again. */
 export const reasonHeader = "Motivo da recusa";
 
-/** The rows under the columns that somebody says. @throws 400 when there is nothing or too much. */
+/** The rows under the chosen columns. @throws 400 when there are none or too many. */
 export function tableOf({ rows }: TitledSheet, places: readonly (ImportColumn | null)[]): Table {
   if (rows.length === 0) throw AppError.of("import.empty");
   if (rows.length > mostImportRows) throw AppError.of("import.too-many-rows", { most: mostImportRows });
@@ -27,7 +27,7 @@ export function tableOf({ rows }: TitledSheet, places: readonly (ImportColumn | 
   };
 }
 
-/** The columns that the template's titles name, or what to change when they are others. */
+/** The columns that the template's titles name, or the remedy when they differ. */
 export function titledColumns(registry: Registry, sheet: TitledSheet): (ImportColumn | null)[] | AppError {
   try {
     return columnsUnder(registry, sheet);
@@ -47,7 +47,7 @@ function columnsUnder(registry: Registry, { titles, rows, width }: TitledSheet):
   return recognisable(registry, places);
 }
 
-/** The columns that a person has said: `name,,document`. @throws 400 when they are not the registry's. */
+/** The columns that a user has chosen: `name,,document`. @throws 400 when they are not the registry's. */
 export function saidColumns(registry: Registry, said: string): (ImportColumn | null)[] {
   const places = said.split(",").map((field) => {
     if (field === "") return null;

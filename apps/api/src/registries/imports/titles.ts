@@ -14,7 +14,7 @@ export interface TitledSheet {
   skipped: Sheet;
 }
 
-/** Finds the line whose cells are the most titles that the registry knows: reports have their own title and the day above it. */
+/** Finds the line with the most titles that the registry has: reports have their own title and the day above it. */
 export function titledSheet(registry: Registry, sheet: Sheet): TitledSheet {
   const words = new Set([
     ...registry.passedOver.map(plainWord),
@@ -47,7 +47,7 @@ function isTotal(cells: readonly Cell[]): boolean {
   return texts.some(isWord) && texts.every((text) => isWord(text) || /^(r )?[\d ]*$/.test(text));
 }
 
-/** The meaning of each column, as far as its title or its values tell; the surest first, and nothing twice. */
+/** The meaning of each column, as far as its title or its values determine it; the surest first, and nothing twice. */
 export function proposedColumns(registry: Registry, sheet: TitledSheet): (ImportColumn | null)[] {
   const titles = Array.from({ length: sheet.width }, (_, at) => plainWord(String(sheet.titles[at] ?? "")));
   const proposed = titles.map((): ImportColumn | null => null);
@@ -72,7 +72,7 @@ export function proposedColumns(registry: Registry, sheet: TitledSheet): (Import
   return proposed;
 }
 
-// So many tell what a column holds.
+// The number of values that determine a column's meaning.
 const valuesLookedAt = 100;
 const mostOfThem = 0.8;
 
@@ -87,7 +87,7 @@ function holds({ create }: Registry, column: ImportColumn, values: readonly NonN
   return values.length > 0 && good.length >= values.length * mostOfThem;
 }
 
-/** A file's columns as the preview tells them: their titles, some of their values, and their meaning. */
+/** A file's columns for the preview: their titles, some of their values, and their meaning. */
 export function toldColumns(
   { columns, keyField }: Registry,
   sheet: TitledSheet,

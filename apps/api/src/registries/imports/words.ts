@@ -1,4 +1,4 @@
-/** A word as it is compared: without case, accents, punctuation and what stands in brackets. */
+/** A word for comparison: without case, accents, punctuation and bracketed text. */
 export function plainWord(text: string): string {
   return text
     .replace(/\([^)]*\)/g, " ")

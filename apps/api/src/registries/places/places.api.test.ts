@@ -65,7 +65,7 @@ describe("a place", () => {
     expect((await employee.refused(placesRoutes.byCode, { query: { code: "LOC-999" } })).statusCode).toBe(404);
   });
 
-  test("stands in a chamber that is one, and never in itself", async () => {
+  test("is a position of an existing chamber, and never of itself", async () => {
     const chamber = await make.place();
     const position = await make.place({ name: "A-02", parentId: chamber.id });
     const refused = async (body: object, id?: string) => {
@@ -106,7 +106,7 @@ describe("a place", () => {
     expect(one.code).not.toBe(other.code);
   });
 
-  test("is not removed while lots stand there or it has positions, and is when they are gone", async () => {
+  test("is not removed while it has lots or positions, and is when they are gone", async () => {
     const chamber = await make.place();
     const position = await make.place({ name: "A-03", parentId: chamber.id });
     const lot = await make.lot();
@@ -131,7 +131,7 @@ describe("a place", () => {
 });
 
 describe("lots", () => {
-  test("are moved together, each with its own history, and what stands there stays as it is", async () => {
+  test("are moved together, each with its own history, and lots that are there already stay unchanged", async () => {
     const [from, to] = [await make.place(), await make.place()];
     const [one, two, three] = [await make.lot(), await make.lot(), await make.lot()];
     await move(from.id, [one.id]);
@@ -174,7 +174,7 @@ describe("lots", () => {
     expect((await refusedMove(place.id, [])).issues).toEqual([{ path: "lots", message: "Escolha os lotes" }]);
   });
 
-  test("moved by two at once stand where the last one put them, and both are in their history", async () => {
+  test("moved by two users at once are where the last one put them, and both are in their history", async () => {
     const [here, there] = [await make.place(), await make.place()];
     const lots = await Promise.all([make.lot(), make.lot(), make.lot()]);
     const ids = lots.map(({ id }) => id);
@@ -185,7 +185,7 @@ describe("lots", () => {
     expect((await historyOf(first?.id ?? "")).filter(({ action }) => action === "update")).toHaveLength(2);
   });
 
-  test("moved while their place is removed stand in a place that is there", async () => {
+  test("moved while their place is removed are in an existing place", async () => {
     const place = await make.place();
     const lot = await make.lot();
     const [moved, removed] = await Promise.all([
@@ -227,7 +227,7 @@ describe("lots", () => {
   });
 });
 
-describe("where a lot stands, as it was always written", () => {
+describe("the place of a lot, as it was always written", () => {
   test("finds the place that is called so, as it looks", async () => {
     const chamber = await make.place({ name: "Câmara Fria" });
     const position = await make.place({ name: "Rua B", parentId: chamber.id });

@@ -15,7 +15,7 @@ const notRemoved = isNull(places.removedAt);
 export const placeAndPositions = (id: string | SQLWrapper) =>
   sql`(select p.id from places p where p.id = ${id} or p.parent_id = ${id})`;
 
-// Lots lie in a layer above: plain SQL names them without importing them.
+// Lots are in a layer above: plain SQL names them without importing them.
 const standingLots =
   sql<number>`(select count(*) from lots l where l.place_id in ${placeAndPositions(sql`"places"."id"`)}
   and l.in_stock)`.mapWith(Number);
@@ -63,7 +63,7 @@ export async function findPlaceNames(db: Db, ids: string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row.fullName]));
 }
 
-/** Every place by what its label bears. */
+/** Every place by the code on its label. */
 export const listLabelledPlaces = (db: Db) =>
   db
     .select({ code: places.code, name: places.fullName, chamberCode: parents.code })

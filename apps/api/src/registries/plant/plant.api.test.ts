@@ -31,7 +31,7 @@ async function textOf(file: Buffer): Promise<string> {
 /** Whether a picture of the logo's size is drawn in a PDF. */
 const hasLogo = (file: Buffer) => /\/Subtype \/Image[^>]*\/Width 600\s+\/Height 150/.test(file.toString("latin1"));
 
-test("nobody has told yet; then both levels read who the plant is", async () => {
+test("the plant has no data at first; then both levels read its name", async () => {
   const none = {
     ...{ name: null, document: null, address: null, mapaRegistration: null, logo: null },
     ...{ recallNoticeHours: 48, drillIntervalDays: 180, moneyKnownSince: null, closedUntil: null, version: 0 },

@@ -65,7 +65,7 @@ test("a reception that was deleted was not bought", async () => {
   ]);
 });
 
-test("a supplier whose deliveries stand cannot be removed; its lots are named, the latest first", async () => {
+test("a supplier with active deliveries cannot be removed; its lots are named, the latest first", async () => {
   const supplier = await make.supplier({ name: "Sítio Firme" });
   const params = { id: supplier.id };
   const fruit = await make.rawMaterial({ supplierId: supplier.id });

@@ -116,7 +116,7 @@ test("the same CPF twice names its owner", async () => {
   expect(refusal).toMatchObject({ statusCode: 409, message: "Este CPF/CNPJ já pertence a Dona Iracema" });
 });
 
-test("the same CNPJ saved by four people at once is kept once, and the others are told", async () => {
+test("the same CNPJ saved by four people at once is stored once, and the others are refused", async () => {
   const answers = await Promise.all(
     ["A", "B", "C", "D"].map((letter) =>
       t.admin.send(suppliersRoutes.create, { body: { name: `Corrida ${letter}`, document: "11.444.777/0001-61" } }),
@@ -180,7 +180,7 @@ test("pages in a row hold every supplier once", async () => {
   }
 });
 
-test("an update changes what is sent and keeps the rest; null clears", async () => {
+test("an update changes the sent fields and keeps the rest; null clears", async () => {
   const supplier = await make.supplier({ city: "Areia", phone: "81912345678" });
   const changed = await t.admin.call(suppliersRoutes.update, {
     params: { id: supplier.id },
@@ -281,7 +281,7 @@ test("a removed supplier is gone from reads and lists, and its name is free", as
   await make.supplier({ name: supplier.name });
 });
 
-test("every change leaves who, what, before and after in the audit trail", async () => {
+test("every change is in the audit trail with its user, its fields, and their values before and after", async () => {
   const supplier = await make.supplier({ city: "Areia" });
   await t.admin.call(suppliersRoutes.update, { params: { id: supplier.id }, body: { city: "Natal" } });
   const { rows } = await t.database.pool.query(
