@@ -13,7 +13,7 @@ afterAll(() => t.close());
 const historyOf = async (entityId: string, query: Record<string, string> = {}) =>
   (await t.admin.call(auditRoutes.list, { query: { entityId, ...query } })).data;
 
-test("a supplier's history tells who changed which field, from what to what, newest first", async () => {
+test("a supplier's history has the author, the fields and their values before and after, newest first", async () => {
   const supplier = await make.supplier({ name: "Sítio Boa Vista", city: "Areia" });
   await t.admin.call(suppliersRoutes.update, {
     params: { id: supplier.id },

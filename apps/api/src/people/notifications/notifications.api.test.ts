@@ -32,7 +32,7 @@ const inbox = (caller: Caller, query: Record<string, string | number> = {}) =>
 const codesIn = ({ data }: Awaited<ReturnType<typeof inbox>>) =>
   data.map(({ message }) => /lote (\S+)/.exec(message)?.[1]);
 
-test("an administrator finds what others did, newest first, their own acts as their own and read, and nothing from before their account", async () => {
+test("an administrator reads others' acts, newest first, their own as their own and read, and nothing from before their account", async () => {
   await receive();
   pass(1);
   const admin = await newAdmin();
@@ -91,7 +91,7 @@ test.each([{}, { ids: [], all: true }, { ids: [] }, { ids: ["x"] }, { all: false
   },
 );
 
-test("nobody's own and unknown notifications are left as they are", async () => {
+test("a user's own and unknown notifications are left as they are", async () => {
   const [admin, author] = [await newAdmin(), await newAdmin()];
   await receive(author);
   const id = (await inbox(admin)).data[0]?.id ?? "";
@@ -100,7 +100,7 @@ test("nobody's own and unknown notifications are left as they are", async () => 
   expect(rows).toEqual([]);
 });
 
-test("a screen that was away hears everything since two minutes before what it heard last", async () => {
+test("a reconnected screen receives everything since two minutes before its last event", async () => {
   const admin = await newAdmin();
   const codes = [];
   for (const wait of [0, 3 * minute, 1 * minute, 5 * minute, 1]) {

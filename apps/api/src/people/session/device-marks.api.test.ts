@@ -40,7 +40,7 @@ async function guessAt(name: string, tries = bySize(90, 120)): Promise<void> {
 
 const manyGuesses = bySize(100, 300);
 
-test(`${manyGuesses} wrong passwords at one address lock nobody out whose device logged in before, and everybody else`, async () => {
+test(`${manyGuesses} wrong passwords at one address lock out everyone but those whose device logged in before`, async () => {
   const { name, mark } = await known();
   await guessAt(name, manyGuesses);
   expect(await statusOf(name, password)).toBe(429);
@@ -156,7 +156,7 @@ test("a person has the marks of the twenty devices that were used last", async (
   for (const kept of [first, third]) expect(await statusOf(name, password, { deviceMarks: [kept] })).toBe(201);
 });
 
-test("a mark that nobody used for 180 days is worth nothing, and forgotten", async () => {
+test("a mark that was unused for 180 days is invalid, and deleted", async () => {
   const { id, name, mark } = await known();
   const start = t.clock.now;
   const after = (days: number) => {

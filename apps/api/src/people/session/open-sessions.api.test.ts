@@ -23,7 +23,7 @@ const later = (minutes: number) => {
   t.clock.now = new Date(t.clock.now.getTime() + minutes * 60_000);
 };
 
-test("the open sessions are told by when and where they were used, the latest first", async () => {
+test("the open sessions are listed with the instant and the place of their use, the latest first", async () => {
   const first = await make.employee();
   later(3);
   const answer = await request(t.app, sessionRoutes.login, {
@@ -40,13 +40,13 @@ test("the open sessions are told by when and where they were used, the latest fi
   const [latest, other] = await sessionsOf(first);
   expect([latest?.current, other?.current]).toEqual([true, false]);
   expect(latest?.lastUsedAt).toBe(t.clock.now.toISOString());
-  // To another's eyes none of them is the one that asks, and the token is nowhere.
+  // A different user's reply marks none of them as its own, and the token is in no reply.
   const seen = await sessionsOf(t.admin, first.id);
   expect(seen.map(({ current }) => current)).toEqual([false, false]);
   expect(JSON.stringify(seen)).not.toContain(token);
 });
 
-test("a session that nobody used for twelve hours is no open one", async () => {
+test("a session that was unused for twelve hours is not open", async () => {
   const employee = await make.employee();
   await t.database.pool.query("update sessions set last_used_at = $2 where user_id = $1", [
     employee.id,
@@ -72,7 +72,7 @@ test("one ends the others and stays, ends a single one, and ends the own", async
   expect(await status(asking)).toBe(401);
 });
 
-test("an administrator ends all sessions of somebody, and it is kept who did", async () => {
+test("an administrator ends all sessions of a user, and the author is recorded", async () => {
   const employee = await make.employee();
   const second = await again(employee);
   await t.admin.call(usersRoutes.endSessions, { params: { id: employee.id } });
@@ -83,7 +83,7 @@ test("an administrator ends all sessions of somebody, and it is kept who did", a
   expect((await t.admin.call(auditRoutes.list, { query: { entityId: employee.id } })).total).toBe(2);
 });
 
-test("an employee finds nobody else's sessions and ends none of them, not even by its own address", async () => {
+test("an employee reads no other user's sessions and ends none of them, not even by its own address", async () => {
   const employee = await make.employee();
   const other = await make.employee();
   const [session] = await sessionsOf(other);
@@ -101,7 +101,7 @@ test("an employee finds nobody else's sessions and ends none of them, not even b
   expect(await Promise.all([employee, other].map(status))).toEqual([200, 200]);
 });
 
-test("a password that is changed while somebody logs in with the old one lets nobody in", async () => {
+test("a password changed during a login with the old one ends that login", async () => {
   const user = await make.user();
   const changing = await t.database.pool.connect();
   await changing.query("begin");

@@ -142,7 +142,7 @@ test("a whole shift logs in at once from one address", async () => {
   expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(201));
 });
 
-test("behind a proxy on this machine, people are told apart by where they come from", async () => {
+test("behind a proxy on this machine, callers are distinguished by their own address", async () => {
   await forget();
   const from = (address: string) => login("admin", "errada", { "x-forwarded-for": address });
   for (let i = 0; i < 10; i++) await from("10.1.2.3");
@@ -158,7 +158,7 @@ const guesses = (name: string, count: number, third = 0) =>
     (_, n) => () => login(name, `palpite-${n}`, { "x-forwarded-for": `10.7.${third}.${n}` }),
   );
 
-test("guesses from everywhere are slowed down together, a name that nobody has like any other; who is known there gets in", async () => {
+test("guesses from everywhere are slowed down together, for unknown names too; a user at a known place gets in", async () => {
   await forget();
   const { name } = await make.user({ password: "senha-do-turno" });
   const fromHome = () => login(name, "senha-do-turno", { "x-forwarded-for": "10.8.0.1" });
@@ -236,7 +236,7 @@ test("where a request says that it comes from counts only when a proxy says so",
   await forget();
 });
 
-test("a clock that was set back locks nobody out", async () => {
+test("a clock that was set back locks no user out", async () => {
   await forget();
   await login("admin", "errada");
   const now = t.clock.now;

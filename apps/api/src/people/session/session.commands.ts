@@ -20,7 +20,7 @@ interface Visitor {
   userAgent: string | null;
 }
 
-/** Checks name and password and opens a session; the token is given once and only its hash is kept. */
+/** Checks name and password and opens a session; the token is returned once and only its hash is stored. */
 export async function login(database: Database, input: Login, visitor: Visitor, now: Date): Promise<LoggedIn> {
   const { db } = database;
   const network = networkOf(visitor.address);
@@ -50,7 +50,7 @@ export async function login(database: Database, input: Login, visitor: Visitor, 
   return { token, user, deviceMark };
 }
 
-/** The first of several whose password it is; nobody takes as long as one. */
+/** The first of several users with this password; checking none takes as long as one. */
 async function whoKnows<Person extends { passwordHash: string }>(password: string, people: Person[]) {
   for (const person of people.length > 0 ? people : [undefined])
     if (await isPassword(person?.passwordHash, password)) return person;

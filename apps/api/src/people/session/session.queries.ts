@@ -40,10 +40,10 @@ export async function findActiveSession(db: Db, tokenHash: string, now: Date) {
   return session && Date.parse(session.lastUsedAt) > Date.parse(idleSince(now)) ? session : undefined;
 }
 
-/** When a session ends if nobody uses it, in ms since 1970. */
+/** The end of a session if unused, in ms since 1970. */
 export const endOf = ({ lastUsedAt }: { lastUsedAt: string }) => Date.parse(lastUsedAt) + idleHours * 3_600_000;
 
-/** When each of these sessions ends if nobody uses it, in ms since 1970; those that have ended are left out. */
+/** The end of each of these sessions if unused, in ms since 1970; ended ones are left out. */
 export async function findSessionEnds(db: Db, ids: string[], now: Date): Promise<Map<string, number>> {
   const found = await db
     .select({ id: sessions.id, lastUsedAt: sessions.lastUsedAt })
@@ -76,13 +76,13 @@ export async function touchSession(db: Db, id: string, at: string): Promise<void
   await db.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, id));
 }
 
-/** Counts from now what was used in the future: the clock was ahead, and what nobody uses would live until it is there again. */
+/** Redates uses in the future to now: the clock was ahead, and an unused session would live until it is there again. */
 export async function pullBackSessions(db: Db, now: Date): Promise<void> {
   const ahead = new Date(now.getTime() + clocksDifferMs).toISOString();
   await db.update(sessions).set({ lastUsedAt: now.toISOString() }).where(gt(sessions.lastUsedAt, ahead));
 }
 
-/** Ends the sessions that nobody used for too long. */
+/** Ends the sessions that were unused for too long. */
 export async function removeIdleSessions(db: Db, now: Date): Promise<string[]> {
   const ended = await db
     .delete(sessions)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 random bits that nobody can guess or forge; given once, and only its hash is kept. */
+/** 256 random bits that cannot be guessed or forged; returned once, and only the hash is stored. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
 /** SHA-256, hexadecimal. */

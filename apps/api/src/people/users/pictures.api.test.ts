@@ -17,7 +17,7 @@ const file = (bytes: Buffer, name = "foto.jpg", type = "image/jpeg"): SentFile =
 const count = async (table: string) => (await t.database.pool.query(`select count(*) as n from ${table}`)).rows[0].n;
 const everything = () => Promise.all(["user_pictures", "audit_events"].map(count));
 
-test("a picture is stored as an upright square of its own, without what the camera wrote", async () => {
+test("a picture is stored as a newly encoded upright square, without the camera's data", async () => {
   const { id } = await make.user();
   const turned = await sharp(jpeg)
     .withExif({ IFD3: { GPSLatitudeRef: "S", GPSLatitude: "3/1 44/1 0/1" } })

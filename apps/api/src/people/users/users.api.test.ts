@@ -29,7 +29,7 @@ test("two names that differ by accent or case are one", async () => {
   expect(refusal).toMatchObject({ statusCode: 409, message: "Já existe um cadastro com o nome JOSE ANTONIO" });
 });
 
-test("a short name, a short password and a level that does not exist are told together", async () => {
+test("a short name, a short password and a level that does not exist are reported together", async () => {
   const refusal = await t.admin.refused(usersRoutes.create, { body: { name: "Zé", password: "curta", level: 3 } });
   expect(refusal.issues).toEqual([
     { path: "name", message: "Use pelo menos 3 caracteres" },
@@ -71,7 +71,7 @@ test("an employee changes the own name and password, the latter with the current
   await t.login(renamed.name, "nova-senha-boa", 2);
 });
 
-test("nobody changes the own level or activity, nor removes themselves", async () => {
+test("users change neither their own level nor activity, nor remove themselves", async () => {
   const employee = await make.employee();
   const own = { params: { id: employee.id } };
   expect(await employee.refused(usersRoutes.update, { ...own, body: { level: 1 } })).toMatchObject({
@@ -96,7 +96,7 @@ test("a new password of one's own ends all one's sessions, the asking one too, a
   await t.admin.call(sessionRoutes.me);
 });
 
-test("the trail tells that a password changed, and nothing of it", async () => {
+test("the trail records that a password changed, and nothing of it", async () => {
   const { id } = await make.user({ name: "Rosa Pinheiro" });
   await t.admin.call(usersRoutes.update, { params: { id }, body: { name: "Rosa Lima", password: "senha-da-rosa" } });
   await t.admin.call(usersRoutes.remove, { params: { id } });
@@ -116,7 +116,7 @@ const ways: [string, AnyRoute, object | undefined][] = [
 ];
 
 test.each(ways)("two administrators who %s each other at once leave one", async (way, route, body) => {
-  // Each way begins with these two alone, whoever the last one left.
+  // Each way begins with these two alone, whatever the last one left.
   await t.database.pool.query("update users set level = 2 where id <> $1", [t.admin.id]);
   await t.database.pool.query("update users set level = 1, active = true, removed_at = null where id = $1", [
     t.admin.id,

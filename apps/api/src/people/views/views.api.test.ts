@@ -52,7 +52,7 @@ describe("a view", () => {
     }
   });
 
-  test("is nobody else's unless it is shared: not an administrator's either", async () => {
+  test("is visible to its owner alone unless it is shared, also for an administrator", async () => {
     const { id, name, version } = await save(dispatchesOf(), employee);
     for (const who of [colleague, t.admin]) {
       expect(await statusOf(id, who)).toBe(404);
@@ -94,7 +94,7 @@ describe("a view", () => {
     expect(await save(body, employee)).toMatchObject({ name: body.name });
   });
 
-  test("changes as a whole or in part, and what is not sent stays", async () => {
+  test("changes as a whole or in part, and absent fields stay", async () => {
     const view = await save(dispatchesOf());
     const body = { search: { to: "2026-11-30" }, labels: { to: "Até" }, columns: null };
     const changed = await t.admin.call(viewsRoutes.update, { params: { id: view.id }, body });
@@ -185,7 +185,7 @@ describe("criteria that a list refuses", () => {
   });
 });
 
-test("a shared view of a list that one does not see says its name and its list, and not what it asks for", async () => {
+test("a shared view of a list that the user may not see has its name and its list, without its criteria", async () => {
   const { id, name, list } = await save(receptionsOf({ isShared: true, isTile: true }));
   const seen = await read(id, employee);
   expect(seen).toMatchObject({ name, list, search: null, columns: null, labels: {}, gone: [] });
@@ -197,7 +197,7 @@ test("a shared view of a list that one does not see says its name and its list, 
 describe("a removed record that a view names", () => {
   const label = "Fornecedor";
 
-  test("is told by its name after it was removed", async () => {
+  test("is named after it was removed", async () => {
     const supplier = await make.supplier();
     const body = receptionsOf({ search: { supplier: supplier.id, from: "2026-11-03" }, labels: { supplier: label } });
     const { id, gone } = await save(body);
@@ -210,13 +210,13 @@ describe("a removed record that a view names", () => {
     expect(after.search).toEqual(body.search);
   });
 
-  test("is told by its filter where nothing is known of it", async () => {
+  test("is named by its filter where it is unknown", async () => {
     const unknown = "00000000-0000-7000-8000-000000000001";
     const { id } = await save(receptionsOf({ search: { supplier: unknown }, labels: { supplier: label } }));
     expect((await read(id)).gone).toEqual([{ parameter: "supplier", label, why: "removed", kind: null, name: null }]);
   });
 
-  test("is told when it is an order or a filter that the list takes no more, or a list", async () => {
+  test("is reported when it is an order or a filter that the list no longer accepts, or a list", async () => {
     const { id } = await save(receptionsOf());
     const change = (set: string) => t.database.pool.query(`update saved_views set ${set} where id = $1`, [id]);
     await change(`search = '{"sortBy":"color","old":"1"}', labels = '{"sortBy":"Cor"}'`);
