@@ -34,7 +34,7 @@ interface PrimaryOptions {
 /** The least that a stop leaves to a worker, which ends by itself before. */
 const longestStopMs = 22_000;
 
-/** The process that starts the workers, replaces those that fall, and keeps their certificate; it serves no call itself. */
+/** The process that starts the workers, replaces ended ones, and updates their certificate; it serves no calls. */
 export async function runPrimary({ config, demoDays, processes, exec }: PrimaryOptions, onClose: OnClose) {
   const https = await prepareHttps(config, { onClose, log: printError });
   const connection = await openPostgres(config, onClose);
@@ -65,11 +65,11 @@ function startWorkers({ exec, env }: { exec: string; env: Record<string, string>
     if (worker.isConnected()) worker.send({ ...message, text });
   });
 
-  /** @param pauseMs  before this worker took the place of another. */
+  /** @param pauseMs  the wait before this worker replaces an ended one. */
   function start(pauseMs = 0): Worker {
     const startedAt = Date.now();
     const worker = cluster.fork(env);
-    // A message to a worker that has just ended; its exit tells the same.
+    // A message to a worker that has just ended; its exit event reports the same.
     worker.on("error", () => {});
     worker.once("exit", (code, signal) => {
       if (stopping.signal.aborted || !areServing) return;
@@ -84,7 +84,7 @@ function startWorkers({ exec, env }: { exec: string; env: Record<string, string>
   }
 
   return {
-    /** Starts so many and resolves when all serve. @throws when one ends instead. */
+    /** Starts this number of workers and resolves when all serve. @throws when one ends instead. */
     async serving(count: number): Promise<void> {
       const first = Array.from({ length: count }, () => start());
       const listening = (worker: Worker) =>
@@ -95,7 +95,7 @@ function startWorkers({ exec, env }: { exec: string; env: Record<string, string>
       await Promise.all(first.map(listening));
       areServing = true;
     },
-    /** Lets each worker finish what it is answering. @throws when one did not end as it should. */
+    /** Lets each worker finish its answers. @throws when one did not end as it should. */
     async stop(): Promise<void> {
       stopping.abort();
       const codes = Object.values(cluster.workers ?? {}).map(async (worker) => {
@@ -122,13 +122,13 @@ export function pauseAfter(before: number, livedMs: number): number {
   return Math.min(before * 2, longestPauseMs);
 }
 
-/** Beside its pool a worker has one connection to listen on, one that keeps our own PostgreSQL, one that asks how far it is, two aside, two reserved. */
+/** A worker's connections beside its pool: a listener, the server's keeper, a WAL reader, two aside, two reserved. */
 const besidesPool = 7;
-/** For whoever else comes: a backup, an administrator, the superuser's own. */
+/** For other clients: a backup, an administrator, the superuser's own. */
 const leftToOthers = 15;
 const [fewest, most] = [4, 20];
 
-/** The connections of each worker's pool: as many as alone, or its share of what the server lets in. */
+/** The connections of each worker's pool: as many as of a single process, or its share of the server's limit. */
 async function poolSizeOf({ pool }: Database, processes: number): Promise<number> {
   const { rows } = await pool.query<{ max_connections: string }>("show max_connections");
   const allowed = Number(rows[0]?.max_connections);
@@ -142,7 +142,7 @@ async function poolSizeOf({ pool }: Database, processes: number): Promise<number
 
 const wholeParts = (of: number, parts: number) => (of - (of % parts)) / parts;
 
-/** Finds out once, before the workers start, whether the port can be had, and which one 0 stands for. */
+/** Checks once, before the workers start, whether the port is free, and which one 0 stands for. */
 async function portOf({ PORT: port, HOST: host }: Config): Promise<number> {
   const trial = net.createServer().listen({ port, host });
   await once(trial, "listening");

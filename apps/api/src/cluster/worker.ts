@@ -35,7 +35,7 @@ function metricsOfAll(): () => Promise<string | undefined> {
       count += 1;
       waiting.set(count, resolve);
       const message: MetricsMessage = { pomar: "metrics", id: count };
-      // The primary may be gone.
+      // The primary may have ended.
       process.send?.(message, undefined, undefined, (error) => error && resolve(undefined));
     });
 }
