@@ -70,7 +70,7 @@ describe.each(guarded)("$name", ({ route, at }) => {
     before = await everything();
   });
 
-  test("is refused to whoever has no living session, here and on another process, and does nothing", async () => {
+  test("is refused without an open session, here and on a second process, and does nothing", async () => {
     for (const headers of garbage)
       expectRefusal(await request(t.app, route, { ...sample, headers }), "session.unauthorized");
     // Here and there by turns: whichever is asked, the next route asks the other.
@@ -103,7 +103,7 @@ describe.each(guarded)("$name", ({ route, at }) => {
     });
 
   if (route.method === "GET")
-    test("tells its head to whom it would tell the rest, and to nobody else", async () => {
+    test("answers HEAD to the callers of its GET, and to no others", async () => {
       const head = async (who?: Caller) => {
         const headers = who && { authorization: `Bearer ${who.token}` };
         const { status, body } = await request(t.app, { ...route, method: "HEAD" }, { ...sample, headers });
@@ -137,7 +137,7 @@ test.each(open.map((route) => ({ name: nameOf(route), route })))(
   },
 );
 
-test("a method that a path does not have is no call, whoever asks", async () => {
+test("a method that a path does not have is no call, for any caller", async () => {
   const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND"] as const;
   const shapes = allRoutes.map((route) => ({ route, shape: route.path.replace(/:\w+/g, ":") }));
   for (const { shape } of new Map(shapes.map((one) => [one.shape, one])).values()) {

@@ -103,7 +103,7 @@ test("a secret may come in a file, with or without a last line end", () => {
   });
 });
 
-test("a file that gives no secret has its own sentence, and what is in it is not repeated", () => {
+test("a file without a secret has its own sentence, and its content is not repeated", () => {
   const [password, url] = [fileWith("short", "curta\n"), fileWith("lines", "postgres://a:segredo@b/c\noutra\n")];
   const config = readConfig({
     ADMIN_PASSWORD_FILE: password,

@@ -64,7 +64,7 @@ const settings = z.object({
     .refine((list) => list.split(",").every((one) => proxy.test(one.trim())))
     .default("loopback")
     .describe("deve ser loopback ou os endereços dos proxies, como 10.0.0.5 ou 10.0.0.0/8"),
-  // Kept as browsers write an origin, whatever case or port it was typed with.
+  // Stored as browsers write an origin, in any case and with any port.
   PUBLIC_URL: z
     .string()
     .refine((text) => URL.canParse(text) && isOrigin(new URL(text)))

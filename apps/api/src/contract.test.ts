@@ -178,7 +178,7 @@ describe("lists", () => {
 
   const searched = lists.filter(({ route }) => "search" in (route.query as z.ZodObject).shape);
 
-  test.each(searched)("$name searches for signs as they are: none stands for others", async ({ route }) => {
+  test.each(searched)("$name searches for signs literally: none is a wildcard", async ({ route }) => {
     await sampleOf(route);
     // A search that took these for wildcards would match everything.
     for (const search of ["%%%", "______", "\\\\", "a%b_c", "(.*)+$", "[a-z]*", "' or ''='", "%00", "\\%"]) {
@@ -247,7 +247,7 @@ describe("hostile text", () => {
   }
 
   test.each(posts)(
-    "$name keeps SQL and script as the text they are, and writes what it always does",
+    "$name stores SQL and script literally as text, and writes the same rows as it always does",
     async ({ route }) => {
       for (const field of textFields(route).filter((name) => name !== "password")) {
         const harmless = await written(route, field, "Um texto qualquer");

@@ -17,7 +17,7 @@ export interface Housekeeping {
   log: (error: unknown) => void;
 }
 
-/** Deletes now and then idle sessions, old wrong passwords, unused device marks, invoices that nobody imported, and answers kept for retries. */
+/** Deletes idle sessions, old wrong passwords, unused device marks, old invoice previews and stored answers. */
 export function startHousekeeping({ database, clock, everyMs, publish, log }: Housekeeping): { stop(): void } {
   const sweep = async () => {
     const now = clock();

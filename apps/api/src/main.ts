@@ -29,7 +29,7 @@ function daysOfDemo(args: readonly string[]): number {
   return Number(days ?? 0);
 }
 
-// Node's own way of ending would print all that hangs on the error: the values of a statement, what somebody typed.
+// Node's own handler would print every property of the error: the values of a statement, a user's input.
 process.on("uncaughtException", (error) => {
   printError(
     JSON.stringify({ level: "fatal", time: Date.now(), pid: process.pid, err: redactError(error), msg: "crash" }),
@@ -53,7 +53,7 @@ const report = (what: "start" | "stop", error: unknown) =>
 if (worker) {
   const stop = runProcess({ start: (onClose) => runWorker(config, worker, onClose), report });
   worker.once("disconnect", () => {
-    // The primary fell. Node would end this process at once: what it is answering it answers first.
+    // The primary ended. Node would end this process at once: it completes its answers first.
     worker.exitedAfterDisconnect = true;
     stop();
   });

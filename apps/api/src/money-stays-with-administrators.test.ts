@@ -340,14 +340,14 @@ function expectNoMoney(route: AnyRoute, body: unknown): void {
   expect(moneyIn(text, everyNumber(body)), nameOf(route)).toEqual([]);
 }
 
-test("an administrator is told of money, by many numbers", () => {
+test("an administrator receives many amounts", () => {
   expect(money.size).toBeGreaterThan(20);
   // 100.5 kg x 7777.77 + 8888.88, and its open part.
   expect(money).toContain(790554.77);
   expect(money).toContain(783888.11);
 });
 
-test("where figures come from is told without money, and of money not at all", async () => {
+test("explanations hold no money for employees, and those of money are refused", async () => {
   const ids = { id: plant.pulp.lot.id, of: plant.packed.lot.id };
   const ofFruit = [
     "fruit-yield",
@@ -427,7 +427,7 @@ async function cellsOf(file: Buffer, isWorkbook: boolean): Promise<unknown[]> {
   return cells;
 }
 
-test("whatever an employee writes is answered and announced without money, also what they typed themselves", async () => {
+test("every entry of an employee is answered and announced without money, also their own input", async () => {
   await t.app.listen({ port: 0, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
   const socket = io(url, { auth: { token: employee.token }, transports: ["websocket"], reconnection: false });

@@ -54,7 +54,7 @@ test.each(named(people))("$name takes no letters that look like those of another
   expect(passed(await answers(route, foreignDisguises))).toEqual([]);
 });
 
-test("the database leaves out of names exactly what the contract refuses, and the white space that it collapses", async () => {
+test("the database leaves out of names exactly the signs that the contract refuses, and the white space that it collapses", async () => {
   const signs = Array.from({ length: 0x10ffff }, (_, n) => n + 1)
     .filter((code) => code < 0xd800 || code > 0xdfff)
     // Both ends of the empty planes: the rest is unassigned.
