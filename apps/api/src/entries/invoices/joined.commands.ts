@@ -76,7 +76,7 @@ interface Correction {
   changes: object;
 }
 
-/** Confirms the repeat: other entries have the same invoice's key. */
+/** Corrects an entry and confirms its repeat, since the invoice's other entries have the same key. */
 function correct(tx: Tx, { kind, id, changes }: Correction, act: ActionContext) {
   const unread = { ...act, ifMatch: null };
   const judged = { ...changes, confirmedRepeat: true };
