@@ -14,7 +14,6 @@ import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import { packagingRoutes } from "@pomar/contract/registries/packaging/packaging.routes";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { inputsOf, type Known } from "../../apps/web/src/entries/parts/productions/production-inputs.ts";
 import { type BlendValues, blendBody, emptyBlend } from "../../apps/web/src/entries/composite-lots/blend.ts";
 import { packingMessages, packingOf } from "../../apps/web/src/entries/final-products/packing.ts";
 import {
@@ -22,6 +21,7 @@ import {
   type PackingValues,
   packingBody,
 } from "../../apps/web/src/entries/final-products/packing-values.ts";
+import { inputsOf, type Known } from "../../apps/web/src/entries/parts/productions/production-inputs.ts";
 import { emptyPulp, type PulpValues, pulpBody } from "../../apps/web/src/entries/pulp/pulp-values.ts";
 import { pulpingOf, pulpMessages } from "../../apps/web/src/entries/pulp/pulping.ts";
 import {
