@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { periodOf } from "./period.rules.ts";
 
-test("without days a report is of the last twelve months up to today", () => {
+test("a report without days covers the last twelve months up to today", () => {
   expect(periodOf({}, "2026-11-21")).toEqual({ from: "2025-11-22", to: "2026-11-21" });
   expect(periodOf({}, "2026-12-31")).toEqual({ from: "2026-01-01", to: "2026-12-31" });
 });
@@ -10,7 +10,7 @@ test("after a leap day the twelve months begin in March", () => {
   expect(periodOf({}, "2028-02-29")).toEqual({ from: "2027-03-01", to: "2028-02-29" });
 });
 
-test("a day that is given stands, and the other follows from it", () => {
+test("a given day is kept, and the other is derived from it", () => {
   expect(periodOf({ from: "2026-03-04" }, "2026-11-21")).toEqual({ from: "2026-03-04", to: "2026-11-21" });
   expect(periodOf({ to: "2025-06-30" }, "2026-11-21")).toEqual({ from: "2024-07-01", to: "2025-06-30" });
 });

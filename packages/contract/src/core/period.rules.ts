@@ -6,13 +6,13 @@ export interface Period {
   to: string;
 }
 
-/** The period that a report is of: what is not given is the last twelve months up to `to`, and `to` is today. */
+/** The period of a report: without days the last twelve months up to `to`, and without `to` up to today. */
 export function periodOf(given: { [Day in keyof Period]?: string | undefined }, today: string): Period {
   const to = given.to ?? today;
   return { from: given.from ?? addDays(aYearBefore(to), 1), to };
 }
 
-/** The same day of the year before; of a leap day the 28th. */
+/** The same day one year earlier; the 28th for a leap day. */
 function aYearBefore(day: string): string {
   const [year, rest] = [Number(day.slice(0, 4)) - 1, day.slice(4)];
   return `${year}${rest === "-02-29" ? "-02-28" : rest}`;

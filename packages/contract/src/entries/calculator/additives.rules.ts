@@ -2,7 +2,7 @@ import { decimal, unbroken } from "../../core/decimal.ts";
 import { acidity, bare, decimals, given, grams, mass, percent, problem, said } from "./fields.rules.ts";
 import type { Formula } from "./formula.rules.ts";
 
-/** % of the limit from which a dose is near it. */
+/** The share of the limit, in %, from which a dose is near it. */
 const nearLimit = 90;
 
 export const additiveDose: Formula<"additive_dose"> = {

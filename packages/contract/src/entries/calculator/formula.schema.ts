@@ -1,4 +1,4 @@
-/** Every formula by the key that calls and records name it by, in the order of a day's work. */
+/** The key of every formula in calls and records, in the order of a day's work. */
 export const formulaKeys = [
   "yield",
   "fruit_needed",

@@ -25,7 +25,7 @@ const caju = { name: "Caju", unit: "kg" as const };
 const before = { name: "CAJU IN NATURA", ncm: "08109000", unit: "CX", ean: "7891000100103", item: caju };
 const now = { name: "Caju in natura", ncm: "08109000", unit: "cx", ean: "7891000100103" };
 
-test("a code that says what it said has not changed, an EAN more or less included", () => {
+test("a code with the same name has not changed, with or without an EAN", () => {
   expect(codeChange(before, now)).toBeNull();
   expect(codeChange(before, { ...now, ean: null })).toBeNull();
   expect(codeChange({ ...before, ean: null, ncm: null }, now)).toBeNull();
@@ -33,7 +33,7 @@ test("a code that says what it said has not changed, an EAN more or less include
   expect(codeChange({ ...before, item: null, unit: "UN" }, now)).toBeNull();
 });
 
-test("whatever a code says otherwise than before is said", () => {
+test("every difference of a code from its former meaning is reported", () => {
   expect(codeChange(before, { name: "GRAVIOLA", ncm: "08119000", unit: "FD", ean: "7891000315507" })).toBe(
     "antes este código era Caju; antes o NCM era 08109000; antes vinha em CX; antes o código de barras era 7891000100103",
   );
@@ -41,7 +41,7 @@ test("whatever a code says otherwise than before is said", () => {
   expect(codeChange({ ...before, name: "" }, now)).toBe("este código veio com mais de um nome");
 });
 
-test("a code whose name nobody kept is what the plant calls it, or is asked about", () => {
+test("a code without a stored name means the plant's item of that name, or needs a confirmation", () => {
   expect(codeChange({ ...before, name: null }, { ...now, name: "CAJU" })).toBeNull();
   expect(codeChange({ ...before, name: null }, now)).toBe("antes este código era Caju");
 });

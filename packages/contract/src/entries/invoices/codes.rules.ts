@@ -1,26 +1,26 @@
 import type { Unit } from "../../kinds.ts";
 import { factorOf } from "./units.rules.ts";
 
-/** How an issuer writes one of its codes on an invoice. */
+/** An issuer's product code as an invoice writes it. */
 interface WrittenCode {
   name: string;
   ncm: string;
   unit: string;
-  /** Null: it says none. */
+  /** Null: none on the invoice. */
   ean: string | null;
 }
 
 interface RememberedCode {
-  /** As it was written when somebody said what the code is; null: nobody kept it, `""`: it had several names on one invoice. */
+  /** The name when the meaning was confirmed; null: not stored, `""`: several names on one invoice. */
   name: string | null;
   ncm: string | null;
   unit: string;
   ean: string | null;
-  /** The item that it is in the plant; null: no stock. */
+  /** The item in the plant; null: not stock. */
   item: { name: string; unit: Unit } | null;
 }
 
-// They tell no two things apart.
+// Words that do not distinguish products.
 const fillers = new Set(["de", "da", "do", "das", "dos", "e", "em", "com", "c", "p", "para"]);
 
 /** The words and numbers of a name, in any order: without accents, case and signs, `50KG` as `50 kg`. */
@@ -31,12 +31,15 @@ function wordsOf(name: string): string {
 }
 
 /**
- * Whether two names of an issuer's code say the same. A word or a number more is another thing until somebody says it is not: caju
- * and castanha de caju, 25 kg and 50 kg.
+ * Whether two names of an issuer's code mean the same product. An additional word or number means a different one until
+ * a user confirms it: caju and castanha de caju, 25 kg and 50 kg.
  */
 export const areAlike = (one: string, other: string) => wordsOf(one) === wordsOf(other);
 
-/** Tells the former meaning of an issuer's code that holds no longer, as a sentence begun small; null: it is as it was. */
+/**
+ * The reason why the former meaning of an issuer's code is no longer valid, as a sentence with a small initial; null:
+ * unchanged.
+ */
 export function codeChange(before: RememberedCode, now: WrittenCode): string | null {
   const changes = [
     !areAlike(before.name ?? before.item?.name ?? "", now.name) && nameChange(before),

@@ -12,13 +12,13 @@ const asked = (of: Partial<typeof invoice>, outside = 0) =>
     question.replaceAll("\u00a0", " "),
   );
 
-test("a likely invoice is not asked about", () => {
+test("a plausible invoice raises no question", () => {
   expect(asked({})).toEqual([]);
   expect(asked({ instalments: [] }, 50)).toEqual([]);
   expect(asked({ instalments: [{ dueDate: "2025-11-29" }] }, -80)).toEqual([]);
 });
 
-test("more than half outside of the stock, another's key and days years ago are asked about", () => {
+test("an amount mostly outside the stock, a different recipient and days years ago each raise a question", () => {
   const instalments = [{ dueDate: "2026-12-01" }, { dueDate: "2023-12-31" }];
   expect(asked({ emitter: { document: "00127786000102" }, instalments }, 50.01)).toEqual([
     "Mais da metade da nota fica fora do estoque: R$ 50,01 de R$ 100,00",

@@ -7,12 +7,14 @@ interface Asked {
     totals: { amount: number };
     instalments: readonly { dueDate: string | null }[];
   };
-  /** R$ of it that are no stock. */
+  /** R$ of it outside the stock. */
   outside: number;
   today: string;
 }
 
-/** Finds what is so unlikely of an invoice that a person is asked once more before it is imported, as sentences without their end. */
+/**
+ * The implausible figures of an invoice that the user must confirm before its import, as sentences without their end.
+ */
 export function invoiceQuestions({ invoice, outside, today }: Asked): string[] {
   const { amount } = invoice.totals;
   const half =

@@ -32,7 +32,7 @@ const said = (of: Partial<typeof good> | object, plantDocument: string | null = 
     message.replaceAll("\u00a0", " "),
   ]);
 
-test("an invoice that contradicts neither itself nor the plant is not warned of", () => {
+test("an invoice consistent with itself and the plant has no warnings", () => {
   expect(said({})).toEqual([]);
   expect(said({ instalments: [] })).toEqual([]);
   expect(said({ items: [{ ...item, lots: [{ quantity: 9.5 }] }] })).toEqual([]);
@@ -41,7 +41,7 @@ test("an invoice that contradicts neither itself nor the plant is not warned of"
   );
 });
 
-test("an instalment without a day says with which other it falls due", () => {
+test("a warning about an instalment without a day names the one that it is due with", () => {
   const [dated, later] = good.instalments;
   const undated = { dueDate: null, amount: 10.5 };
   const told = said({ instalments: [undated, dated, undated, later], totals: { ...good.totals, amount: 141.5 } });
@@ -51,7 +51,7 @@ test("an instalment without a day says with which other it falls due", () => {
   ]);
 });
 
-test("whatever a person has to decide about is one sentence, with the figures", () => {
+test("each warning is one sentence with the figures", () => {
   const everything = said(
     {
       ...{ authorised: false, withoutPayment: true, key: good.key.replace(/7$/, "5") },

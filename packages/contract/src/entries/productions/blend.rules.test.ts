@@ -10,7 +10,7 @@ const part = (fields: Partial<BlendPart>): BlendPart => ({
   ...fields,
 });
 
-test("readings are weighed by mass, and the first expiry is the blend's", () => {
+test("readings are weighted by mass, and the blend has the earliest expiry", () => {
   const blend = blendOf([
     part({ kg: 120, brix: 12, acidity: 0.9, totalSolids: 13, expiresAt: "2027-05-31" }),
     part({ kg: 80, brix: 9.5, acidity: 1.2, totalSolids: 10.25, expiresAt: "2027-03-02" }),
@@ -26,7 +26,7 @@ test("readings are weighed by mass, and the first expiry is the blend's", () => 
   });
 });
 
-test("a reading that one part lacks is lacking; nothing is made up", () => {
+test("a reading that one part lacks is null in the blend", () => {
   expect(blendOf([part({ brix: 9 }), part({ brix: null, acidity: 1 })])).toMatchObject({ brix: null, acidity: null });
   expect(blendOf([])).toEqual({ quantityKg: 0, brix: null, acidity: null, totalSolids: null, expiresAt: null });
 });
@@ -35,7 +35,7 @@ test("kilograms add up without the errors of binary fractions", () => {
   expect(blendOf([part({ kg: 0.1 }), part({ kg: 0.2 })]).quantityKg).toBe(0.3);
 });
 
-test("readings are averaged by mass; one that is missing leaves no mean", () => {
+test("readings are averaged by mass; a missing one leaves no mean", () => {
   const parts = [
     { kg: 120, value: 12 },
     { kg: 80, value: 9.5 },

@@ -30,7 +30,7 @@ const compositeLotFields = {
   parts: partsOf(productionLine),
   producedAt: day(),
   code: optional(lotCode()),
-  /** The calculation that the quantities were taken from. */
+  /** The calculation that the quantities were copied from. */
   calculatorRecordId: optional(id()),
   notes: notes(),
 };
@@ -39,7 +39,7 @@ export const compositeLotCreate = z.object({
   ...compositeLotFields,
   ...deviceFields,
   parts: partsOf(newProductionLine),
-  /** The day of `madeAt`, or today, in the plant when absent. */
+  /** When absent: the day of `madeAt`, or today, in the plant's time zone. */
   producedAt: day().optional(),
 });
 export type CompositeLotCreate = z.output<typeof compositeLotCreate>;
@@ -57,14 +57,14 @@ export const compositeLot = z.object({
   /** `share` x 100 is the part's percentage. */
   parts: z.array(usedLot),
   quantity: z.number(),
-  /** Weighed by mass; pH is not averaged. */
+  /** Weighted by mass; pH is not averaged. */
   brix: reading,
   acidity: reading,
   totalSolids: reading,
 });
 export type CompositeLot = z.output<typeof compositeLot>;
 
-/** A row of the list; each part tells its item and its share. */
+/** A row of the list; each part has its item and its share. */
 export const compositeLotRow = compositeLot
   .pick({ id: true, type: true, producedAt: true, quantity: true, brix: true, acidity: true, unitCost: true })
   .extend({

@@ -8,7 +8,7 @@ const thousandths = (most: number) => fc.integer({ min: 0, max: most }).map((n) 
 const sorbate = { additiveId: "sorbate", kg: 0.05, activeFactor: 0.7464, purity: 99 };
 const citric = { additiveId: "citric", kg: 0.2, activeFactor: 1, purity: 100 };
 
-test("a dose is mg of active over the product: what is added and what is there already", () => {
+test("a dose is mg of active per kg of product, from added and contained additive", () => {
   const added = dosesOf({ contained: [], added: [sorbate, citric], outputKg: 80, pouredKg: 0.25 });
   // 50 000 x 0.7464 x 0.99 / 80; 200 000 / 80
   expect([...added]).toEqual([
@@ -20,12 +20,12 @@ test("a dose is mg of active over the product: what is added and what is there a
   expect([...both]).toEqual([["sorbate", 492.624]]);
 });
 
-test("where more is poured than comes out, what is lost takes its part of the additive with it", () => {
+test("a loss of poured mass takes its share of the additive along", () => {
   const contained = [{ kg: 18.5, doses: [{ additiveId: "sorbate", mgPerKg: 400 }] }];
   expect([...dosesOf({ contained, added: [], outputKg: 18, pouredKg: 18.5 })]).toEqual([["sorbate", 400]]);
 });
 
-test("nothing made has no dose", () => {
+test("a product of zero kg has no dose", () => {
   expect(dosesOf({ contained: [], added: [sorbate], outputKg: 0, pouredKg: 0 })).toEqual(new Map());
 });
 

@@ -1,17 +1,17 @@
 import { type Decimal, decimal, formatNumber, sumOf, toWire, unbroken } from "../../core/decimal.ts";
 
-/** Something that goes into a production. `kgPerUnit` is null where it has no mass. */
+/** An input of a production. `kgPerUnit` is null for an input without mass. */
 export interface MassInput {
   quantity: number;
   kgPerUnit: number | null;
 }
 
-/** kg of what has mass, unrounded. */
+/** kg of the inputs with mass, unrounded. */
 export function massOf(inputs: readonly MassInput[]): Decimal {
   return sumOf(inputs.map(({ quantity, kgPerUnit }) => decimal(quantity).times(kgPerUnit ?? 0)));
 }
 
-/** kg that may come out beyond what went in, for scales differ: half a kilogram or half a percent. */
+/** kg by which the output may exceed the input, since scales differ: half a kilogram or half a percent. */
 export function toleranceKg(inputKg: number): number {
   const part = decimal(inputKg).times("0.005");
   return toWire(part.gt("0.5") ? part : decimal("0.5"), 3);
@@ -20,7 +20,7 @@ export function toleranceKg(inputKg: number): number {
 export interface PulpMasses {
   /** kg of fruit. */
   fruitKg: number;
-  /** kg of pulp and additionals that went in with it. */
+  /** kg of pulp and additionals among the inputs. */
   otherKg: number;
   /** kg of all inputs that have mass. */
   inputKg: number;
@@ -30,11 +30,11 @@ export interface PulpMasses {
 }
 
 export interface PulpBalance {
-  /** kg that neither output, refuse nor residue explains; below zero within the tolerance only. */
+  /** kg that are neither output, refuse nor residue; negative within the tolerance only. */
   unexplainedLossKg: number;
-  /** Pulp of the fruit over the fruit, in % with two decimals; null without fruit, or with next to none. */
+  /** Pulp of the fruit as a share of the fruit, in % with two decimals; null without fruit, or with almost none. */
   yieldPct: number | null;
-  /** kg beyond the tolerance that come out without having gone in; null when it balances. */
+  /** kg of output beyond the input and the tolerance; null when it balances. */
   excessKg: number | null;
 }
 
@@ -48,7 +48,7 @@ export function pulpBalance({ fruitKg, otherKg, inputKg, outputKg, refuseKg, res
   };
 }
 
-/** A pinch of fruit beside much pulp yields nothing that could be told in %. */
+/** The yield of the fruit; null when little fruit beside much pulp gives no meaningful share. */
 function yieldOf({ fruitKg, otherKg, outputKg }: Pick<PulpMasses, "fruitKg" | "otherKg" | "outputKg">): number | null {
   if (fruitKg <= 0) return null;
   const percent = toWire(decimal(outputKg).minus(otherKg).times(100).div(fruitKg), 2);
@@ -68,9 +68,9 @@ export interface PackingBalance {
   /** kg in the good units. */
   netKg: number;
   rejectedKg: number;
-  /** kg that no unit holds; below zero within the tolerance only. */
+  /** Input kg outside of units; negative within the tolerance only. */
   fillLossKg: number;
-  /** kg beyond the tolerance that are packed without having gone in; null when it balances. */
+  /** kg packed beyond the input and the tolerance; null when it balances. */
   excessKg: number | null;
 }
 
@@ -86,7 +86,7 @@ export function packingBalance({ inputKg, units, netContentG, rejectedUnits }: P
   };
 }
 
-/** A sentence about a mass balance that does not close; null when it does. */
+/** A sentence about an excess of output; null when the masses balance. */
 export function excessMessage(excessKg: number | null): string | null {
   return excessKg === null
     ? null

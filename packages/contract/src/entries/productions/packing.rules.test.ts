@@ -5,7 +5,7 @@ const sachets = (quantity: number): Packs => ({ quantity, unit: "un", capacityG:
 const boxes = (quantity: number): Packs => ({ quantity, unit: "un", capacityG: null });
 const film: Packs = { quantity: 2.5, unit: "kg", capacityG: null };
 
-test("only what is counted and holds product is counted", () => {
+test("only packaging that is counted and holds product counts as packs", () => {
   expect(packsThatHold([sachets(300), boxes(7), sachets(132), film])).toBe(432);
 });
 
@@ -21,7 +21,7 @@ test("every unit, good or rejected, needs a pack; the sentence says how many are
   );
 });
 
-test("film cannot be counted: alone, or with a capacity, it holds whatever was packed; as a label it excuses nothing", () => {
+test("film cannot be counted: alone, or with a capacity, it holds any number of units; as a label it replaces no pack", () => {
   const wanted = { units: 90, rejectedUnits: 0 };
   expect(missingPacks([film], wanted)).toBeNull();
   expect(missingPacks([{ ...film, capacityG: 200 }, sachets(10)], wanted)).toBeNull();

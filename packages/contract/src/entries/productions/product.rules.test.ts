@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { additionWarning } from "./product.rules.ts";
 
-test("the law of plain pulp: no water but where it is allowed, no sugar at all", () => {
+test("the law of plain pulp: water only where it is allowed, and no sugar", () => {
   const plain = { waterAllowed: false, composite: false };
   const [water, sugar, mint] = [
     { isWater: true, isSugar: false },

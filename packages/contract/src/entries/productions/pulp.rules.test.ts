@@ -10,7 +10,7 @@ test("frozen pulp may leave its expiry to the fruit, chilled pulp may not", () =
   expect(expiryIssue({ ...chilled, expiresAt: "2026-11-20" })).toBeNull();
 });
 
-test("an expiry is neither before the day nor after that of a pulp that went in", () => {
+test("an expiry is neither before the day of production nor after that of a pulp among the inputs", () => {
   expect(expiryIssue({ ...frozen, expiresAt: "2026-11-19" })).toBe("A validade não pode ser anterior à produção");
   const pulp = (expiresAt: string | null) => ({ type: "pulp" as const, expiresAt });
   const pulps = ["2027-04-02", null, "2027-02-03"].map(pulp);

@@ -1,7 +1,10 @@
 import { formatNumber, unbroken } from "../../core/decimal.ts";
 import { usualOf, usualSample } from "../usual/usual.rules.ts";
 
-/** A yield outside of what the fruit is expected to give: `Rendimento de 31,5 %, fora do esperado 33-45 %`; null inside. */
+/**
+ * The warning about a yield outside the fruit's expected range: `Rendimento de 31,5 %, fora do esperado 33-45 %`; null
+ * inside it.
+ */
 export function yieldWarning(
   yieldPct: number | null,
   { yieldMin, yieldMax }: { yieldMin: number | null; yieldMax: number | null },
@@ -21,10 +24,10 @@ export function rangeText(min: number | null, max: number | null): string {
     : `até ${unbroken(formatNumber(max ?? 100), "%")}`;
 }
 
-/** How many pulpings a habit is made of, at least and at most. */
+/** The minimum and maximum number of pulpings for a usual yield. */
 export const yieldHabitSize = usualSample;
 
-/** How yields in % are spread, two decimals; null below eight of them. */
+/** The distribution of yields in %, two decimals; null for fewer than eight. */
 export function yieldSpread(yields: readonly number[]): { n: number; p10: number | null; p90: number | null } {
   const usual = usualOf(yields, 2);
   return { n: yields.length, p10: usual?.low ?? null, p90: usual?.high ?? null };

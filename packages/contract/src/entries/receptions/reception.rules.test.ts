@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { receptionTotal, receptionUnitCost } from "./cost.rules.ts";
 import { acceptedKg, keptPayable, netKg, payableIssues, readingWarnings, rejectionWarning } from "./reception.rules.ts";
 
-test("a delivery worked by hand: 860,5 gross, 24 crates of 2 kg, 12,25 rejected at R$ 2,20 with R$ 150 freight", () => {
+test("a reception calculated by hand: 860,5 gross, 24 crates of 2 kg, 12,25 rejected at R$ 2,20 with R$ 150 freight", () => {
   const net = netKg(860.5, 48);
   const accepted = acceptedKg(net, 12.25);
   expect(net).toBe(812.5);
@@ -12,13 +12,13 @@ test("a delivery worked by hand: 860,5 gross, 24 crates of 2 kg, 12,25 rejected 
   expect(receptionUnitCost({ quantity: accepted }, 2.2, 150)).toBe(2.3874);
 });
 
-test("an agreed weight is paid for, and what it comes to is the cost of what entered: 780 of 800,25 kg", () => {
+test("an agreed weight is billed, and its value is the cost of the accepted weight: 780 of 800,25 kg", () => {
   expect(receptionTotal(780, 2.2, 150)).toBe(1866);
   expect(receptionUnitCost({ quantity: 800.25, payable: 780 }, 2.2, 150)).toBe(2.3318);
   expect(receptionUnitCost({ quantity: 0, payable: 780 }, 2.2, 150)).toBeNull();
 });
 
-test("a weight to pay that is another than the accepted one says why, and one that is the same is none", () => {
+test("a billed weight that differs from the accepted one needs a reason, and an equal one is stored as none", () => {
   expect(payableIssues(800.25, { payableKg: 780 })).toEqual([
     { path: "payableReason", message: "Informe por que se pagam 780,000\u00a0kg em vez de 800,250\u00a0kg" },
   ]);

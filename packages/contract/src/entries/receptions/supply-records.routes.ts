@@ -66,5 +66,7 @@ export const additionalRecordRoutes = {
   }),
 };
 export const packagingRecordRoutes = supplyRecordRoutes("packaging", "/packaging-record", "embalagem");
-/** The calls of one kind of supplies; the three differ in nothing but their address and words, and what is listed whole. */
+/**
+ * The calls of one kind of supplies; the three differ only in their address, their words and the columns of their file.
+ */
 export type SupplyRecordRoutes = ReturnType<typeof supplyRecordRoutes<string>>;

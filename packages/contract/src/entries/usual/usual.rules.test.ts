@@ -3,19 +3,19 @@ import { isFar, isMuchLost, isUsual } from "./usual.rules.ts";
 
 const usual = { low: 300, high: 900 };
 
-test("a twentieth of the least and twenty times the most are still believed, a gram beyond is asked about", () => {
+test("a twentieth of the lowest and twenty times the highest usual value pass, a gram beyond raises a question", () => {
   expect(isFar(usual, 15)).toBe(false);
   expect(isFar(usual, 14.999)).toBe(true);
   expect(isFar(usual, 18_000)).toBe(false);
   expect(isFar(usual, 18_000.001)).toBe(true);
 });
 
-test("a loss beyond a tenth and beyond twice what is usual is asked about, also where nothing is usual yet", () => {
+test("a loss above a tenth and above twice the usual raises a question, even without a usual range", () => {
   expect([10, 10.01].map((pct) => isMuchLost(null, pct))).toEqual([false, true]);
   expect([16, 16.01].map((pct) => isMuchLost({ low: 1.5, high: 8 }, pct))).toEqual([false, true]);
   expect([10, 10.01].map((pct) => isMuchLost({ low: 0, high: 0.4 }, pct))).toEqual([false, true]);
 });
 
-test("usual is from the least to the most, both included", () => {
+test("the usual range includes both its ends", () => {
   expect([299.999, 300, 900, 900.001].map((value) => isUsual(usual, value))).toEqual([false, true, true, false]);
 });

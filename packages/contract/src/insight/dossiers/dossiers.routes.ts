@@ -1,6 +1,6 @@
 import { route } from "../../core/route.ts";
 
-/** Everything about one lot: on paper for an auditor, and as events for other systems. */
+/** The dossier of one lot: on paper for an auditor, and as events for other systems. */
 export const dossiersRoutes = {
   ofLot: route({
     method: "GET",

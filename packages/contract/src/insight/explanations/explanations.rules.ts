@@ -1,7 +1,7 @@
 import { type Decimal, decimal, roundTo } from "../../core/decimal.ts";
 import type { ExplanationLine, ExplanationPart } from "./explanations.schema.ts";
 
-/** A line before it is written: `value` exact, null where it is not known. */
+/** A line before formatting: `value` is exact, null when it is unknown. */
 export interface FigureLine extends Omit<ExplanationLine, "value" | "note" | "link"> {
   value: Decimal | null;
   note?: string | null;
@@ -18,7 +18,7 @@ const lineOf = ({ label, value, note = null, link = null }: FigureLine): Explana
   link,
 });
 
-/** At most so many lines: the rest is one line with their sum. */
+/** The maximum number of lines: further ones are merged into one line with their sum. */
 export const mostLines = 200;
 
 function capped(lines: readonly FigureLine[]): readonly FigureLine[] {
@@ -31,9 +31,9 @@ const sumOfLines = (lines: readonly FigureLine[]) =>
   lines.reduce((sum, { value }) => (value === null ? sum : sum.plus(value)), decimal(0));
 
 /**
- * Lines that make a total to its last decimal. Where the rule rounds on its way (each kg of what went in, say), what that
- * makes is a line of its own, so that nothing is left over.
- * @param total  as the rule that computes the figure has it; null while it is not known.
+ * Lines that add up to a total to its last decimal. When the rule rounds intermediate values, such as the kg of each
+ * input, the rounding difference is a line of its own.
+ * @param total  as the rule that calculates the figure returns it; null while it is unknown.
  */
 export function linesOf(
   lines: readonly FigureLine[],
@@ -50,7 +50,7 @@ export function linesOf(
 const roundingLine = (sum: Decimal, wanted: Decimal) =>
   lineOf({ label: "Arredondamento das parcelas", value: wanted.minus(sum) });
 
-/** A part of a quotient, which its lines make with nothing left over: what is rounded here goes on into the quotient. */
+/** An operand of a quotient, equal to the sum of its lines: its rounded value enters the quotient. */
 export function partOf(
   { label, unit, decimals }: Pick<ExplanationPart, "label" | "unit" | "decimals">,
   lines: readonly FigureLine[],
@@ -67,6 +67,6 @@ export function partOf(
   };
 }
 
-/** The value of a figure, as explanations carry it. */
+/** The value of a figure in an explanation. */
 export const valueText = (value: Decimal | number | string | null, decimals: number): string | null =>
   value === null ? null : written(roundTo(decimal(value), decimals));

@@ -4,7 +4,7 @@ import { lotFiles } from "./lot-files.ts";
 import { registryFiles } from "./registry-files.ts";
 import { type ExportableReport, exportableReports } from "./report-files.ts";
 
-/** The lists that leave as a file, by their name in the address. */
+/** The lists that can be exported to a file, by their name in the address. */
 export const exportedLists = { ...registryFiles, ...entryFiles, ...lotFiles };
 export type ExportableList = keyof typeof exportedLists;
 
@@ -18,7 +18,9 @@ const mediaTypes: Record<ExportFormat, [string]> = {
 
 export type Exportable = ExportableList | ExportableReport;
 
-/** The call that exports a list: the same filter and order, every row of it; `page` and `rows` are not looked at. Or a report. */
+/**
+ * The call that exports a list with its filter and order, all rows of it, or a report; `page` and `rows` are ignored.
+ */
 export const exportRoute = (exported: Exportable, format: ExportFormat) =>
   exportsRoutes[`${exported}.${format}`] as AnyRoute;
 

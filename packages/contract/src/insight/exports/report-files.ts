@@ -20,7 +20,7 @@ import {
 } from "../reports/reports.schema.ts";
 import { type ColumnsOfRow, choice, day, type FileColumn, flag, fruit, instant, number, text } from "./columns.ts";
 
-/** The reports that leave as a file, by their calls; in the address each is `report-yield` and so on. */
+/** The reports that can be exported to a file, by their calls; their address is `report-yield` and so on. */
 export const reportsInFiles = [
   "yield",
   "cost",
@@ -40,13 +40,13 @@ export const exportableReports: Record<string, AnyRoute> = Object.fromEntries(
 /** A sheet of a report's workbook, a part of its CSV. */
 interface ReportTable {
   rows: string;
-  /** At most 31 characters, as Excel wants it. */
+  /** At most 31 characters, Excel's limit. */
   sheet: string;
   columns: readonly FileColumn[];
 }
 
 export interface ReportFile {
-  /** Before the day and the extension: `rendimento-2026-11-21.xlsx`. */
+  /** The file's name before the day and the extension: `rendimento-2026-11-21.xlsx`. */
   name: string;
   tables: readonly ReportTable[];
 }
@@ -99,7 +99,7 @@ const onHand = [
   number("unpriced", "Lotes sem custo", 0),
 ] as const;
 
-/** Signed, so that a row adds up from its left to its right. */
+/** Signed, so that a row adds up from left to right. */
 const changed = [
   number("opening", "Havia", 3),
   ...changes.map((name) => number(name, changeNames[name], 3)),
@@ -128,7 +128,7 @@ const worth = [
 ] as const;
 
 const ofMonth = tableOf<ClosedMonth>();
-/** A closing as a file: what it says, and what came after it as `late`. */
+/** The file of a closing: its figures, and later changes as `late`. */
 export const closingFile: ReportFile = {
   name: "fechamento",
   tables: [

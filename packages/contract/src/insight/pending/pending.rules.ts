@@ -5,7 +5,7 @@ import { writtenAmount } from "../../money/payments/payments.rules.ts";
 const kg = (amount: number) => unbroken(formatNumber(amount, { atMost: 3 }), "kg");
 const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(", ");
 
-/** Names, at most so many of them, and how many more there are. */
+/** The first names, and the number of further ones. */
 function named(names: readonly string[], count: number): string {
   const rest = count - names.length;
   return rest > 0 ? `${names.join(", ")} e mais ${formatNumber(rest, 0)}` : names.join(", ");
@@ -25,7 +25,9 @@ export function overdueWords(found: { amount: number; oldest: string }, today: s
   return `${writtenAmount(found.amount)}, o mais antigo há ${counted(days, "dia", "dias")}`;
 }
 
-/** `412 kg de pasta, 512 kg de produto final`: fruit, pulp, product and supplies apart, for they do not add up. */
+/**
+ * `412 kg de pasta, 512 kg de produto final`: fruit, pulp, product and supplies separately, since they do not add up.
+ */
 export function stockWords(found: { fruitKg: number; pulpKg: number; productKg: number; supplies: number }): string {
   const { fruitKg, pulpKg, productKg, supplies } = found;
   return joined([

@@ -38,7 +38,7 @@ const ofChanges = listQuery(["item", "closing"], {
   .refine(inOrder, { message: inOrderMessage, path: ["to"] })
   .refine(atMostOneItem, oneItemMessage);
 
-/** Administrators read it. */
+/** A report for administrators. */
 const report = <const Path extends string, Reply extends z.ZodType, Query extends z.ZodType = z.ZodUnknown>(
   path: Path,
   summary: string,

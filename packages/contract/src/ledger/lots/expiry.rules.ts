@@ -2,9 +2,9 @@ import type { LotType } from "../../kinds.ts";
 import type { Lot } from "./lots.schema.ts";
 
 /**
- * Whether a made lot keeps no longer than this source of it: a blend than any of its parts, pulp than the pulp in it. Fruit limits no
- * pulp, pulp no packed product, and supplies nothing.
- * @param madeBy  the kind of entry that made the lot; null of opening stock.
+ * Whether an input limits the expiry of the lot made of it: a part limits a blend, and a pulp limits pulp made of it.
+ * Fruit does not limit pulp, pulp does not limit packed product, and supplies limit nothing.
+ * @param madeBy  the kind of entry that made the lot; null for opening stock.
  */
 export function limitsExpiry(madeBy: NonNullable<Lot["entry"]>["kind"] | null, source: LotType): boolean {
   return madeBy === "composite-lot" || (madeBy === "pulp" && source === "pulp");

@@ -7,7 +7,7 @@ export interface Aged {
   producedAt: string;
 }
 
-/** First expired, first out: by expiry, what never expires last; then what was made first; then by code. */
+/** First expired, first out: by expiry, lots without one last; then by production day; then by code. */
 export function fefoOrder(one: Aged, other: Aged): number {
   return (
     (one.expiresAt === null ? 1 : 0) - (other.expiresAt === null ? 1 : 0) ||
@@ -21,7 +21,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 
 export interface LotBalance extends Aged {
   id: string;
-  /** In the lot's unit, which all lots of one drawing share. */
+  /** In the lot's unit; all lots of one draw share it. */
   balance: number;
 }
 
@@ -32,7 +32,7 @@ export interface Draw {
 }
 
 /**
- * Splits a need over lots, the one that expires first first (FEFO).
+ * Splits a need over lots, the first to expire in front (FEFO).
  * @param needed  greater than zero, at most three decimals, in the lots' unit.
  * @returns draws that sum to `needed`, all but the last empty their lot; or `"insufficient"` when the lots hold less.
  */
@@ -49,7 +49,7 @@ export function drawFefo(lots: readonly LotBalance[], needed: number): Draw[] | 
   return left.gt(0) ? "insufficient" : draws;
 }
 
-/** All that some lots hold, in the order of use: what is drawn when the need is greater. */
+/** The whole balances of lots in the order of use: the draws for a need above their sum. */
 export function drawAll(lots: readonly LotBalance[]): Draw[] {
   return lots
     .toSorted(fefoOrder)

@@ -5,7 +5,7 @@ export interface Descent {
   to: string;
 }
 
-/** All lots of some edges, each after everything it was made of. @throws when one is made of itself, however long the way. */
+/** All lots of some edges, each after its inputs. @throws when a lot is made of itself, at any depth. */
 export function sourcesFirst(edges: readonly Descent[]): string[] {
   const waitsFor = new Map<string, number>();
   const edgesFrom = groupedBy(edges, ({ from }) => from);

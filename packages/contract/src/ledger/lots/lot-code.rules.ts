@@ -22,7 +22,10 @@ const ownForm = new RegExp(
   `^(?:${Object.values(prefixes).join("|")})-[A-Z]{2,4}-\\d{2}(?:[0-2]\\d|3[0-6])\\d-\\d{2,}$`,
 );
 
-/** Whether a text is a code as the product makes them, `MP-ACE-26324-01`; one given by hand has no form to tell it by. @param code  in capitals. */
+/**
+ * Whether a text has the format of generated codes, `MP-ACE-26324-01`; codes given by hand have no format.
+ * @param code  in capitals.
+ */
 export function isMadeLotCode(code: string): boolean {
   return code.length <= 20 && ownForm.test(code);
 }

@@ -1,6 +1,6 @@
 import { keysOf } from "../../core/collections.rules.ts";
 
-/** The one persisted status; the effective status that people see also depends on balance, expiry and removal. */
+/** The persisted status; the displayed status also depends on balance, expiry and removal. */
 export const decisionNames = {
   released: "Liberado",
   quarantine: "Em quarentena",
@@ -32,12 +32,12 @@ const transitions: Record<Decision, readonly Decision[]> = {
   discarded: [],
 };
 
-/** The decisions that may follow one; whatever else is refused. */
+/** The decisions that may follow a decision; all others are refused. */
 export function nextDecisions(from: Decision): readonly Decision[] {
   return transitions[from];
 }
 
-/** Whether a recall takes a lot out of use. It also takes what is in quarantine: nobody shall release that later. */
+/** Whether a recall blocks a lot. It includes quarantined lots, which must not be released later. */
 export function mayBeRecalled(decision: Decision): boolean {
   return decision === "quarantine" || nextDecisions(decision).includes("recalled");
 }

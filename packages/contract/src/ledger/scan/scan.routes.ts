@@ -3,21 +3,21 @@ import { id, line, named, text } from "../../core/fields.ts";
 import { route } from "../../core/route.ts";
 import { lotWithItem } from "../lots/lots.schema.ts";
 
-/** How many lots a read or the signs that are typed may lead to. */
+/** The maximum number of lots for a read or a typed text. */
 export const mostScanned = 20;
 
-/** A lot that a read may mean: nothing of money. */
+/** A lot that a read may mean, without money. */
 export const scannedLot = lotWithItem.extend({
   supplier: named.nullable(),
   supplierLot: z.string().nullable(),
-  /** Why it was blocked, recalled or discarded. */
+  /** The reason of its block, recall or discard. */
   decisionReason: z.string().nullable(),
-  /** The full name of the place where it stands. */
+  /** The full name of its place. */
   location: z.string().nullable(),
 });
 export type ScannedLot = z.output<typeof scannedLot>;
 
-/** The fewest signs that matches are shown for: one alone is at the end of every tenth code. */
+/** The minimum length of a search: a single character ends every tenth code. */
 export const fewestSigns = 2;
 
 export const scanRoutes = {
@@ -31,9 +31,9 @@ export const scanRoutes = {
       .object({
         code: text(20).optional(),
         lot: id().optional(),
-        /** In capitals or not. */
+        /** In any case. */
         supplierLot: text(40).optional(),
-        /** 44 characters: the lots that came with it. */
+        /** 44 characters: the lots of that invoice. */
         invoiceKey: text(44, 44).optional(),
       })
       .refine((query) => Object.values(query).some((value) => value !== undefined), "Informe o que foi lido"),

@@ -16,7 +16,7 @@ test.each([
   expect(plain(text)).toEqual({ kind: "lot-code", code: "MP-ACE-26324-01" });
 });
 
-test("a code given by hand is known in an address, also with signs written as percents", () => {
+test("a code given by hand is recognised in an address, also when it is percent-encoded", () => {
   expect(plain("http://pomar.local/l/c%C3%A2mara%207")).toEqual({ kind: "lot-code", code: "CÂMARA 7" });
   expect(plain("http://pomar.local/l/%E0%A4%A")).toMatchObject({ kind: "unknown" });
 });
@@ -48,20 +48,20 @@ test.each([
   expect(plain(text, "]C0")).toEqual({ kind: "invoice", invoiceKey });
 });
 
-test("a key with a wrong check digit is no key", () => {
+test("a key with a wrong check digit is not an invoice", () => {
   expect(plain(invoiceKey.replace(/.$/, "4"))).toMatchObject({ kind: "unknown" });
 });
 
 const gtin = "07891234567895";
 
-test("a GS1 element string is known by its symbology, or because it begins with a GTIN and is whole", () => {
+test("a GS1 element string is recognised by its symbology, or because it begins with a GTIN and is valid", () => {
   const text = `01078910003155${"0710"}9T`;
   const said = { kind: "gs1", supplierLot: "9T", gtin: "07891000315507" };
   for (const symbology of ["]C1", "]d2", "]Q3", "]e0", null])
     expect(meaningOf({ text, symbology }, today)).toMatchObject(said);
   expect(plain("10D9T")).toEqual({ kind: "unknown", text: "10D9T" });
   expect(meaningOf({ text: "10D9T", symbology: "]C1" }, today)).toMatchObject({ kind: "gs1", supplierLot: "D9T" });
-  // The check digit of a GTIN, a day and a length are right, or it is a text like any other.
+  // The check digit of a GTIN, a day or a length is wrong: the text is unknown.
   for (const wrong of [text.replace("507", "508"), `01${gtin}17281301`, `01${gtin}1728`, "0112345678"])
     expect(plain(wrong, null)).toEqual({ kind: "unknown", text: wrong });
 });
@@ -77,13 +77,13 @@ test.each([
   expect(scanQueriesOf(plain(text, null))).toEqual([{ code: "AB12C", supplierLot: "AB12C" }]);
 });
 
-test("a link or brackets that say no whole element are a text: a telephone, a page", () => {
+test("a link or brackets without a valid element are a text: a telephone, a page", () => {
   for (const text of ["(85) 9 8765-4321", "(11) 91234-5678", `https://loja.com/01/${gtin.replace(/5$/, "4")}/10/A`])
     expect(plain(text, null)).toEqual({ kind: "unknown", text });
   expect(plain("https://id.gs1.org/01/07891234567895/10/%E0%A4%A", null)).toMatchObject({ kind: "unknown" });
 });
 
-test("an element string that may be cut in two ways, or that its symbology denies, is offered with all that it may mean", () => {
+test("an element string with several readings, or one that its symbology contradicts, offers all of them", () => {
   const text = `01${gtin}10AB12C17280101`;
   expect(plain(text, null)).toMatchObject({
     kind: "ambiguous",
@@ -109,13 +109,13 @@ test("a broken element string is shown as it was read", () => {
   });
 });
 
-test("a reader that says the symbology is understood like a camera", () => {
+test("a reader that sends the symbology is read like a camera", () => {
   expect(typedRead(`]C1${"0107891000315507"}10L-7`)).toEqual({ text: "010789100031550710L-7", symbology: "]C1" });
   expect(typedRead("MP-ACE-26324-01")).toEqual({ text: "MP-ACE-26324-01", symbology: null });
   expect(typedRead("]C1")).toEqual({ text: "]C1", symbology: null });
 });
 
-test("lots are asked for by all that a read may name", () => {
+test("the lookup queries lots by everything that a read may name", () => {
   expect(scanQueryOf(plain("MP-ACE-26324-01"))).toEqual({ code: "MP-ACE-26324-01" });
   expect(scanQueryOf(plain("#K7-3"))).toEqual({ code: "#K7-3", supplierLot: "#K7-3" });
   expect(scanQueryOf(plain(invoiceKey))).toEqual({ invoiceKey });

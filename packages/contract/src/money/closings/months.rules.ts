@@ -12,13 +12,13 @@ export function monthAfter(month: string): string {
   return addDays(`${month}-01`, 31).slice(0, 7);
 }
 
-/** The months as they are said, January first. */
+/** The names of the months, January first. */
 export const monthNames = [
   ...["janeiro", "fevereiro", "março", "abril", "maio", "junho"],
   ...["julho", "agosto", "setembro", "outubro", "novembro", "dezembro"],
 ];
 
-/** A month `YYYY-MM` as it is said: `julho de 2026`. */
+/** A month `YYYY-MM` in words: `julho de 2026`. */
 export function writtenMonth(month: string): string {
   const [year, number] = month.split("-");
   return `${monthNames[Number(number) - 1]} de ${year}`;

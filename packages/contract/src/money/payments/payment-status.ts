@@ -1,4 +1,4 @@
-/** The states of a payable, as lists and receptions show them. */
+/** The statuses of a payment in lists and receptions. */
 export const paymentStatuses = ["draft", "pending", "partial", "paid", "overdue", "cancelled"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 

@@ -33,7 +33,7 @@ export const paymentsRoutes = {
     levels: [1],
     summary: "Lista as contas a pagar, com o resumo e o total de todo o filtro",
     query: listQuery(paymentSorts, {
-      /** These payments alone, with commas between. */
+      /** Only these payments, separated by commas. */
       ids: z
         .string()
         .transform((value) => value.split(","))
@@ -41,10 +41,10 @@ export const paymentsRoutes = {
         .optional(),
       supplier: id().optional(),
       status: z.enum(paymentFilters).optional(),
-      /** With a part due from this day on: any part, or one that is not paid when what is open is asked for. */
+      /** With an instalment due from this day on: any instalment, or an unpaid one for a filter of open amounts. */
       dueFrom: day().optional(),
       dueTo: day().optional(),
-      /** With a settlement that stands, paid from this day on. */
+      /** With a settlement from this day on that is not reverted. */
       paidFrom: day().optional(),
       paidTo: day().optional(),
       ...pastQuery,

@@ -13,7 +13,7 @@ export const sessionRoutes = {
     summary: "Entra com nome e senha e recebe o token da sessão",
     body: login,
     reply: loggedIn,
-    // A stored answer would be a stored token.
+    // A stored answer would contain the token.
     idempotent: false,
   }),
   logout: route({
@@ -21,7 +21,7 @@ export const sessionRoutes = {
     path: "/auth/logout",
     levels: [1, 2],
     summary: "Encerra a sessão do token",
-    // The token that would name the stored answer is gone after the first call.
+    // The first call deletes the token that identifies a stored answer.
     idempotent: false,
   }),
   me: route({ method: "GET", path: "/auth/me", levels: [1, 2], summary: "A pessoa da sessão", reply: sessionUser }),

@@ -29,12 +29,12 @@ export const userUpdate = z.object({
 });
 export type UserUpdate = z.output<typeof userUpdate>;
 
-/** The person of a session, as login and `me` answer. */
+/** The user of a session, in the replies of login and `me`. */
 export const sessionUser = z.object({
   id: id(),
   name: z.string(),
   level,
-  /** Address of the picture below `/api`, or null. */
+  /** Path of the picture below `/api`, or null. */
   profilePicture: z.string().nullable(),
 });
 export type SessionUser = z.output<typeof sessionUser>;

@@ -2,7 +2,7 @@ import type { AnyRoute } from "../../core/route.ts";
 
 const paging = new Set(["page", "rows"]);
 
-/** Which of some parameters a list does not take, by name or by value; which page is looked at is none of a view's. */
+/** The parameters that a list does not accept, by name or by value; the page number is never part of a view. */
 export function notTaken({ query }: AnyRoute, search: Record<string, string>): string[] {
   const taken = Object.keys(query.shape).filter((name) => !paging.has(name));
   const known = Object.fromEntries(Object.entries(search).filter(([name]) => taken.includes(name)));

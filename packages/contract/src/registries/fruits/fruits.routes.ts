@@ -41,7 +41,7 @@ export const fruitsRoutes = {
     levels: [1],
     summary: "Cadastra as frutas da lista inicial cujos nomes e códigos estão livres",
     reply: z.object({
-      /** How many were added; the others are there already. */
+      /** The number of added fruits; the others exist already. */
       added: z.number().int(),
     }),
   }),

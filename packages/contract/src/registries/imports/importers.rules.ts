@@ -1,2 +1,2 @@
-/** The levels that may import: apart from the calls themselves, as every list asks it and loads no more for it. */
+/** The levels that may import, in a module apart from the calls: every list needs it and must load nothing else. */
 export const importLevels = [1] as const;

@@ -10,10 +10,10 @@ const packagingFields = {
   code: itemCode(),
   kind: z.enum(packagingKinds, "Escolha o tipo"),
   unit: z.enum(packagingUnits, "Escolha a unidade"),
-  /** g of product that one holds: of primary packaging, which touches the product. */
+  /** g of product in one unit of primary packaging, which touches the product. */
   capacityG: optional(number(3, { above: 0, max: 1_000_000 })),
   unitsPerCase: optional(number(0, { min: 1, max: 100_000 })),
-  /** In `unit`: below it the stock is short. */
+  /** In `unit`: a lower stock is short. */
   minStock: optional(number(3, { min: 0, max: maxQuantity })),
   notes: notes(),
 };
@@ -34,7 +34,7 @@ export const packaging = z.object({
   minStock: z.number().nullable(),
   notes: z.string().nullable(),
   active: z.boolean(),
-  /** In `unit`: what its available lots hold. */
+  /** Balance of its available lots, in `unit`. */
   stock: z.number(),
   ...stored,
 });

@@ -1,6 +1,6 @@
 /**
- * Check digits of CPF (11 digits) and CNPJ (14 characters; letters allowed in the first twelve from 2026 on).
- * A character's value is its ASCII code minus 48, so digits keep theirs.
+ * Check digits of CPF (11 digits) and CNPJ (14 characters; letters allowed in the first twelve from 2026 on). A
+ * character's value is its ASCII code minus 48, so digits keep their value.
  * Source: Receita Federal, Nota Técnica Cocad 49/2024 (alphanumeric CNPJ, modulo 11).
  * @param document  digits and capital letters only.
  */
@@ -28,7 +28,9 @@ function digitOf(text: string, weightOf: (length: number, i: number) => number):
   return rest < 2 ? 0 : 11 - rest;
 }
 
-/** A CPF or CNPJ as people write it: `529.982.247-25`, `12.ABC.345/01DE-35`. @param document  digits and letters only. */
+/**
+ * A CPF or CNPJ with its punctuation: `529.982.247-25`, `12.ABC.345/01DE-35`. @param document  digits and letters only.
+ */
 export function writtenDocument(document: string): string {
   return document.length === 11
     ? document.replace(/^(...)(...)(...)(..)$/, "$1.$2.$3-$4")

@@ -28,7 +28,7 @@ export const dispatchesRoutes = {
     summary: "Lista as expedições",
     query: listQuery(["dispatchedAt", "createdAt", "code"], {
       customer: id().optional(),
-      /** With this lot. */
+      /** Dispatches of this lot. */
       lot: id().optional(),
       from: day().optional(),
       to: day().optional(),

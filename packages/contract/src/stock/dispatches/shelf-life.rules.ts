@@ -1,21 +1,21 @@
 import { daysBetween } from "../../core/calendar.rules.ts";
 
 interface Keeping {
-  /** `YYYY-MM-DD`; null: it does not expire. */
+  /** `YYYY-MM-DD`; null: it never expires. */
   expiresAt: string | null;
 }
 
 interface Asking {
-  /** Days that a lot must still keep; null: the customer asks for none. */
+  /** Minimum shelf life in days; null: the customer requires none. */
   minShelfLifeDays: number | null;
 }
 
-/** Whole days that a lot keeps after a day; null where it does not expire. @param on  `YYYY-MM-DD`. */
+/** Whole days from a day to a lot's expiry; null for a lot that never expires. @param on  `YYYY-MM-DD`. */
 export function remainingDays({ expiresAt }: Keeping, on: string): number | null {
   return expiresAt === null ? null : daysBetween(on, expiresAt);
 }
 
-/** Whether a lot keeps less long than a customer asks for. @param on  the day of the dispatch. */
+/** Whether a lot's remaining shelf life is below a customer's minimum. @param on  the day of the dispatch. */
 export function keepsTooShort(lot: Keeping, { minShelfLifeDays }: Asking, on: string): boolean {
   const days = remainingDays(lot, on);
   return minShelfLifeDays !== null && days !== null && days < minShelfLifeDays;
