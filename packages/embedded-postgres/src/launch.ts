@@ -14,33 +14,33 @@ interface Launch {
   binaries: string;
   cluster: string;
   account: Account | undefined;
-  /** Settings of where it answers, as `prepareListening` chose. */
+  /** Settings of its address, from `prepareListening`. */
   listening: string[];
   durable: boolean;
 }
 
 const pollMs = 15;
 const orphansEndMs = 20_000;
-// Neither rows nor parameters in its log, of clusters made before too.
+// Its log must contain neither rows nor parameters, even for older clusters.
 const discreet = ["log_error_verbosity=terse", "log_parameter_max_length=0", "log_parameter_max_length_on_error=0"];
 const throwaway = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
-/** Starts PostgreSQL apart from this process, which it outlives, and waits until it answers. */
+/** Starts PostgreSQL detached from this process, which it outlives, and waits until it answers. */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   const deadline = Date.now() + orphansEndMs;
   for (;;) {
     const outcome = await attempt(launch);
     if (typeof outcome !== "string") return outcome;
-    // The workers of a PostgreSQL that was killed hold its memory until each has noticed.
+    // The workers of a killed PostgreSQL keep its shared memory until each has noticed.
     const hasOrphans = outcome.includes("pre-existing shared memory block");
     if (!hasOrphans || Date.now() > deadline) throw new Error(`O PostgreSQL próprio não iniciou: ${outcome}`);
     await sleep(100);
   }
 }
 
-/** @returns the running PostgreSQL, or what it said before it ended. */
+/** @returns the running PostgreSQL, or its output before it ended. */
 async function attempt({ binaries, cluster, account, listening, durable }: Launch): Promise<Postmaster | string> {
-  // PostgreSQL itself believes the number in this file, whoever has it now.
+  // PostgreSQL trusts the process number in this file, whichever process has it now.
   await rm(path.join(cluster, "postmaster.pid"), { force: true });
   const logs = await logFolder(cluster, account);
   const log = openSync(path.join(logs, "start.log"), "w");
@@ -77,7 +77,10 @@ async function logFolder(cluster: string, account: Account | undefined): Promise
   return folder;
 }
 
-/** The end of the log written last: before its collector starts PostgreSQL writes to one file, after that to another. */
+/**
+ * The end of the last log: PostgreSQL writes to one file before its log collector starts, and to a different one
+ * afterwards.
+ */
 async function lastWords(logs: string): Promise<string> {
   const files = await Promise.all(
     (await readdir(logs)).map(async (name) => {
@@ -92,11 +95,14 @@ async function lastWords(logs: string): Promise<string> {
 // The kernel's limit is 108 bytes with the name of the socket file, 104 on macOS.
 const longestFolder = 80;
 
-/** Chooses where a PostgreSQL that is about to start listens: a Unix socket in a private folder; on Windows, which has none, the loopback address. */
+/**
+ * Chooses the address of a PostgreSQL before its start: a Unix socket in a private folder; on Windows, which has none,
+ * the loopback address.
+ */
 export async function prepareListening(cluster: string, account: Account | undefined): Promise<string[]> {
   if (process.platform === "win32") return ["listen_addresses=127.0.0.1", `port=${await freePort()}`];
   const folder = await socketFolder(cluster, account);
-  // Left by a crash; PostgreSQL believes the process number in them, as in postmaster.pid.
+  // Left by a crash; PostgreSQL trusts the process number in them, as in postmaster.pid.
   for (const name of await readdir(folder)) await rm(path.join(folder, name), { force: true });
   return ["listen_addresses=", "port=5432", `unix_socket_directories=${folder}`, "unix_socket_permissions=0700"];
 }
@@ -111,7 +117,7 @@ async function socketFolder(cluster: string, account: Account | undefined): Prom
   const parent = os.tmpdir().length > longestFolder - 25 ? "/tmp" : os.tmpdir();
   const prefix = path.join(parent, `pomar-${uid}-`);
   const usual = prefix + createHash("sha256").update(cluster).digest("hex").slice(0, 8);
-  // The folder for temporary files is everyone's, and may have been emptied since the last start.
+  // The folder for temporary files is shared, and may have been emptied since the last start.
   await mkdir(usual, { mode: 0o700 }).catch(() => {});
   if (account) await adopt(usual, account);
   if (await isPrivate(usual, uid)) return usual;
@@ -120,7 +126,9 @@ async function socketFolder(cluster: string, account: Account | undefined): Prom
   return other;
 }
 
-/** Hands a folder that root has just made over to the account of PostgreSQL; one that belongs to anyone else stays theirs. */
+/**
+ * Gives a folder that root has just created to PostgreSQL's account; a folder of a different account is not changed.
+ */
 async function adopt(folder: string, account: Account): Promise<void> {
   const found = await lstat(folder).catch(() => undefined);
   if (found?.isDirectory() && found.uid === 0) await chown(folder, account.uid, account.gid);

@@ -11,7 +11,7 @@ import { connectionUrl, type OwnPostgres, openOwnPostgres } from "./own-postgres
 const folders: string[] = [];
 const opened: OwnPostgres[] = [];
 
-/** The data folder that every test leaves at rest for the next: initialising one is most of the work here. */
+/** The data folder that each test leaves stopped for the next: initialising one is most of the work here. */
 let atRest: string | undefined;
 
 afterEach(async ({ task }) => {
@@ -39,7 +39,7 @@ describe("the PostgreSQL that belongs to a data folder", { timeout: 120_000 }, (
     expect(isAlive(pid)).toBe(false);
   });
 
-  test("an app that was killed leaves its PostgreSQL and its data to the next one", async () => {
+  test("a killed app leaves its PostgreSQL and its data to the next one", async () => {
     const dataDir = await folderAtRest();
     const app = await openInChild(dataDir, "Cupuaçu");
     const pid = postmasterPid(dataDir);
@@ -54,7 +54,7 @@ describe("the PostgreSQL that belongs to a data folder", { timeout: 120_000 }, (
     expect(isAlive(pid)).toBe(false);
   });
 
-  test("a pid file that a crash of the machine left is not believed, even when another process has its number", async () => {
+  test("a pid file left by a crash of the machine is ignored, even when a different process has its number", async () => {
     const dataDir = await folderAtRest();
     const app = await openInChild(dataDir, "Bacuri");
     process.kill(postmasterPid(dataDir), "SIGKILL");
@@ -69,7 +69,7 @@ describe("the PostgreSQL that belongs to a data folder", { timeout: 120_000 }, (
     stranger.kill();
   });
 
-  test("comes back at the same address when PostgreSQL itself is killed", async () => {
+  test("it returns at the same address after PostgreSQL itself is killed", async () => {
     const dataDir = await folderAtRest();
     const own = await open(dataDir, { durable: true });
     await ask(own, "create table kept as select 17 as kg");
@@ -79,7 +79,7 @@ describe("the PostgreSQL that belongs to a data folder", { timeout: 120_000 }, (
     expect(postmasterPid(dataDir)).not.toBe(pid);
   });
 
-  test("answers again after the folder of its socket was cleaned away", async () => {
+  test("it answers again after the folder of its socket was deleted", async () => {
     const dataDir = await folderAtRest();
     const app = await openInChild(dataDir, "Umbu");
     app.kill("SIGKILL");
@@ -89,13 +89,13 @@ describe("the PostgreSQL that belongs to a data folder", { timeout: 120_000 }, (
     expect(await ask(own, "select name from fruit")).toEqual([{ name: "Umbu" }]);
   });
 
-  test("an initialisation killed midway is begun again", async () => {
+  test("an initialisation killed midway is repeated", async () => {
     const dataDir = await newFolder();
     const app = openingChild(dataDir);
     await expect.poll(() => isInitialising(dataDir), { interval: 10 }).toBe(true);
     app.kill("SIGKILL");
     await once(app, "exit");
-    // As long as the killed one's lock looks fresh.
+    // The lock of the killed one would look fresh for a while.
     await rm(path.join(dataDir, "postgres.lock"), { recursive: true, force: true });
     const own = await open(dataDir);
     expect(await ask(own, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -126,7 +126,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** The one that an earlier test left at rest; a new one for the first. */
+/** The folder of the previous test; a new one for the first test. */
 async function folderAtRest(): Promise<string> {
   atRest ??= await newFolder();
   return atRest;
@@ -146,7 +146,7 @@ async function ask(own: OwnPostgres, sql: string) {
   return rows;
 }
 
-/** Another process that opens the folder, writes one row and stays. */
+/** A second process that opens the folder, writes one row and stays. */
 async function openInChild(dataDir: string, fruit: string) {
   const child = openingChild(dataDir, fruit);
   const [word] = await Promise.race([once(child.stdout, "data"), once(child, "exit")]);
@@ -182,7 +182,7 @@ function postmasterPid(dataDir: string): number {
   return Number.parseInt(readFileSync(path.join(clusterOf(dataDir), "postmaster.pid"), "utf8"), 10);
 }
 
-/** Whether `initdb` is at work on the cluster. */
+/** Whether `initdb` is running on the cluster. */
 function isInitialising(dataDir: string): boolean {
   if (!existsSync(path.join(dataDir, "postgres.json"))) return false;
   const cluster = clusterOf(dataDir);
@@ -195,7 +195,7 @@ function isInitialising(dataDir: string): boolean {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A process whose parent was killed may wait as a zombie for a container's first process to collect it.
+    // A process whose parent was killed may stay a zombie until the container's first process collects it.
     return !existsSync("/proc/self/stat") || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
   } catch {
     return false;
@@ -206,7 +206,7 @@ async function remove(dataDir: string): Promise<void> {
   try {
     await rm(clusterOf(dataDir), { recursive: true, force: true });
   } catch {
-    // No cluster was made there.
+    // No cluster was created there.
   }
   await rm(dataDir, { recursive: true, force: true });
 }

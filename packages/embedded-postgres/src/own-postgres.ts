@@ -14,20 +14,26 @@ export { OwnPostgresUnavailable } from "./unavailable.ts";
 /** A running PostgreSQL that belongs to a data folder. */
 export interface OwnPostgres {
   connection: PostgresConnection;
-  /** Lets go of it; the last one to do so ends it. Close your own connections first. */
+  /** Releases it; the last release stops it. Close your own connections first. */
   stop(): Promise<void>;
 }
 
 interface Options {
   dataDir: string;
   log: (line: string) => void;
-  /** `false` only for clusters that are thrown away: a crash of the machine may lose them whole. */
+  /** `false` only for temporary clusters: a crash of the machine may lose them entirely. */
   durable?: boolean;
-  /** Folder of a cluster that is made now, absolute, which PostgreSQL's account can reach; absent: in the data folder, of root's in `/var/lib`. */
+  /**
+   * Absolute folder for a new cluster, reachable by PostgreSQL's account; absent: in the data folder, for root in
+   * `/var/lib`.
+   */
   newCluster?: string | undefined;
 }
 
-/** Starts or joins the PostgreSQL of `dataDir` and keeps it alive while open. @throws OwnPostgresUnavailable where it cannot run. */
+/**
+ * Starts or joins the PostgreSQL of `dataDir` and restarts it as needed while open. @throws OwnPostgresUnavailable
+ * where it cannot run.
+ */
 export async function openOwnPostgres({ dataDir, log, durable = true, newCluster }: Options): Promise<OwnPostgres> {
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);
@@ -77,14 +83,14 @@ async function leave({ lease, binaries, cluster }: Running, name: string): Promi
   await removeListening(postmaster.host);
 }
 
-/** Only one process at a time decides whether this PostgreSQL starts or stops. */
+/** One process at a time decides whether this PostgreSQL starts or stops. */
 async function underLock<T>(home: string, work: () => Promise<T>): Promise<T> {
   const release = await lockfile.lock(home, {
     lockfilePath: path.join(home, "postgres.lock"),
     retries: { retries: 6000, factor: 1, minTimeout: 20, maxTimeout: 20 },
-    // An app killed within holds up the next one for this long; shorter is not allowed.
+    // A killed holder of the lock delays the next one for this long; a shorter time is not allowed.
     stale: 5000,
-    // A machine that slept meanwhile: PostgreSQL has a guard of its own against two on one cluster.
+    // A machine was suspended meanwhile: PostgreSQL itself prevents two on one cluster.
     onCompromised: () => {},
   });
   try {

@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The first process of a PostgreSQL, as its `postmaster.pid` describes it. */
+/** The main process of a PostgreSQL, from its `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   /** Socket folder, or address. */
@@ -14,7 +14,10 @@ export interface Postmaster {
 
 const pollMs = 15;
 
-/** Finds the PostgreSQL that runs on a cluster. A file left by a crash, or whose number another process has since got, is none. */
+/**
+ * Finds the PostgreSQL that runs on a cluster; undefined when the file is left over from a crash, or its number belongs
+ * to a different process.
+ */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const lines = pidFileLines(cluster);
   const pid = Number(lines[0]);
@@ -23,7 +26,7 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   return { pid, port: Number(lines[3]), host: lines[4] || lines[5] || "", status: status ?? "unknown" };
 }
 
-/** Disconnects everyone, writes everything down, ends. Returns when the process is gone. */
+/** Disconnects all clients, checkpoints and ends. Resolves when the process has ended. */
 export async function shutDown(postmaster: Postmaster, binaries: string, cluster: string): Promise<void> {
   if (process.platform === "win32") {
     execFileSync(path.join(binaries, "pg_ctl"), ["stop", "-m", "fast", "-D", cluster], { stdio: "ignore" });
@@ -33,7 +36,7 @@ export async function shutDown(postmaster: Postmaster, binaries: string, cluster
   await waitForEnd(postmaster, cluster);
 }
 
-/** Waits for a PostgreSQL that is already on its way out. */
+/** Waits for the end of a PostgreSQL that is stopping. */
 export async function waitForEnd({ pid }: Postmaster, cluster: string): Promise<void> {
   while (runsOn(pid, cluster)) await sleep(pollMs);
 }
@@ -54,7 +57,9 @@ function pidFileLines(cluster: string): string[] {
   }
 }
 
-/** Whether that process is a PostgreSQL at work in that folder; numbers get reused, and a dead process may linger as a zombie. */
+/**
+ * Whether the process is a PostgreSQL running in the folder; numbers are reused, and a dead process may stay a zombie.
+ */
 function runsOn(pid: number, cluster: string): boolean {
   try {
     if (process.platform === "linux") return worksIn(pid, cluster);
@@ -68,10 +73,10 @@ function runsOn(pid: number, cluster: string): boolean {
 
 function worksIn(pid: number, cluster: string): boolean {
   try {
-    // PostgreSQL works from inside its folder, and the link follows when the folder is moved.
+    // PostgreSQL's working directory is its folder, and the link follows when the folder is moved.
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch (error) {
-    // The root of a container may not look into the processes of other accounts, except at their command line.
+    // A container's root may read only the command line of other accounts' processes.
     if ((error as NodeJS.ErrnoException).code !== "EACCES") return false;
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(cluster);
   }

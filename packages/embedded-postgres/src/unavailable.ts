@@ -1,4 +1,4 @@
-/** PostgreSQL cannot be run from here. The message is one sentence for whoever started the app, and names the way out. */
+/** PostgreSQL cannot run here. The message is one sentence for the operator, with the remedy. */
 export class OwnPostgresUnavailable extends Error {
   override name = "OwnPostgresUnavailable";
 
