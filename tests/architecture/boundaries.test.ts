@@ -17,7 +17,7 @@ const ruleNames = (configuration.forbidden ?? []).map((rule) => rule.name);
 async function cruise(cwd: string, folders: readonly string[]): Promise<ICruiseResult> {
   const depcruise = path.join(root, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
   const config = path.join(root, ".dependency-cruiser.cjs");
-  // Violations make it exit with their number; what it read is on stdout all the same.
+  // It exits with the number of violations; its report is on stdout in any case.
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [depcruise, "--config", config, "--output-type", "json", ...folders],
@@ -29,7 +29,7 @@ async function cruise(cwd: string, folders: readonly string[]): Promise<ICruiseR
 const violationsOf = (result: ICruiseResult) =>
   result.summary.violations.map((violation) => `${violation.rule.name}: ${violation.from}`).sort();
 
-/** The planted tree as a repository of its own, with the packages that it imports. */
+/** The planted tree as a separate repository, with the packages that it imports. */
 let garden: string;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(garden, { recursive: true, force: true }));
 
-test("each planted import is refused by its rule, nothing else is, and no rule lacks a plant", async () => {
+test("each planted import is refused by its rule, no other is refused, and every rule has a planted violation", async () => {
   const expected: string[] = [];
   for (const file of await sourcesOf(garden)) {
     const rule = /^\/\/ refused by ([\w-]+)\n/.exec(await readFile(path.join(garden, file), "utf8"))?.[1];
@@ -60,7 +60,7 @@ test("each planted import is refused by its rule, nothing else is, and no rule l
   expect([...new Set(expected.map((line) => line.split(":")[0]))].sort()).toEqual([...ruleNames].sort());
 });
 
-test("the gate reads every source file of the repository, and what they import, and refuses none of it", async () => {
+test("the check reads every source file of the repository and its imports, and refuses none", async () => {
   const sources = (await sourcesOf(root)).filter(
     (file) => folders.includes(file.split("/")[0] ?? "") && /\.(tsx?|mjs)$/.test(file),
   );

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 const styles = path.join(root, "node_modules/@mantine/core/styles");
 const listed = await readFile(path.join(root, "apps/web/src/ui/theme/mantine.css"), "utf8");
 
-test("every part of Mantine that a page shows has its look", async () => {
+test("every Mantine component on a page has its styles", async () => {
   const shown = new Set<string>();
   const bare: string[] = [];
   const sources = path.join(root, "apps/web/src");

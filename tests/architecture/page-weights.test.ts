@@ -8,7 +8,7 @@ const loads = pageFiles();
 const weights = Object.fromEntries(Object.entries(loads).map(([page, files]) => [page, weigh(files)]));
 const pages = Object.entries(loads).filter(([page]) => page !== login);
 
-test("every feature's pages are weighed, by files that are there", () => {
+test("every feature's pages are weighed, by existing files", () => {
   const features = readdirSync(path.join(web, "src/features"));
   expect(Object.keys(weights).toSorted()).toEqual([...features, login].toSorted());
   for (const { scripts, styles } of Object.values(loads))
@@ -19,7 +19,7 @@ test("no first visit is over its budget", () => {
   expect(overweight(weights)).toEqual([]);
 });
 
-test("a page opened after another asks at most for its own script", () => {
+test("a page opened after another requests at most its own script", () => {
   for (const [before, { scripts: known }] of pages)
     for (const [after, { scripts }] of pages) {
       const asked = scripts.filter((file) => !known.includes(file));
@@ -27,7 +27,7 @@ test("a page opened after another asks at most for its own script", () => {
     }
 });
 
-test("a page that grows too heavy is told, and a login with too much code", () => {
+test("a page above its budget is reported, and a login with too much code", () => {
   const light = { scripts: 1, wire: 1 };
   const told = overweight({
     [login]: { ...light, scripts: budgets.loginScripts + 1 },

@@ -6,7 +6,7 @@ type Part<Name extends string, Value> = unknown extends Value ? { [Key in Name]?
 type Input<R extends AnyRoute> = Part<"query", QueryInputOf<R>> &
   Part<"body", BodyInputOf<R>> & { params?: ParamsOf<R>; file?: { name: string; bytes: Buffer } };
 
-/** Calls the API of a running app as one person, typed by the contract; throws at any refusal. */
+/** Calls the API of a running app as one user, typed by the contract; throws on every refusal. */
 export type ApiClient = <R extends AnyRoute>(route: R, input: Input<R>) => Promise<ReplyOf<R>>;
 
 export function apiClient(appUrl: string, token?: string): ApiClient {
@@ -35,7 +35,7 @@ interface Found<Read extends AnyRoute> {
   read: Read;
 }
 
-/** Reads every thing that a list finds by its id: a row of the list tells less. */
+/** Reads each record of a list by its id: a row of the list has fewer fields. */
 export async function readFound<Read extends AnyRoute>(api: ApiClient, routes: Found<Read>, query: object) {
   const { data } = (await api(routes.list, { query } as never)) as { data: { id: string }[] };
   return Promise.all(data.map(({ id }) => api(routes.read, { params: { id } } as never)));
@@ -47,7 +47,7 @@ function formOf({ name, bytes }: { name: string; bytes: Buffer }): FormData {
   return form;
 }
 
-/** Opens a session of its own for somebody. */
+/** Opens a separate session for a user. */
 export function logIn(appUrl: string, name: string, password: string): Promise<LoggedIn> {
   return apiClient(appUrl)(sessionRoutes.login, { body: { name, password } });
 }

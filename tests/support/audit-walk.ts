@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
 interface Walk {
-  /** Presses of a button or a link; what is typed is not counted. */
+  /** Presses of buttons and links; typing does not count. */
   clicks: number;
-  /** From the first of them to the end. */
+  /** From the first press to the end. */
   ms: number;
 }
 
-/** An auditor asks for everything about a lot, of somebody who has not logged in yet: the way to its dossier, with hands only. */
+/** An auditor's request for a lot's dossier, answered by a user who is not logged in yet, by clicks alone. */
 export async function answerAuditor(
   page: Page,
   { name, password }: { name: string; password: string },
@@ -35,7 +35,7 @@ export async function answerAuditor(
   return { clicks, ms: performance.now() - from, file: download.suggestedFilename() };
 }
 
-/** A drill from the list where it is started to its signature, step by step, of whatever lot is drawn. */
+/** A drill of a random lot, from the list to its signature, step by step. */
 export async function signDrill(page: Page): Promise<Walk> {
   let clicks = 0;
   const click = async (name: string) => {

@@ -4,7 +4,7 @@ import { findChromium, wholeChromium } from "../../tools/programs/chromium.ts";
 const executablePath = findChromium();
 if (!executablePath) throw new Error("No Chromium runs here: run `npm run programs`, or name one in CHROMIUM_PATH.");
 
-/** A name of this machine that is not its own address: browsers trust no page of it without TLS. */
+/** A host name of this machine that browsers do not treat as secure without TLS, unlike localhost. */
 export const untrustedHost = "pomar.test";
 
 /** Options that start the browser for tests and pictures. */
@@ -18,22 +18,22 @@ export const launchOptions = {
     "--disable-sync",
     "--no-first-run",
     "--autoplay-policy=no-user-gesture-required",
-    // Pages live for seconds: young objects have room enough to die before the first collections copy them.
+    // Pages live for seconds: a larger nursery lets short-lived objects die before the first collections copy them.
     "--js-flags=--min-semi-space-size=16",
     `--host-resolver-rules=MAP ${untrustedHost} 127.0.0.1`,
   ],
 };
 
-/** With text of twice the size: a person's own choice in the browser, which styles that count in letters follow. */
+/** Text of twice the size: a user's choice in the browser, which styles in `em` and `ch` follow. */
 export const largeTextOptions = {
   ...launchOptions,
   args: [...launchOptions.args, "--blink-settings=defaultFontSize=32"],
 };
 
-/** The reason why no test can hold a film before the camera here: the headless shell plays none. */
+/** The reason why no test can show a film to the camera here: the headless shell cannot play one. */
 export const withoutCamera = existsSync(wholeChromium) ? null : "no Chromium with a camera (Debian's chromium)";
 
-/** With a camera that shows a film. @param film  a file of motion JPEG. */
+/** A browser whose camera shows a film. @param film  a file of motion JPEG. */
 export const cameraOptions = (film: string) => ({
   ...launchOptions,
   ...(!withoutCamera && { executablePath: wholeChromium }),

@@ -1,25 +1,25 @@
 import { once } from "node:events";
 import net from "node:net";
 
-/** A way to a server that can be cut, as a cable is, and lead to another server afterwards. */
+/** A proxy to a server that can be cut, and redirected to a different server afterwards. */
 export interface Cuttable {
-  /** `http://127.0.0.1:43211`, the same for ever. */
+  /** `http://127.0.0.1:43211`; it never changes. */
   url: string;
   port: number;
-  /** Ends every connection and lets no new one through. */
+  /** Ends every connection and accepts no new one. */
   cut(): void;
-  /** Lets connections through again. @param to  a server that took the place of the first. */
+  /** Accepts connections again. @param to  a server that replaces the first. */
   mend(to?: string): void;
   close(): Promise<void>;
 }
 
-/** Where a way leads: a port of this machine, or the Unix socket at a path. */
+/** The target of a proxy: a port of this machine, or the Unix socket at a path. */
 type Target = { port: number } | { path: string };
 
 /**
- * Looks at what comes back from the server, before the near side gets it.
- * @param asked  the HTTP request that is answered: `POST /api/fruits`; empty where none was made.
- * @returns whether the connection is to be cut instead, or in the middle of what came back.
+ * Inspects an answer of the server before the client receives it.
+ * @param asked  the answered HTTP request: `POST /api/fruits`; empty when there was none.
+ * @returns whether to cut the connection instead, or in the middle of the answer.
  */
 export type Watch = (answer: Buffer, asked: string) => boolean | "midway";
 
@@ -42,7 +42,7 @@ export async function cuttableWayTo(target: string | Target, watch?: Watch): Pro
       });
     }
     near.pipe(far);
-    // The last one: browsers wait for an answer before they ask again on the same connection.
+    // The last request: browsers wait for an answer before they send again on the same connection.
     let asked = "";
     if (watch) near.on("data", (sent: Buffer) => (asked = requestIn(sent) ?? asked));
     far.on("data", (answer: Buffer) => {

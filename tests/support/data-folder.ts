@@ -12,19 +12,20 @@ import { clusterOf, findMemoryFor, removeCluster, throwawayPrefix } from "./thro
 
 const root = path.resolve(import.meta.dirname, "../..");
 const cache = path.join(root, "node_modules/.cache/pomar-cluster");
-/** The files that say how a cluster is initialised, and by which PostgreSQL. */
+/** The files that define a cluster's initialisation and its PostgreSQL. */
 const clusterFiles = ["src/cluster.ts", "package.json"].map((file) =>
   path.join(root, "packages/embedded-postgres", file),
 );
 
-/** A data folder as it is before the first start: the app initialises a PostgreSQL there. */
+/** A data folder before the first start: the app initialises a PostgreSQL there. */
 async function emptyDataFolder(): Promise<string> {
   return realpath(await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`)));
 }
 
 /**
- * A data folder as an app leaves it that was started and stopped: its database has every migration and no rows. The template of
- * the tests' databases lies beside it. To initialise and migrate takes seconds of a processor, to copy what was kept a tenth.
+ * A data folder after a start and a stop of the app: its database has every migration and no rows. It also contains the
+ * template of the tests' databases. Initialising and migrating takes seconds of CPU time, copying from the cache a
+ * tenth of that.
  */
 export async function usedDataFolder(): Promise<string> {
   const kept = path.join(cache, hashOf([...schemaFiles(), ...clusterFiles]));
@@ -42,7 +43,7 @@ export async function usedDataFolder(): Promise<string> {
   return dataDir;
 }
 
-/** Makes a cluster with both databases and puts it, at rest, into the cache; whole or not at all. */
+/** Creates a cluster with both databases and moves it, stopped, into the cache, atomically. */
 async function keepCluster(place: string): Promise<void> {
   const dataDir = await emptyDataFolder();
   const own = await openOwnPostgres({ dataDir, log: () => {}, durable: false, newCluster: findMemoryFor(dataDir) });
@@ -58,7 +59,7 @@ async function keepCluster(place: string): Promise<void> {
   copyFolder(clusterOf(dataDir) ?? "", path.join(unfinished, "cluster"));
   await writeFile(path.join(unfinished, "password"), own.connection.password, { mode: 0o600 });
   await rename(unfinished, place).catch((error: NodeJS.ErrnoException) => {
-    // Another run was as quick.
+    // A different run finished at the same time.
     if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
   });
   await removeCluster(dataDir);
@@ -67,7 +68,7 @@ async function keepCluster(place: string): Promise<void> {
     await rm(path.join(cache, name), { recursive: true, force: true });
 }
 
-/** With modes, times and links, which PostgreSQL wants as they were. */
+/** Copies modes, times and links too, which PostgreSQL checks. */
 function copyFolder(from: string, to: string): void {
   execFileSync("cp", ["-R", "-p", from, to]);
 }

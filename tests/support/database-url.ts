@@ -1,4 +1,7 @@
-/** The same server, another database. Works by text: a URL of a Unix socket has no host, which `URL` does not accept. */
+/**
+ * The URL of a different database on the same server. It edits the text: `URL` rejects a Unix socket's URL, which has
+ * no host.
+ */
 export function withDatabase(serverUrl: string, database: string): string {
   return serverUrl.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`);
 }

@@ -9,7 +9,7 @@ afterAll(async () => {
   for (const clone of clones) await clone.drop();
 });
 
-test("each clone is a database of its own", async () => {
+test("each clone is a separate database", async () => {
   const [first, second] = await Promise.all(clones.slice(0, 2).map(({ url }) => connect(url)));
   await first?.query("create table only_here ()");
   const { rows } = (await second?.query("select to_regclass('only_here') as found")) ?? { rows: [] };
@@ -17,7 +17,7 @@ test("each clone is a database of its own", async () => {
   await Promise.all([first?.end(), second?.end()]);
 });
 
-test("a clone is dropped even while someone is connected to it", async () => {
+test("a clone is dropped even while a client is connected to it", async () => {
   const client = await connect(clones[2]?.url ?? "");
   client.on("error", () => {});
   await clones[2]?.drop();
@@ -32,7 +32,7 @@ test.each([
   expect(withDatabase(url, "new")).toBe(expected);
 });
 
-test("a connection over a socket survives as a URL, whatever is in it", () => {
+test("a socket connection survives the conversion to a URL, whatever its characters", () => {
   const connection = { host: "/run/a folder", port: 5432, user: "po mar", password: "p@:/%?&ç", database: "pómar" };
   const { host, port, user, password, database } = new pg.Client(connectionUrl(connection));
   expect({ host, port, user, password, database }).toEqual(connection);

@@ -3,14 +3,14 @@ import pg from "pg";
 import { inject } from "vitest";
 import { withDatabase } from "./database-url.ts";
 
-/** A database of the calling test file's own, with every migration and no rows. */
+/** A database for one test file, with every migration and no rows. */
 export interface TestDatabase {
   url: string;
-  /** Removes it, whoever is still connected. */
+  /** Drops it, even while clients are connected. */
   drop(): Promise<void>;
 }
 
-/** Copies the template that the global setup prepared; several workers may do so at once. */
+/** Copies the template that the global setup prepared; concurrent workers may call it. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const { serverUrl, template } = inject("testDatabase");
   const name = `pomar_test_${randomUUID().replaceAll("-", "")}`;

@@ -9,13 +9,13 @@ import { factories } from "./factories.ts";
 
 const password = "senha-de-quem-sai";
 
-/** Ways to end a session, by what they are called. */
+/** The ways to end a session, by their names. */
 type Way = "logged out" | "deactivated" | "deactivated and back" | "demoted" | "demoted and back" | "new password";
 type Dead = Record<Way | "removed" | "ended by an administrator" | "idle for too long", Caller>;
 
 /**
- * Sessions of administrators that were used on both processes and then ended, one in each way there is: what they could
- * do while they lived was everything.
+ * Administrators' sessions that were used on both processes and then ended, one in each way: before that they could do
+ * everything.
  */
 export async function deadSessions(t: TestApp, other: FastifyInstance): Promise<Dead> {
   const make = factories(t);
@@ -29,7 +29,7 @@ export async function deadSessions(t: TestApp, other: FastifyInstance): Promise<
     await end(session);
     return session;
   }
-  /** Used as long ago as is just too long. */
+  /** A session whose last use is just too long ago. */
   async function idle(): Promise<Caller> {
     const { now } = t.clock;
     t.clock.now = new Date(now.getTime() - idleHours * 3_600_000 - 1000);

@@ -11,7 +11,7 @@ declare module "vitest" {
   }
 }
 
-/** Gives the tests a real PostgreSQL: the server TEST_DATABASE_URL names, else one of our own that is thrown away. */
+/** Provides the tests with a real PostgreSQL: the server in TEST_DATABASE_URL, else a temporary one. */
 export default async function setup(project: Pick<TestProject, "provide">): Promise<() => Promise<void>> {
   const server = await openServer();
   try {
@@ -38,7 +38,7 @@ async function openServer(): Promise<{ url: string; close: () => Promise<void> }
   return { url, close };
 }
 
-/** A pool that a test forgot would count as a running app, which PostgreSQL is never taken away from. */
+/** A pool left open by a test would count as a running app, which keeps PostgreSQL running. */
 async function disconnectTests(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

@@ -6,7 +6,7 @@ import { cnpjOf, invoiceFile, invoiceXml, type Note, notePlant } from "./invoice
 import { schemaProblems } from "./nfe-schemas.ts";
 
 const sample = readFileSync("tests/fixtures/nfe/polpa-acerola.xml", "utf8");
-test("the sample and what the generator writes of every kind of note are valid by the official schemas", {
+test("the sample and every generated kind of invoice are valid by the official schemas", {
   timeout: 60_000,
 }, async () => {
   const written = Object.entries(notesOfEveryKind).map(([name, note]) => [name, invoiceXml(note)]);
@@ -14,7 +14,7 @@ test("the sample and what the generator writes of every kind of note are valid b
   expect(await schemaProblems({ bare: invoiceXml({ protocol: null }) }, "nfe")).toEqual({});
 });
 
-test("a note that breaks the schema is not valid, and says where", { timeout: 60_000 }, async () => {
+test("an invoice that violates the schema is reported with the place", { timeout: 60_000 }, async () => {
   const problems = await schemaProblems({
     good: invoiceXml(),
     broken: invoiceXml().replace("<nNF>4711</nNF>", "<nNF>0</nNF>"),
@@ -26,7 +26,7 @@ test("a note that breaks the schema is not valid, and says where", { timeout: 60
   expect(problems.broken?.[0]).toContain("nNF");
 });
 
-test("a note's file is in the encoding that it names, and its CNPJ have the right check digits", () => {
+test("an invoice's file has its declared encoding, and its CNPJ have valid check digits", () => {
   const note: Note = { items: [{ name: "Maçã" }], encoding: "ISO-8859-1" };
   expect(invoiceFile(note).includes(Buffer.from("Ma\xe7\xe3", "latin1"))).toBe(true);
   expect(invoiceFile({ ...note, encoding: "UTF-8" }).includes(Buffer.from("Maçã", "utf8"))).toBe(true);

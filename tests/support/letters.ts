@@ -1,12 +1,12 @@
-// No name begins with three of these, so that no code which a name proposes is among them.
+// No name begins with three of these, so that no proposed code is among them.
 const consonants = "BCDFGHJKLMNPQRSTVXZ";
 const places = 4;
 
 let drawn = 0;
 
 /**
- * Four capitals that this process has not drawn before, in the alphabet's order. Each test database is filled by one process:
- * there these are the name or the code of one thing only.
+ * Four capitals that this process has not drawn before, in alphabetical order. One process fills each test database, so
+ * they are a unique name or code there.
  * @throws when all 130 321 are drawn.
  */
 export function letters(): string {

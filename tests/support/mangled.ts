@@ -51,11 +51,11 @@ const entities = [
 ];
 
 /**
- * Makes of an XML file another that somebody might send: with flipped bytes, cut off, with elements or tags twice, missing or
- * renamed, other texts or swapped ones, entities and declarations where none belong.
+ * Turns an XML file into a malformed one: with flipped bytes, truncated, with repeated, missing or renamed elements or
+ * tags, changed or swapped texts, and misplaced entities and declarations.
  */
 export function mangler(file: Buffer): (by: Chance) => Buffer {
-  // A character for a byte, so that what is not touched stays as it is.
+  // Latin-1 maps each byte to a character, so that untouched bytes stay unchanged.
   const xml = file.toString("latin1");
   const tags = [...xml.matchAll(/<(\/?)([\w:]+)[^>]*>/g)].map(
     ({ index, 0: whole, 1: slash, 2: name = "" }): Tag => ({

@@ -5,8 +5,8 @@ const root = path.resolve(import.meta.dirname, "../..");
 const hashed = /-[\w-]{8}\.(js|css)$/;
 
 /**
- * Lays down the built product as if it had been made of other sources: each script and style has another name, those of
- * before are gone, and the page says `data-build="newer"`.
+ * Copies the build as if from different sources: each script and style has a new name, the old ones are absent, and the
+ * page has `data-build="newer"`.
  * @returns its `main.js`
  */
 export async function makeNewerBuild(folder: string): Promise<string> {
@@ -28,7 +28,7 @@ async function renameParts(pages: string): Promise<void> {
     const old = await readFile(place, "utf8");
     let text = names.reduce((so, name) => so.replaceAll(name, `newer-${name}`), old);
     if (file === "index.html") text = text.replace("<html", '<html data-build="newer"');
-    // The worker takes a page for another by its revision.
+    // The service worker recognises a new page by its revision.
     if (file === "sw.js") text = text.replace(/("index\.html",revision:")\w+/, "$1newer");
     if (text !== old) await writeFile(place, text);
   }

@@ -18,15 +18,15 @@ const openssl = findProgram("openssl");
 export const withoutNginx = program && openssl ? null : `no ${program ? "openssl" : "nginx"}`;
 
 export interface Nginx {
-  /** Over TLS, by its own certificate. */
+  /** Its address over TLS, with its own certificate. */
   url: string;
   certificate: string;
-  /** The same without TLS, for clients that cannot be told of the certificate. */
+  /** Its address without TLS, for clients that cannot trust the certificate. */
   plainUrl: string;
   stop(): Promise<void>;
 }
 
-/** Runs nginx with the configuration that the documentation shows; only addresses and the certificate are the test's own. */
+/** Runs nginx with the documented configuration; only the addresses and the certificate differ. */
 export async function startNginx(ports: readonly number[]): Promise<Nginx> {
   const folder = await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
   const [port, plainPort] = [await freePort(), await freePort()];

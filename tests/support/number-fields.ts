@@ -1,18 +1,18 @@
 import type { JsonSchema } from "./hostile.ts";
 
-/** A number that a body may have. */
+/** A number field of a body. */
 export interface NumberAt {
-  /** Keys down to it; a number is a place in a list. */
+  /** The path of keys to it; a number is an index in a list. */
   path: readonly (string | number)[];
   least: number;
   most: number;
-  /** The least is not in. */
+  /** The minimum itself is excluded. */
   isOpen: boolean;
 }
 
 type Numeric = JsonSchema & { exclusiveMinimum?: number };
 
-/** Every number of a schema; of lists the first item's. */
+/** Every number field of a schema; in lists that of the first item. */
 export function numbersIn(schema: Numeric, path: NumberAt["path"] = []): NumberAt[] {
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
   const { properties = {}, items, type, minimum, exclusiveMinimum, maximum } = schema;
@@ -33,7 +33,7 @@ export function numbersIn(schema: Numeric, path: NumberAt["path"] = []): NumberA
   ];
 }
 
-/** A copy of a body with another value at a place, which is made where it was not. */
+/** A copy of a body with a new value at a path, which is created if missing. */
 export function putAt(body: unknown, [key, ...rest]: NumberAt["path"], value: unknown): unknown {
   if (key === undefined) return value;
   if (typeof key === "number") {

@@ -5,7 +5,10 @@ import { brokenInvariants } from "../../tools/checks/invariants.ts";
 import { startApp } from "./app.ts";
 import { factories } from "./factories.ts";
 
-/** A plant whose clock a file of tests moves on, five minutes before each of them, and which contradicts itself after none. */
+/**
+ * A plant whose clock advances by five minutes before each test of a file, and whose data must be consistent after
+ * each.
+ */
 export async function startDay(now: string) {
   const t = await startApp();
   const make = factories(t);
@@ -20,7 +23,7 @@ export async function startDay(now: string) {
   afterAll(() => t.close());
   const lotOf = (id: string) => t.admin.call(lotsRoutes.read, { params: { id } });
 
-  /** Corrects an entry and all that was made of it, as a person who has looked at the preview does. */
+  /** Corrects an entry and every lot made of it, with the version of its preview. */
   async function correctInChain(body: {
     entryKind: "raw-material" | "pulp" | "additive";
     entryId: string;

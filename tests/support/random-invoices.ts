@@ -4,7 +4,7 @@ import { type Note, type NoteItem, type NoteLot, noteTotals } from "./invoices.t
 
 const amount = (max: number) =>
   fc.integer({ min: 100, max: max * 100 }).map((cents) => toWire(decimal(cents).div(100), 2));
-/** R$ that half of all items do not charge. */
+/** R$ that are zero for half of the items. */
 const perhaps = (max: number) => fc.oneof(fc.constant(0), amount(max));
 const percentOf = (whole: number, percent: number) => toWire(decimal(whole).times(percent).div(100), 2);
 const thousandths = (parts: number) => toWire(decimal(parts).div(1000), 3);
@@ -13,7 +13,7 @@ const charges = fc.record({
   ...{ freight: perhaps(500), insurance: perhaps(90), other: perhaps(90), ipi: perhaps(900), returnedIpi: perhaps(9) },
   ...{ pisSt: perhaps(90), cofinsSt: perhaps(90), addsPisCofinsSt: fc.boolean() },
 });
-/** The charges that a service pays no part of. */
+/** The charges that do not apply to a service. */
 const goodsTaxes = fc.oneof(
   fc.record({ st: perhaps(800), fcpSt: perhaps(90), importTax: perhaps(300) }),
   fc.record({ retainedFuelTax: amount(90), importTax: perhaps(300) }),
@@ -21,11 +21,11 @@ const goodsTaxes = fc.oneof(
 const percent = fc.integer({ min: 1, max: 45 });
 const counted = { weight: 6, arbitrary: fc.constant("goods" as const) };
 
-/** An item with any mix of what the layout lets it charge and deduct; less is taken off than its goods are. */
+/** An item with any mix of charges and deductions in the layout; the deductions are below its goods. */
 const item = fc
   .record({
     ...{ charges, goodsTaxes, goods: amount(90_000), quantity: fc.integer({ min: 1000, max: 5_000_000 }) },
-    /** Thousandths of each of the maker's lots but the last. */
+    /** Thousandths of each of the manufacturer's lots except the last. */
     lots: fc.oneof(
       fc.constant<number[]>([]),
       fc.array(fc.integer({ min: 1, max: 240 }), { minLength: 1, maxLength: 4 }),
@@ -48,10 +48,13 @@ const item = fc
     };
   });
 
-/** The totals of a note beyond its items. */
+/** Differences of an invoice's totals from its items. */
 const beyond = fc.constantFrom("nothing", "freight", "discount", "rounding", "silent deduction");
 
-/** A note of any mix of items, charges, deductions, lots and instalments, whose items and totals make its amount. */
+/**
+ * An invoice with any mix of items, charges, deductions, lots and instalments, whose items and totals add up to its
+ * amount.
+ */
 export const randomNote: fc.Arbitrary<Note> = fc
   .record({
     items: fc.array(item, { minLength: 1, maxLength: 6 }),
@@ -59,7 +62,7 @@ export const randomNote: fc.Arbitrary<Note> = fc
     beyond,
   })
   .map(({ items: [first, ...others], beyond: what, ...note }): Note => {
-    // One at least that the totals count: what they alone say is shared among these.
+    // At least one item is counted by the totals: charges of the totals alone are shared among such items.
     const items = [{ ...first, name: "Item", inTotal: true }, ...others];
     const silent = items.map(({ relief, ...of }) => ({
       ...of,

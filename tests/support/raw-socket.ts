@@ -1,7 +1,7 @@
 import net from "node:net";
 
 export interface RawReply {
-  /** Whole answers that came back, in their order. */
+  /** The statuses of the complete answers, in order. */
   statuses: number[];
   text: string;
   /** Whether the server ended the connection. */
@@ -9,9 +9,9 @@ export interface RawReply {
 }
 
 /**
- * Sends bytes as they are over a connection of their own, which no client of HTTP would let through.
- * @param url  of a server that listens.
- * @param until  answers to wait for; fewer when the server ends the connection before.
+ * Sends raw bytes, which no HTTP client would send, over a separate connection.
+ * @param url  of a listening server.
+ * @param until  number of answers to wait for; fewer when the server ends the connection first.
  */
 export function sendRaw(url: string, bytes: string | Buffer, { until = 1 } = {}): Promise<RawReply> {
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export function sendRaw(url: string, bytes: string | Buffer, { until = 1 } = {})
       if (whole(text) >= until) done(false);
     });
     socket.on("end", () => done(true));
-    // Cut off in the middle of our bytes.
+    // The server cut the connection while we were sending.
     socket.on("error", (error: NodeJS.ErrnoException) =>
       ["ECONNRESET", "EPIPE"].includes(error.code ?? "") ? done(true) : reject(error),
     );
@@ -37,7 +37,7 @@ export function sendRaw(url: string, bytes: string | Buffer, { until = 1 } = {})
 
 const statusesOf = (text: string) => [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map((match) => Number(match[1]));
 
-/** Answers that have come with all that they announced. */
+/** The number of complete answers. */
 function whole(text: string): number {
   let count = 0;
   for (let at = 0; ; count++) {

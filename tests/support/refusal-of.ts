@@ -1,6 +1,6 @@
 import { AppError } from "../../apps/api/src/platform/http/app-error.ts";
 
-/** The refusal that something throws; anything else that it throws is thrown on. */
+/** The refusal that a function throws; any other error is rethrown. */
 export function refusalOf(refused: () => unknown): AppError {
   try {
     refused();

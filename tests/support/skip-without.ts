@@ -2,12 +2,15 @@ import type { TestContext } from "vitest";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** The missing program that a test was skipped for. */
+    /** The missing program, for a skipped test. */
     missing?: string;
   }
 }
 
-/** Skips a test that lacks a program; the summary of `npm test` names the reason. @param reason  null: nothing is missing. */
+/**
+ * Skips a test when a program is missing; the summary of `npm test` names the reason. @param reason  null: nothing is
+ * missing.
+ */
 export function skipWithout(reason: string | null, context: TestContext): void {
   if (reason === null) return;
   context.task.meta.missing = reason;

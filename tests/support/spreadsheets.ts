@@ -6,7 +6,7 @@ export const fileOf = (bytes: Buffer | string, name = "planilha.csv"): SentFile 
   bytes: Buffer.from(bytes),
 });
 
-/** A CSV file of these rows, the titles first. */
+/** A CSV file of rows, the titles first. */
 export const csvOf = (...rows: readonly (readonly (string | number)[])[]): SentFile =>
   fileOf(rows.map((row) => row.join(";")).join("\r\n"));
 

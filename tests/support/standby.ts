@@ -12,15 +12,15 @@ import { usedDataFolder } from "./data-folder.ts";
 import { freePort } from "./free-port.ts";
 import { clusterOf, removeCluster, throwawayPrefix } from "./throwaway.ts";
 
-/** A primary that keeps what it acknowledges, and a server that follows it. */
+/** A primary that keeps every acknowledged transaction, and its replica. */
 export interface Pair {
   primaryUrl: string;
-  /** Over TCP. */
+  /** Its address over TCP. */
   replicaUrl: string;
-  /** Lets the replica show nothing new, as one that falls behind. */
+  /** Pauses the replay, so that the replica falls behind. */
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** Makes a server of its own of the replica. */
+  /** Promotes the replica to a primary. */
   promote(): Promise<void>;
   stopReplica(): Promise<void>;
   startReplica(): Promise<void>;
@@ -29,12 +29,12 @@ export interface Pair {
 
 async function throwawayFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
-  // PostgreSQL refuses to run as root, and another account must reach its folder.
+  // PostgreSQL refuses to run as root, and the account that runs it must reach the folder.
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Starts both. The npm package has no `pg_basebackup`; a copy of the files between two calls is what it makes. */
+/** Starts both. The npm package has no `pg_basebackup`; copying the files between two calls does the same. */
 export async function startPair(): Promise<Pair> {
   const [dataDir, home] = await Promise.all([usedDataFolder(), throwawayFolder()]);
   const primary = await openOwnPostgres({ dataDir, log: () => {} });
@@ -71,7 +71,7 @@ export async function startPair(): Promise<Pair> {
   };
 }
 
-/** On a connection of its own. */
+/** Runs a query on a separate connection. */
 export async function askOnce(url: string, question: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -82,7 +82,7 @@ async function copyOf({ connection }: OwnPostgres, source: string, cluster: stri
   const client = new pg.Client(connection);
   await client.connect();
   await client.query("select pg_backup_start('standby', true)");
-  // With owners and links, which Node's own copy does not keep.
+  // `cp -a` preserves owners and links; Node's copy does not.
   execFileSync("cp", ["-a", source, cluster]);
   const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
   await client.end();

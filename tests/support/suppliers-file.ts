@@ -3,7 +3,7 @@ import { mostImportRows } from "@pomar/contract/registries/imports/imports.route
 const rows = Array.from({ length: mostImportRows }, (_, n) => `Fornecedor ${n};(81) 9 8765-4321`);
 const file = new Blob([`Nome;Telefone\n${rows.join("\n")}`]);
 
-/** An upload of as many suppliers as one import takes. */
+/** An upload with the maximum number of suppliers of one import. */
 export function suppliersUpload(): FormData {
   const body = new FormData();
   body.set("file", file, "fornecedores.csv");

@@ -6,10 +6,10 @@ import { withDatabase } from "./database-url.ts";
 
 const api = path.resolve(import.meta.dirname, "../../apps/api/src");
 const migrateFile = path.join(api, "platform/db/migrate.ts");
-// Any number: whoever prepares the template on a shared server holds it.
+// An arbitrary number: the lock is held during the preparation of the template on a shared server.
 const templateLock = 7_061_002;
 
-/** Makes the database that each test file gets a copy of, where it is missing: every migration, no rows. @returns its name */
+/** Creates the database that each test file copies, when it is missing: every migration, no rows. @returns its name */
 export async function prepareTemplate(serverUrl: string): Promise<string> {
   const template = `pomar_template_${hashOf(schemaFiles())}`;
   const client = new pg.Client(serverUrl);
@@ -18,7 +18,7 @@ export async function prepareTemplate(serverUrl: string): Promise<string> {
     await client.query("select pg_advisory_lock($1)", [templateLock]);
     const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
     if (rowCount) return template;
-    // Named last: a preparation that was killed must not pass for a template.
+    // Renamed last: a killed preparation must not pass for a template.
     const unfinished = `${template}_unfinished`;
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished}`);
@@ -36,7 +36,7 @@ export async function migrate(url: string): Promise<void> {
   await run(url);
 }
 
-/** The files that a migrated database is made of. */
+/** The files that define the schema of a migrated database. */
 export function schemaFiles(): string[] {
   const folder = path.join(api, "migrations");
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
@@ -44,7 +44,7 @@ export function schemaFiles(): string[] {
   return [...paths, migrateFile].filter((file) => existsSync(file));
 }
 
-/** Twelve signs that are others for other files, or other contents of them. */
+/** Twelve characters that depend on the names and contents of files. */
 export function hashOf(files: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of files.toSorted()) hash.update(path.relative(api, file)).update(readFileSync(file));

@@ -4,15 +4,15 @@ import os from "node:os";
 import path from "node:path";
 import { findPostmaster } from "@pomar/embedded-postgres/postmaster";
 
-/** How the data folders of test runs are named; the number of the process that owns one follows. */
+/** The prefix of test runs' data folders; the number of the owning process follows. */
 export const throwawayPrefix = "pomar-tests-";
 
 const memory = "/dev/shm";
 const roomOfCluster = 4 * 2 ** 30;
 
 /**
- * Finds a place in memory for the cluster of a data folder: its databases come and go by the hundred, and a disk searches long for a
- * file's place where many were just deleted. @returns nothing where there is no room for it.
+ * Finds memory for the cluster of a data folder: its databases are created and dropped by the hundred, and a disk is
+ * slow at that after many deletions. @returns undefined when there is not enough.
  */
 export function findMemoryFor(dataDir: string): string | undefined {
   try {
@@ -24,30 +24,30 @@ export function findMemoryFor(dataDir: string): string | undefined {
   }
 }
 
-/** Ends and removes what test runs that were killed left behind. */
+/** Stops and removes the clusters of killed test runs. */
 export async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(throwawayPrefix))) {
     const owner = Number.parseInt(name.slice(throwawayPrefix.length), 10);
     if (isAlive(owner)) continue;
     await removeCluster(path.join(os.tmpdir(), name)).catch(() => {
-      // Another account's, who will remove it.
+      // It belongs to a different account, which will remove it.
     });
   }
 }
 
-/** Removes a data folder with its cluster, which may lie elsewhere, and ends the PostgreSQL that still runs on it. */
+/** Removes a data folder with its cluster, which may be elsewhere, and stops its PostgreSQL. */
 export async function removeCluster(dataDir: string): Promise<void> {
   const cluster = clusterOf(dataDir);
   if (cluster) {
     const postmaster = findPostmaster(cluster);
     if (postmaster) process.kill(postmaster.pid, "SIGQUIT");
-    // It may still be writing while it ends.
+    // It may still write while it ends.
     await rm(cluster, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
-/** Where the cluster of a data folder lies, once it has one. */
+/** The folder of a data folder's cluster, once it has one. */
 export function clusterOf(dataDir: string): string | undefined {
   try {
     const { cluster } = JSON.parse(readFileSync(path.join(dataDir, "postgres.json"), "utf8")) as { cluster: string };
