@@ -106,10 +106,7 @@ const ownLists: { [Registry in RegistryEntity]?: readonly Resource[] } = Object.
   registries.map(({ entity }) => [entity, [entity as Resource]]),
 );
 
-/**
- * Changed entity -> resources to refetch (first segments of the API's paths); by default a registry refetches its own
- * list.
- */
+/** Changed entity -> resources to refetch (first segments of the API's paths); a registry refetches its own list. */
 export const affects = { ...ownLists, ...listed } as Record<Entity, readonly Resource[]>;
 
 /** The header of a writing reply with the resources that its call changed. */

@@ -67,10 +67,7 @@ export const listCalls: Partial<Record<PagePath, AnyRoute>> = {
   "/embalagem/v2/ver-todos": lotDashboardsRoutes.packaging.list,
 };
 
-/**
- * The page and the call of a list's address (without its query); null when the address has no list, or no longer has
- * one.
- */
+/** The page and the call of a list's address (without its query); null when the address has no list (any more). */
 export function listAt(address: string): { page: PagePath; route: AnyRoute } | null {
   const page = pageAt(address);
   const route = page === null ? undefined : listCalls[page];

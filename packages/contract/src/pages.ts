@@ -12,10 +12,7 @@ interface PageSpec {
 const admin: readonly Level[] = [1];
 const both: readonly Level[] = [1, 2];
 
-/**
- * Every page and the levels that may open it, from the customer's route table; the reports are additions. `$name` marks
- * a parameter.
- */
+/** Every page and the levels that may open it, from the customer's routes, with the reports. `$name`: a parameter. */
 export const pages = {
   "/auth/login": { title: "Acesso" },
   "/auth/deny": { title: "Acesso negado" },

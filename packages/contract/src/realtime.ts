@@ -1,16 +1,10 @@
 import { z } from "zod";
 import type { Resource } from "./affects.ts";
 
-/**
- * Server event to level 1: something happened that administrators are notified of. The customer defined its name and
- * payload.
- */
+/** Server event to level 1: administrators are notified. The customer defined its name and payload. */
 export const notificationEvent = "handle notification";
 
-/**
- * Server event to level 1 beside the customer's: the same notification with the id that the pages need to show it once
- * and to mark it as read.
- */
+/** Server event to level 1 beside the customer's: with the id that shows it once and marks it as read. */
 export const toldEvent = "notification";
 
 /** Server event to every user who may read the resource: open lists of it are out of date. */
@@ -48,10 +42,7 @@ export interface Changed {
 
 export interface Handshake {
   token: string;
-  /**
-   * How long the page has been reading without a connection, sent with its first one: the server replays the changes of
-   * that time.
-   */
+  /** How long the page has read without a connection, sent with its first one: the server replays those changes. */
   readingForMs?: number;
 }
 

@@ -77,10 +77,7 @@ async function logFolder(cluster: string, account: Account | undefined): Promise
   return folder;
 }
 
-/**
- * The end of the last log: PostgreSQL writes to one file before its log collector starts, and to a different one
- * afterwards.
- */
+/** The end of the last log: PostgreSQL writes to one file until its log collector starts, then to another. */
 async function lastWords(logs: string): Promise<string> {
   const files = await Promise.all(
     (await readdir(logs)).map(async (name) => {
@@ -95,10 +92,7 @@ async function lastWords(logs: string): Promise<string> {
 // The kernel's limit is 108 bytes with the name of the socket file, 104 on macOS.
 const longestFolder = 80;
 
-/**
- * Chooses the address of a PostgreSQL before its start: a Unix socket in a private folder; on Windows, which has none,
- * the loopback address.
- */
+/** Chooses a PostgreSQL's address: a Unix socket in a private folder; on Windows the loopback address. */
 export async function prepareListening(cluster: string, account: Account | undefined): Promise<string[]> {
   if (process.platform === "win32") return ["listen_addresses=127.0.0.1", `port=${await freePort()}`];
   const folder = await socketFolder(cluster, account);

@@ -23,17 +23,11 @@ interface Options {
   log: (line: string) => void;
   /** `false` only for temporary clusters: a crash of the machine may lose them entirely. */
   durable?: boolean;
-  /**
-   * Absolute folder for a new cluster, reachable by PostgreSQL's account; absent: in the data folder, for root in
-   * `/var/lib`.
-   */
+  /** Absolute folder for a new cluster, open to its account; default: the data folder, for root `/var/lib`. */
   newCluster?: string | undefined;
 }
 
-/**
- * Starts or joins the PostgreSQL of `dataDir` and restarts it as needed while open. @throws OwnPostgresUnavailable
- * where it cannot run.
- */
+/** Starts or joins the PostgreSQL of `dataDir` and restarts it. @throws OwnPostgresUnavailable where it cannot. */
 export async function openOwnPostgres({ dataDir, log, durable = true, newCluster }: Options): Promise<OwnPostgres> {
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);

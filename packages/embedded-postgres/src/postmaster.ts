@@ -14,10 +14,7 @@ export interface Postmaster {
 
 const pollMs = 15;
 
-/**
- * Finds the PostgreSQL that runs on a cluster; undefined when the file is left over from a crash, or its number belongs
- * to a different process.
- */
+/** Finds the PostgreSQL that runs on a cluster; undefined for a stale file, or one whose number was reused. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const lines = pidFileLines(cluster);
   const pid = Number(lines[0]);

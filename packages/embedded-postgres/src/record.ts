@@ -33,10 +33,7 @@ export function clusterPath(home: string, record: PostgresRecord): string {
   return path.resolve(home, record.cluster);
 }
 
-/**
- * Reads or creates the record, under its folder's lock. @throws when its cluster is missing: an empty one would hide
- * the loss.
- */
+/** Reads or creates the record, under its lock. @throws without its cluster: an empty one would hide the loss. */
 export async function loadRecord({ home, log, newCluster }: Home): Promise<PostgresRecord> {
   const found = read(home);
   if (!found) return begin(home, newCluster);

@@ -120,10 +120,7 @@ async function openLease(connection: PostgresConnection, name: string): Promise<
   }
 }
 
-/**
- * Whether a different process of the product uses this PostgreSQL. A connection may be listed for a moment after its
- * end.
- */
+/** Whether another process of the product uses this PostgreSQL. A closed connection may be listed for a moment. */
 export async function hasOtherClients(lease: pg.Client, name: string): Promise<boolean> {
   const deadline = Date.now() + 1500;
   for (;;) {

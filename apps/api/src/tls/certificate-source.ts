@@ -65,10 +65,7 @@ interface Watch {
   log: (line: string) => void;
 }
 
-/**
- * Polls the files, since their folders may be links that are replaced. A valid pair is applied; an invalid one is
- * logged once.
- */
+/** Polls the files, as their folders may be replaced links. Applies a valid pair, logs an invalid one once. */
 export function watchCertificate({ files, read }: CertificateSource, { everyMs, apply, log }: Watch): () => void {
   let applied = stampOf(files);
   let seen = applied;

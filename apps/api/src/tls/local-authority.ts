@@ -29,10 +29,7 @@ export interface LocalAuthority {
   refused: string[];
 }
 
-/**
- * Creates files that are missing, invalid, or about to expire. The authority is kept as long as possible, since devices
- * have installed it.
- */
+/** Creates files that are missing, invalid or about to expire. Keeps the authority, which devices installed. */
 export async function keepCertificate(options: LocalAuthorityOptions): Promise<LocalAuthority> {
   const { folder, clock, log } = options;
   const files = filesIn(folder);

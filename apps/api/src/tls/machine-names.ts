@@ -32,10 +32,7 @@ export function machineNames({ hostname, interfaces, publicUrl, host }: Machine)
   return [...new Set(names)].filter((name) => (isIP(name) ? !everywhere.has(name) : hostName.test(name)));
 }
 
-/**
- * Nobody types a public IPv6 address, which also changes daily; a link-local one contains a zone that no certificate
- * can name.
- */
+/** Nobody types a public IPv6 address, which changes daily; no certificate can name a link-local one's zone. */
 function isTyped({ address, family }: NetworkInterfaceInfo): boolean {
   return family === "IPv4" || /^f[cd]/.test(address);
 }

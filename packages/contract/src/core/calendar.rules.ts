@@ -25,10 +25,7 @@ export function earliestDay(today: string): string {
   return isRealDay(day) ? day : day.replace("-02-29", "-02-28");
 }
 
-/**
- * The sentence that refuses a day too long ago; null when the day is allowed. Days printed on papers (due, issued,
- * made) are not checked.
- */
+/** The sentence that refuses a day too long ago; null for an allowed one. Days on papers are not checked. */
 export function earlyDayProblem(day: string, today: string): string | null {
   const earliest = earliestDay(today);
   return day < earliest ? `A data não pode ser anterior a ${writtenDay(earliest)}: confira o ano` : null;
@@ -39,10 +36,7 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / millisecondsPerDay;
 }
 
-/**
- * A duration in ms in at most two units, the smaller ones left out: `7 min`, `23 h 58 min`, `3 d 4 h`. @param ms  at
- * least a minute.
- */
+/** A duration in its two largest units: `7 min`, `23 h 58 min`, `3 d 4 h`. @param ms  at least a minute. */
 export function writtenDuration(ms: number): string {
   const of = (unit: number) => (ms - (ms % unit)) / unit;
   const [days, hours, minutes] = [of(millisecondsPerDay), of(3_600_000) % 24, of(60_000) % 60];

@@ -14,10 +14,7 @@ const hiddenMessage = (value: string, at: number) => {
   return `Há um caractere invisível ${before ? `depois de “${before}”` : "no começo"}; digite de novo esse trecho`;
 };
 
-/**
- * The base of every text: it is normalised, then validated. @param hiddenAt  the index of the first invisible
- * character, or -1.
- */
+/** The base of every text: normalised, then validated. @param hiddenAt  the first invisible character, or -1. */
 const visible = (schema: z.ZodString, normalise: (value: string) => string, hiddenAt: (value: string) => number) =>
   schema
     .overwrite(normalise)

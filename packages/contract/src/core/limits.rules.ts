@@ -1,7 +1,4 @@
-/**
- * The upper limits of numbers: every value calculated from them fits its column and the fifteen digits of a JSON
- * number.
- */
+/** Upper limits of numbers: every value calculated from them fits its column and a JSON number's fifteen digits. */
 
 /** A quantity of one line, movement or lot, in its unit. */
 export const maxQuantity = 9_999_999;
@@ -9,10 +6,7 @@ export const maxQuantity = 9_999_999;
 /** R$ per unit, as entered. */
 export const maxUnitPrice = 999_999;
 
-/**
- * Decimals of a price: enough for the cost of `maxQuantity` to the cent, and fifteen digits together with
- * `maxUnitPrice`.
- */
+/** Decimals of a price: `maxQuantity` costs the right cent, and with `maxUnitPrice` there are fifteen digits. */
 export const unitPriceScale = 9;
 
 /** R$ per unit, calculated from price, freight and consumed inputs. */

@@ -1,10 +1,7 @@
 /** The readings of a text as a number. */
 export interface WrittenNumber {
   value: number;
-  /**
-   * The other possible reading of a text such as `1.250`: 1.25, while this product reads 1250. Null when there is only
-   * one reading.
-   */
+  /** The other reading of a text such as `1.250`: 1.25, while this product reads 1250. Null without a second one. */
   otherwise: number | null;
 }
 

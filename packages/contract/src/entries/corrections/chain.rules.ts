@@ -42,10 +42,7 @@ export interface ShrunkLot {
   after: number;
   /** The quantity taken beyond the lot's new quantity. */
   deficit: number;
-  /**
-   * The part of the deficit that its uses cannot give: shipments, losses and counts alone exceed the lot's new
-   * quantity.
-   */
+  /** The deficit that its uses cannot give: shipments, losses and counts alone exceed the new quantity. */
   missing: number;
   /** The new quantities of its uses; empty when nothing is missing. */
   uses: SharedUse[];

@@ -18,10 +18,7 @@ export const deviceFields = {
       .refine((instant) => instant >= "1900", "Informe data e hora em UTC")
       .meta({ format: "date-time" }),
   ),
-  /**
-   * The code on its labels until the server assigns one: the device's code and a count, `K7-3`. The lot stores it
-   * permanently.
-   */
+  /** The code on its labels until the server assigns one, `K7-3`: the device's code and a count. The lot keeps it. */
   provisionalCode: optional(
     z.string().regex(/^[A-Z]{1,4}[0-9]{1,3}-[0-9]{1,6}$/, "O código provisório tem a forma K7-3"),
   ),

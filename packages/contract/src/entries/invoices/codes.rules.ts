@@ -36,10 +36,7 @@ function wordsOf(name: string): string {
  */
 export const areAlike = (one: string, other: string) => wordsOf(one) === wordsOf(other);
 
-/**
- * The reason why the former meaning of an issuer's code is no longer valid, as a sentence with a small initial; null:
- * unchanged.
- */
+/** The reason why a code's former meaning is no longer valid, with a small initial; null: unchanged. */
 export function codeChange(before: RememberedCode, now: WrittenCode): string | null {
   const changes = [
     !areAlike(before.name ?? before.item?.name ?? "", now.name) && nameChange(before),

@@ -68,10 +68,7 @@ export const joinableEntry = z.object({
   receivedAt: z.string(),
   /** R$ per unit; null: unknown. */
   unitPrice: z.number().nullable(),
-  /**
-   * The match: the same key, the same supplier and number, or fruit of the same supplier that was weighed without an
-   * invoice.
-   */
+  /** The match: the same key, the same supplier and number, or the supplier's fruit weighed without an invoice. */
   by: z.enum(["key", "number", "scale"]),
 });
 export type JoinableEntry = z.output<typeof joinableEntry>;
@@ -106,10 +103,7 @@ export const invoicePreview = z.object({
 });
 export type InvoicePreview = z.output<typeof invoicePreview>;
 
-/**
- * An item that is not in the registries yet; its code is derived from its name. Fields that its type does not have are
- * ignored.
- */
+/** An item that is not in the registries yet; its code is derived from its name. Other types' fields are ignored. */
 const newItem = z.object({
   name: text(60, 2),
   unit: z.enum([...new Set([...additiveUnits, ...additionalUnits, ...packagingUnits])]).optional(),

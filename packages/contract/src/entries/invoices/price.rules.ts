@@ -22,10 +22,7 @@ export function priceOf(of: Cost, quantity: number) {
   return { unitPrice, freight: toWire(decimal(of.cost).minus(worth(unitPrice)), 2) };
 }
 
-/**
- * The debt when the scale's weight is billed instead of the invoice's: the goods in proportion, and all charges beside
- * them.
- */
+/** The debt when the scale's weight is billed: the goods in proportion, and all charges beside them. */
 export function costByScale(of: Cost, { invoiced, weighed }: Record<"invoiced" | "weighed", number>): Cost {
   const charges = besideGoods(of);
   const goods = decimal(of.cost).minus(charges).times(weighed).div(invoiced);

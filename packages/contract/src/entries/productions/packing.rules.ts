@@ -78,10 +78,7 @@ export interface PackingFigures extends ProductFigures, PackingBalance {
   qualityFlags: string[];
 }
 
-/**
- * The calculated figures of a packing. @param fruit  null until it is known: then nothing is judged, and only a given
- * expiry counts.
- */
+/** The figures of a packing. @param fruit  null until known: then nothing is judged, only a given expiry counts. */
 export function calculatePacking(
   { producedAt, expiresAt, units, netContentG, ...form }: PackingForm,
   { fruit, inputs }: { fruit: PackingFruit | null; inputs: readonly ProductionInput[] },

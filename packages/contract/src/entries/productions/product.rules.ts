@@ -18,10 +18,7 @@ export interface ProductionInput {
     kgPerUnit: number | null;
     /** In the lot's unit. */
     initialQuantity: number;
-    /**
-     * R$ of `initialQuantity` with eight decimals; null while a price is missing, absent for users who may not see
-     * costs.
-     */
+    /** R$ of `initialQuantity`, eight decimals; null without a price, absent for users who may not see costs. */
     totalCost?: string | null | undefined;
     /** `YYYY-MM-DD`. */
     expiresAt: string | null;

@@ -22,10 +22,7 @@ interface StorageAndExpiry {
   storage: PulpCreate["storage"];
 }
 
-/**
- * The problem with a pulp's expiry by itself; null when there is none. Frozen pulp may leave it to the shelf life of
- * the fruit's pulp.
- */
+/** The problem with a pulp's own expiry, or null. Frozen pulp may leave it to the fruit's pulp shelf life. */
 export function expiryIssue({ producedAt, expiresAt, storage }: StorageAndExpiry): string | null {
   if (expiresAt === null) return storage === "chilled" ? "Informe a validade da pasta resfriada" : null;
   return expiresAt < producedAt ? "A validade não pode ser anterior à produção" : null;
@@ -57,10 +54,7 @@ export interface PulpingFigures extends ProductFigures, PulpBalance {
   qualityFlags: string[];
 }
 
-/**
- * The calculated figures of a pulping. @param fruit  null until it is known: then nothing is judged, and only a given
- * expiry counts.
- */
+/** The figures of a pulping. @param fruit  null until known: then nothing is judged, only a given expiry counts. */
 export function calculatePulping(
   { producedAt, expiresAt, outputKg, refuseKg, residueKg, ...form }: PulpingForm,
   { fruit, inputs }: { fruit: PulpingFruit | null; inputs: readonly ProductionInput[] },

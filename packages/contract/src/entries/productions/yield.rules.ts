@@ -1,10 +1,7 @@
 import { formatNumber, unbroken } from "../../core/decimal.ts";
 import { usualOf, usualSample } from "../usual/usual.rules.ts";
 
-/**
- * The warning about a yield outside the fruit's expected range: `Rendimento de 31,5 %, fora do esperado 33-45 %`; null
- * inside it.
- */
+/** The warning `Rendimento de 31,5 %, fora do esperado 33-45 %`; null for a yield inside the fruit's range. */
 export function yieldWarning(
   yieldPct: number | null,
   { yieldMin, yieldMax }: { yieldMin: number | null; yieldMax: number | null },

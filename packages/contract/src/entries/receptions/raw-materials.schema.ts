@@ -72,10 +72,7 @@ type Judged = Pick<Fields, "grossKg" | "tareKg"> &
     receivedAt?: string | null | undefined;
   };
 
-/**
- * Problems that concern several fields of a reception of raw material; a PUT is validated together with the stored
- * fields.
- */
+/** Problems that concern several fields of a reception of raw material; a PUT is validated with the stored fields. */
 export function rawMaterialIssues(entry: Judged): { path: string; message: string }[] {
   const issues: { path: string; message: string }[] = [];
   const refuse = (path: string, message: string) => issues.push({ path, message });

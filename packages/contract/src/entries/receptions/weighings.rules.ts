@@ -59,10 +59,7 @@ export function weightsOf({ grossKg, tareKg, crates, weighings }: SaidWeights): 
   return { ...only, weighings: [only] };
 }
 
-/**
- * The weights of a corrected reception: new weighings replace all of them, and a different sum replaces them by one
- * weighing.
- */
+/** The weights of a corrected reception: new weighings replace all, and a different sum becomes one weighing. */
 export function correctedWeights(before: Weights, said: SaidWeights): Weights {
   const weighed = said.weighings == null ? null : weightsOf(said);
   if (weighed !== null) return weighed;

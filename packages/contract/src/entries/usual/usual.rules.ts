@@ -21,17 +21,11 @@ export function isFar({ low, high }: Usual, value: number): boolean {
 
 const muchLostPct = 10;
 
-/**
- * Whether the user must confirm a loss before it is stored: more than a tenth of the input, and more than twice the
- * usual. Both in %.
- */
+/** Whether the user must confirm a loss: above a tenth of the input, and above twice the usual. Both in %. */
 export const isMuchLost = (usual: Usual | null, pct: number) =>
   pct > muchLostPct && (usual === null || decimal(usual.high).times(2).lt(pct));
 
-/**
- * The tenth and ninetieth percentile, interpolated between the ranks; null for too few values. @param scale  decimals
- * of the result.
- */
+/** The tenth and ninetieth percentile, interpolated; null for too few values. @param scale  decimals. */
 export function usualOf(values: readonly number[], scale: number): Usual | null {
   const n = values.length;
   if (n < usualSample.least) return null;

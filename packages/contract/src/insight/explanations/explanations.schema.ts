@@ -6,10 +6,7 @@ import { dependent } from "../../core/refusal.ts";
 import { units } from "../../kinds.ts";
 import { lotTypes } from "../../ledger/lots/lots.schema.ts";
 
-/**
- * Every figure that has an explanation, with its Portuguese name. The comments name the kind of thing that `id`
- * identifies.
- */
+/** Every figure with an explanation, by its Portuguese name. The comments name the things that `id` identifies. */
 export const figureNames = {
   /** A lot. */
   balance: "Saldo",

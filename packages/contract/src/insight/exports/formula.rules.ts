@@ -1,10 +1,7 @@
 // The characters that begin a formula in a spreadsheet, the full-width forms of Asian keyboards included.
 const opening = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/**
- * Text that is safe in a CSV file: an apostrophe prevents a spreadsheet from reading it as a formula (OWASP, CSV
- * Injection).
- */
+/** Text for a CSV file: an apostrophe prevents spreadsheets from reading it as a formula (OWASP, CSV Injection). */
 export function neutralised(text: string): string {
   return opening.test(text) ? `'${text}` : text;
 }

@@ -63,10 +63,7 @@ export const v2Lot = wholeV2Lot
   .extend({ item: named, supplier: nameAlone.nullable() });
 export type V2Lot = z.output<typeof v2Lot>;
 
-/**
- * Totals of the whole filter, not of the page. `balance` excludes removed lots: kg for fruit, pulp and product, else
- * mixed units.
- */
+/** Totals of the whole filter. `balance` excludes removed lots: kg for fruit, pulp and product, else mixed units. */
 export const v2Summary = z.object({
   lots: z.number().int(),
   balance: z.number(),

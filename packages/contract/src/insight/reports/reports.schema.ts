@@ -4,10 +4,7 @@ import { units } from "../../kinds.ts";
 import { lotTypes } from "../../ledger/lots/lots.schema.ts";
 import { expiryBuckets } from "../lot-dashboards/lot-dashboards.schema.ts";
 
-/**
- * The distribution of yields: eight of ten pulpings are between `low` and `high`, and the weighted mean is the fruit's
- * yield. In %.
- */
+/** The distribution of yields in %: eight of ten pulpings are from `low` to `high`; the mean is weighted. */
 const yields = {
   /** Pulpings of fruit that have a yield. */
   n: z.number().int(),
@@ -51,10 +48,7 @@ export const yieldReport = z.object({
 });
 export type YieldReport = z.output<typeof yieldReport>;
 
-/**
- * R$ per kg of pulp; only pulpings with a known cost. A pulping of several suppliers' fruit counts for each supplier by
- * its share of the kg.
- */
+/** R$ per kg of pulp; only pulpings with a known cost. Several suppliers count by their share of the kg. */
 const costFigures = {
   n: z.number().int(),
   /** Pulpings that are left out because a price is missing. */
@@ -147,10 +141,7 @@ export const expiringReport = z.object({
 });
 export type ExpiringReport = z.output<typeof expiringReport>;
 
-/**
- * The stages of mass losses, from the dock to the cold room: filling loses the mass outside of units, and rejected
- * units their content.
- */
+/** The stages of mass losses, from the dock to the cold room. Filling loses mass outside of units. */
 export const lossStages = [
   "rejected",
   "refuse",

@@ -130,10 +130,7 @@ export const lotsRoutes = {
     reply: z.object({
       /** The setting `PUBLIC_URL`. */
       publicUrl: z.string().nullable(),
-      /**
-       * The server's address in the plant's network: `http://192.168.0.12:3000`; null when only its own machine can
-       * reach it.
-       */
+      /** The server's address in the plant's network: `http://192.168.0.12:3000`; null without one. */
       lan: z.string().nullable(),
     }),
   }),

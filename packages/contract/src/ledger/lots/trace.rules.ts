@@ -122,10 +122,7 @@ export function whereaboutsInKg(lots: readonly Whereabouts[]) {
   };
 }
 
-/**
- * The quantity of the traced lot in a descendant, or of a source in the traced lot: in the descendant's unit, three
- * decimals.
- */
+/** The traced lot's quantity in a descendant, or a source's in the traced lot: three decimals. */
 export function exposureOf(share: number | null, madeWith: number): number | null {
   return share === null ? null : toWire(decimal(share).times(madeWith), 3);
 }

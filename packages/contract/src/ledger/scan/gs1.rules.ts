@@ -19,10 +19,7 @@ export interface Gs1Facts {
   netKg: number | null;
 }
 
-/**
- * The first two digits of application identifiers whose elements have a fixed length -> that length, the identifier
- * included.
- */
+/** The first two digits of identifiers of fixed-length elements -> the element's length, identifier included. */
 const fixedLengths: Readonly<Record<string, number>> = {
   "00": 20,
   "01": 16,
@@ -62,10 +59,7 @@ export function readGs1(text: string, today: string): Gs1Facts | null {
   return factsOf(cut(text)[0] ?? [], today);
 }
 
-/**
- * Reads the human-readable line below a symbol: `(01)07891234567895(17)280101(10)AB12C`. @returns null when it is
- * invalid.
- */
+/** Reads the line below a symbol: `(01)07891234567895(17)280101(10)AB12C`. @returns null when it is invalid. */
 export function readBracketed(text: string, today: string): Gs1Facts | null {
   const [before, ...parts] = text.trim().split(/\((\d{2,4})\)/);
   if (before !== "") return null;
@@ -109,10 +103,7 @@ const longestUnmarked = 96;
 /** The start of a day or a weight, whose lengths are fixed. */
 const begins = /^(?:1[1357]\d{6}|310[0-5]\d{6})/;
 
-/**
- * The ways to cut a string into elements: one, unless the end of an element of variable length is ambiguous; none for a
- * truncated string.
- */
+/** The ways to cut a string into elements: one, unless an element's end is ambiguous; none when truncated. */
 function cut(text: string, { isUnmarked = false } = {}): string[][] {
   if (text === "") return [[]];
   const fixed = fixedLengths[text.slice(0, 2)];
@@ -166,10 +157,7 @@ function factsOf(elements: readonly string[], today: string): Gs1Facts | null {
   return facts;
 }
 
-/**
- * The fact of one element: empty for an unused element, a null value for a wrong one; null when the value has the wrong
- * format.
- */
+/** The fact of one element: empty when unused, a null value when wrong; null for a wrong format. */
 function factOf(element: string, today: string): Partial<Gs1Facts> | null {
   const value = element.slice(2);
   switch (element.slice(0, 2)) {

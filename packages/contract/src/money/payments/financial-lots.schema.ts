@@ -27,17 +27,11 @@ const money = z.object({
 export const financialLot = shownLot.extend(money.shape);
 export type FinancialLot = z.output<typeof financialLot>;
 
-/**
- * Totals of the whole filter, not of the page, in R$; an unknown value counts as zero, and `unpriced` is the number of
- * such lots.
- */
+/** Totals of the whole filter, in R$; an unknown value counts as zero, and `unpriced` counts such lots. */
 export const financialTotals = z.object({
   lots: z.number().int(),
   unpriced: z.number().int(),
-  /**
-   * Cost of the bought lots, since a made lot's cost is in its inputs. Null, as the two below, in a past state whose R$
-   * are unknown.
-   */
+  /** Cost of the bought lots, which made lots contain. Null, as the two below, in a past state without R$. */
   bought: z.number().nullable(),
   paid: z.number(),
   open: z.number().nullable(),

@@ -148,10 +148,7 @@ export const wholePaymentRow = z.object({
   /** At most three of them; `lotCount` is their number. */
   lots: z.array(z.object({ id: id(), code: z.string() })),
   lotCount: z.number().int(),
-  /**
-   * R$ of `amount` beyond the cost of its lots, for anything but stock; negative when the supplier charges less than
-   * that cost; 0 without lots.
-   */
+  /** R$ of `amount` beside its lots' cost; negative when the supplier charges less; 0 without lots. */
   outside: z.number(),
   notes: z.string().nullable(),
   cancelledAt: instant().nullable(),

@@ -35,10 +35,7 @@ export const notificationsRoutes = {
     isUse: false,
     query: listQuery(["at"], {
       unread: flag().optional(),
-      /**
-       * Answers notifications after this one and a few before: two concurrent acts may be stored in a different order
-       * than they were emitted.
-       */
+      /** Answers later ones and a few before: concurrent acts may be stored in an order other than emitted. */
       after: id().optional(),
     }),
     reply: page(notification).extend({ unread }),

@@ -77,10 +77,7 @@ const known: ReadonlyMap<string, FruitColor> = new Map(
 
 const folded = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/**
- * A fruit's colour until one is chosen: by its name, else by the letters of its code, so that it never changes by
- * itself.
- */
+/** A fruit's colour until one is chosen: by its name, else by the letters of its code, so that it is stable. */
 export function proposeColor({ name, code }: { name: string; code: string }): FruitColor {
   const words = folded(name).split(/[^a-z]+/);
   const named = words.map((word) => known.get(word)).find((color) => color !== undefined);

@@ -41,10 +41,7 @@ const importRow = z.object({
   line: z.number().int(),
   name: z.string(),
   verdict: z.enum(importVerdicts),
-  /**
-   * Messages with their column: reasons that refuse a row, `Telefone: O telefone deve…`, or changes that it makes,
-   * `Cidade: Areia → Limoeiro`.
-   */
+  /** Messages with their column, for refusals `Telefone: O telefone deve…` or changes `Cidade: Areia → Limoeiro`. */
   messages: z.array(z.string()),
   /** Stored values that the import would erase: `Chave Pix: 81987654321 → vazio`, `Produtos: sai Acerola`. */
   losses: z.array(z.string()),
@@ -63,10 +60,7 @@ const importColumn = z.object({
 export type ImportColumn = z.output<typeof importColumn>;
 
 export const importPreview = importDone.extend({
-  /**
-   * Whether the file's titles differ from the template's, so that the user must assign fields to columns: `rows` is
-   * empty until then.
-   */
+  /** Whether the user must assign fields to columns, as the titles are not the template's: `rows` is empty then. */
   asksColumns: z.boolean(),
   columns: z.array(importColumn),
   /** The fields that a column may be assigned to. */

@@ -1,6 +1,3 @@
-/**
- * A place's full name, for screens that do not show its chamber: `Câmara 1, B-03`. @param chamber  null for a chamber
- * itself.
- */
+/** A place's full name where its chamber is not shown: `Câmara 1, B-03`. @param chamber  null for a chamber. */
 export const fullNameOf = (name: string, chamber: { name: string } | null): string =>
   chamber === null ? name : `${chamber.name}, ${name}`;

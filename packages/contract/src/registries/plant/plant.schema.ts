@@ -16,10 +16,7 @@ export const plantUpdate = z.object({
   address: optional(text(160)),
   /** The establishment's number with the Ministry of Agriculture (MAPA). */
   mapaRegistration: optional(text(30)),
-  /**
-   * Hours within which the health agency must be notified of a recall. Source: RDC 655/2022, to be confirmed by the
-   * plant.
-   */
+  /** Hours for notifying the health agency of a recall. Source: RDC 655/2022, to be confirmed by the plant. */
   recallNoticeHours: number(0, { min: 1, max: 720 }).optional(),
   /** Days between two trace drills. */
   drillIntervalDays: number(0, { min: 1, max: 1095 }).optional(),

@@ -53,9 +53,6 @@ export type DrillRow = z.output<typeof drillRow>;
 export const drillsPage = page(drillRow).extend({
   /** The instant of the last signature. */
   lastFinishedAt: instant().nullable(),
-  /**
-   * The due instant of the next one: the plant's interval after the last drill or, without one, after the first
-   * dispatch; null without either.
-   */
+  /** The due instant of the next one: an interval after the last drill, else after the first dispatch, else null. */
   dueAt: instant().nullable(),
 });
