@@ -1,16 +1,15 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { budgets, login, overweight, pageFiles, weigh } from "../../tools/scripts/page-weights.ts";
+import { budgets, login, overweight, pageFiles, pageRooms, weigh } from "../../tools/scripts/page-weights.ts";
 
 const web = path.resolve(import.meta.dirname, "../../apps/web");
 const loads = pageFiles();
 const weights = Object.fromEntries(Object.entries(loads).map(([page, files]) => [page, weigh(files)]));
 const pages = Object.entries(loads).filter(([page]) => page !== login);
 
-test("every feature's pages are weighed, by existing files", () => {
-  const features = readdirSync(path.join(web, "src/features"));
-  expect(Object.keys(weights).toSorted()).toEqual([...features, login].toSorted());
+test("every room's pages are weighed, by existing files", () => {
+  expect(Object.keys(weights).toSorted()).toEqual([...pageRooms(), login].toSorted());
   for (const { scripts, styles } of Object.values(loads))
     for (const file of [...scripts, ...styles]) expect(existsSync(path.join(web, "dist", file)), file).toBe(true);
 });

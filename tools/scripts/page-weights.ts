@@ -35,13 +35,19 @@ const font = /^assets\/inter-latin-(?!wght|ext).*\.woff2$/;
 const readManifest = () =>
   JSON.parse(readFileSync(path.join(folder, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
 
-/** The files of the login page, and of the pages of each feature, which are one chunk. */
+const areas = ["people", "registries", "ledger", "money", "entries", "stock", "insight"];
+
+/** Lists the rooms of the pages; an area's parts belong to several of them. */
+export const pageRooms = (): string[] =>
+  areas.flatMap((area) => readdirSync(path.join(root, "apps/web/src", area))).filter((room) => room !== "parts");
+
+/** The files of the login page, and of the pages of each room, which are one chunk. */
 export function pageFiles(): Record<string, Files> {
   const manifest = readManifest();
-  const features = readdirSync(path.join(root, "apps/web/src/features"));
+  const rooms = pageRooms();
   const chunks = Object.entries(manifest).filter(([, { file }]) => file.endsWith(".js"));
   const named = (wanted: string) => chunks.filter(([, { name }]) => name === wanted).map(([key]) => key);
-  const pages = chunks.flatMap(([key, { name = "" }]) => (features.includes(name) ? [{ key, name }] : []));
+  const pages = chunks.flatMap(([key, { name = "" }]) => (rooms.includes(name) ? [{ key, name }] : []));
   return Object.fromEntries([
     [login, filesOf(manifest, ["index.html", ...named("login")])],
     ...pages.map(({ key, name }) => [name, filesOf(manifest, ["index.html", ...named("app"), key])] as const),
