@@ -31,85 +31,9 @@ import { createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { FailurePage } from "../ui/kit/failure.tsx";
 import { named } from "./auth/guard.ts";
 import { noteArrival } from "./auth/navigation-guard.ts";
+import * as modules from "./page-modules.ts";
 import { bare, full, page, pageOf, root, simple } from "./root.tsx";
 import { listSearch, parseSearch, reportSearch, stringifySearch, textSearch } from "./search-params.ts";
-
-/** Each loads when one of its pages first opens. */
-const calculatorForm = () => import("../entries/calculator/calculator.form.tsx");
-const rawMaterialForm = () => import("../entries/raw-materials/raw-material.form.tsx");
-const loginForm = () => import("../people/session/login.form.tsx");
-const deniedView = () => import("../people/session/denied.view.tsx");
-const dashboardView = () => import("../insight/dashboard/dashboard.view.tsx");
-const onDeviceList = () => import("../insight/offline/on-device.list.tsx");
-const usersList = () => import("../people/users/users.list.tsx");
-const userView = () => import("../people/users/user.view.tsx");
-const profileView = () => import("../people/users/profile.view.tsx");
-const allEntriesList = () => import("../entries/entries/all-entries.list.tsx");
-const calculatorRecordsList = () => import("../entries/calculator/calculator-records.list.tsx");
-const calculatorRecordView = () => import("../entries/calculator/calculator-record.view.tsx");
-const supplierForm = () => import("../registries/suppliers/supplier.form.tsx");
-const suppliersList = () => import("../registries/suppliers/suppliers.list.tsx");
-const supplierView = () => import("../registries/suppliers/supplier.view.tsx");
-const fruitForm = () => import("../registries/fruits/fruit.form.tsx");
-const fruitsList = () => import("../registries/fruits/fruits.list.tsx");
-const rawMaterialsList = () => import("../entries/raw-materials/raw-materials.list.tsx");
-const additivesList = () => import("../registries/additives/additives.list.tsx");
-const additiveForm = () => import("../registries/additives/additive.form.tsx");
-const recordForm = () => import("../entries/supply-records/record.form.tsx");
-const recordsList = () => import("../entries/supply-records/records.list.tsx");
-const recordView = () => import("../entries/supply-records/record.view.tsx");
-const pricesForm = () => import("../entries/prices/prices.form.tsx");
-const plantForm = () => import("../registries/plant/plant.form.tsx");
-const pulpForm = () => import("../entries/pulp/pulp.form.tsx");
-const pulpsList = () => import("../entries/pulp/pulps.list.tsx");
-const additionalForm = () => import("../registries/additionals/additional.form.tsx");
-const additionalsList = () => import("../registries/additionals/additionals.list.tsx");
-const packagingForm = () => import("../registries/packaging/packaging.form.tsx");
-const packagingList = () => import("../registries/packaging/packaging.list.tsx");
-const finalProductForm = () => import("../entries/final-products/final-product.form.tsx");
-const finalProductsList = () => import("../entries/final-products/final-products.list.tsx");
-const ownReceptionView = () => import("../entries/raw-materials/own-reception.view.tsx");
-const ownPulpingView = () => import("../entries/pulp/own-pulping.view.tsx");
-const ownPackingView = () => import("../entries/final-products/own-packing.view.tsx");
-const lotView = () => import("../ledger/lots/lot.view.tsx");
-const lotCardView = () => import("../ledger/lots/lot-card.view.tsx");
-const lotsList = () => import("../ledger/lots/lots.list.tsx");
-const compositeLotsList = () => import("../entries/composite-lots/composite-lots.list.tsx");
-const compositeLotView = () => import("../entries/composite-lots/composite-lot.view.tsx");
-const customerForm = () => import("../registries/customers/customer.form.tsx");
-const customersList = () => import("../registries/customers/customers.list.tsx");
-const customerView = () => import("../registries/customers/customer.view.tsx");
-const placeForm = () => import("../registries/places/place.form.tsx");
-const placesList = () => import("../registries/places/places.list.tsx");
-const placeView = () => import("../registries/places/place.view.tsx");
-const placeMove = () => import("../registries/places/move-lots.view.tsx");
-const placeCardView = () => import("../registries/places/place-card.view.tsx");
-const dispatchForm = () => import("../stock/dispatches/dispatch.form.tsx");
-const dispatchView = () => import("../stock/dispatches/dispatch.view.tsx");
-const dispatchesList = () => import("../stock/dispatches/dispatches.list.tsx");
-const importNotesView = () => import("../entries/invoices/import-notes.view.tsx");
-const invoicesList = () => import("../entries/invoices/invoices.list.tsx");
-const invoiceView = () => import("../entries/invoices/invoice.view.tsx");
-const recallView = () => import("../stock/recalls/recall.view.tsx");
-const recallsList = () => import("../stock/recalls/recalls.list.tsx");
-const drillView = () => import("../stock/drills/drill.view.tsx");
-const drillsList = () => import("../stock/drills/drills.list.tsx");
-const countsList = () => import("../stock/counts/counts.list.tsx");
-const countView = () => import("../stock/counts/count.view.tsx");
-const countReview = () => import("../stock/counts/review.view.tsx");
-const paymentsList = () => import("../money/payments/payments.list.tsx");
-const yieldView = () => import("../insight/reports/yield.view.tsx");
-const costView = () => import("../insight/reports/cost.view.tsx");
-const stockView = () => import("../insight/reports/stock.view.tsx");
-const expiringView = () => import("../insight/reports/expiring.view.tsx");
-const lossesView = () => import("../insight/reports/losses.view.tsx");
-const additivesView = () => import("../insight/reports/additives.view.tsx");
-const payablesView = () => import("../insight/reports/payables.view.tsx");
-const viewsList = () => import("../people/views/views.list.tsx");
-const changesList = () => import("../insight/reports/changes.list.tsx");
-const closingsList = () => import("../money/closings/closings.list.tsx");
-const closingView = () => import("../money/closings/closing.view.tsx");
-const lotDashboardsList = () => import("../insight/lot-dashboards/lot-dashboards.list.tsx");
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -123,163 +47,178 @@ const calculator = createRoute({
   getParentRoute: () => simple,
   path: "/calc/create",
   validateSearch: textSearch("formula"),
-  component: pageOf(calculatorForm, "CalculatorPage"),
+  component: pageOf(modules.calculatorForm, "CalculatorPage"),
 });
 
 const reception = createRoute({
   getParentRoute: () => simple,
   path: "/raw/create",
-  component: pageOf(rawMaterialForm, "RawMaterialCreatePage"),
+  component: pageOf(modules.rawMaterialForm, "RawMaterialCreatePage"),
 });
 
 const login = createRoute({
   getParentRoute: () => bare,
   path: named.login,
-  component: pageOf(loginForm, "LoginPage"),
+  component: pageOf(modules.loginForm, "LoginPage"),
 });
 
 const denied = createRoute({
   getParentRoute: () => bare,
   path: named.denied,
-  component: pageOf(deniedView, "DeniedPage"),
+  component: pageOf(modules.deniedView, "DeniedPage"),
 });
 
 const routeTree = root.addChildren([
   start,
   full.addChildren([
-    page("/dashboard", dashboardView, "DashboardPage"),
-    page("/no-aparelho", onDeviceList, "OnDevicePage"),
-    page("/users/create", userView, "UserCreatePage"),
-    page("/users/find-all", usersList, "UsersListPage", listSearch(usersRoutes.list)),
-    page("/users/update/$id", userView, "UserUpdatePage"),
-    page("/users/update-profile/$id", profileView, "ProfilePage"),
-    page("/production-line/calc", calculatorForm, "CalculatorPage", textSearch("formula")),
-    page("/production-line/raw-material", rawMaterialForm, "RawMaterialCreatePage"),
-    page("/production-line/all-entries", allEntriesList, "AllEntriesPage", listSearch(entriesRoutes.list)),
-    page("/calc/all-records", calculatorRecordsList, "CalculatorRecordsListPage", listSearch(calculatorRoutes.list)),
-    page("/calc/update-records/$id", calculatorRecordView, "CalculatorRecordPage"),
-    page("/suppliers/create", supplierForm, "SupplierCreatePage"),
-    page("/suppliers/find-all", suppliersList, "SuppliersListPage", listSearch(suppliersRoutes.list)),
-    page("/suppliers/update/$id", supplierView, "SupplierPage"),
-    page("/fruits/create", fruitForm, "FruitCreatePage"),
-    page("/fruits/find-all", fruitsList, "FruitsListPage", listSearch(fruitsRoutes.list)),
-    page("/places/create", placeForm, "PlaceCreatePage"),
-    page("/places/find-all", placesList, "PlacesListPage", listSearch(placesRoutes.list)),
-    page("/places/update/$id", placeView, "PlacePage"),
-    page("/places/move", placeMove, "MoveLotsPage", textSearch("place")),
-    page("/p/$code", placeCardView, "PlaceCardPage"),
-    page("/customers/create", customerForm, "CustomerCreatePage"),
-    page("/customers/find-all", customersList, "CustomersListPage", listSearch(customersRoutes.list)),
-    page("/customers/update/$id", customerView, "CustomerPage"),
-    page("/dispatches/create", dispatchForm, "DispatchCreatePage"),
-    page("/dispatches/find-all", dispatchesList, "DispatchesListPage", listSearch(dispatchesRoutes.list)),
-    page("/dispatches/view/$id", dispatchView, "DispatchViewPage"),
-    page("/dispatches/correct/$id", dispatchForm, "DispatchCorrectPage"),
-    page("/invoices/import", importNotesView, "ImportNotesPage"),
-    page("/invoices/find-all", invoicesList, "InvoicesListPage", listSearch(invoicesRoutes.list)),
-    page("/invoices/view/$id", invoiceView, "InvoicePage"),
-    page("/recalls/find-all", recallsList, "RecallsListPage", listSearch(recallsRoutes.list)),
-    page("/recalls/view/$id", recallView, "RecallPage"),
-    page("/drills/find-all", drillsList, "DrillsListPage", listSearch(drillsRoutes.list)),
-    page("/drills/view/$id", drillView, "DrillPage", textSearch("step")),
-    page("/counts/find-all", countsList, "CountsListPage", listSearch(countsRoutes.list)),
-    page("/counts/view/$id", countView, "CountPage", textSearch("lot", "show", "queued", "place")),
-    page("/counts/review/$id", countReview, "CountReviewPage", textSearch("show")),
-    page("/raw/correct/$id", ownReceptionView, "OwnReceptionPage"),
-    page("/raw/find-all", rawMaterialsList, "RawMaterialsListPage", listSearch(rawMaterialsRoutes.list)),
-    page("/additives/main", additivesList, "AdditivesListPage", listSearch(additivesRoutes.list)),
-    page("/additives/create", additiveForm, "AdditiveCreatePage"),
-    page("/additives-record/create/$additiveId", recordForm, "AdditiveRecordCreatePage"),
+    page("/dashboard", modules.dashboardView, "DashboardPage"),
+    page("/no-aparelho", modules.onDeviceList, "OnDevicePage"),
+    page("/users/create", modules.userView, "UserCreatePage"),
+    page("/users/find-all", modules.usersList, "UsersListPage", listSearch(usersRoutes.list)),
+    page("/users/update/$id", modules.userView, "UserUpdatePage"),
+    page("/users/update-profile/$id", modules.profileView, "ProfilePage"),
+    page("/production-line/calc", modules.calculatorForm, "CalculatorPage", textSearch("formula")),
+    page("/production-line/raw-material", modules.rawMaterialForm, "RawMaterialCreatePage"),
+    page("/production-line/all-entries", modules.allEntriesList, "AllEntriesPage", listSearch(entriesRoutes.list)),
+    page(
+      "/calc/all-records",
+      modules.calculatorRecordsList,
+      "CalculatorRecordsListPage",
+      listSearch(calculatorRoutes.list),
+    ),
+    page("/calc/update-records/$id", modules.calculatorRecordView, "CalculatorRecordPage"),
+    page("/suppliers/create", modules.supplierForm, "SupplierCreatePage"),
+    page("/suppliers/find-all", modules.suppliersList, "SuppliersListPage", listSearch(suppliersRoutes.list)),
+    page("/suppliers/update/$id", modules.supplierView, "SupplierPage"),
+    page("/fruits/create", modules.fruitForm, "FruitCreatePage"),
+    page("/fruits/find-all", modules.fruitsList, "FruitsListPage", listSearch(fruitsRoutes.list)),
+    page("/places/create", modules.placeForm, "PlaceCreatePage"),
+    page("/places/find-all", modules.placesList, "PlacesListPage", listSearch(placesRoutes.list)),
+    page("/places/update/$id", modules.placeView, "PlacePage"),
+    page("/places/move", modules.placeMove, "MoveLotsPage", textSearch("place")),
+    page("/p/$code", modules.placeCardView, "PlaceCardPage"),
+    page("/customers/create", modules.customerForm, "CustomerCreatePage"),
+    page("/customers/find-all", modules.customersList, "CustomersListPage", listSearch(customersRoutes.list)),
+    page("/customers/update/$id", modules.customerView, "CustomerPage"),
+    page("/dispatches/create", modules.dispatchForm, "DispatchCreatePage"),
+    page("/dispatches/find-all", modules.dispatchesList, "DispatchesListPage", listSearch(dispatchesRoutes.list)),
+    page("/dispatches/view/$id", modules.dispatchView, "DispatchViewPage"),
+    page("/dispatches/correct/$id", modules.dispatchForm, "DispatchCorrectPage"),
+    page("/invoices/import", modules.importNotesView, "ImportNotesPage"),
+    page("/invoices/find-all", modules.invoicesList, "InvoicesListPage", listSearch(invoicesRoutes.list)),
+    page("/invoices/view/$id", modules.invoiceView, "InvoicePage"),
+    page("/recalls/find-all", modules.recallsList, "RecallsListPage", listSearch(recallsRoutes.list)),
+    page("/recalls/view/$id", modules.recallView, "RecallPage"),
+    page("/drills/find-all", modules.drillsList, "DrillsListPage", listSearch(drillsRoutes.list)),
+    page("/drills/view/$id", modules.drillView, "DrillPage", textSearch("step")),
+    page("/counts/find-all", modules.countsList, "CountsListPage", listSearch(countsRoutes.list)),
+    page("/counts/view/$id", modules.countView, "CountPage", textSearch("lot", "show", "queued", "place")),
+    page("/counts/review/$id", modules.countReview, "CountReviewPage", textSearch("show")),
+    page("/raw/correct/$id", modules.ownReceptionView, "OwnReceptionPage"),
+    page("/raw/find-all", modules.rawMaterialsList, "RawMaterialsListPage", listSearch(rawMaterialsRoutes.list)),
+    page("/additives/main", modules.additivesList, "AdditivesListPage", listSearch(additivesRoutes.list)),
+    page("/additives/create", modules.additiveForm, "AdditiveCreatePage"),
+    page("/additives-record/create/$additiveId", modules.recordForm, "AdditiveRecordCreatePage"),
     page(
       "/additives-record/view/$additiveId",
-      recordsList,
+      modules.recordsList,
       "AdditiveRecordsViewPage",
       listSearch(additiveRecordRoutes.list),
     ),
     page(
       "/additives-record/entradas/ver",
-      recordsList,
+      modules.recordsList,
       "AdditiveRecordsListPage",
       listSearch(additiveRecordRoutes.list),
     ),
-    page("/additives-record/update/$additiveRecordId", recordView, "AdditiveRecordUpdatePage"),
-    page("/pulp/create", pulpForm, "PulpCreatePage"),
-    page("/pulp/correct/$id", ownPulpingView, "OwnPulpingPage"),
-    page("/pulp/find-all", pulpsList, "PulpsListPage", listSearch(pulpRoutes.list)),
-    page("/additional/create", additionalForm, "AdditionalCreatePage"),
-    page("/additional/find-all", additionalsList, "AdditionalsListPage", listSearch(additionalsRoutes.list)),
-    page("/additional/update/$id", additionalForm, "AdditionalUpdatePage"),
-    page("/additional-record/create/$additionalId", recordForm, "AdditionalRecordCreatePage"),
+    page("/additives-record/update/$additiveRecordId", modules.recordView, "AdditiveRecordUpdatePage"),
+    page("/pulp/create", modules.pulpForm, "PulpCreatePage"),
+    page("/pulp/correct/$id", modules.ownPulpingView, "OwnPulpingPage"),
+    page("/pulp/find-all", modules.pulpsList, "PulpsListPage", listSearch(pulpRoutes.list)),
+    page("/additional/create", modules.additionalForm, "AdditionalCreatePage"),
+    page("/additional/find-all", modules.additionalsList, "AdditionalsListPage", listSearch(additionalsRoutes.list)),
+    page("/additional/update/$id", modules.additionalForm, "AdditionalUpdatePage"),
+    page("/additional-record/create/$additionalId", modules.recordForm, "AdditionalRecordCreatePage"),
     page(
       "/additional-record/find-all",
-      recordsList,
+      modules.recordsList,
       "AdditionalRecordsListPage",
       listSearch(additionalRecordRoutes.list),
     ),
-    page("/additional-record/update/$additionalRecordId", recordView, "AdditionalRecordUpdatePage"),
-    page("/packaging/create", packagingForm, "PackagingCreatePage"),
-    page("/packaging/find-all", packagingList, "PackagingListPage", listSearch(packagingRoutes.list)),
-    page("/packaging-record/create/$packagingId", recordForm, "PackagingRecordCreatePage"),
+    page("/additional-record/update/$additionalRecordId", modules.recordView, "AdditionalRecordUpdatePage"),
+    page("/packaging/create", modules.packagingForm, "PackagingCreatePage"),
+    page("/packaging/find-all", modules.packagingList, "PackagingListPage", listSearch(packagingRoutes.list)),
+    page("/packaging-record/create/$packagingId", modules.recordForm, "PackagingRecordCreatePage"),
     page(
       "/packaging-record/entradas/ver",
-      recordsList,
+      modules.recordsList,
       "PackagingRecordsListPage",
       listSearch(packagingRecordRoutes.list),
     ),
-    page("/packaging-record/update/$packagingRecordId", recordView, "PackagingRecordUpdatePage"),
-    page("/final/create", finalProductForm, "FinalProductCreatePage"),
-    page("/final/correct/$id", ownPackingView, "OwnPackingPage"),
-    page("/final/find-all", finalProductsList, "FinalProductsListPage", listSearch(finalProductsRoutes.list)),
+    page("/packaging-record/update/$packagingRecordId", modules.recordView, "PackagingRecordUpdatePage"),
+    page("/final/create", modules.finalProductForm, "FinalProductCreatePage"),
+    page("/final/correct/$id", modules.ownPackingView, "OwnPackingPage"),
+    page("/final/find-all", modules.finalProductsList, "FinalProductsListPage", listSearch(finalProductsRoutes.list)),
     page(
       "/lots/view/$id",
-      lotView,
+      modules.lotView,
       "LotViewPage",
       textSearch("step", "act", "direction", "view", "sortBy", "sortOrder"),
     ),
-    page("/l/$code", lotCardView, "LotCardPage"),
-    page("/lots/find-all", lotsList, "LotsListPage", listSearch(financialLotsRoutes.list)),
-    page("/composite-lots/find-all", compositeLotsList, "CompositeLotsListPage", listSearch(compositeLotsRoutes.list)),
-    page("/composite-lots/view/$id", compositeLotView, "CompositeLotViewPage"),
-    page("/pagamentos/precos", pricesForm, "PricesPage"),
-    page("/pagamentos/visualizar", paymentsList, "PaymentsListPage", (search) => ({
+    page("/l/$code", modules.lotCardView, "LotCardPage"),
+    page("/lots/find-all", modules.lotsList, "LotsListPage", listSearch(financialLotsRoutes.list)),
+    page(
+      "/composite-lots/find-all",
+      modules.compositeLotsList,
+      "CompositeLotsListPage",
+      listSearch(compositeLotsRoutes.list),
+    ),
+    page("/composite-lots/view/$id", modules.compositeLotView, "CompositeLotViewPage"),
+    page("/pagamentos/precos", modules.pricesForm, "PricesPage"),
+    page("/pagamentos/visualizar", modules.paymentsList, "PaymentsListPage", (search) => ({
       ...listSearch(paymentsRoutes.list)(search),
       ...textSearch("act")(search),
     })),
-    page("/views", viewsList, "ViewsListPage", textSearch("page", "rows", "search", "sortBy", "sortOrder")),
-    page("/plant", plantForm, "PlantPage"),
-    page("/reports/yield", yieldView, "YieldReportPage", reportSearch(reportsRoutes.yield)),
-    page("/reports/cost", costView, "CostReportPage", reportSearch(reportsRoutes.cost)),
-    page("/reports/stock", stockView, "StockReportPage", reportSearch(reportsRoutes.stock)),
-    page("/reports/expiring", expiringView, "ExpiringReportPage", reportSearch(reportsRoutes.expiring)),
-    page("/reports/losses", lossesView, "LossesReportPage", reportSearch(reportsRoutes.losses)),
-    page("/reports/additives", additivesView, "AdditivesReportPage", reportSearch(reportsRoutes.additives)),
-    page("/reports/payables", payablesView, "PayablesReportPage", reportSearch(reportsRoutes.payables)),
-    page("/closings", closingsList, "ClosingsListPage", listSearch(closingsRoutes.list)),
-    page("/closings/view/$id", closingView, "ClosingPage"),
-    page("/reports/changes", changesList, "ChangesPage", listSearch(reportsRoutes.changes)),
+    page("/views", modules.viewsList, "ViewsListPage", textSearch("page", "rows", "search", "sortBy", "sortOrder")),
+    page("/plant", modules.plantForm, "PlantPage"),
+    page("/reports/yield", modules.yieldView, "YieldReportPage", reportSearch(reportsRoutes.yield)),
+    page("/reports/cost", modules.costView, "CostReportPage", reportSearch(reportsRoutes.cost)),
+    page("/reports/stock", modules.stockView, "StockReportPage", reportSearch(reportsRoutes.stock)),
+    page("/reports/expiring", modules.expiringView, "ExpiringReportPage", reportSearch(reportsRoutes.expiring)),
+    page("/reports/losses", modules.lossesView, "LossesReportPage", reportSearch(reportsRoutes.losses)),
+    page("/reports/additives", modules.additivesView, "AdditivesReportPage", reportSearch(reportsRoutes.additives)),
+    page("/reports/payables", modules.payablesView, "PayablesReportPage", reportSearch(reportsRoutes.payables)),
+    page("/closings", modules.closingsList, "ClosingsListPage", listSearch(closingsRoutes.list)),
+    page("/closings/view/$id", modules.closingView, "ClosingPage"),
+    page("/reports/changes", modules.changesList, "ChangesPage", listSearch(reportsRoutes.changes)),
     page(
       "/produto-final/v2/ver-todos",
-      lotDashboardsList,
+      modules.lotDashboardsList,
       "FinalProductLotsPage",
       listSearch(lotDashboardsRoutes.final_product.list),
     ),
-    page("/pasta/v2/ver-todos", lotDashboardsList, "PulpLotsPage", listSearch(lotDashboardsRoutes.pulp.list)),
+    page("/pasta/v2/ver-todos", modules.lotDashboardsList, "PulpLotsPage", listSearch(lotDashboardsRoutes.pulp.list)),
     page(
       "/materia/v2/ver-todos",
-      lotDashboardsList,
+      modules.lotDashboardsList,
       "RawMaterialLotsPage",
       listSearch(lotDashboardsRoutes.raw_material.list),
     ),
-    page("/aditivo/v2/ver-todos", lotDashboardsList, "AdditiveLotsPage", listSearch(lotDashboardsRoutes.additive.list)),
+    page(
+      "/aditivo/v2/ver-todos",
+      modules.lotDashboardsList,
+      "AdditiveLotsPage",
+      listSearch(lotDashboardsRoutes.additive.list),
+    ),
     page(
       "/adicional/v2/ver-todos",
-      lotDashboardsList,
+      modules.lotDashboardsList,
       "AdditionalLotsPage",
       listSearch(lotDashboardsRoutes.additional.list),
     ),
     page(
       "/embalagem/v2/ver-todos",
-      lotDashboardsList,
+      modules.lotDashboardsList,
       "PackagingLotsPage",
       listSearch(lotDashboardsRoutes.packaging.list),
     ),

@@ -4,7 +4,7 @@ import type { Invoice, InvoiceEntry } from "@pomar/contract/entries/invoices/inv
 import type { PaymentStatus } from "@pomar/contract/money/payments/payment-status";
 import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { itemJson } from "../../ledger/lots/lots.queries.ts";
-import { statusOn } from "../../money/payments/payments.queries.ts";
+import { statusOn } from "../../money/payments/payment-status.queries.ts";
 import { createdBy, creators } from "../../people/users/users.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { everyWord, idIn, type ListingOf, ordering, searchedFirst } from "../../platform/db/list.ts";

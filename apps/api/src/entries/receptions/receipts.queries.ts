@@ -1,7 +1,7 @@
 import type { ReceiptKind } from "@pomar/contract/kinds";
 import { and, eq, gte, isNull, like, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { lotSummary } from "../../ledger/lots/lots.queries.ts";
-import { payable } from "../../money/payments/payments.queries.ts";
+import { payable } from "../../money/payments/payment-status.queries.ts";
 import { createdBy } from "../../people/users/users.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { everyWord, nameKey, type SortKey, searchedFirst, selectedKey } from "../../platform/db/list.ts";

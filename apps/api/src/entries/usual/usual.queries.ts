@@ -6,7 +6,8 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
-import { lotMovements, lots } from "../../schema/ledger/lots.table.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { lotMovements } from "../../schema/ledger/movements.table.ts";
 
 type Asked = QueryOf<typeof usualRoutes.read>;
 type Usual = ReplyOf<typeof usualRoutes.read>;

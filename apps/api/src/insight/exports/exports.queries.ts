@@ -18,7 +18,7 @@ import {
 import { lotList } from "../../ledger/lots/lot-list.queries.ts";
 import { closingList } from "../../money/closings/closings.queries.ts";
 import { wholeFinancialLotList } from "../../money/payments/financial-lots.queries.ts";
-import { paymentsWithEveryLot } from "../../money/payments/payments.queries.ts";
+import { paymentsWithEveryLot } from "../../money/payments/payment-list.queries.ts";
 import { auditList } from "../../people/audit/audit.queries.ts";
 import { userList } from "../../people/users/users.queries.ts";
 import type { Listing } from "../../platform/db/list.ts";

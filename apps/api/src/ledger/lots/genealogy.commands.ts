@@ -6,7 +6,7 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
 import { AppError } from "../../platform/http/app-error.ts";
-import type { Turn } from "../../platform/http/serve.ts";
+import type { Turn } from "../../platform/http/call-queues.ts";
 import { findTooDear, listFamilyIds, listSourcesOfDescendants, type TooDear } from "./genealogy.queries.ts";
 import { type LockedLot, lockLots } from "./movements.queries.ts";
 

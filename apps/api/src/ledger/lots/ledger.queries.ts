@@ -7,7 +7,8 @@ import { alias } from "drizzle-orm/pg-core";
 import { createdBy, creators } from "../../people/users/users.queries.ts";
 import { type Db, prepared } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
-import { lotMovements, lots } from "../../schema/ledger/lots.table.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { lotMovements } from "../../schema/ledger/movements.table.ts";
 import { customers } from "../../schema/registries/customers.table.ts";
 import { dispatches } from "../../schema/stock/dispatches.table.ts";
 

@@ -7,7 +7,7 @@ import { dayIn, instantOf } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { preparedInsert, preparedInsertAll } from "../../platform/db/insert.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
-import { lotMovements } from "../../schema/ledger/lots.table.ts";
+import { lotMovements } from "../../schema/ledger/movements.table.ts";
 import type { StandingMovement } from "./movements.queries.ts";
 
 const insertMovement = preparedInsert(lotMovements);

@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Db, prepared, type Tx } from "../../platform/db/db.ts";
 import { idIn } from "../../platform/db/list.ts";
-import { lotMovements, lots } from "../../schema/ledger/lots.table.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import { lotMovements } from "../../schema/ledger/movements.table.ts";
 
 const reversal = alias(lotMovements, "reversal");
 const reversedBy = (db: Db) =>

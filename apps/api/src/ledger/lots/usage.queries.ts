@@ -3,7 +3,7 @@ import type { LotRow, LotUsage } from "@pomar/contract/ledger/lots/lots.schema";
 import { and, eq, sql } from "drizzle-orm";
 import { createdBy, creators } from "../../people/users/users.queries.ts";
 import { type Db, prepared } from "../../platform/db/db.ts";
-import { lotMovements } from "../../schema/ledger/lots.table.ts";
+import { lotMovements } from "../../schema/ledger/movements.table.ts";
 import { customers } from "../../schema/registries/customers.table.ts";
 import { dispatches } from "../../schema/stock/dispatches.table.ts";
 import { findLot, findLots } from "./lots.queries.ts";

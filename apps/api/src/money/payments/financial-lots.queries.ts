@@ -19,7 +19,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { idIn, type Listing, type SortKey } from "../../platform/db/list.ts";
 import { lots, stockValue } from "../../schema/ledger/lots.table.ts";
 import { paymentLots, payments } from "../../schema/money/payments.table.ts";
-import { inStatus, statusOn } from "./payments.queries.ts";
+import { inStatus, statusOn } from "./payment-status.queries.ts";
 
 type Query = QueryOf<typeof financialLotsRoutes.list>;
 

@@ -7,6 +7,7 @@ import type { Serve } from "../../platform/http/serve.ts";
 import { findLetterhead } from "../../registries/plant/plant.queries.ts";
 import { findPayee } from "../../registries/suppliers/suppliers.queries.ts";
 import { financialLotList, findFinancialLot, totalLots } from "./financial-lots.queries.ts";
+import { paymentList, summarisePayments, totalPayments } from "./payment-list.queries.ts";
 import { paymentReceipt } from "./payment-receipt.ts";
 import {
   cancelPayment,
@@ -16,7 +17,7 @@ import {
   settleAll,
   updatePayment,
 } from "./payments.commands.ts";
-import { findPayment, paymentList, summarisePayments, totalPayments } from "./payments.queries.ts";
+import { findPayment } from "./payments.queries.ts";
 import { listWeighedLots } from "./weighed-lots.queries.ts";
 
 const unknownTotals = { bought: null, open: null, value: null };

@@ -1,4 +1,3 @@
-import { finished } from "node:stream/promises";
 import { affectedBy, changedHeader } from "@pomar/contract/affects";
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@pomar/contract/core/route";
 import type { SessionUser } from "@pomar/contract/people/users/users.schema";
@@ -8,8 +7,8 @@ import { type Clock, dayIn } from "../clock.ts";
 import type { Database, Db, Tx } from "../db/db.ts";
 import { readPast } from "../db/past.ts";
 import { asValue, JsonText } from "../json-text.ts";
-import { Queue, type QueueLimits } from "../queue.ts";
 import { readableBy } from "../realtime/readers.ts";
+import { type Exchange, inTurn, type Turn } from "./call-queues.ts";
 import { entryIdOf, splitDevice } from "./device-entry.ts";
 import { type Download, sendDownload } from "./download.ts";
 import { guard, type Session, type SessionOf } from "./guard.ts";
@@ -58,17 +57,6 @@ interface Recorder<R extends AnyRoute> {
   find: Handler<{ tx: Tx; id: string; act: ActionContext }, R>;
 }
 
-/** The queue in which a call waits before it takes a connection, and whether it works alone. */
-export interface Turn {
-  queue: QueueLimits;
-  alone: boolean;
-}
-
-interface Exchange {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
 type TurnOf<Body> = (body: Body) => Turn | undefined;
 
 /** The ways a call of the contract is answered. */
@@ -99,6 +87,7 @@ const json = "application/json; charset=utf-8";
 /** Binds the contract to the server: guard by level, validation, transaction, fast serialisation. */
 export function serving(app: FastifyInstance, options: ServeOptions): Serve {
   const { database, clock, timeZone, correctionMinutes, publish } = options;
+  const queued = inTurn(database.pool.options.max);
 
   type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<StoredAnswer>;
 
@@ -189,33 +178,6 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
     return answer;
   }
 
-  const queues = new Map<QueueLimits, Queue>();
-  const queueOf = (limits: QueueLimits): Queue => {
-    const queue = queues.get(limits) ?? new Queue(limits, database.pool.options.max);
-    queues.set(limits, queue);
-    return queue;
-  };
-
-  /** @param work  receives its place in the queue before it asks for a connection. */
-  async function queued(
-    turn: Turn | undefined,
-    { request, reply }: Exchange,
-    work: (waitForTurn: () => Promise<void>) => Promise<StoredAnswer>,
-  ): Promise<StoredAnswer> {
-    if (!turn) return work(async () => {});
-    const queue = queueOf(turn.queue);
-    const place = queue.enter();
-    if (!place) {
-      await drained(request);
-      throw queue.refusal();
-    }
-    try {
-      return await work(() => queue.turn(place, turn.alone, closed(reply)));
-    } finally {
-      queue.leave(place);
-    }
-  }
-
   return {
     read(route, handler) {
       register(route, async (request) => ({
@@ -284,21 +246,6 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
       });
     },
   };
-}
-
-/** To its sender, a refusal amid a body that is still on its way looks like a lost connection. */
-async function drained({ raw }: FastifyRequest): Promise<void> {
-  if (raw.readableEnded) return;
-  raw.resume();
-  await finished(raw).catch(() => {});
-}
-
-/** Aborts when the client disconnects: a request's own signal aborts as soon as its body is read. */
-function closed({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  if (raw.destroyed) controller.abort();
-  raw.once("close", () => controller.abort());
-  return controller.signal;
 }
 
 function sessionIn(request: FastifyRequest): Session {

@@ -1,6 +1,7 @@
 import { boolean, index, numeric, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { concentration, day, exactValue, instant, quantity, reading, reference } from "../columns.ts";
-import { lotMovements, lots } from "../ledger/lots.table.ts";
+import { lots } from "../ledger/lots.table.ts";
+import { lotMovements } from "../ledger/movements.table.ts";
 import { additives } from "../registries/additives.table.ts";
 import { suppliers } from "../registries/suppliers.table.ts";
 

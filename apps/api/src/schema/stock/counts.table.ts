@@ -3,7 +3,8 @@ import type { AsideReason, CountScope, CountState } from "@pomar/contract/stock/
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant, quantity, reference, stored } from "../columns.ts";
-import { lotMovements, lots } from "../ledger/lots.table.ts";
+import { lots } from "../ledger/lots.table.ts";
+import { lotMovements } from "../ledger/movements.table.ts";
 import { places } from "../registries/places.table.ts";
 
 /** A stock count: its scope and its result. It changes nothing in the ledger before it is approved. */

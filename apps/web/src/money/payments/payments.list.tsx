@@ -1,40 +1,30 @@
 import { Button, Text } from "@mantine/core";
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { formatNumber } from "@pomar/contract/core/decimal";
-import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
 import { paymentStatusNames } from "@pomar/contract/money/payments/payment-status";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
-import {
-  type PaymentFilter,
-  type PaymentRow,
-  type PaymentTotals,
-  paymentFilters,
-} from "@pomar/contract/money/payments/payments.schema";
+import { type PaymentFilter, type PaymentRow, paymentFilters } from "@pomar/contract/money/payments/payments.schema";
 import { pages } from "@pomar/contract/pages";
-import { IconAlertTriangle, IconCalendarDue, IconCash, IconPlus, IconReceipt } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { SupplierAging } from "../../insight/parts/reports/aging.tsx";
 import { itemFilter } from "../../registries/parts/items/item-filter.tsx";
-import { useCall } from "../../ui/api/hooks.ts";
 import { formatDay, formatExpiry, formatInstant } from "../../ui/format/dates.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 import { ButtonWithIcon } from "../../ui/kit/button-with-icon.tsx";
-import { Card } from "../../ui/kit/card.tsx";
 import { type Column, figures, nothing, words } from "../../ui/list/column.ts";
 import type { Filter } from "../../ui/list/filter.ts";
 import { ListPage } from "../../ui/list/list-page.tsx";
 import { filtersOf, type ListSearch, searchAfter } from "../../ui/list/list-search.ts";
-import { ListTotals, type Total } from "../../ui/list/list-totals.tsx";
+import { ListTotals } from "../../ui/list/list-totals.tsx";
 import { drawerOf, useOpenRecord } from "../../ui/list/record-drawer.tsx";
-import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
 import { useList } from "../../ui/list/use-list.ts";
-import { shownDay, usePast } from "../../ui/past/past.ts";
+import { shownDay } from "../../ui/past/past.ts";
 import { PaymentStatusChip } from "../parts/payments/payment-status-chip.tsx";
 import { MarkedPayments } from "./marked-payments.tsx";
 import { NewPaymentDrawer } from "./new-payment.form.tsx";
 import { PaymentDrawer } from "./payment.drawer.tsx";
 import classes from "./payments.module.css";
-import { type CardName, cardFilters, isCardOn } from "./summary-filters.ts";
+import { buildTotals, PaymentCards, SupplierDebt, soonDays } from "./payments-summary.tsx";
 
 const columns: [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
   words("supplier", "Fornecedor", (row) => <Whom payment={row} />, { grow: true }),
@@ -114,8 +104,6 @@ function Pay({ payment }: { payment: PaymentRow }) {
     </Button>
   );
 }
-
-const soonDays = 7;
 
 function dueOf({ dueDate, status, installments }: PaymentRow) {
   if (dueDate === null) return nothing;
@@ -211,9 +199,11 @@ export function PaymentsListPage() {
       columns={columns}
       filters={filters}
       searchPlaceholder="Buscar por fornecedor, lote ou observação"
-      above={list.error === null && <Cards summary={list.reply?.summary} filters={filtersOf({ ...list.query })} />}
-      below={list.error === null && <Aging isPlaced={list.reply !== undefined} />}
-      totals={<ListTotals totals={totalsOf(list.reply?.totals, list.filters)} />}
+      above={
+        list.error === null && <PaymentCards summary={list.reply?.summary} filters={filtersOf({ ...list.query })} />
+      }
+      below={list.error === null && <SupplierDebt isPlaced={list.reply !== undefined} />}
+      totals={<ListTotals totals={buildTotals(list.reply?.totals, list.filters)} />}
       createButton={
         <ButtonWithIcon Icon={IconPlus} onClick={() => record.open(newPayment)}>
           Novo pagamento
@@ -247,73 +237,4 @@ export function PaymentsListPage() {
       }}
     />
   );
-}
-
-interface CardsProps {
-  /** Undefined until loaded. */
-  summary: Record<CardName, number> | undefined;
-  filters: Record<string, string>;
-}
-
-function Cards({ summary, filters: current }: CardsProps) {
-  const today = shownDay();
-  const card = (name: CardName) => ({
-    value: summary === undefined ? null : formatMoney(summary[name]),
-    link: { filter: cardFilters(today)[name], isOn: isCardOn(name, current, today) },
-  });
-  return (
-    <SummaryList isKnown={summary !== undefined} across={4}>
-      <SummaryCard
-        label="Em aberto"
-        icon={<IconReceipt size={18} />}
-        below="tudo o que falta pagar"
-        {...card("open")}
-      />
-      <SummaryCard
-        label="Vencidos"
-        icon={<IconAlertTriangle size={18} />}
-        tone={summary !== undefined && summary.overdue > 0 ? "wrong" : undefined}
-        below="o dia já passou"
-        {...card("overdue")}
-      />
-      <SummaryCard
-        label={"Vence em 7\u00a0dias"}
-        icon={<IconCalendarDue size={18} />}
-        tone={summary !== undefined && summary.dueIn7 > 0 ? "attention" : undefined}
-        below={`até ${formatDay(addDays(today, soonDays))}`}
-        {...card("dueIn7")}
-      />
-      <SummaryCard
-        label="Pagos no mês"
-        icon={<IconCash size={18} />}
-        below="menos o que foi estornado"
-        {...card("paidThisMonth")}
-      />
-    </SummaryList>
-  );
-}
-
-/** Open amounts of each supplier by age. Renders nothing without debt, or before the list above has its height. */
-function Aging({ isPlaced }: { isPlaced: boolean }) {
-  const { data } = useCall(reportsRoutes.payables, { query: usePast() ?? {} });
-  if (!isPlaced || data === undefined || data.bySupplier.length === 0) return null;
-  return (
-    <Card title="Em aberto por fornecedor" aside={<Link to="/reports/payables">Ver em números</Link>}>
-      <SupplierAging report={data} atFirst={4} />
-    </Card>
-  );
-}
-
-/** Totals of the list; a filter by days adds the amounts due or paid within them. */
-function totalsOf(totals: PaymentTotals | undefined, current: Record<string, string>): Total[] {
-  const within = [
-    { label: "Em aberto que vence no período", amount: totals?.due, isMain: true, names: ["dueFrom", "dueTo"] },
-    { label: "Pago no período", amount: totals?.settled, isMain: true, names: ["paidFrom", "paidTo"] },
-  ].filter(({ names }) => names.some((name) => current[name] !== undefined));
-  return [
-    { label: "Valor", amount: totals?.amount },
-    { label: "Pago", amount: totals?.paid },
-    { label: "Em aberto", amount: totals?.open, isMain: within.length === 0 },
-    ...within,
-  ];
 }

@@ -1,0 +1,185 @@
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import type { QueryOf } from "@pomar/contract/core/route";
+import type { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
+import {
+  openStatuses,
+  type PaymentFilter,
+  type PaymentRow,
+  type PaymentSummary,
+  type PaymentTotals,
+} from "@pomar/contract/money/payments/payments.schema";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { createdBy, creators } from "../../people/users/users.queries.ts";
+import { type Db, prepared } from "../../platform/db/db.ts";
+import { everyWord, idIn, type Listing, ordering, searchedFirst } from "../../platform/db/list.ts";
+import { lots } from "../../schema/ledger/lots.table.ts";
+import {
+  paymentInstallments,
+  paymentLots,
+  payments,
+  settlements,
+  standing,
+} from "../../schema/money/payments.table.ts";
+import { suppliers } from "../../schema/registries/suppliers.table.ts";
+
+import { inStatus, isOpen, payable, stands } from "./payment-status.queries.ts";
+
+type Query = QueryOf<typeof paymentsRoutes.list>;
+
+const today = sql.placeholder("today");
+
+export const paymentsByIds = prepared((db) =>
+  db
+    .select({
+      ...payable(today),
+      supplier: { id: suppliers.id, name: suppliers.name, pixKey: suppliers.pixKey },
+      paid: payments.paid,
+      open: sql`case when ${payments.cancelledAt} is null then ${payments.amount} - ${payments.paid} else 0 end`.mapWith(
+        Number,
+      ),
+      installments: sql`(select count(*) from ${paymentInstallments} i where i.payment_id = ${payments.id})`.mapWith(
+        Number,
+      ),
+      lots: sql<PaymentRow["lots"]>`(
+        select coalesce(json_agg(json_build_object('id', shown.id, 'code', shown.code) order by shown.code), '[]') from (
+          select l.id, l.code from ${paymentLots} pl join ${lots} l on l.id = pl.lot_id
+          where pl.payment_id = ${payments.id} order by l.code limit ${sql.placeholder("mostLots")}::int) shown)`,
+      lotCount: sql`(select count(*) from ${paymentLots} pl where pl.payment_id = ${payments.id})`.mapWith(Number),
+      outside: payments.outside,
+      notes: payments.notes,
+      cancelledAt: payments.cancelledAt,
+      createdAt: payments.createdAt,
+      updatedAt: payments.updatedAt,
+      createdBy,
+      version: payments.version,
+    })
+    .from(payments)
+    .innerJoin(suppliers, eq(suppliers.id, payments.supplierId))
+    .leftJoin(creators, eq(creators.id, payments.createdBy))
+    .where(idIn(payments.id, sql.placeholder("ids")))
+    .prepare("find_payments"),
+);
+
+const { dueDate, createdAt, amount } = payments;
+const sortable = { dueDate, createdAt, amount };
+
+const byDueDate = ordering(sortable, { by: "dueDate", order: "desc" }, payments.id);
+
+/** By day: due payments first, then drafts and cancelled ones; unless sorted, cancelled ones latest first. */
+function orderOf(query: Query): SQL[] {
+  const { status, sortBy = "dueDate", sortOrder } = query;
+  // A paid payment has a day, and is found by its index alone.
+  if (sortBy !== "dueDate" || status === "paid") return byDueDate(query);
+  const isDescending = sortOrder === "desc" || (query.sortBy === undefined && status === "cancelled");
+  const days = isDescending ? [sql`${dueDate} desc nulls last`, desc(payments.id)] : [asc(dueDate), asc(payments.id)];
+  return [asc(standing(payments)), ...days];
+}
+
+/** @param mostLots  the most lots named for each payment. */
+const paymentsBy = (mostLots: number): Listing<Query, PaymentRow> => ({
+  ids: (db, query, today) => {
+    const { id } = payments;
+    const filtered = db
+      .select({ id, ...sortable, cancelledAt: payments.cancelledAt, paid: payments.paid })
+      .from(payments)
+      .where(conditionsOf(query, today));
+    return searchedFirst(filtered, { table: payments, id, search: query.search });
+  },
+  order: orderOf,
+  rows: (db, given) => paymentsByIds(db).execute({ ...given, mostLots }),
+});
+
+export const paymentList = paymentsBy(3);
+/** The same with every lot, for its file. */
+export const paymentsWithEveryLot = paymentsBy(1_000_000);
+
+/** Condition of a day within both ends; nothing when neither is given. */
+const within = (day: SQL, from: string | undefined, to: string | undefined) =>
+  and(from ? sql`${day} >= ${from}::date` : undefined, to ? sql`${day} <= ${to}::date` : undefined);
+
+const dueWindow = ({ dueFrom, dueTo }: Query) => within(sql`i.due_date`, dueFrom, dueTo);
+const paidWindow = ({ paidFrom, paidTo }: Query) => within(sql`s.paid_at`, paidFrom, paidTo);
+
+/** Condition on the supplier and the search: the supplier's name, notes, and codes of lots. */
+function partiesOf({ supplier, search }: Pick<Query, "supplier" | "search">): SQL | undefined {
+  return and(
+    supplier ? eq(payments.supplierId, supplier) : undefined,
+    ...(search?.split(/\s+/) ?? []).map((word) => everyWord(word, (pattern) => hasWord(word, pattern))),
+  );
+}
+
+function hasWord(word: string, pattern: SQL): SQL {
+  const ofSupplier = sql`${payments.supplierId} in (select id from ${suppliers} where name_key like ${pattern})`;
+  const ofNotes = sql`fold(normalize(${payments.notes}, NFKC)) like ${pattern}`;
+  // A letter or two are in nearly every code, and no index helps to find them.
+  if (word.length < 3) return sql`(${ofSupplier} or ${ofNotes})`;
+  const ofLots = sql`${payments.id} in (select pl.payment_id from ${paymentLots} pl join ${lots} l on l.id = pl.lot_id
+    where l.searched like ${pattern} and lower(l.code) like ${pattern})`;
+  return sql`(${ofSupplier} or ${ofNotes} or ${ofLots})`;
+}
+
+function conditionsOf(query: Query, today: string): SQL | undefined {
+  const due = dueWindow(query);
+  const paid = paidWindow(query);
+  // For open payments, a paid installment is no match.
+  const unpaid =
+    (openStatuses as readonly (PaymentFilter | undefined)[]).includes(query.status) ||
+    query.status === "open" ||
+    query.status === "due";
+  return and(
+    partiesOf(query),
+    query.ids && idIn(payments.id, query.ids),
+    query.status && inStatus(query.status, today),
+    due &&
+      sql`${payments.id} in (select i.payment_id from ${paymentInstallments} i
+        where ${and(due, unpaid ? sql`i.paid < i.amount` : undefined)})`,
+    paid &&
+      sql`${payments.id} in (select s.payment_id from ${settlements} s where ${paid} and s.reverses_id is null
+        and not exists (select from ${settlements} r where r.reverses_id = s.id))`,
+  );
+}
+
+/** The four cards of a query's supplier and search. */
+export async function summarisePayments(db: Db, query: Query, today: string): Promise<PaymentSummary> {
+  // Looked for once, however many cards ask.
+  const found = query.search
+    ? sql`with found as materialized (select id from ${payments} where ${partiesOf(query)})`
+    : sql``;
+  const whose = query.search ? sql`${payments.id} in (select id from found)` : partiesOf(query);
+  const monthStart = `${today.slice(0, 7)}-01`;
+  const { rows } = await db.execute<PaymentSummary & Record<string, unknown>>(sql`
+    ${found}
+    select o.open::float8 as open, d.overdue::float8 as overdue, d.soon::float8 as "dueIn7", m.paid::float8 as "paidThisMonth"
+    from (select coalesce(sum(amount - paid), 0) as open from ${payments} where ${and(isOpen, whose)}) o,
+      (select coalesce(sum(i.amount - i.paid) filter (where i.due_date < ${today}::date), 0) as overdue,
+          coalesce(sum(i.amount - i.paid) filter (where i.due_date >= ${today}::date), 0) as soon
+        from ${paymentInstallments} i join ${payments} on ${payments.id} = i.payment_id
+        where ${and(sql`i.paid < i.amount and i.due_date <= ${addDays(today, 7)}::date`, stands, whose)}) d,
+      (select coalesce(sum(s.amount), 0) as paid from ${settlements} s join ${payments} on ${payments.id} = s.payment_id
+        where ${and(sql`s.paid_at >= ${monthStart}::date and s.paid_at < ${monthStart}::date + interval '1 month'`, whose)}) m`);
+  const [summary] = rows;
+  if (!summary) throw new Error("a summary without a row");
+  return summary;
+}
+
+/** The sums of the whole filter. */
+export async function totalPayments(db: Db, query: Query, today: string): Promise<PaymentTotals> {
+  const conditions = and(stands, conditionsOf(query, today));
+  const due = dueWindow(query);
+  const paid = paidWindow(query);
+  const ofPayments = sql`join ${payments} on ${payments.id} = payment_id where`;
+  const dueSum = due
+    ? sql`(select coalesce(sum(i.amount - i.paid), 0) from ${paymentInstallments} i ${ofPayments}
+        ${and(sql`i.paid < i.amount`, due, conditions)})`
+    : sql`coalesce(sum(amount - paid), 0)`;
+  const settledSum = paid
+    ? sql`(select coalesce(sum(s.amount), 0) from ${settlements} s ${ofPayments} ${and(paid, conditions)})`
+    : sql`coalesce(sum(paid), 0)`;
+  const { rows } = await db.execute<PaymentTotals & Record<string, unknown>>(sql`
+    select coalesce(sum(amount), 0)::float8 as amount, coalesce(sum(paid), 0)::float8 as paid,
+      coalesce(sum(amount - paid), 0)::float8 as open, ${dueSum}::float8 as due, ${settledSum}::float8 as settled
+    from ${payments} where ${conditions}`);
+  const [totals] = rows;
+  if (!totals) throw new Error("totals without a row");
+  return totals;
+}

@@ -1,0 +1,61 @@
+import { finished } from "node:stream/promises";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Queue, type QueueLimits } from "../queue.ts";
+
+/** The queue in which a call waits before it takes a connection, and whether it works alone. */
+export interface Turn {
+  queue: QueueLimits;
+  alone: boolean;
+}
+
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type WaitForTurn = () => Promise<void>;
+
+/** Returns a function that runs a call's work in its queue; `connections` is the number of the database pool. */
+export function inTurn(connections: number) {
+  const queues = new Map<QueueLimits, Queue>();
+  const queueOf = (limits: QueueLimits): Queue => {
+    const queue = queues.get(limits) ?? new Queue(limits, connections);
+    queues.set(limits, queue);
+    return queue;
+  };
+
+  /** @param work  receives its place in the queue before it asks for a connection. */
+  return async <Answer>(
+    turn: Turn | undefined,
+    { request, reply }: Exchange,
+    work: (waitForTurn: WaitForTurn) => Promise<Answer>,
+  ): Promise<Answer> => {
+    if (!turn) return work(async () => {});
+    const queue = queueOf(turn.queue);
+    const place = queue.enter();
+    if (!place) {
+      await drained(request);
+      throw queue.refusal();
+    }
+    try {
+      return await work(() => queue.turn(place, turn.alone, closed(reply)));
+    } finally {
+      queue.leave(place);
+    }
+  };
+}
+
+/** To its sender, a refusal amid a body that is still on its way looks like a lost connection. */
+async function drained({ raw }: FastifyRequest): Promise<void> {
+  if (raw.readableEnded) return;
+  raw.resume();
+  await finished(raw).catch(() => {});
+}
+
+/** Aborts when the client disconnects: a request's own signal aborts as soon as its body is read. */
+function closed({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  if (raw.destroyed) controller.abort();
+  raw.once("close", () => controller.abort());
+  return controller.signal;
+}

@@ -1,0 +1,87 @@
+import { addDays } from "@pomar/contract/core/calendar.rules";
+import { reportsRoutes } from "@pomar/contract/insight/reports/reports.routes";
+import type { PaymentTotals } from "@pomar/contract/money/payments/payments.schema";
+import { IconAlertTriangle, IconCalendarDue, IconCash, IconReceipt } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { SupplierAging } from "../../insight/parts/reports/aging.tsx";
+import { useCall } from "../../ui/api/hooks.ts";
+import { formatDay } from "../../ui/format/dates.ts";
+import { formatMoney } from "../../ui/format/numbers.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import type { Total } from "../../ui/list/list-totals.tsx";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+import { shownDay, usePast } from "../../ui/past/past.ts";
+import { type CardName, cardFilters, isCardOn } from "./summary-filters.ts";
+
+/** Days before its due date from which a payment is urgent. */
+export const soonDays = 7;
+
+interface PaymentCardsProps {
+  /** Undefined until loaded. */
+  summary: Record<CardName, number> | undefined;
+  filters: Record<string, string>;
+}
+
+/** The four sums above the list, each a filter of it. */
+export function PaymentCards({ summary, filters: current }: PaymentCardsProps) {
+  const today = shownDay();
+  const card = (name: CardName) => ({
+    value: summary === undefined ? null : formatMoney(summary[name]),
+    link: { filter: cardFilters(today)[name], isOn: isCardOn(name, current, today) },
+  });
+  return (
+    <SummaryList isKnown={summary !== undefined} across={4}>
+      <SummaryCard
+        label="Em aberto"
+        icon={<IconReceipt size={18} />}
+        below="tudo o que falta pagar"
+        {...card("open")}
+      />
+      <SummaryCard
+        label="Vencidos"
+        icon={<IconAlertTriangle size={18} />}
+        tone={summary !== undefined && summary.overdue > 0 ? "wrong" : undefined}
+        below="o dia já passou"
+        {...card("overdue")}
+      />
+      <SummaryCard
+        label={"Vence em 7\u00a0dias"}
+        icon={<IconCalendarDue size={18} />}
+        tone={summary !== undefined && summary.dueIn7 > 0 ? "attention" : undefined}
+        below={`até ${formatDay(addDays(today, soonDays))}`}
+        {...card("dueIn7")}
+      />
+      <SummaryCard
+        label="Pagos no mês"
+        icon={<IconCash size={18} />}
+        below="menos o que foi estornado"
+        {...card("paidThisMonth")}
+      />
+    </SummaryList>
+  );
+}
+
+/** Open amounts of each supplier by age. Renders nothing without debt, or before the list above has its height. */
+export function SupplierDebt({ isPlaced }: { isPlaced: boolean }) {
+  const { data } = useCall(reportsRoutes.payables, { query: usePast() ?? {} });
+  if (!isPlaced || data === undefined || data.bySupplier.length === 0) return null;
+  return (
+    <Card title="Em aberto por fornecedor" aside={<Link to="/reports/payables">Ver em números</Link>}>
+      <SupplierAging report={data} atFirst={4} />
+    </Card>
+  );
+}
+
+/** Totals of the list; a filter by days adds the amounts due or paid within them. */
+export function buildTotals(totals: PaymentTotals | undefined, current: Record<string, string>): Total[] {
+  const within = [
+    { label: "Em aberto que vence no período", amount: totals?.due, isMain: true, names: ["dueFrom", "dueTo"] },
+    { label: "Pago no período", amount: totals?.settled, isMain: true, names: ["paidFrom", "paidTo"] },
+  ].filter(({ names }) => names.some((name) => current[name] !== undefined));
+  return [
+    { label: "Valor", amount: totals?.amount },
+    { label: "Pago", amount: totals?.paid },
+    { label: "Em aberto", amount: totals?.open, isMain: within.length === 0 },
+    ...within,
+  ];
+}

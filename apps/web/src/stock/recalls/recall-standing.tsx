@@ -1,0 +1,117 @@
+import { Button } from "@mantine/core";
+import { counted, decimal, formatNumber, toWire } from "@pomar/contract/core/decimal";
+import type { Recall } from "@pomar/contract/stock/recalls/recalls.schema";
+import { useSyncExternalStore } from "react";
+import { serverNow } from "../../ui/api/device-clock.ts";
+import { formatInstant } from "../../ui/format/dates.ts";
+import { durationWords } from "../../ui/format/duration.ts";
+import { formatKg, formatPercent } from "../../ui/format/numbers.ts";
+import { onTick, tickedAt } from "../../ui/format/ticking.ts";
+import { Card } from "../../ui/kit/card.tsx";
+import { Notice } from "../../ui/kit/notice.tsx";
+import { SplitBar } from "../../ui/kit/split-bar.tsx";
+import { SummaryCard, SummaryList } from "../../ui/list/summary-card.tsx";
+
+const hour = 3_600_000;
+/** Hours before the notification deadline from which it counts as urgent. */
+const soonHours = 12;
+
+/** Progress of the recall in figures, and the time left to notify the health agency. */
+export function RecallStanding({ recall, onTell }: { recall: Recall; onTell: () => void }) {
+  const { recoveredPct, notified, toNotify, openedAt, closedAt } = recall;
+  useSyncExternalStore(onTick, tickedAt);
+  const untold = toNotify - notified;
+  const unweighed = recall.customers.filter(({ outKg }) => outKg === null).length;
+  return (
+    <>
+      <SummaryList isKnown across={4} label="Como está o recolhimento">
+        <SummaryCard
+          label="Recuperado"
+          value={recoveredPct === null ? "–" : formatPercent(recoveredPct)}
+          below={recoveredPct === null ? "nada destes lotes tem massa" : `de ${formatKg(wholeKg(recall))}`}
+        />
+        <SummaryCard
+          label="Clientes avisados"
+          value={`${formatNumber(notified, 0)} de ${formatNumber(toNotify, 0)}`}
+          below={untold === 0 ? "todos avisados" : `${counted(untold, "falta", "faltam")} avisar`}
+          tone={untold > 0 && closedAt === null ? "attention" : undefined}
+        />
+        <SummaryCard
+          label="Ainda fora"
+          value={formatKg(outKg(recall))}
+          below={
+            unweighed === 0 ? "com clientes" : `e ${counted(unweighed, "cliente", "clientes")} com itens sem massa`
+          }
+        />
+        <SummaryCard
+          label={closedAt === null ? "Aberto há" : "Durou"}
+          value={durationWords(
+            (closedAt === null ? serverNow() : new Date(closedAt)).getTime() - timeOf(openedAt),
+            "min",
+          )}
+          below={`desde ${formatInstant(openedAt)}`}
+        />
+      </SummaryList>
+      {recoveredPct !== null && <Recovery recall={recall} />}
+      <Agency recall={recall} onTell={onTell} />
+      <Notice>
+        <p>
+          <strong>Motivo:</strong> {recall.reason}
+        </p>
+        {recall.conclusion !== null && (
+          <p>
+            <strong>Conclusão:</strong> {recall.conclusion}
+          </p>
+        )}
+      </Notice>
+    </>
+  );
+}
+
+const timeOf = (instant: string) => new Date(instant).getTime();
+const wholeKg = ({ onHandAtOpeningKg, dispatchedKg }: Recall) =>
+  toWire(decimal(onHandAtOpeningKg).plus(dispatchedKg), 3);
+const outKg = ({ dispatchedKg, returnedKg }: Recall) => toWire(decimal(dispatchedKg).minus(returnedKg), 3);
+
+/** The recalled quantity by place: never dispatched, recovered, still out. */
+function Recovery({ recall }: { recall: Recall }) {
+  const part = (key: string, amount: number, words: string, color: string) => ({
+    ...{ key, amount, color },
+    words: `${formatKg(amount)} ${words}`,
+  });
+  const parts = [
+    part("kept", recall.onHandAtOpeningKg, "não tinham saído", "blue"),
+    part("returned", recall.returnedKg, "de volta", "green"),
+    part("out", outKg(recall), "ainda fora", "red"),
+  ].filter(({ amount }) => amount > 0);
+  return (
+    <Card aria-label="Onde está">
+      <SplitBar whole={wholeKg(recall)} label={parts.map(({ words }) => words).join(" · ")} parts={parts} />
+    </Card>
+  );
+}
+
+/** Notification of the health agency, or its deadline. */
+function Agency({ recall, onTell }: { recall: Recall; onTell: () => void }) {
+  const { agencyNotifiedAt, agencyDueAt, closedAt } = recall;
+  if (agencyNotifiedAt !== null)
+    return <Notice tone="fine">Vigilância sanitária avisada {formatInstant(agencyNotifiedAt)}.</Notice>;
+  if (closedAt !== null) return null;
+  const left = timeOf(agencyDueAt) - serverNow().getTime();
+  const away = left < 0 ? -left : left;
+  const hours = formatNumber((away - (away % hour)) / hour, 0);
+  return (
+    <Notice
+      tone={left < 0 ? "wrong" : left < soonHours * hour ? "attention" : "act"}
+      action={
+        <Button variant="subtle" size="md" onClick={onTell}>
+          Registrar aviso
+        </Button>
+      }
+    >
+      {left < 0
+        ? `O prazo para avisar a vigilância sanitária passou há ${hours} h.`
+        : `Restam ${hours} h para avisar a vigilância sanitária: até ${formatInstant(agencyDueAt)}.`}
+    </Notice>
+  );
+}
