@@ -56,7 +56,14 @@ async function bringPrograms() {
 async function checkTypes() {
   // Its four checkers would each work out most types anew: twice the work, where another step waits for the processor.
   // Each keeps its findings in a file, from which the next run goes on: it looks only at what was changed since.
-  for (const project of ["packages/contract", "packages/embedded-postgres", "apps/api", "apps/web", "."]) {
+  for (const project of [
+    "packages/contract",
+    "packages/embedded-postgres",
+    "packages/xlsx",
+    "apps/api",
+    "apps/web",
+    ".",
+  ]) {
     const known = path.join(root, "node_modules/.cache/types", `${project.replaceAll("/", "-")}.tsbuildinfo`);
     const args = ["-p", project, "--singleThreaded", "--incremental", "--tsBuildInfoFile", known];
     await tool("tsc", args, { isPatient: true });

@@ -1,9 +1,9 @@
 import type { PassThrough } from "node:stream";
 import type { FileColumn } from "@pomar/contract/insight/exports/columns";
 import type { ExportFormat } from "@pomar/contract/insight/exports/exports.routes";
+import { type SheetColumn, xlsxWriter } from "@pomar/xlsx/writer";
 import { stringify } from "csv-stringify/sync";
 import { room } from "../../platform/files/stream-download.ts";
-import { type SheetColumn, xlsxWriter } from "../../platform/files/xlsx-writer.ts";
 import { csvCell, valueAt, xlsxCell } from "./cells.ts";
 
 export interface TableFile {
@@ -52,7 +52,7 @@ function csvFile(out: PassThrough, { timeZone, titled = false }: FileOptions): T
 }
 
 function xlsxFile(out: PassThrough, timeZone: string): TableFile {
-  const xlsx = xlsxWriter(out);
+  const xlsx = xlsxWriter(out, room);
   let columns: readonly FileColumn[] = [];
   return {
     async begin(table) {

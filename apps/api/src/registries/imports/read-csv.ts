@@ -1,6 +1,5 @@
-import { unneutralised } from "@pomar/contract/insight/exports/formula.rules";
 import { parse } from "csv-parse/sync";
-import { assertFewCells, isEmpty, type Sheet } from "./sheet.ts";
+import { assertFewCells, plainRows, type Sheet } from "./sheet.ts";
 
 /** More than all columns with their longest texts: a line of millions of separators would block all other requests. */
 const longestRow = 65_536;
@@ -21,12 +20,7 @@ export function readCsv(bytes: Buffer): Sheet {
     skip_empty_lines: false,
   });
   assertFewCells(rows.reduce((cells, row) => cells + row.length, 0));
-  return rows
-    .map((cells, at) => ({
-      line: at + (announced ? 2 : 1),
-      cells: cells.map((cell) => unneutralised(cell).trim() || null),
-    }))
-    .filter(({ cells }) => !cells.every(isEmpty));
+  return plainRows(rows.map((cells, at) => ({ line: at + (announced ? 2 : 1), cells })));
 }
 
 function textOf(bytes: Buffer): string {

@@ -1,3 +1,7 @@
+import { decimal, toWire } from "@pomar/contract/core/decimal";
+import { unneutralised } from "@pomar/contract/insight/exports/formula.rules";
+import { SheetTooLarge, type XlsxCell, type XlsxLimits, type XlsxRow } from "@pomar/xlsx/reader";
+
 /** A cell as the spreadsheet has it; a formula is its result, a day is text as people write it. */
 export type Cell = string | number | boolean | null | { error: string };
 
@@ -12,23 +16,37 @@ export type Sheet = SheetRow[];
 
 export const isEmpty = (cell: Cell | undefined) => cell === undefined || cell === null || cell === "";
 
-/** A spreadsheet's size beyond a limit, which is several times the largest import. */
-export class SheetTooLarge extends Error {
-  /** The limit's words in the sentence: `300.000 células`. */
-  readonly limit: string;
+/** Several times the size of the largest import. */
+export const sheetLimits: XlsxLimits = { bytes: 16 * 1024 * 1024, texts: 300_000, cells: 300_000 };
 
-  constructor(limit: string) {
-    super(`The spreadsheet may have ${limit}`);
-    this.limit = limit;
-  }
-}
+/** The limits' words in the sentence of the refusal. */
+export const limitWords: Record<keyof XlsxLimits, string> = {
+  bytes: "16 MB depois de descompactada",
+  texts: "300.000 textos",
+  cells: "300.000 células",
+};
 
 /** Lines above the titles and of totals at the end, as reports have them. */
 export const mostLinesAround = 40;
 
-const mostCells = 300_000;
-
 /** @throws when a sheet's number of cells, empty ones included, is too large. */
 export function assertFewCells(cells: number): void {
-  if (cells > mostCells) throw new SheetTooLarge("300.000 células");
+  if (cells > sheetLimits.cells) throw new SheetTooLarge("cells");
+}
+
+/** The rows of a file as people wrote them, those without content left out. */
+export function plainRows(rows: readonly XlsxRow[]): Sheet {
+  return rows
+    .map(({ line, cells }) => ({ line, cells: cells.map(plainCell) }))
+    .filter(({ cells }) => !cells.every(isEmpty));
+}
+
+/** A percentage as users see it: 50 % is 0.5 in the file. Binary noise behind the tenth decimal is rounded off. */
+function plainCell(cell: XlsxCell): Cell {
+  if (typeof cell === "string") return unneutralised(cell).trim() || null;
+  if (typeof cell === "number") return toWire(decimal(cell), 10);
+  if (cell instanceof Date) return cell.toISOString().replace(/^(\d{4})-(\d\d)-(\d\d).*$/, "$3/$2/$1");
+  if (cell !== null && typeof cell === "object" && "percent" in cell)
+    return toWire(decimal(cell.percent).times(100), 10);
+  return cell;
 }

@@ -1,7 +1,7 @@
 import { mostImportRows } from "@pomar/contract/registries/imports/imports.routes";
+import { readXlsx, SheetTooLarge } from "@pomar/xlsx/reader";
 import { readCsv } from "./read-csv.ts";
-import { readXlsx } from "./read-xlsx.ts";
-import { mostLinesAround, type Sheet, SheetTooLarge } from "./sheet.ts";
+import { limitWords, mostLinesAround, plainRows, type Sheet, sheetLimits } from "./sheet.ts";
 
 /** The rows of a spreadsheet, or the limit that it passes, or the kind of file that it is instead, or that it cannot be read. */
 export type Reading = { rows: Sheet } | { tooLarge: string } | { otherwise: string } | "unreadable";
@@ -21,7 +21,7 @@ export default async function read(given: Uint8Array): Promise<Reading> {
     return { rows: rows.slice(0, mostImportRows + mostLinesAround + 2) };
   } catch (error) {
     // Any other error of a reader has one remedy for the sender.
-    return error instanceof SheetTooLarge ? { tooLarge: error.limit } : "unreadable";
+    return error instanceof SheetTooLarge ? { tooLarge: limitWords[error.limit] } : "unreadable";
   }
 }
 
@@ -41,7 +41,7 @@ function otherKind(bytes: Buffer): string | null {
 
 function rowsOf(bytes: Buffer): Sheet {
   const begins = (mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
-  if (begins(archive)) return readXlsx(bytes);
+  if (begins(archive)) return plainRows(readXlsx(bytes, sheetLimits));
   // Text has no zeros, other than in UTF-16; an old Excel's file and a picture have.
   if (begins(utf16) || !bytes.subarray(0, 4096).includes(0)) return readCsv(bytes);
   throw new Error("This is no spreadsheet");

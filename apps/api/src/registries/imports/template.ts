@@ -1,7 +1,8 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { mostImportRows } from "@pomar/contract/registries/imports/imports.routes";
-import { type SheetOptions, xlsxWriter } from "../../platform/files/xlsx-writer.ts";
+import { type SheetOptions, xlsxWriter } from "@pomar/xlsx/writer";
+import { room } from "../../platform/files/stream-download.ts";
 import type { ImportColumn, Registry } from "./registry.ts";
 
 const explanations = [
@@ -32,7 +33,7 @@ export async function workbookOf(
 ): Promise<Buffer> {
   const out = new PassThrough();
   const file = buffer(out);
-  const xlsx = xlsxWriter(out);
+  const xlsx = xlsxWriter(out, room);
   for (const { rows, ...options } of sheets) {
     await xlsx.begin(options);
     await xlsx.add(rows);
@@ -48,7 +49,11 @@ export function columnOf({ header, kind, choices, example }: ImportColumn) {
     width: Math.max(14, header.length + 4, example.length + 2),
     // Text cells stay text: Excel would turn a phone number into a number.
     format: kind === "number" ? "General" : "@",
-    choices,
+    choices: choices && {
+      allowed: choices,
+      errorTitle: "Valor desconhecido",
+      errorMessage: `Escolha um destes: ${choices.join(", ")}`,
+    },
   } as const;
 }
 

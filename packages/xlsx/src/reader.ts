@@ -1,45 +1,65 @@
-import { decimal, toWire } from "@pomar/contract/core/decimal";
-import { unneutralised } from "@pomar/contract/insight/exports/formula.rules";
 import { unzipSync } from "fflate";
 import { SaxesParser } from "saxes";
-import { assertFewCells, type Cell, isEmpty, type Sheet, SheetTooLarge } from "./sheet.ts";
 
-/** The most bytes that the needed parts may unpack to: several times the largest import. */
-const mostBytes = 16 * 1024 * 1024;
+/** A cell as the workbook has it: a formula is its result, a percentage its share (0.5 for 50 %). */
+export type XlsxCell = string | number | boolean | null | Date | { percent: number } | { error: string };
 
-const mostTexts = 300_000;
+export interface XlsxRow {
+  /** Its number in the sheet, from 1. */
+  line: number;
+  cells: XlsxCell[];
+}
+
+export interface XlsxLimits {
+  /** Unpacked size of the needed parts. */
+  bytes: number;
+  /** Number of shared texts. */
+  texts: number;
+  /** Number of cells, empty ones included. */
+  cells: number;
+}
+
+export class SheetTooLarge extends Error {
+  readonly limit: keyof XlsxLimits;
+
+  constructor(limit: keyof XlsxLimits) {
+    super(`The spreadsheet has too many ${limit}`);
+    this.limit = limit;
+  }
+}
 
 const needed = /^\/?xl\/((workbook|sharedStrings|styles|worksheets\/[^/]+)\.xml|_rels\/workbook\.xml\.rels)$/;
 
 /** Reads the first sheet in sight of an XLSX file. @throws when it is none or unpacks to too much. */
-export function readXlsx(bytes: Buffer): Sheet {
-  const parts = unpack(bytes);
+export function readXlsx(bytes: Buffer, limits: XlsxLimits): XlsxRow[] {
+  const parts = unpack(bytes, limits.bytes);
   const { place, daysBefore1970 } = firstSheet(parts);
   const sheet = parts.get(place);
   if (!sheet) throw new Error("The file has no sheet");
-  const texts = sharedTexts(parts.get("xl/sharedStrings.xml"));
+  const texts = sharedTexts(parts.get("xl/sharedStrings.xml"), limits.texts);
   const formats = cellFormats(parts.get("xl/styles.xml"));
-  return rowsOf(sheet, (type, text, style) => {
-    if (type === "s") return plainText(texts[Number(text)] ?? "");
-    if (type === "str" || type === "inlineStr") return plainText(text);
+  return readRows(sheet, limits.cells, (type, text, style) => {
+    if (type === "s") return typedText(texts[Number(text)] ?? "");
+    if (type === "str" || type === "inlineStr") return typedText(text);
     if (type === "e") return { error: text };
     if (type === "b") return text === "1";
-    if (type === "d") return writtenDay(Date.parse(text));
+    if (type === "d") return validDate(Date.parse(text));
     const value = Number(text);
     const format = formats[Number(style ?? 0)] ?? "";
-    return isDateFormat(format) ? writtenDay((value - daysBefore1970) * 86_400_000) : asShown(value, format);
+    if (isDateFormat(format)) return validDate((value - daysBefore1970) * 86_400_000);
+    return format.includes("%") ? { percent: value } : value;
   });
 }
 
 /** The parts that cells need, by their names; no other is unpacked. No part gets larger than its archive claims. */
-function unpack(bytes: Buffer): Map<string, string> {
+function unpack(bytes: Buffer, maxBytes: number): Map<string, string> {
   let total = 0;
   const parts = unzipSync(bytes, {
     filter({ name, originalSize }) {
       if (name === "") throw new Error("The archive's directory is damaged");
       if (!needed.test(name)) return false;
       total += originalSize;
-      if (total > mostBytes) throw new SheetTooLarge("16 MB depois de descompactada");
+      if (total > maxBytes) throw new SheetTooLarge("bytes");
       return true;
     },
   });
@@ -98,7 +118,7 @@ function firstSheet(parts: Map<string, string>): { place: string; daysBefore1970
 }
 
 /** The texts that cells refer to, each put together of its runs; how a text is read aloud (`rPh`) is no part of it. */
-function sharedTexts(xml: string | undefined): string[] {
+function sharedTexts(xml: string | undefined, maxTexts: number): string[] {
   const texts: string[] = [];
   if (xml === undefined) return texts;
   let whole = "";
@@ -110,7 +130,7 @@ function sharedTexts(xml: string | undefined): string[] {
     close(name, text) {
       runs.close(name, text);
       if (name !== "si") return;
-      if (texts.push(whole) > mostTexts) throw new SheetTooLarge("300.000 textos");
+      if (texts.push(whole) > maxTexts) throw new SheetTooLarge("texts");
       whole = "";
     },
   });
@@ -163,13 +183,13 @@ function cellFormats(xml: string | undefined): string[] {
 /** Whether a format has a part of a day or hour outside of colours, conditions and quoted text. */
 const isDateFormat = (format: string) => /[ymdhs]/i.test(format.replace(/\[[^\]]*\]|"[^"]*"|\\./g, ""));
 
-type ReadValue = (type: string | undefined, text: string, style: string | undefined) => Cell;
+type ReadValue = (type: string | undefined, text: string, style: string | undefined) => XlsxCell;
 
 /** The rows that have something in them. */
-function rowsOf(xml: string, toCell: ReadValue): Sheet {
-  const rows: Sheet = [];
+function readRows(xml: string, maxCells: number, toCell: ReadValue): XlsxRow[] {
+  const rows: XlsxRow[] = [];
   let line = 0;
-  let cells: Cell[] = [];
+  let cells: XlsxCell[] = [];
   let column = 0;
   let cell: Attributes = {};
   let text: string | null = null;
@@ -189,7 +209,7 @@ function rowsOf(xml: string, toCell: ReadValue): Sheet {
       cell = attributes;
       text = null;
       column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
-      assertFewCells(cellsSoFar + column);
+      if (cellsSoFar + column > maxCells) throw new SheetTooLarge("cells");
     },
     close(name, content) {
       runs.close(name, content);
@@ -200,7 +220,7 @@ function rowsOf(xml: string, toCell: ReadValue): Sheet {
       }
       if (name !== "row") return;
       cellsSoFar += cells.length;
-      if (!cells.every(isEmpty)) rows.push({ line, cells });
+      if (cells.some((one) => one !== null && one !== "")) rows.push({ line, cells });
     },
   });
   return rows;
@@ -215,19 +235,10 @@ function columnOf(place: string): number {
 }
 
 /** Text as it was typed: Excel writes characters that XML cannot hold as `_x000A_`. */
-function plainText(text: string): Cell {
-  const typed = text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return unneutralised(typed).trim() || null;
-}
+const typedText = (text: string) =>
+  text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** A percentage as users see it: 50 % is 0.5 in the file. Binary noise behind the tenth decimal is rounded off. */
-function asShown(value: number, format: string): number {
-  const written = decimal(value);
-  return toWire(format.includes("%") ? written.times(100) : written, 10);
-}
-
-function writtenDay(ms: number): Cell {
+function validDate(ms: number): Date | null {
   const date = new Date(ms);
-  if (Number.isNaN(date.getTime())) return null;
-  return date.toISOString().replace(/^(\d{4})-(\d\d)-(\d\d).*$/, "$3/$2/$1");
+  return Number.isNaN(date.getTime()) ? null : date;
 }

@@ -1,7 +1,6 @@
 import type { PassThrough } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Zip, ZipDeflate } from "fflate";
-import { room } from "./stream-download.ts";
 
 const cellFormats = [
   "General",
@@ -21,8 +20,15 @@ export interface SheetColumn {
   width: number;
   /** The format of all cells of the column, the empty ones included. `wrap` is text of several lines. */
   format: (typeof cellFormats)[number] | "wrap";
-  /** The only texts that Excel lets people type in the sheet's `rowsToFill`. */
-  choices?: readonly string[] | undefined;
+  /** The only texts that Excel accepts in the sheet's `rowsToFill`. */
+  choices?: Choices | undefined;
+}
+
+interface Choices {
+  allowed: readonly string[];
+  /** Excel's dialog for any other text; it shows the first 225 characters of the message. */
+  errorTitle: string;
+  errorMessage: string;
 }
 
 export interface SheetOptions {
@@ -45,8 +51,9 @@ const mtime = new Date(1980, 0, 1);
 /**
  * An XLSX file that is written while it is read: sheets one after the other, their rows in batches. The format (ECMA-376)
  * is written here, as no library waits for a slower reader; the archive is fflate's.
+ * @param waitForRoom  resolves when `out` takes more.
  */
-export function xlsxWriter(out: PassThrough) {
+export function xlsxWriter(out: PassThrough, waitForRoom: (out: PassThrough) => Promise<void>) {
   const zip = new Zip((error, chunk, isLast) => {
     if (error) out.destroy(error);
     else out.write(chunk);
@@ -76,7 +83,7 @@ export function xlsxWriter(out: PassThrough) {
   return {
     async begin(options: SheetOptions): Promise<void> {
       begin(options);
-      await room(out);
+      await waitForRoom(out);
     },
     /** Adds rows and waits for a slower reader; rows beyond the limit of one sheet continue in the next. */
     async add(rows: readonly Row[]): Promise<void> {
@@ -90,13 +97,13 @@ export function xlsxWriter(out: PassThrough) {
         sheet.rows += batch.length;
         from += batch.length;
         await nextTurn();
-        await room(out);
+        await waitForRoom(out);
       }
     },
     async end(): Promise<void> {
       close();
       for (const [place, content] of Object.entries(workbookParts(sheets))) put(open(place), content, true);
-      await room(out);
+      await waitForRoom(out);
       zip.end();
     },
   };
@@ -161,11 +168,11 @@ function sheetFoot({ columns, filter, rowsToFill = 0 }: SheetOptions, rows: numb
   );
 }
 
-function validation(area: string, choices: readonly string[]): string {
-  const message = escaped(`Escolha um destes: ${choices.join(", ")}`.slice(0, 225));
+function validation(area: string, { allowed, errorTitle, errorMessage }: Choices): string {
   return (
-    `<dataValidation type="list" allowBlank="1" showErrorMessage="1" errorTitle="Valor desconhecido" error="${message}" ` +
-    `sqref="${area}"><formula1>${escaped(`"${choices.join(",")}"`)}</formula1></dataValidation>`
+    `<dataValidation type="list" allowBlank="1" showErrorMessage="1" errorTitle="${escaped(errorTitle)}" ` +
+    `error="${escaped(errorMessage.slice(0, 225))}" ` +
+    `sqref="${area}"><formula1>${escaped(`"${allowed.join(",")}"`)}</formula1></dataValidation>`
   );
 }
 
