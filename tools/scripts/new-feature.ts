@@ -11,7 +11,7 @@ try {
   execFileSync(path.join(root, "node_modules/.bin/biome"), ["check", "--write", ...written], { cwd: root });
   process.stdout.write(`Wrote or extended:\n${written.map((file) => `  ${file}`).join("\n")}\n
 Left to do (docs/how-to/add-a-feature.md):
-  1. fields and messages in packages/contract/src/${plural}/${plural}.schema.ts, columns in apps/api/src/features/${plural}/${plural}.table.ts
+  1. fields and messages in packages/contract/src/registries/${plural}/${plural}.schema.ts, columns in apps/api/src/schema/registries/${plural}.table.ts
   2. in apps/api: npx drizzle-kit generate --name ${plural.replaceAll("-", "_")}, and read what it wrote
   3. a sample of each call in tests/support/samples.ts, once a record needs more than a name
   4. npm test

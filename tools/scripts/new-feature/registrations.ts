@@ -2,19 +2,19 @@ import type { Words } from "./words.ts";
 
 interface Registration {
   file: string;
-  /** Where the text goes: behind the first match. */
+  /** The text goes behind the first match. */
   after: RegExp;
   insert: string;
 }
 
-/** Where a feature is named, for the existing ones are. Imports are put in order by Biome afterwards. */
-export function registrations({ plural, singular, title, noun, many, Many, One }: Words): Registration[] {
+/** Each place that names a feature, beside an existing one. Biome orders the imports afterwards. */
+export function registrations({ plural, singular, title, noun, many, one, Many, One }: Words): Registration[] {
   const property = plural.includes("-") ? `"${plural}"` : plural;
   return [
     {
       file: "packages/contract/src/api.ts",
       after: /^/,
-      insert: `import { ${many}Routes } from "./${plural}/${plural}.routes.ts";\n`,
+      insert: `import { ${many}Routes } from "./registries/${plural}/${plural}.routes.ts";\n`,
     },
     {
       file: "packages/contract/src/api.ts",
@@ -36,7 +36,7 @@ export function registrations({ plural, singular, title, noun, many, Many, One }
     {
       file: "packages/contract/src/listed-pages.ts",
       after: /^/,
-      insert: `import { ${many}Routes } from "../${plural}/${plural}.routes.ts";\n`,
+      insert: `import { ${many}Routes } from "./registries/${plural}/${plural}.routes.ts";\n`,
     },
     {
       file: "packages/contract/src/listed-pages.ts",
@@ -46,19 +46,26 @@ export function registrations({ plural, singular, title, noun, many, Many, One }
     {
       file: "apps/api/src/app.ts",
       after: /^/,
-      insert: `import { ${many}Api } from "./features/${plural}/${plural}.api.ts";\n`,
+      insert: `import { ${many}Api } from "./registries/${plural}/${plural}.api.ts";\n`,
     },
     { file: "apps/api/src/app.ts", after: /\n {2}fruitsApi\(serve\);/, insert: `\n  ${many}Api(serve);` },
     {
       file: "apps/web/src/app/router.tsx",
       after: /^/,
-      insert: `import { ${many}Routes } from "@pomar/contract/${plural}/${plural}.routes";\n`,
+      insert: `import { ${many}Routes } from "@pomar/contract/registries/${plural}/${plural}.routes";\n`,
+    },
+    {
+      file: "apps/web/src/app/router.tsx",
+      after: /\nconst fruitsList = .+\n/,
+      insert: `const ${one}Form = () => import("../registries/${plural}/${singular}.form.tsx");
+const ${many}List = () => import("../registries/${plural}/${plural}.list.tsx");
+`,
     },
     {
       file: "apps/web/src/app/router.tsx",
       after: /listSearch\(fruitsRoutes\.list\)\),\n/,
-      insert: `    page("/${plural}/create", () => import("../features/${plural}/${singular}.form.tsx"), "${One}CreatePage"),
-    page("/${plural}/find-all", () => import("../features/${plural}/${plural}.list.tsx"), "${Many}ListPage", listSearch(${many}Routes.list)),
+      insert: `    page("/${plural}/create", ${one}Form, "${One}CreatePage"),
+    page("/${plural}/find-all", ${many}List, "${Many}ListPage", listSearch(${many}Routes.list)),
 `,
     },
   ];

@@ -1,22 +1,22 @@
 import type { Words } from "./words.ts";
 
-/** The text of each file of a registry that has a name and remarks, in the shape of the ones that exist. */
+/** The text of each file of a registry with a name and remarks, shaped like the existing registries. */
 export function templates(words: Words): Record<string, string> {
   const { plural, singular } = words;
   return {
-    [`packages/contract/src/${plural}/${plural}.schema.ts`]: schema(words),
-    [`packages/contract/src/${plural}/${plural}.routes.ts`]: routes(words),
-    [`apps/api/src/features/${plural}/${plural}.table.ts`]: table(words),
-    [`apps/api/src/features/${plural}/${plural}.queries.ts`]: queries(words),
-    [`apps/api/src/features/${plural}/${plural}.api.ts`]: wiring(words),
-    [`apps/web/src/features/${plural}/${plural}.list.tsx`]: list(words),
-    [`apps/web/src/features/${plural}/${singular}.form.tsx`]: form(words),
+    [`packages/contract/src/registries/${plural}/${plural}.schema.ts`]: schema(words),
+    [`packages/contract/src/registries/${plural}/${plural}.routes.ts`]: routes(words),
+    [`apps/api/src/schema/registries/${plural}.table.ts`]: table(words),
+    [`apps/api/src/registries/${plural}/${plural}.queries.ts`]: queries(words),
+    [`apps/api/src/registries/${plural}/${plural}.api.ts`]: wiring(words),
+    [`apps/web/src/registries/${plural}/${plural}.list.tsx`]: list(words),
+    [`apps/web/src/registries/${plural}/${singular}.form.tsx`]: form(words),
     [`tests/e2e/${plural}/creates.e2e.ts`]: browserTest(words),
   };
 }
 
 const schema = ({ one, One }: Words) => `import { z } from "zod";
-import { notes, stored, text } from "../core/fields.ts";
+import { notes, stored, text } from "../../core/fields.ts";
 
 export const ${one}Create = z.object({ name: text(60, 2), notes: notes() });
 export type ${One}Create = z.output<typeof ${one}Create>;
@@ -28,8 +28,8 @@ export const ${one} = z.object({ name: z.string(), notes: z.string().nullable(),
 export type ${One} = z.output<typeof ${one}>;
 `;
 
-const routes = ({ plural, title, noun, many, one }: Words) => `import { listQuery } from "../core/list.ts";
-import { registryRoutes } from "../core/registry-routes.ts";
+const routes = ({ plural, title, noun, many, one }: Words) => `import { listQuery } from "../../core/list.ts";
+import { registryRoutes } from "../../core/registry-routes.ts";
 import { ${one}, ${one}Create, ${one}Update } from "./${plural}.schema.ts";
 
 export const ${many}Routes = registryRoutes({
@@ -45,7 +45,7 @@ export const ${many}Routes = registryRoutes({
 
 const table = ({ many, table: name }: Words) => `import { sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { registryName, stored, uniqueName } from "../../platform/db/columns.ts";
+import { registryName, stored, uniqueName } from "../columns.ts";
 
 export const ${many} = pgTable(
   "${name}",
@@ -68,12 +68,12 @@ const queries = ({
   one,
   One,
   Many,
-}: Words) => `import type { ${many}Routes } from "@pomar/contract/${plural}/${plural}.routes";
+}: Words) => `import type { ${many}Routes } from "@pomar/contract/registries/${plural}/${plural}.routes";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { createdBy, creators } from "../../people/users/users.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { idIn, type ListingOf, matching, ordering } from "../../platform/db/list.ts";
-import { createdBy, creators } from "../users/users.queries.ts";
-import { ${many} } from "./${plural}.table.ts";
+import { ${many} } from "../../schema/registries/${plural}.table.ts";
 
 const { removedAt: _, updatedBy: __, sharedName: ___, ...answered } = getTableColumns(${many});
 const notRemoved = isNull(${many}.removedAt);
@@ -110,14 +110,14 @@ const wiring = ({
   many,
   one,
   One,
-}: Words) => `import { ${many}Routes } from "@pomar/contract/${plural}/${plural}.routes";
-import type { ${One}, ${One}Create, ${One}Update } from "@pomar/contract/${plural}/${plural}.schema";
+}: Words) => `import { ${many}Routes } from "@pomar/contract/registries/${plural}/${plural}.routes";
+import type { ${One}, ${One}Create, ${One}Update } from "@pomar/contract/registries/${plural}/${plural}.schema";
+import { pageOf } from "../../platform/db/list.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
 import type { Serve } from "../../platform/http/serve.ts";
-import { pageOf } from "../../platform/db/list.ts";
-import { registryCommands } from "../registries/registries.commands.ts";
+import { registryCommands } from "../../platform/records/records.commands.ts";
+import { ${many} } from "../../schema/registries/${plural}.table.ts";
 import { find${One}, ${one}List } from "./${plural}.queries.ts";
-import { ${many} } from "./${plural}.table.ts";
 
 const { create, update, remove } = registryCommands<${One}Create, ${One}Update, ${One}>({
   table: ${many},
@@ -141,17 +141,17 @@ const list = ({
   many,
   Many,
   One,
-}: Words) => `import { ${many}Routes } from "@pomar/contract/${plural}/${plural}.routes";
-import type { ${One} } from "@pomar/contract/${plural}/${plural}.schema";
+}: Words) => `import { ${many}Routes } from "@pomar/contract/registries/${plural}/${plural}.routes";
+import type { ${One} } from "@pomar/contract/registries/${plural}/${plural}.schema";
 import { formatInstant } from "../../ui/format/dates.ts";
 import { type Column, nothing, words } from "../../ui/list/column.ts";
 import { RegistryPage } from "../../ui/list/registry-page.tsx";
 import { useList } from "../../ui/list/use-list.ts";
 
 const columns: [Column<${One}>, ...Column<${One}>[]] = [
-  words("name", "Nome", (row) => row.name, { sortBy: "name" }),
+  words("name", "Nome", (row) => row.name, { sortBy: "name", atFirst: "asc", grow: true }),
   words("notes", "Observações", (row) => row.notes ?? nothing),
-  words("createdAt", "Data do cadastro", (row) => formatInstant(row.createdAt), { sortBy: "createdAt" }),
+  words("createdAt", "Cadastrado em", (row) => formatInstant(row.createdAt), { noWrap: true, sortBy: "createdAt" }),
 ];
 
 export function ${Many}ListPage() {
@@ -174,46 +174,36 @@ export function ${Many}ListPage() {
 }
 `;
 
-const form = ({
-  plural,
-  singular,
-  noun,
-  many,
-  One,
-}: Words) => `import { ${many}Routes } from "@pomar/contract/${plural}/${plural}.routes";
-import { useNavigate } from "@tanstack/react-router";
+const form = ({ plural, singular, many, One }: Words) => `import { pages } from "@pomar/contract/pages";
+import { ${many}Routes } from "@pomar/contract/registries/${plural}/${plural}.routes";
+import type { ${One}Create } from "@pomar/contract/registries/${plural}/${plural}.schema";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { NotesField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
 import { Section } from "../../ui/form/section.tsx";
 import { useRecordForm } from "../../ui/form/use-record-form.ts";
+import type { ValuesOf } from "../../ui/form/values.ts";
+import { useBackTo } from "../../ui/kit/go-back.ts";
 import { Page } from "../../ui/kit/page.tsx";
 
-interface ${One}Values {
-  name: string;
-  notes: string;
-}
-
-const initial: ${One}Values = { name: "", notes: "" };
-const labels = { name: "Nome", notes: "Observações" };
+const empty: ValuesOf<${One}Create> = { name: "", notes: "" };
 
 export function ${One}CreatePage() {
-  const navigate = useNavigate();
+  const goBack = useBackTo("/${plural}/find-all");
   const form = useRecordForm({
     name: "${singular}",
     route: ${many}Routes.create,
-    initial,
-    labels,
+    initial: empty,
+    labels: { name: "Nome", notes: "Observações" },
     required: ["name"],
-    toBody: (values: ${One}Values) => values,
+    toBody: (values) => values,
     onSaved: () => {
       alerts.success("Cadastro feito com sucesso");
-      // Replaced: Back must not open the form of a thing that already exists.
-      void navigate({ to: "/${plural}/find-all", replace: true });
+      goBack();
     },
   });
   return (
-    <Page title="Cadastrar ${noun}">
+    <Page title={pages["/${plural}/create"].title}>
       <RecordFormView form={form}>
         <Section>
           <TextField field={form.getField("name")} maxLength={60} />
@@ -229,11 +219,11 @@ const browserTest = ({
   plural,
   noun,
   many,
-}: Words) => `import { ${many}Routes } from "@pomar/contract/${plural}/${plural}.routes";
+}: Words) => `import { ${many}Routes } from "@pomar/contract/registries/${plural}/${plural}.routes";
 import { expect, test } from "../fixtures.ts";
 import { ownName } from "../record-fixtures.ts";
 
-test("${noun}: what is registered is stored and appears in the list", async ({ adminPage: page, plant }) => {
+test("${noun}: a new record is stored and appears in the list", async ({ adminPage: page, plant }) => {
   const name = ownName("Nome");
   await page.goto("/${plural}/create");
   await page.getByLabel("Nome").fill(name);

@@ -1,11 +1,11 @@
 export interface FeatureName {
-  /** Of folder, address and resource: `cold-rooms`. */
+  /** Names the folder, the address and the resource: `cold-rooms`. */
   plural: string;
-  /** Of one of them: `cold-room`. */
+  /** Names one record: `cold-room`. */
   singular: string;
-  /** What the menu and the list call them: `Câmaras frias`. */
+  /** The title of menu and list: `Câmaras frias`. */
   title: string;
-  /** What one is called in a sentence: `câmara fria`. */
+  /** The word for one record in a sentence: `câmara fria`. */
   noun: string;
 }
 
