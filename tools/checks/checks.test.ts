@@ -25,8 +25,40 @@ const locked = (place: string, of: object) => JSON.stringify({ packages: { "apps
 const image = 'FROM node:24-slim\nUSER node\nHEALTHCHECK CMD ["true"]\n';
 const unit = ["[Service]", ...demanded, ""].join("\n");
 
+const receiptsTable = 'import { receipts } from "../../schema/entries/receipts.table.ts";\n';
+
 /** For each check: what it must refuse, one violation each, and what it must let pass. */
 const examples: Record<string, { bad: Example[]; good: Example[] }> = {
+  "area-writes": {
+    bad: [
+      [`${api}/lots.commands.ts`, `${receiptsTable}await tx.insert(receipts).values(row);`],
+      [`${api}/lots.commands.ts`, `${receiptsTable}await tx\n  .update(receipts)\n  .set(row);`],
+      [`${api}/lots.commands.ts`, `${receiptsTable}await tx.delete(receipts);`],
+      [`${api}/lots.commands.ts`, `${receiptsTable}const insert = preparedInsertAll(receipts);`],
+      [`${api}/lots.commands.ts`, `${receiptsTable}await updateRow(tx, { table: receipts, before, to }, act);`],
+      [`${api}/lots.commands.ts`, `${receiptsTable}sql\`insert into $\{receipts} (id) values (1)\`;`],
+      [
+        "apps/api/src/platform/news.ts",
+        `${receiptsTable.replace("entries/receipts", "people/users")}tx.delete(receipts)`,
+      ],
+    ],
+    good: [
+      [
+        "apps/api/src/entries/receptions/receipts.commands.ts",
+        `${receiptsTable}await tx.insert(receipts).values(row);`,
+      ],
+      [`${api}/lots.queries.ts`, `${receiptsTable}// tx.delete(receipts)\nawait tx.select().from(receipts);`],
+      [
+        `${api}/lots.commands.ts`,
+        `${receiptsTable}await tx.insert(lots).values(row); createHash("sha256").update(text);`,
+      ],
+      [`${api}/lots.api.test.ts`, `${receiptsTable}await tx.delete(receipts);`],
+      [
+        "apps/api/src/platform/audit.ts",
+        `${receiptsTable.replace("entries/receipts", "people/audit")}tx.insert(receipts)`,
+      ],
+    ],
+  },
   clock: {
     bad: [
       [`${api}/lots.commands.ts`, "const at = new Date();"],
@@ -251,6 +283,21 @@ describe.each(Object.entries(examples))("%s", (name, { bad, good }) => {
   test.each(good)("lets pass in %s: %s", async (...example) => {
     expect(check.files.test(example[0]) ? await find(check, example) : []).toEqual([]);
   });
+});
+
+test("area-writes knows the tables that SQL names as text", async () => {
+  const table = {
+    path: "apps/api/src/schema/stock/drills.table.ts",
+    text: 'export const d = pgTable(\n  "drills", {});',
+  };
+  const written = ["insert into drills (id)", "update drills set a = 1", "update drills d set a", "delete from drills"];
+  const read = ["select 1 from drills for update", "on conflict do update set a = 1", "insert into lots (id)"];
+  const lines = [...written, ...read].map((text) => `sql\`${text}\`;`).join("\n");
+  const check = { ...checkNamed("area-writes"), except: {} };
+  const found = await violationsOf(check, [table, { path: `${api}/lots.commands.ts`, text: lines }], "");
+  expect(found.map(({ line }) => line).sort()).toEqual([1, 2, 3, 4]);
+  expect(found[0]?.message).toContain("apps/api/src/stock/");
+  expect(await violationsOf(check, [table, { path: "apps/api/src/stock/drills/x.ts", text: lines }], "")).toEqual([]);
 });
 
 test("a check that looks at no file says so", async () => {
