@@ -10,19 +10,19 @@ const feature = /web[\\/]src[\\/](?!ui|app)\w+[\\/](?!parts)([\w-]+)[\\/][^\\/]+
 const formulas =
   /(contract[\\/]src[\\/]entries[\\/]calculator[\\/][\w-]+\.rules\.ts|entries[\\/]parts[\\/]calculations[\\/](?!calculator-(?:button|dialog)|entry-calculation|entry-so-far|into-entry)[^\\/]+)$/;
 
-/** What keeps entries on the device and sends them: fetched when the first page is there; but not what every page shows of it. */
+/** The device's queue of entries, loaded after the first page; the parts that every page shows are elsewhere. */
 const offline =
   /(node_modules[\\/]idb[\\/]|src[\\/]ui[\\/]outbox[\\/](database|drain|outbox|start|storage|queued-done)\.|contract[\\/]src[\\/](insight[\\/]offline|people[\\/]devices)[\\/]|insight[\\/]parts[\\/]offline[\\/](start|kept-data|kept-replies|provisional-lots)\.)/;
 
-/** What reads codes and finds what they mean: fetched when somebody scans; its reader of pictures with the first camera. */
+/** Code scanning, loaded when a user scans; the image reader loads with the first camera. */
 const scan =
   /(contract[\\/]src[\\/]ledger[\\/]scan[\\/](?:gs1|scan)\.rules\.ts|ledger[\\/]parts[\\/]scan[\\/](camera|find-scanned|fit|keypad|scanned-lots|scanner|use-camera|use-scan)\.)/;
 
-/** What saves, opens and tells of views: fetched when the list that they are of is there; but not the button, nor which view is open. */
+/** Saved views, loaded after their list; the button and the open view's name load with the list. */
 const views =
   /(contract[\\/]src[\\/]people[\\/]views[\\/](?:gone|views)\.rules\.|src[\\/]ui[\\/]list[\\/]views[\\/](?!open-view|views-button)|insight[\\/]dashboard[\\/]view-tiles\.)/;
 
-/** What draws and prints labels, of lots and of places: fetched with the dialog that shows them. */
+/** Labels of lots and places, loaded with the dialog that shows them. */
 const labels =
   /(node_modules[\\/](uqr|react-number-format)[\\/]|NumberInput|ledger[\\/]parts[\\/]lots[\\/](label-dialog|label-origin|lot-label|lot-label-dialog)\.)/;
 
@@ -50,7 +50,7 @@ const preloadLogin: Plugin = {
   },
 };
 
-/** What a call does is said in the document of the interface (OpenAPI), of which a browser needs nothing. */
+/** Removes the summaries of calls: the OpenAPI document shows them, and a browser needs none. */
 const withoutSummaries: Plugin = {
   name: "without-summaries",
   apply: "build",
@@ -63,7 +63,7 @@ const withoutSummaries: Plugin = {
 
 const shortcut = (name: string, url: string) => ({ name, url });
 
-/** What makes the product an app of its own on a device, and opens it without a network: the manifest and `sw.js`. */
+/** The manifest and `sw.js` make the product installable and open it without a network. */
 const installed = VitePWA({
   // By app/updates/updates.ts, which offers a new version and waits until the first page stands.
   injectRegister: null,
@@ -125,7 +125,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
-        // Whoever has opened one page has everything that pages share: another one asks for the chunk of its feature.
+        // The first page loads everything that pages share: the next page loads only the chunk of its feature.
         codeSplitting: {
           groups: [
             { name: "main", tags: ["$initial"], priority: 4 },

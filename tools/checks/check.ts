@@ -7,7 +7,7 @@ export interface Source {
 export interface Violation {
   path: string;
   line: number;
-  /** What to do instead, not only what is wrong. */
+  /** The remedy, not only the fault. */
   message: string;
 }
 
@@ -23,7 +23,7 @@ export interface Check {
   find(sources: readonly Source[], root: string): Violation[] | Promise<Violation[]>;
 }
 
-/** What a check says about a tree: its violations, without those in files that are excepted. */
+/** Runs a check over a tree: its violations outside excepted files, and its needless exceptions. */
 export async function violationsOf(check: Check, tree: readonly Source[], root: string): Promise<Violation[]> {
   const sources = tree.filter((source) => check.files.test(source.path));
   if (sources.length === 0) {

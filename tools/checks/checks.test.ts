@@ -185,6 +185,22 @@ const examples: Record<string, { bad: Example[]; good: Example[] }> = {
     ],
     good: [["docs/security.md", "Asked by `npm test`, seen at `GET /api/health`."]],
   },
+  sentences: {
+    bad: [
+      [`${web}/lots.list.tsx`, "/** What the list shows. */"],
+      [`${web}/lots.list.tsx`, "/**\n * Of a lot, its balance.\n */"],
+      [`${web}/lots.list.tsx`, "const a = 1;\n// Whose lot it is.\n// What continues it."],
+      [`${api}/lots.test.ts`, 'test("what is known of a lot", () => {});'],
+      [`${api}/lots.test.ts`, 'test.each([1, 2])(\n  "that lots are found: %s",\n  check);'],
+      ["tools/checks/invariants/lots.sql", "-- What a lot holds.\nselect 1;"],
+    ],
+    good: [
+      [`${web}/lots.list.tsx`, "/**\n * The list shows lots.\n * What continues a sentence passes.\n */"],
+      [`${web}/lots.list.tsx`, "// The list shows all\n// That it has.\nconst whole = /Of/;"],
+      [`${web}/lots.list.tsx`, 'const text = "// What is shown"; // Whatever is shown'],
+      [`${api}/lots.test.ts`, 'test("a lot is what it was", () => {});\nnote(`/** What */`);'],
+    ],
+  },
   "tests-run": {
     bad: [
       [`${api}/lots.test.ts`, `test.${only}("x", () => {});`],
@@ -326,14 +342,14 @@ describe("licences", () => {
   const messages = async (license: string, page: string) =>
     (await violationsOf(check, [lockOf(license), pageOf(page)], "")).map(({ message }) => message);
 
-  test("that ask nothing are listed, and the page is as the lock file", async () => {
+  test("without demands are listed, and the page agrees with the lock file", async () => {
     expect(await messages("MIT", "MIT")).toEqual([]);
     expect(await messages("(MIT OR GPL-3.0-or-later)", "(MIT OR GPL-3.0-or-later)")).toEqual([]);
     expect(await messages("MIT", "ISC")).toEqual(["is old: npm run licences"]);
   });
 
   test.each(["AGPL-3.0-only", "MIT AND GPL-3.0-or-later", "unknown"])(
-    "that ask for more are refused: %s",
+    "with more demands are refused: %s",
     async (licence) => {
       expect((await messages(licence, licence))[0]).toContain(`pulp is under ${licence}`);
     },

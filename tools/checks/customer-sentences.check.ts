@@ -9,7 +9,7 @@ interface Sentence {
   label?: true;
 }
 
-/** What the customer wrote between quotes, odd spellings included. */
+/** The customer's quoted sentences, odd spellings included. */
 export const sentences: readonly Sentence[] = [
   { text: "Você não tem permissão para acessar esta página" },
   { text: "Por favor, forneça um email" },

@@ -7,7 +7,7 @@ const folder = path.join(import.meta.dirname, "invariants");
 export interface Invariant {
   /** Name of the file without `.sql`. */
   name: string;
-  /** What must hold, in a sentence: the comment on its first line. */
+  /** The invariant as a sentence: the comment on its first line. */
   sentence: string;
   /** Answers the rows that violate it. */
   query: string;
@@ -15,7 +15,7 @@ export interface Invariant {
 
 let loaded: Promise<Invariant[]> | undefined;
 
-/** What must hold in every database of the product, at any moment between transactions. */
+/** Every invariant holds in each database of the product, at any moment between transactions. */
 export function loadInvariants(): Promise<Invariant[]> {
   loaded ??= readInvariants();
   return loaded;

@@ -29,7 +29,7 @@ const welcome = new Set([
   "OFL-1.1",
   "Unlicense",
   "Zlib",
-  // Of one package, named below.
+  // One package states none; it is named below.
   "none stated",
 ]);
 
@@ -48,7 +48,7 @@ export interface Licence {
   licence: string;
 }
 
-/** What is shipped with the product, by name, and under which licence. */
+/** The packages that are shipped with the product, by name, each with its licence. */
 export function licencesOf(lock: string): Licence[] {
   const found = new Map<string, Licence>();
   for (const [place, { version = "", license, dev }] of lockedPackages(lock)) {

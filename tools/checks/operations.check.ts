@@ -2,7 +2,7 @@ import { validate } from "dockerfile-utils";
 import { parseDocument } from "yaml";
 import type { Check, Source, Violation } from "./check.ts";
 
-/** What every service gives up. */
+/** Every service gives these rights up. */
 export const demanded = [
   "NoNewPrivileges=yes",
   "CapabilityBoundingSet=",

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 
-// What tools and runs leave behind, and the imports that are wrong on purpose.
+// Tools and runs leave these folders behind; `planted` holds imports that are wrong on purpose.
 const skipped = new Set(["node_modules", "dist", "data", "test-results", "playwright-report", "planted"]);
 
 /** Paths of the repository's own files below `folder`, relative to it, with `/`, sorted. */

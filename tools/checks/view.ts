@@ -9,7 +9,7 @@ interface What {
   strings: boolean;
 }
 
-// What may stand before a regular expression; after anything else `/` divides.
+// A regular expression follows one of these; after anything else `/` divides.
 const beforeRegex = /(^|[(,=:[!&|?{};+\n]|=>|\breturn|\bcase)\s*$/;
 
 function blank(text: string, what: What): string {

@@ -36,7 +36,7 @@ async function once(keep: number | undefined): Promise<void> {
   const place = await openPlace(process.env, complain);
   try {
     const { file, tables } = await withClient(place.connection, write);
-    // What was written is read again: a backup that cannot be read is none.
+    // The written file is read again: a backup that cannot be read is none.
     await verifyArchive(file);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const megabytes = ((await stat(file)).size / 1e6).toFixed(1);

@@ -1,4 +1,4 @@
-// What a browser loads for a first visit of a page, as the build's manifest lays it out.
+// The files that a browser loads for a first visit of a page, from the build's manifest.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
@@ -7,9 +7,9 @@ const folder = path.join(root, "apps/web/dist");
 
 /** The most that a first visit may weigh, in bytes. */
 export const budgets = {
-  /** Of the login page, its JavaScript, with gzip. */
+  /** The login page's JavaScript, with gzip. */
   loginScripts: 150_000,
-  /** Of any other page: all its files, with brotli, its font too. */
+  /** All files of any other page, with brotli, its font included. */
   page: 370_000,
 };
 
@@ -28,7 +28,7 @@ interface Chunk {
   assets?: string[];
 }
 
-/** What comes with every page and is named in no manifest: the letters of the language, what the document itself names. */
+/** Every page loads these files, which no manifest names: the document and the files that it names itself. */
 const always = ["index.html", "theme.js", "favicon.svg"];
 const font = /^assets\/inter-latin-(?!wght|ext).*\.woff2$/;
 
@@ -73,7 +73,7 @@ function filesOf(manifest: Record<string, Chunk>, names: readonly string[]): Fil
 }
 
 /**
- * What a first visit weighs, in bytes, in the compressed forms that the build lays beside each file.
+ * The weight of a first visit in bytes, in the compressed forms that the build writes beside each file.
  * @returns its scripts with gzip, and all of it with brotli, which browsers ask for over TLS.
  */
 export function weigh({ scripts, styles }: Files): { scripts: number; wire: number } {
@@ -89,7 +89,7 @@ export function weigh({ scripts, styles }: Files): { scripts: number; wire: numb
   return { scripts: sum(scripts, ".gz"), wire: sum([...scripts, ...styles, ...fonts, ...always], ".br") };
 }
 
-/** What breaks the budgets, a sentence each. */
+/** The pages that exceed the budgets, a sentence each. */
 export function overweight(weights: Record<string, { scripts: number; wire: number }>): string[] {
   return Object.entries(weights).flatMap(([page, { scripts, wire }]) => {
     const [bytes, most] = page === login ? [scripts, budgets.loginScripts] : [wire, budgets.page];

@@ -37,7 +37,7 @@ const wrong: string[] = [];
 interface Visit {
   browser: Browser;
   url: string;
-  /** Whose window it is; null: nobody's who is known. */
+  /** The window's logged-in user; null: nobody is logged in. */
   session: LoggedIn | null;
   folder: string;
 }

@@ -16,7 +16,7 @@ interface Shot {
   width: number;
   height: number;
   dark?: boolean;
-  /** What the person does before the picture is taken. */
+  /** The person's actions before the picture is taken. */
   before?: (page: Page) => Promise<void>;
 }
 

@@ -18,7 +18,7 @@ interface Terms {
   weekly?: boolean;
 }
 
-/** What the office will do about a payment, not before its day. */
+/** The office's next action on a payment, not before its day. */
 export type Step = { on: string } & (
   | { do: "plan"; dueDate: string }
   /** Percent of what is open. */
@@ -39,15 +39,15 @@ export interface Debt {
 const kinds = ["fruit", "supply", "week"] as const;
 type Kind = (typeof kinds)[number];
 
-/** Of payments by terms of their own, one in so many is paid twice by mistake. */
+/** One in so many payments with their own terms is paid twice by mistake. */
 const twiceEvery = 50;
 export const weeklyDays = 7;
-/** What has no day of its own waits for a Friday that is at least so far away. */
+/** A payment without a day waits for a Friday that is at least so many days away. */
 const decidedAfterDays = 4;
-/** Of those who deliver fruit, one in so many has terms of its own; the others are paid by the week. */
+/** One in so many fruit suppliers has its own terms; the others are paid by the week. */
 const ownTermsOneIn = 3;
 
-/** What the plant owes. Its chances are its own: how something is paid changes nothing of what is made. */
+/** The plant's debts, with a random sequence of their own: payments never change the productions. */
 export class Debts {
   readonly #random: Chance;
   #counted = 0;
@@ -81,12 +81,12 @@ export class Debts {
     this.#keep(owed, { dueDate: due, steps: [...plan, ...steps] }, { kind: "fruit", random: this.#random });
   }
 
-  /** What has its day from the beginning: supplies, and a week in one payment. */
+  /** Adds a debt with a due date from the beginning: supplies, and a week in one payment. */
   addDated({ id, amount }: Pick<Payable, "id" | "amount">, dueDate: string, of: { kind: Kind; random: Chance }): void {
     this.#keep({ id, amount }, { dueDate, steps: stepsOf(dueDate, of.random) }, of);
   }
 
-  /** What was delivered up to a Friday, since the one before, by those who are paid by the week. */
+  /** Takes the deliveries of weekly paid suppliers up to a Friday, since the Friday before. */
   takeWeek(friday: string): [supplierId: string, owed: Payable[]][] {
     return [...this.#week].flatMap(([supplierId, owed]) => {
       const week = owed.filter(({ on }) => on <= friday);
@@ -96,7 +96,7 @@ export class Debts {
     });
   }
 
-  /** What should have been paid before a day, what is due longest first. */
+  /** The open debts due before a day, the oldest first. */
   overdue(on: string): Debt[] {
     return Object.values(this.#debts)
       .flat()
@@ -104,7 +104,7 @@ export class Debts {
       .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate) || a.open - b.open);
   }
 
-  /** What is to be done by a day, a payment at a time. @param waits  whose turn has not come although its day has. */
+  /** The steps due by a day, a payment at a time. @param waits  true for a step that is postponed past its day. */
   *dueBy(on: string, waits: (debt: Debt, step: Step) => boolean): Generator<{ debt: Debt; step: Step }> {
     for (const kind of kinds) {
       for (const debt of this.#debts[kind])

@@ -10,11 +10,11 @@ export interface Chance {
   happens(probability: number): boolean;
 }
 
-/** What a scale shows: a whole number of its steps. */
+/** A scale's reading: a whole number of its steps. */
 export const weighed = (kg: Decimal | number, step = scaleStepKg): number =>
   toWire(decimal(toWire(decimal(kg).div(step), 0)).times(step), 3);
 
-/** Of the scale on the floor, which takes crates and drums. */
+/** The step of the floor scale, which weighs crates and drums. */
 const scaleStepKg = 0.5;
 
 /** mulberry32, by Tommy Ettinger (public domain): 32 bits of state, enough for a story. */

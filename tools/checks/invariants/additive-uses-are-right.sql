@@ -1,4 +1,4 @@
--- What is told of an additive in what was made is what its ledger and its doses say.
+-- The stored use of an additive in each production agrees with its ledger and its doses.
 with said as (
   select taken.child_lot_id as lot_id, source.additive_id, -taken.quantity as taken, null::numeric as dose
   from lot_movements taken join lots source on source.id = taken.lot_id and source.type = 'additive'

@@ -1,4 +1,4 @@
--- What goes into a production is of the type and fruit that may go there, and was there by then; else only what came back makes a lot.
+-- Each lot consumed by a production has an allowed type and fruit, and existed by then; only a return makes a lot otherwise.
 select child.code, source.code as source
 from (
   select child_lot_id, lot_id, min(kind) filter (where kind <> 'reversal') as kind

@@ -1,4 +1,4 @@
--- What a lot began with is what its entry or production brought in. A removed lot's has been reversed.
+-- A lot's initial quantity is the sum of its entry or production movements; a removed lot's are reversed.
 select lot.code, lot.initial_quantity, coalesce(sum(movement.quantity), 0) as came_in
 from lots lot
 left join lot_movements movement

@@ -1,4 +1,4 @@
--- What a customer received went over to the one it was joined into, and that one stands or was joined on itself.
+-- A joined customer has handed its dispatches to the customer that it was joined into, which is joined into no other.
 select c.name
 from customers c
 where c.removed_at is not null

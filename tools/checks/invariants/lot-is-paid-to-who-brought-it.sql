@@ -1,4 +1,4 @@
--- What stands of what is owed for a lot is owed once, to the supplier that it came from, for a lot that stands.
+-- An active debt for a lot exists once, to the lot's own supplier, and only for an active lot.
 select lot.code, count(*) as payables
 from payment_lots line join payments payment on payment.id = line.payment_id join lots lot on lot.id = line.lot_id
 where line.standing

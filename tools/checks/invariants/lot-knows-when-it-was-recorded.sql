@@ -1,4 +1,4 @@
--- What looks back trusts the row of a lot of which nothing was recorded since: the row says when that was last.
+-- Each lot stores the instant of its last recorded movement, which reads of the past rely on.
 select lot.code, lot.recorded_at, max(movement.recorded_at) as last
 from lots lot join lot_movements movement on movement.lot_id = lot.id
 group by lot.id

@@ -1,4 +1,4 @@
--- What comes in is positive, what goes out negative; only a consumption, a composition and what came back name the lot that it went into.
+-- An incoming movement is positive, an outgoing one negative; only a consumption, a composition and a return name the lot that it went into.
 select id, kind, quantity, child_lot_id
 from lot_movements
 where kind in ('entry', 'production') and quantity < 0

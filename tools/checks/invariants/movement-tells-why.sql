@@ -1,4 +1,4 @@
--- What left and came back names its dispatch; what was lost, discarded or counted anew has a reason.
+-- A dispatched or returned movement names its dispatch; a loss, a discard and an adjustment have a reason.
 select id, kind
 from lot_movements
 where kind in ('shipment', 'return') and dispatch_id is null or kind in ('loss', 'adjustment', 'discard') and reason is null;

@@ -1,4 +1,4 @@
--- What a supplier delivered at a price is owed to that supplier, once and whole, unless a person cancelled it; what cost nothing, or was taken back, is not owed.
+-- A priced reception is owed to its supplier, once and whole, unless a person cancelled the debt; a free or removed reception is not owed.
 select receipt.id, receipt.total, receipt.supplier_id, count(line.lot_id) filter (where line.standing) as payables
 from receipts receipt
 left join (payment_lots line join payments payment on payment.id = line.payment_id) on line.lot_id = receipt.lot_id

@@ -1,4 +1,4 @@
--- What came back went into its own lot, and no more came back of a shipment than had left; a lot that came back is of the same item.
+-- A return makes its own lot of the same item, and no more returns than was dispatched.
 select back.code
 from returned_lots r
 join lots back on back.id = r.lot_id

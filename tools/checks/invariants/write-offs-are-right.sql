@@ -1,4 +1,4 @@
--- What is told of losses, counts and discards is what stands of them in the ledger, with what it weighed and cost.
+-- The stored losses, counts and discards agree with the ledger's active movements, in weight and cost.
 with standing as (
   select movement.id as movement_id, movement.lot_id, lot.fruit_id, movement.kind, movement.occurred_at,
     round(-movement.quantity * lot.kg_per_unit, 8) as kg,

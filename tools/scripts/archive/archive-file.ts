@@ -89,7 +89,7 @@ export async function writeArchive(
   }
 }
 
-/** Whoever makes the `.part` owns the name; one that another backup has, or is about to have, is left alone. */
+/** Creating the `.part` claims the name; the name of a different backup, finished or begun, is left alone. */
 async function reserve(file: string, part: string): Promise<FileHandle> {
   const sink = await open(part, "wx", 0o600);
   if (!existsSync(file)) return sink;

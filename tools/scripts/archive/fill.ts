@@ -9,7 +9,7 @@ export class NotEmpty extends Error {
   override readonly name = "NotEmpty";
 }
 
-/** What arrived is not what left, or contradicts itself: nothing was kept. */
+/** The restored data differs from the archive or contradicts itself: nothing was stored. */
 export class NotTheSame extends Error {
   override readonly name = "NotTheSame";
 }

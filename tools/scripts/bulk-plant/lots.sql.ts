@@ -33,7 +33,7 @@ export function lotStatements(things: Things, { lots, lastDay }: { lots: number;
     `create table bulk.fruits as select * from (values ${things.fruits.map(value)}) v (n, id, name, code)`,
     `create table bulk.suppliers as select * from (values ${things.suppliers.map(value)}) v (n, id, name, code)`,
     `create table bulk.customers as select * from (values ${things.customers.map(value)}) v (n, id, name, code)`,
-    // What is made, before it is known what is taken of it.
+    // The lots, before their consumptions are known.
     `create unlogged table bulk.lots (
        id uuid, b int, j int, type text, kind text, prefix text, item_id uuid, item_name text, item_code text, unit text,
        kg_per_unit numeric, initial numeric, at timestamptz, day date, expires date, supplier_id uuid, supplier_name text,
@@ -129,7 +129,7 @@ function movementStatements(recent: string, customers: number): string[] {
   ];
 }
 
-/** What is made costs the sum of the parts it is made of: pulps, then products. */
+/** A made lot costs the sum of its consumed parts: pulps first, then products. */
 function costStatements(): string[] {
   return ["pulp", "final_product"].map(
     (type) => `update bulk.lots set cost = made.cost from (

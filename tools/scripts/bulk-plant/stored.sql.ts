@@ -29,7 +29,7 @@ const inputKg = { pulp: `(${fruitKg} + ${additiveTakenKg})`, final: pulpTakenKg 
 const rejectedKg = "case l.b % 11 when 0 then 7.5 else 0 end";
 
 /**
- * What the product would have stored of these lots: everything an entry writes, and what was paid since.
+ * The rows that the product would have stored for these lots: each entry's writes, and the payments since.
  * @param today  `YYYY-MM-DD`: nothing was paid later.
  */
 export function storedStatements({ admin, supplies, activeMgPerKg }: Things, today: string): string[] {
@@ -96,8 +96,8 @@ export function storedStatements({ admin, supplies, activeMgPerKg }: Things, tod
 const paidOn = (today: string) => `least(due + (n % 9)::int - 4, date '${today}')`;
 
 /**
- * What was owed and how it was paid: every tenth in two parts; nearly all of what is due by now whole, of the rest some late and
- * some begun; of what is not due yet some begun and some without a day; here and there a settlement that was taken back.
+ * Debts and their payments: every tenth in two parts. Nearly all due debts are paid whole, the rest late or in part; some
+ * debts that are not due yet are paid in part and some have no day; here and there a settlement is reversed.
  */
 function moneyStatements(by: string, today: string): string[] {
   return [
@@ -134,7 +134,7 @@ function moneyStatements(by: string, today: string): string[] {
   ];
 }
 
-/** What triggers would have kept for the reports. */
+/** The rows that triggers would have stored for the reports. */
 function reportStatements(): string[] {
   return [
     `insert into pulping_shares (lot_id, supplier_id, fruit_id, produced_at, first, fruit_kg, output_kg, made_kg, yield_pct, fruit_cost, total_cost)

@@ -4,14 +4,14 @@ interface Thing {
   code: string;
 }
 
-/** What the lots of a bulk plant are lots of, who delivers and who buys. */
+/** The items, suppliers and customers of a bulk plant. */
 export interface Things {
   admin: string;
   fruits: Thing[];
   suppliers: Thing[];
   customers: Thing[];
   supplies: Record<"additive" | "additional" | "packaging", Thing & { unit: string }>;
-  /** Of the additive: mg of active in a kg of it. */
+  /** mg of active in a kg of the additive. */
   activeMgPerKg: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Losses } from "../../../tests/support/faults.ts";
 
-/** What became of one fault, over all runs. */
+/** The outcome of one fault over all runs. */
 export interface Line extends Losses {
   fault: string;
   broken: string;
@@ -8,7 +8,7 @@ export interface Line extends Losses {
   failed: number;
   /** Why it could not be made here; null when it could. */
   skipped: string | null;
-  /** Of the first run; the next have the numbers that follow. */
+  /** The seed of the first run; the next runs have the numbers that follow. */
   seed: number;
 }
 

@@ -8,11 +8,11 @@ import { makeReception } from "../../../tests/e2e/record-fixtures.ts";
 import type { ApiClient } from "../../../tests/support/api-client.ts";
 
 export interface Address {
-  /** What a page is of, or one side of it: `/lots/view/$id`, `/lots/view/$id rastreio` */
+  /** The page's path, or one side of it: `/lots/view/$id`, `/lots/view/$id rastreio` */
   path: string;
   /** `/lots/view/0197a1b2-…` */
   address: string;
-  /** Who may open it. */
+  /** The levels that may open it. */
   levels: readonly number[];
 }
 
@@ -53,10 +53,10 @@ export async function everySide(api: ApiClient): Promise<Address[]> {
   );
 }
 
-/** What whom nobody knows is shown. */
+/** The page for an unknown user. */
 export const login: Address = { path: "/auth/login", address: "/auth/login", levels: [] };
 
-/** What whoever asks for a page of a higher level is shown. */
+/** The page for a user who asks for a page of a higher level. */
 export const denied: Address = { path: "/auth/deny", address: "/auth/deny", levels: [1, 2] };
 
 /** Those of them that need no record but the person's own. */

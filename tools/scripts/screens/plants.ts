@@ -23,11 +23,11 @@ export interface Person {
 
 export interface Plant {
   name: string;
-  /** What the app is started with. */
+  /** The app's arguments. */
   args: readonly string[];
-  /** Who looks; absent: the administrator that the app is started with. */
+  /** The administrator who looks; absent: the one that the app is started with. */
   admin?: Person;
-  /** Who looks after them, once the plant is filled. */
+  /** The employee who looks after the administrator, once the plant is filled. */
   employee?: Person;
   /** Makes what it shows; its addresses. */
   fill(url: string, admin: ApiClient): Promise<Address[]>;
@@ -38,7 +38,7 @@ export const emptyPlant: Plant = { name: "empty", args: [], fill: async () => pl
 
 const employee = { name: ofLength(60, "Maria Aparecida dos Santos "), password: "segredo-da-maria" };
 
-/** What a page of one record shows is made for it, by an administrator and by an employee of the longest name. */
+/** Makes a record for each page of one record, by an administrator and by an employee with the longest name. */
 async function withARecordEach(url: string, admin: ApiClient): Promise<Address[]> {
   await admin(usersRoutes.create, { body: { ...employee, level: 2 } });
   const { token } = await logIn(url, employee.name, employee.password);

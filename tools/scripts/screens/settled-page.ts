@@ -11,7 +11,7 @@ export const pictureWindow = {
 export async function openSettled(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  // What is loaded late asks for more.
+  // Parts that load late send more requests.
   await page.waitForLoadState("networkidle");
   await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
 }
@@ -20,7 +20,7 @@ export async function openSettled(page: Page, address: string): Promise<void> {
 export async function standStill(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  // What is far below the window is laid out too: the picture shows all of it.
+  // The picture shows the whole page, so the parts far below the window are laid out too.
   await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
   await page.evaluate(() => window.scrollTo(0, 0));
 }

@@ -24,12 +24,12 @@ export const nameOf = ({ width, dark, large }: Variant): string =>
 
 /** Documents that open in this context from now on look so. */
 export async function dress(context: BrowserContext, { dark }: Variant): Promise<void> {
-  // What tsx calls in every function that has functions of its own, and no page has.
+  // tsx calls this in every function with inner functions, and no page defines it.
   await context.addInitScript("globalThis.__name = (named) => named;");
   await context.addInitScript((theme) => localStorage.setItem("pomar.theme", theme), dark ? "dark" : "light");
 }
 
-/** What is wrong with the page as it stands, a line each; axe looks at text of its usual size, on a phone and at a desk. */
+/** The page's visible faults, a line each; axe reads text of its usual size, on a phone and at a desk. */
 export async function faultsOf(page: Page, { width, dark, large }: Variant, withAxe: boolean): Promise<string[]> {
   const { over, sideways, cut } = await misfits(page, "page");
   const faults = over.map((words) => `text on text: ${words}`);

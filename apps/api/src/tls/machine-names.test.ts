@@ -37,7 +37,7 @@ test.each([
   ["maçã", ["xn--ma-tiap", "xn--ma-tiap.local"]],
   ["não é um nome", []],
   ["", []],
-])("of the host name %j come %j", (hostname, names) => {
+])("the host name %j becomes the names %j", (hostname, names) => {
   const own = machineNames({ ...machine, interfaces: {}, hostname }).filter(
     (name) => !["localhost", "127.0.0.1", "::1"].includes(name),
   );

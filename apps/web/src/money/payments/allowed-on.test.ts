@@ -9,6 +9,6 @@ test.each([
   ["partial", 30, 60, ["settle", "receipt"]],
   ["paid", 90, 0, ["receipt"]],
   ["cancelled", 0, 0, []],
-] as const)("of a payment that is %s with %d paid and %d open, %j may be done", (status, paid, open, actions) => {
+] as const)("a payment that is %s with %d paid and %d open allows %j", (status, paid, open, actions) => {
   expect(allowedOn({ status, paid, open })).toEqual(actions);
 });

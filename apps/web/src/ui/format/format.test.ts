@@ -68,7 +68,7 @@ test.each([
 test.each([
   ["2026-11-20", "vence em 20/11/2026"],
   ["2026-11-19", "venceu em 19/11/2026"],
-])("what falls due on %s is said as %s", (day, words) => {
+])("the due day %s reads %s", (day, words) => {
   expect(formatDue(day, "2026-11-20")).toBe(words);
 });
 
