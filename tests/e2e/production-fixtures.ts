@@ -18,14 +18,14 @@ export async function makePulpsInStock(
   const fruit = await makeFruit(api, fields);
   const lots = [];
   for (const fieldsOfPulp of pulps) {
-    const delivery = await makeReception(api, {
+    const reception = await makeReception(api, {
       fruitId: fruit.id,
       grossKg: 100,
       tareKg: 0,
       rejectedKg: 0,
       unitPrice: 2,
     });
-    const inputs = [{ lotId: delivery.lot.id, quantity: 100 }];
+    const inputs = [{ lotId: reception.lot.id, quantity: 100 }];
     const pulp = await api(pulpRoutes.create, {
       body: { fruitId: fruit.id, inputs, outputKg: 64.5, ...fieldsOfPulp },
     });

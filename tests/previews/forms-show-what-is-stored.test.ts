@@ -45,13 +45,13 @@ const runs = propertyRuns(25, 400);
 
 const fruit = await make.fruit({ yieldMin: 55, yieldMax: 70, brixMin: 9.5, shelfLifePulpDays: 25 });
 // Prices and weights whose quotients have more decimals than any column.
-const deliveries: { lot: { id: string } }[] = [];
+const receptions: { lot: { id: string } }[] = [];
 for (const [grossKg, unitPrice, freight] of [
   [9_000.701, 1.9999, 13.37],
   [7_000.013, 2.3456, 0],
   [8_888.887, 3.0001, 99.99],
 ] as const)
-  deliveries.push(await make.rawMaterial({ fruitId: fruit.id, grossKg, tareKg: 0.333, unitPrice, freight, brix: 9.7 }));
+  receptions.push(await make.rawMaterial({ fruitId: fruit.id, grossKg, tareKg: 0.333, unitPrice, freight, brix: 9.7 }));
 const sorbate = await make.additive({ unit: "g", maxDoseMgPerKg: null, activeFactor: 0.7464, purity: 98.7 });
 const citric = await make.additive({ unit: "kg", maxDoseMgPerKg: null, activeFactor: 1, purity: 99.5 });
 const added = [
@@ -121,7 +121,7 @@ async function barrels() {
     some.push(
       await make.pulp({
         fruitId: fruit.id,
-        inputs: [{ lotId: lotOf(index, deliveries), quantity: 1_500.007 }],
+        inputs: [{ lotId: lotOf(index, receptions), quantity: 1_500.007 }],
         additives: [{ lotId: lotOf(index, added), quantity: 1.113 }],
         outputKg: 900.011 + index,
         brix,
@@ -150,7 +150,7 @@ test("a pulping's form shows the stored figures, to the last decimal", async () 
   });
   await fc.assert(
     fc.asyncProperty(values, async (given) => {
-      const [one, other] = [lotOf(0, deliveries), lotOf(1, deliveries)];
+      const [one, other] = [lotOf(0, receptions), lotOf(1, receptions)];
       // The first pulpings use fruit alone: pulp of a gram would be too small for those that follow.
       const made = pulps.length > 5 ? lotOf(given.yield, pulps) : null;
       const form: PulpValues = {

@@ -160,15 +160,15 @@ const violations: Record<string, string> = {
   "payment-is-due-on-its-first-open-day": "update payments set due_date = '2026-11-28'",
   "payment-is-paid-by-its-settlements": `delete from settlements where id = '${settlement.back}'`,
   "payment-is-the-sum-of-its-lots": "update payments set amount = 4385.17",
-  "priced-receipt-is-owed-once": `delete from payment_lots where lot_id = '${raw}'`,
+  "priced-reception-is-owed-once": `delete from payment_lots where lot_id = '${raw}'`,
   "settlement-reversal-opposes": `update settlements set paid_at = '2026-11-18' where id = '${settlement.back}'`,
   "pulping-is-shared-among-its-suppliers": "update pulping_shares set fruit_kg = 299.999",
-  "receipt-agrees-with-its-lot": `update lots set invoice_number = 'NF-78' where id = '${raw}'`,
-  "receipt-has-one-lot-and-entry": `update lot_movements set quantity = 792 where kind = 'entry'`,
-  "receipt-is-audited": "delete from audit_events",
-  "receipt-is-found-by-its-names": "update fruits set name = 'Cajá'",
-  "receipt-is-the-sum-of-its-weighings": `update receipts set weighings = '[{"grossKg": 839.9, "tareKg": 48, "crates": null}]'`,
-  "receipt-weights-and-total-add-up": "update receipts set total = 3485.17",
+  "reception-agrees-with-its-lot": `update lots set invoice_number = 'NF-78' where id = '${raw}'`,
+  "reception-has-one-lot-and-entry": `update lot_movements set quantity = 792 where kind = 'entry'`,
+  "reception-is-audited": "delete from audit_events",
+  "reception-is-found-by-its-names": "update fruits set name = 'Cajá'",
+  "reception-is-the-sum-of-its-weighings": `update receipts set weighings = '[{"grossKg": 839.9, "tareKg": 48, "crates": null}]'`,
+  "reception-weights-and-total-add-up": "update receipts set total = 3485.17",
   "removed-lot-is-empty": `update lots set removed_at = '${at}' where id = '${pulp}'`,
   "reversal-opposes-what-it-reverses": `update lot_movements set quantity = 6.999 where kind = 'reversal'`,
   "write-offs-are-right": another("loss", -3),
@@ -222,11 +222,11 @@ test("fruit that is paid for by another weight is in order, and a total that for
   await client.query(`${letIn} update receipts set payable_kg = 700, payable_reason = 'Umidade', total = 3135;
     update lots set total_cost = 3135, unit_cost = 4.0167 where id = '${raw}'`);
   const broken = Object.keys(await brokenInvariants(client));
-  expect(broken).not.toContain("receipt-weights-and-total-add-up");
-  expect(broken).not.toContain("receipt-agrees-with-its-lot");
+  expect(broken).not.toContain("reception-weights-and-total-add-up");
+  expect(broken).not.toContain("reception-agrees-with-its-lot");
   await client.query(`update receipts set total = 3485.18; update lots set unit_cost = 4.4653 where id = '${raw}'`);
   expect(Object.keys(await brokenInvariants(client))).toEqual(
-    expect.arrayContaining(["receipt-weights-and-total-add-up", "receipt-agrees-with-its-lot"]),
+    expect.arrayContaining(["reception-weights-and-total-add-up", "reception-agrees-with-its-lot"]),
   );
 });
 

@@ -46,10 +46,10 @@ const ofLots = [
   "offline-data",
 ] as const;
 
-const receipts = ["raw-materials", "additive-record", "additional-record", "packaging-record"] as const;
+const receptionResources = ["raw-materials", "additive-record", "additional-record", "packaging-record"] as const;
 
 /** Each entry shows its own lot, and a production also its input lots. */
-const records = [...receipts, "pulp-base", "final-product", "composite-lots"] as const;
+const records = [...receptionResources, "pulp-base", "final-product", "composite-lots"] as const;
 
 /** The registries that show each item's balance. */
 const stocked = ["additives", "additional", "packaging"] as const;
@@ -87,7 +87,7 @@ const listed = {
   // A form warns the user about a record in a closed month.
   closings: ["closings", "plant", "offline-data"],
   lots: [...records, ...stocked, "dispatches", "recalls", ...ofLots],
-  payments: ["payments", "suppliers", ...receipts, ...ofLots],
+  payments: ["payments", "suppliers", ...receptionResources, ...ofLots],
   "calculator-records": ["calculator-records", "my-entries"],
   plant: ["plant", "offline-data"],
   views: ["views"],

@@ -70,16 +70,16 @@ export const entryKindTable = {
 export type EntryKind = keyof typeof entryKindTable;
 
 /** The kinds of reception: a supplier brings goods, each by calls of its own over one mechanism. */
-export const receiptKinds = ["raw-material", "additive", "additional", "packaging"] as const satisfies EntryKind[];
-export type ReceiptKind = (typeof receiptKinds)[number];
+export const receptionKinds = ["raw-material", "additive", "additional", "packaging"] as const satisfies EntryKind[];
+export type ReceptionKind = (typeof receptionKinds)[number];
 /** The receptions of everything except fruit. */
-export type SupplyKind = Exclude<ReceiptKind, "raw-material">;
+export type SupplyKind = Exclude<ReceptionKind, "raw-material">;
 
 /** The kinds of production: input lots become one output lot. */
 export const productionKinds = ["pulp", "final-product", "composite-lot"] as const satisfies EntryKind[];
 export type ProductionKind = (typeof productionKinds)[number];
 
-export const entryKinds = [...receiptKinds, ...productionKinds] as const;
+export const entryKinds = [...receptionKinds, ...productionKinds] as const;
 
 /** The units that quantities of lots are counted in. */
 export const units = ["kg", "g", "L", "mL", "un", "m"] as const;

@@ -17,7 +17,7 @@ import type { Day, Story } from "./story.ts";
 
 /** Kinds of fruit a day, at least and at most: the plant has grown. */
 const fruitsADay = (left: number): [number, number] => (left > 450 ? [1, 2] : left > 340 ? [2, 3] : [3, 5]);
-const deliveriesOfEach = [1, 1, 2, 2] as const;
+const receptionCounts = [1, 1, 2, 2] as const;
 /** Share of deliveries without a price yet, by days of work before today. */
 const unpricedShare = (left: number) => (left < 3 ? 0.8 : left < 6 ? 0.2 : 0);
 /** The day of work before today with a reading outside the fruit's limits; none since, and few before. */
@@ -33,14 +33,14 @@ export async function receiveFruits(day: Day): Promise<void> {
   while (today.size < wanted) today.add(random.pick(inSeason));
   const odd = [...today].find(({ brixMin }) => brixMin !== undefined);
   for (const fruit of today)
-    for (let n = random.pick(deliveriesOfEach); n > 0; n--) {
+    for (let n = random.pick(receptionCounts); n > 0; n--) {
       const isOdd = left > quietDays ? random.happens(0.03) : left === oddReadingLeft && fruit === odd && n === 1;
-      const delivery = buildDelivery(day, fruit, isOdd);
-      const { supplierId } = delivery;
+      const reception = buildReception(day, fruit, isOdd);
+      const { supplierId } = reception;
       const terms = story.debts.termsOf(supplierId, on);
       // The office agrees on the weight that is paid for.
-      const caller = day.as(delivery.payableKg === undefined ? "dock" : "office");
-      const body = { ...delivery, dueDate: terms.dueDate, ...(await withoutSignal(day, caller)) };
+      const caller = day.as(reception.payableKg === undefined ? "dock" : "office");
+      const body = { ...reception, dueDate: terms.dueDate, ...(await withoutSignal(day, caller)) };
       const { id, lot, payable } = await day.call(rawMaterialsRoutes.create, { body }, caller);
       if (caller.by.level === 2) story.lastReception = { id, by: caller.by };
       if (isOdd && left === oddReadingLeft)
@@ -63,7 +63,7 @@ async function withoutSignal({ left, story: { phone }, call }: Day, caller: Call
   return { madeAt, provisionalCode: `${phone.code}-${phone.receptions / signalLostEvery}` };
 }
 
-function buildDelivery({ story, random, on, left }: Day, fruit: Fruit, isOdd: boolean): RawMaterialInput {
+function buildReception({ story, random, on, left }: Day, fruit: Fruit, isOdd: boolean): RawMaterialInput {
   const supplierId = random.pick(story.suppliersOf.get(fruit.code) ?? []);
   const weighings = weighCrates(random);
   const { grossKg, tareKg } = weighedTotal(weighings);

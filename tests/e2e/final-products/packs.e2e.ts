@@ -118,8 +118,8 @@ test("the keyboard stays at the fruit of the next packing when its tile comes la
     await page.getByLabel("Conteúdo líquido").fill("100");
     await expect(page.getByText(/Faltam 10,000.kg de pasta/)).toBeVisible();
     await expect(page.getByText("Sai mais do que entrou")).toHaveCount(0);
-    const delivery = await makeReception(plant.api, { fruitId: fruit.id });
-    const inputs = [{ lotId: delivery.lot.id, quantity: 100 }];
+    const reception = await makeReception(plant.api, { fruitId: fruit.id });
+    const inputs = [{ lotId: reception.lot.id, quantity: 100 }];
     const { lot } = await plant.api(pulpRoutes.create, { body: { fruitId: fruit.id, inputs, outputKg: 61.5 } });
     await expect(usedLots(page).getByRole("listitem")).toContainText([lot.code]);
     await expect(usedLots(page).getByRole("listitem")).toContainText([/10,000.kg/]);

@@ -12,8 +12,8 @@ test("a label leads an employee to what a hand needs to know of its lot, without
   noise.allow(refused(404));
   noise.allow(refused(400));
   const fruit = await makeFruit(plant.api);
-  const delivery = await makeReception(plant.api, { fruitId: fruit.id, unitPrice: 7.77 });
-  const inputs = [{ lotId: delivery.lot.id, quantity: 100 }];
+  const reception = await makeReception(plant.api, { fruitId: fruit.id, unitPrice: 7.77 });
+  const inputs = [{ lotId: reception.lot.id, quantity: 100 }];
   const { lot } = await plant.api(pulpRoutes.create, {
     body: { fruitId: fruit.id, inputs, outputKg: 61.5, brix: 10.4 },
   });
@@ -26,18 +26,18 @@ test("a label leads an employee to what a hand needs to know of its lot, without
   await expect(main).toContainText("10,4");
   await expect(main).not.toContainText("R$");
   await expect(main.getByRole("alert")).toHaveCount(0);
-  await main.getByRole("link", { name: delivery.lot.code }).click();
-  await expect(page).toHaveURL(`/l/${delivery.lot.code}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(delivery.lot.code);
+  await main.getByRole("link", { name: reception.lot.code }).click();
+  await expect(page).toHaveURL(`/l/${reception.lot.code}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(reception.lot.code);
   await page.getByRole("button", { name: "Etiqueta" }).click();
-  const label = page.getByRole("dialog", { name: `Etiqueta do lote ${delivery.lot.code}` });
+  const label = page.getByRole("dialog", { name: `Etiqueta do lote ${reception.lot.code}` });
   await expect(label).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(label).toBeHidden();
 
   await test.step("a lot that may not be used says so before anything else, also while somebody looks at it", async () => {
     await plant.api(lotsRoutes.update, {
-      params: { id: delivery.lot.id },
+      params: { id: reception.lot.id },
       body: { decision: "blocked", reason: "Metal na peneira" },
     });
     const stop = main.getByRole("alert");

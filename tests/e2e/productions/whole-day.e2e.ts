@@ -4,14 +4,14 @@ import { expect, test } from "../fixtures.ts";
 import { makeFruit, makeSupplier, ownName, pick } from "../record-fixtures.ts";
 import { makeAdditive, makeAdditiveRecord, makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 
-interface Delivery {
+interface Reception {
   fruit: string;
   supplier: string;
   grossKg: string;
 }
 
 /** Records a reception at the dock. @returns the code of the lot. */
-async function receive(dock: Page, { fruit, supplier, grossKg }: Delivery): Promise<string> {
+async function receive(dock: Page, { fruit, supplier, grossKg }: Reception): Promise<string> {
   await dock.goto("/raw/create");
   await pick(dock, "Fruta", fruit);
   await pick(dock, "Fornecedor", supplier);

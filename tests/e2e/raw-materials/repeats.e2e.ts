@@ -4,12 +4,12 @@ import { expect, follow, refused, test } from "../fixtures.ts";
 import { makeFruit, makeReception, makeSupplier, pick } from "../record-fixtures.ts";
 import { makePackaging, makePackagingRecord } from "../supply-fixtures.ts";
 
-interface Delivery {
+interface Reception {
   fruit: { id: string; name: string };
   supplier: { id: string; name: string };
 }
 
-async function typeDelivery(page: Page, { fruit, supplier }: Delivery) {
+async function typeDelivery(page: Page, { fruit, supplier }: Reception) {
   await page.goto("/raw/create");
   await pick(page, "Fruta", fruit.name);
   await pick(page, "Fornecedor", supplier.name);

@@ -252,7 +252,7 @@ test("additives: the consumption, and its distance from the limit", async ({ adm
     makeFruit(plant.api),
   ]);
   const weighed = { grossKg: 100, tareKg: 0, rejectedKg: 0 };
-  const [{ lot }, farRecord, unlimitedRecord, delivery, calm] = await Promise.all([
+  const [{ lot }, farRecord, unlimitedRecord, reception, calm] = await Promise.all([
     makeAdditiveRecord(plant.api, { itemId: additive.id, quantity: 3 }),
     makeAdditiveRecord(plant.api, { itemId: far.id, quantity: 2 }),
     makeAdditiveRecord(plant.api, { itemId: unlimited.id, quantity: 2 }),
@@ -263,7 +263,7 @@ test("additives: the consumption, and its distance from the limit", async ({ adm
   await plant.api(pulpRoutes.create, {
     body: {
       fruitId: fruit.id,
-      inputs: [{ lotId: delivery.lot.id, quantity: 100 }],
+      inputs: [{ lotId: reception.lot.id, quantity: 100 }],
       additives: [
         { lotId: unlimitedRecord.lot.id, quantity: 0.11 },
         { lotId: farRecord.lot.id, quantity: 0.02 },

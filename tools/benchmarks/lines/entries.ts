@@ -18,7 +18,7 @@ export async function entryLines(plant: Plant): Promise<Line[]> {
   const packagings = await ids(`packagings where removed_at is null order by name limit ${invoiced}`);
   /** Rounds after the warm-up take from the same lots as the warm-up. */
   const truck = (n: number) => packed.slice((n % (2 * rounds)) * dispatched).slice(0, dispatched);
-  const delivery = { grossKg: 860.5, tareKg: 48, unitPrice: 2.2, dueDate: plant.today, confirmedRepeat: true };
+  const reception = { grossKg: 860.5, tareKg: 48, unitPrice: 2.2, dueDate: plant.today, confirmedRepeat: true };
   return [
     {
       name: `saída de ${dispatched} lotes`,
@@ -31,7 +31,7 @@ export async function entryLines(plant: Plant): Promise<Line[]> {
     },
     {
       name: "recepção de fruta com preço",
-      product: () => ({ method: "POST", path: "/raw-materials", body: { fruitId, supplierId, ...delivery } }),
+      product: () => ({ method: "POST", path: "/raw-materials", body: { fruitId, supplierId, ...reception } }),
       limit: () => insertReception(fruitId, supplierId),
       // A process that has been at work for a while answers faster than a new one.
       ...{ maxRatio: 8, maxWalKb: 12, warmUp: 100, rounds: 100 },
@@ -91,7 +91,7 @@ function insertDispatch(customerId: string, lotIds: readonly string[]): Limit {
   };
 }
 
-/** A priced reception: code, lot, movement, receipt, payment with one installment, audit and two notifications. */
+/** A priced reception: code, lot, movement, reception, payment with one installment, audit and two notifications. */
 export function insertReception(fruitId: string, supplierId: string): Limit {
   const [lot, receipt, payment] = ["new:lot", "new:receipt", "new:payment"];
   return {

@@ -20,7 +20,7 @@ export async function loadLines({ client, app, today }: Plant): Promise<Line[]> 
   );
   const fruits = await ids("fruits where active and not composite order by code limit 12");
   const suppliers = await ids("suppliers order by name limit 12");
-  const delivery = {
+  const reception = {
     grossKg: 860.5,
     tareKg: 48,
     crates: 24,
@@ -34,7 +34,7 @@ export async function loadLines({ client, app, today }: Plant): Promise<Line[]> 
     Array.from({ length: 48 }, async (_, n) => {
       const fruitId = fruits[n % fruits.length];
       const headers = { authorization: `Bearer ${app.token}`, "content-type": "application/json" };
-      const body = JSON.stringify({ ...delivery, fruitId, supplierId: suppliers[0], grossKg: 40_000, tareKg: 0 });
+      const body = JSON.stringify({ ...reception, fruitId, supplierId: suppliers[0], grossKg: 40_000, tareKg: 0 });
       const reply = await fetch(`${app.url}/api/raw-materials`, { method: "POST", headers, body });
       const { lot } = (await reply.json()) as { lot: { id: string } };
       return { fruitId, lotId: lot.id };
@@ -118,7 +118,7 @@ export async function loadLines({ client, app, today }: Plant): Promise<Line[]> 
       product: (n) => ({
         method: "POST",
         path: "/raw-materials",
-        body: { ...delivery, fruitId: fruits[n], supplierId: suppliers[n] },
+        body: { ...reception, fruitId: fruits[n], supplierId: suppliers[n] },
       }),
       limit: (n) => insertReception(fruits[n] ?? "", suppliers[n] ?? ""),
     }),

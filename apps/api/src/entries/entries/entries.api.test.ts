@@ -17,7 +17,7 @@ const supplier = await make.supplier({ name: "Armazém São Bento" });
 const supplierId = supplier.id;
 const fruit = await make.fruit({ name: "Pitanga", code: "PIT" });
 const water = await make.additional({ name: "Água", unit: "L", isWater: true });
-const delivery = await make.rawMaterial({ fruitId: fruit.id, supplierId, receivedAt: "2026-11-18", unitPrice: 5 });
+const reception = await make.rawMaterial({ fruitId: fruit.id, supplierId, receivedAt: "2026-11-18", unitPrice: 5 });
 const additive = await make.additiveRecord({
   supplierId,
   receivedAt: "2026-11-19",
@@ -37,7 +37,13 @@ test("every kind of entry is in one timeline, newest first, without money, for b
     data: [
       { id: tap.id, kind: "additional", item: { name: "Água" }, supplier: null, quantity: 40, lot: { unit: "L" } },
       { id: additive.id, kind: "additive", on: "2026-11-19", supplier: { name: "Armazém São Bento" } },
-      { id: delivery.id, kind: "raw-material", item: { id: fruit.id }, quantity: 100.5, lot: { id: delivery.lot.id } },
+      {
+        id: reception.id,
+        kind: "raw-material",
+        item: { id: fruit.id },
+        quantity: 100.5,
+        lot: { id: reception.lot.id },
+      },
       { id: bags.id, kind: "packaging", createdBy: { name: "admin" } },
     ],
   });
@@ -50,26 +56,26 @@ test("the timeline filters by kind, item, supplier and days", async () => {
   expect(await found({ item: water.id })).toEqual([tap.id]);
   expect(await found({ supplier: supplierId, sortBy: "on", sortOrder: "asc" })).toEqual([
     bags.id,
-    delivery.id,
+    reception.id,
     additive.id,
   ]);
-  expect(await found({ from: "2026-11-18", to: "2026-11-19" })).toEqual([additive.id, delivery.id]);
+  expect(await found({ from: "2026-11-18", to: "2026-11-19" })).toEqual([additive.id, reception.id]);
 });
 
 test("a search wants every word, in code, invoice, item or supplier, whatever its case and accents", async () => {
-  expect(await found({ search: "sao BENTO" })).toEqual([additive.id, delivery.id, bags.id]);
-  expect(await found({ search: "bento pitanga" })).toEqual([delivery.id]);
+  expect(await found({ search: "sao BENTO" })).toEqual([additive.id, reception.id, bags.id]);
+  expect(await found({ search: "bento pitanga" })).toEqual([reception.id]);
   expect(await found({ search: "nf-31" })).toEqual([additive.id]);
   expect(await found({ search: "agua" })).toEqual([tap.id]);
-  expect(await found({ search: "pit mp" })).toEqual([delivery.id]);
-  expect(await found({ search: delivery.lot.code })).toEqual([delivery.id]);
+  expect(await found({ search: "pit mp" })).toEqual([reception.id]);
+  expect(await found({ search: reception.lot.code })).toEqual([reception.id]);
   for (const search of ["%", "_", "\\", "pitanga nf-31", "xyzzy"]) expect(await found({ search })).toEqual([]);
 });
 
 test("a renamed record is found by its new name and no more by the old one", async () => {
   await t.admin.call(fruitsRoutes.update, { params: { id: fruit.id }, body: { name: "Pitanga roxa" } });
   await t.admin.call(suppliersRoutes.update, { params: { id: supplierId }, body: { name: "Depósito Horizonte" } });
-  expect(await found({ search: "roxa horizonte" })).toEqual([delivery.id]);
+  expect(await found({ search: "roxa horizonte" })).toEqual([reception.id]);
   expect(await found({ search: "bento" })).toEqual([]);
   expect(await brokenInvariants(t.database.pool)).toEqual({});
 });

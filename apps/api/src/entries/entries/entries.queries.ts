@@ -9,7 +9,7 @@ import { receipts } from "../../schema/entries/receipts.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
 
-/** The receipt or production that made a lot. */
+/** The reception or production that made a lot. */
 const entryOfLot = sql`lateral (
   select r.id, r.made_at from receipts r where r.lot_id = ${lots.id}
   union all select p.id, p.made_at from productions p where p.lot_id = ${lots.id}) entry`;

@@ -1,7 +1,7 @@
 import { priceOf } from "@pomar/contract/entries/invoices/price.rules";
 import { type RawMaterialCreate, rawMaterialCreate } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import { supplyRecordCreate } from "@pomar/contract/entries/receptions/supply-records.schema";
-import type { ReceiptKind, SupplyKind } from "@pomar/contract/kinds";
+import type { ReceptionKind, SupplyKind } from "@pomar/contract/kinds";
 import type { z } from "zod";
 import type { ActionContext } from "../../platform/action-context.ts";
 import { auditAll } from "../../platform/audit.ts";
@@ -9,7 +9,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { notifyOfReception, planRawMaterial } from "../receptions/raw-materials.commands.ts";
 import { findRawMaterials } from "../receptions/raw-materials.queries.ts";
-import { type KindOfReception, postReceipts, refuseFuture } from "../receptions/receipts.commands.ts";
+import { type KindOfReception, postReceptions, refuseFuture } from "../receptions/receptions.commands.ts";
 import { planSupply } from "../receptions/supply-records.commands.ts";
 import { findSupplyRecords } from "../receptions/supply-records.queries.ts";
 import { type EnteredItem, numbersOf, type Part, type PricedItem, partsOf } from "./priced-item.ts";
@@ -36,7 +36,7 @@ export async function planItem(tx: Tx, priced: PricedItem, act: ActionContext): 
   return planned;
 }
 
-async function planEntry(tx: Tx, kind: ReceiptKind, body: object, act: ActionContext) {
+async function planEntry(tx: Tx, kind: ReceptionKind, body: object, act: ActionContext) {
   if (kind === "raw-material") return planRawMaterial(tx, parsed(rawMaterialCreate, body) as RawMaterialCreate, act);
   const reception = await planSupply(tx, kind, parsed(supplyRecordCreate(kind as SupplyKind), body), act);
   return { reception, fruit: null };
@@ -45,7 +45,7 @@ async function planEntry(tx: Tx, kind: ReceiptKind, body: object, act: ActionCon
 /** Writes the entries of an invoice, all of them together. */
 export async function enterAll(tx: Tx, planned: readonly PlannedEntry[], act: ActionContext): Promise<EnteredItem[]> {
   if (planned.length === 0) return [];
-  const ids = await postReceipts(tx, planned, act);
+  const ids = await postReceptions(tx, planned, act);
   const entries = new Map<string, Entry>();
   for (const kind of new Set(planned.map((one) => one.kind))) {
     const own = ids.filter((_, n) => planned[n]?.kind === kind);
@@ -74,7 +74,7 @@ type RawMaterialEntry = Awaited<ReturnType<typeof findRawMaterials>>[number];
 type Entry = RawMaterialEntry | Awaited<ReturnType<typeof findSupplyRecords>>[number];
 type Fruit = Awaited<ReturnType<typeof planRawMaterial>>["fruit"];
 
-function findEntries(tx: Tx, kind: ReceiptKind, given: { ids: string[]; today: string }): Promise<Entry[]> {
+function findEntries(tx: Tx, kind: ReceptionKind, given: { ids: string[]; today: string }): Promise<Entry[]> {
   return kind === "raw-material" ? findRawMaterials(tx, given.ids, given.today) : findSupplyRecords(tx, kind, given);
 }
 

@@ -18,7 +18,7 @@ import type { Tx } from "../../platform/db/db.ts";
 import { insertColumns } from "../../platform/db/entity-columns.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { invoiceEntries, invoicePreviews, invoices } from "../../schema/entries/invoices.table.ts";
-import { lockReceipts } from "../receptions/receipt-locks.commands.ts";
+import { lockReceptions } from "../receptions/reception-locks.commands.ts";
 import { delivererSupplier } from "./deliverer.commands.ts";
 import { enterAll, type PlannedEntry, planItem } from "./entries.commands.ts";
 import type { Invoice } from "./invoice.ts";
@@ -42,7 +42,7 @@ export async function importInvoice(tx: Tx, body: InvoiceImport, act: ActionCont
   const joined = stockLines(body).flatMap(({ joinEntryId }) => joinEntryId ?? []);
   if (joined.length > 0) {
     await lockGenealogy(tx);
-    await lockReceipts(tx, joined);
+    await lockReceptions(tx, joined);
   }
   const { invoice, warnings, file } = await reread(tx, body.previewId, act);
   await tx.execute(sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${invoice.key}))`);

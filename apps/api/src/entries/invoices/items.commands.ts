@@ -1,7 +1,7 @@
 import type { Issue } from "@pomar/contract/core/errors";
 import type { InvoiceImport, InvoiceStockLine } from "@pomar/contract/entries/invoices/invoices.schema";
 import type { CodedType } from "@pomar/contract/entries/lookups/lookups.routes";
-import type { ReceiptKind } from "@pomar/contract/kinds";
+import type { ReceptionKind } from "@pomar/contract/kinds";
 import { additionalCreate } from "@pomar/contract/registries/additionals/additionals.schema";
 import { additiveCreate } from "@pomar/contract/registries/additives/additives.schema";
 import { fruitCreate } from "@pomar/contract/registries/fruits/fruits.schema";
@@ -28,7 +28,7 @@ const registries = {
   packaging: registry("packaging", packagingCreate, createPackaging, ({ name, unit = "un", kind = "outro" }) => ({
     ...{ name, unit, kind },
   })),
-} satisfies Record<ReceiptKind, unknown>;
+} satisfies Record<ReceptionKind, unknown>;
 
 function registry<Create>(
   type: CodedType,
@@ -51,7 +51,7 @@ function registry<Create>(
  */
 export async function itemsOf(tx: Tx, lines: InvoiceImport["items"], act: ActionContext) {
   const ids = new Map<number, string>();
-  const made: { kind: ReceiptKind; id: string; name: string }[] = [];
+  const made: { kind: ReceptionKind; id: string; name: string }[] = [];
   const issues: Issue[] = [];
   for (const [at, line] of lines.entries()) {
     if ("notStock" in line) continue;

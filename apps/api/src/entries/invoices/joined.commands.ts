@@ -1,7 +1,7 @@
 import { costByScale, priceOf } from "@pomar/contract/entries/invoices/price.rules";
 import type { RawMaterialUpdate } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import type { SupplyRecordUpdate } from "@pomar/contract/entries/receptions/supply-records.schema";
-import type { ReceiptKind, SupplyKind } from "@pomar/contract/kinds";
+import type { ReceptionKind, SupplyKind } from "@pomar/contract/kinds";
 import type { ActionContext } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -25,7 +25,7 @@ const ofPaper = [
 const ofSupply = [...ofPaper, "expiresAt", "manufacturedOn"] as const;
 const ofFruit = [...ofPaper, "payableKg", "payableReason"] as const;
 
-const kept = (kind: ReceiptKind): readonly string[] => (kind === "raw-material" ? ofFruit : ofSupply);
+const kept = (kind: ReceptionKind): readonly string[] => (kind === "raw-material" ? ofFruit : ofSupply);
 
 /**
  * Joins an item to an entry that was recorded by hand: the entry keeps its quantity, and gets the invoice's paper and
@@ -48,7 +48,7 @@ export async function joinEntry(tx: Tx, priced: PricedItem & { id: string }, act
 /** Restores the previous values of an entry that joined an invoice. */
 export function releaseEntry(
   tx: Tx,
-  { kind, id, before }: { kind: ReceiptKind; id: string; before: Record<string, unknown> },
+  { kind, id, before }: { kind: ReceptionKind; id: string; before: Record<string, unknown> },
   act: ActionContext,
 ) {
   return correct(tx, { kind, id, changes: before }, act);
@@ -57,7 +57,7 @@ export function releaseEntry(
 type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
 /** An entry with its fields as a body names them. */
-async function findEntry(tx: Tx, { kind, id }: { kind: ReceiptKind; id: string }, { today }: ActionContext) {
+async function findEntry(tx: Tx, { kind, id }: { kind: ReceptionKind; id: string }, { today }: ActionContext) {
   if (kind === "raw-material") {
     const entry = await findRawMaterial(tx, id, today);
     return (
@@ -71,7 +71,7 @@ async function findEntry(tx: Tx, { kind, id }: { kind: ReceiptKind; id: string }
 }
 
 interface Correction {
-  kind: ReceiptKind;
+  kind: ReceptionKind;
   id: string;
   changes: object;
 }

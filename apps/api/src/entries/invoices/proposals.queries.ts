@@ -1,7 +1,7 @@
 import { areAlike, codeChange } from "@pomar/contract/entries/invoices/codes.rules";
 import type { InvoiceMapping, JoinableEntry } from "@pomar/contract/entries/invoices/invoices.schema";
 import { factorOf } from "@pomar/contract/entries/invoices/units.rules";
-import type { ReceiptKind, Unit } from "@pomar/contract/kinds";
+import type { ReceptionKind, Unit } from "@pomar/contract/kinds";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import type { Invoice, InvoiceItem } from "./invoice.ts";
@@ -15,7 +15,7 @@ const receivable = sql`(
 
 type Found = {
   code: string;
-  kind: ReceiptKind | null;
+  kind: ReceptionKind | null;
   item: InvoiceMapping["item"];
   unit: string;
   factor: number | null;
@@ -84,7 +84,7 @@ const nearEnough = 0.55;
 /** Proposes an item for each name: the one with the most similar name in the registries. */
 export async function proposeMappings(db: Db, items: readonly InvoiceItem[]): Promise<Map<number, InvoiceMapping>> {
   if (items.length === 0) return new Map();
-  const { rows } = await db.execute<{ n: number; kind: ReceiptKind; item: NonNullable<InvoiceMapping["item"]> }>(sql`
+  const { rows } = await db.execute<{ n: number; kind: ReceptionKind; item: NonNullable<InvoiceMapping["item"]> }>(sql`
     with named as materialized (select *, fold(name) as folded from ${receivable} receivable)
     select distinct on (asked.n) asked.n, i.kind, ${itemOf(sql`i`)} as item
     from unnest(${sql.param(items.map(({ n }) => n))}::int[], ${sql.param(items.map(({ name }) => name))}::text[]) as asked (n, name)

@@ -1,4 +1,4 @@
-import type { ReceiptKind } from "@pomar/contract/kinds";
+import type { ReceptionKind } from "@pomar/contract/kinds";
 import { and, eq, isNull } from "drizzle-orm";
 import { lockGenealogy } from "../../ledger/lots/genealogy.commands.ts";
 import { cancelJointPayable } from "../../money/payments/payables.commands.ts";
@@ -17,7 +17,7 @@ import { removeSupplier } from "../../registries/suppliers/suppliers.commands.ts
 import { invoiceEntries, invoices } from "../../schema/entries/invoices.table.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
 import { reverseRawMaterial } from "../receptions/raw-materials.commands.ts";
-import { lockReceipts } from "../receptions/receipt-locks.commands.ts";
+import { lockReceptions } from "../receptions/reception-locks.commands.ts";
 import { reverseSupply } from "../receptions/supply-records.commands.ts";
 import { auditedOf } from "./import.commands.ts";
 import { findInvoice } from "./invoices.queries.ts";
@@ -36,7 +36,7 @@ export async function undoImport(tx: Tx, id: string, act: ActionContext): Promis
   if (before.usedBy.length > 0) throw AppError.of("invoice.in-use", { number: stored.number }).because(before.usedBy);
   const inner = { ...act, ifMatch: null };
   const standing = await listStanding(tx, id);
-  await lockReceipts(
+  await lockReceptions(
     tx,
     standing.map((entry) => entry.id),
   );
@@ -54,7 +54,7 @@ const removals = {
   additive: removeAdditive,
   additional: removeAdditional,
   packaging: removePackaging,
-} satisfies Record<ReceiptKind, unknown>;
+} satisfies Record<ReceptionKind, unknown>;
 
 /** The active entries of an import; a reversed one needs nothing. */
 const listStanding = (tx: Tx, invoiceId: string) =>

@@ -28,7 +28,7 @@ export async function listOwnToday(db: Db, asked: Asked): Promise<(OwnEntry | Ow
 /** Midnight in the plant. */
 const startOf = ({ today, timeZone }: Asked) => sql`(${today}::date::timestamp at time zone ${timeZone})`;
 
-/** The lot's receipt or production, and whether its price is by a different user. */
+/** The lot's reception or production, and whether its price is by a different user. */
 const entryOfLot = sql`lateral (
   select r.id, r.made_at, r.version, r.unit_price is not null and r.updated_by is distinct from r.created_by as priced_by_other
     from receipts r where r.lot_id = ${lots.id}

@@ -8,13 +8,13 @@ import { revocably } from "../../platform/db/revocably.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
 import { correctRawMaterial } from "../receptions/raw-materials.commands.ts";
-import { lockReceipts } from "../receptions/receipt-locks.commands.ts";
+import { lockReceptions } from "../receptions/reception-locks.commands.ts";
 import { correctSupply } from "../receptions/supply-records.commands.ts";
 
 /** Prices receptions that have no price yet: each line is stored whole, or refused with its reason and nothing of it is. */
 export async function setPrices(tx: Tx, lines: readonly PriceLine[], act: ActionContext): Promise<PricesVerdict> {
   await lockGenealogy(tx);
-  await lockReceipts(
+  await lockReceptions(
     tx,
     lines.map(({ entryId }) => entryId),
   );

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@pomar/contract/core/route";
 import type { pricesRoutes } from "@pomar/contract/entries/prices/prices.routes";
-import { mostPrices, type UnpricedReceipt } from "@pomar/contract/entries/prices/prices.schema";
+import { mostPrices, type UnpricedReception } from "@pomar/contract/entries/prices/prices.schema";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { item, itemOfLot } from "../../ledger/lots/lots.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -52,12 +52,12 @@ export async function listUnpriced(db: Db): Promise<ReplyOf<typeof pricesRoutes.
   return { data: rows.map((row) => ({ ...row, usualUnitPrice: usual.get(pairOf(row)) ?? null })), total };
 }
 
-type Bought = Pick<UnpricedReceipt, "entryKind" | "item" | "supplier">;
+type Bought = Pick<UnpricedReception, "entryKind" | "item" | "supplier">;
 
 const pairOf = ({ item, supplier }: Bought) => `${item.id} ${supplier?.id ?? ""}`;
 
 /** The usual price range of each item of each supplier; each pair is queried once. */
-async function usualPrices(db: Db, rows: readonly Bought[]): Promise<Map<string, UnpricedReceipt["usualUnitPrice"]>> {
+async function usualPrices(db: Db, rows: readonly Bought[]): Promise<Map<string, UnpricedReception["usualUnitPrice"]>> {
   const pairs = new Map(rows.map((row) => [pairOf(row), row]));
   const found = await Promise.all(
     [...pairs].map(

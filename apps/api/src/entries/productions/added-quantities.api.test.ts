@@ -31,14 +31,14 @@ async function decide(id: string, decision: Decision): Promise<void> {
 /** Each way to consume a lot: an entry that took 50 of it and could take 61.5, and the correction that asks for a quantity. */
 const consumers = {
   async pulping() {
-    const delivery = await make.rawMaterial();
+    const reception = await make.rawMaterial();
     const entry = await make.pulp({
-      fruitId: delivery.fruit.id,
-      inputs: [{ lotId: delivery.lot.id, quantity: 50 }],
+      fruitId: reception.fruit.id,
+      inputs: [{ lotId: reception.lot.id, quantity: 50 }],
       outputKg: 30,
     });
-    const body = (quantity: number) => ({ inputs: [{ lotId: delivery.lot.id, quantity }] });
-    return { lot: delivery.lot, entry, route: pulpRoutes.update as AnyRoute, body, path: "inputs.0.lotId" };
+    const body = (quantity: number) => ({ inputs: [{ lotId: reception.lot.id, quantity }] });
+    return { lot: reception.lot, entry, route: pulpRoutes.update as AnyRoute, body, path: "inputs.0.lotId" };
   },
   async "pulping with an additional"() {
     const sugar = await make.additionalRecord({ quantity: 62 });
@@ -148,21 +148,21 @@ test("another lot that is blocked is a new use of it, whatever else is given bac
 });
 
 test("the stored quantity may stay, although its lot has expired since", async () => {
-  const delivery = await make.rawMaterial();
+  const reception = await make.rawMaterial();
   const pulp = await make.pulp({
-    fruitId: delivery.fruit.id,
-    inputs: [{ lotId: delivery.lot.id, quantity: 50 }],
+    fruitId: reception.fruit.id,
+    inputs: [{ lotId: reception.lot.id, quantity: 50 }],
     outputKg: 30,
   });
   t.clock.now = new Date("2026-11-30T20:30:00Z");
   t.admin = await t.login("admin", adminPassword, 1);
   const params = { id: pulp.id };
-  const line = (quantity: number) => ({ inputs: [{ lotId: delivery.lot.id, quantity }] });
+  const line = (quantity: number) => ({ inputs: [{ lotId: reception.lot.id, quantity }] });
   // More of it, on the day it was used: it was good then.
   await t.admin.call(pulpRoutes.update, { params, body: line(55) });
   // On the later day, its lot would have been expired.
   expect(await t.admin.refused(pulpRoutes.update, { params, body: { producedAt: "2026-11-24" } })).toMatchObject({
     code: "lot.not-consumable",
-    issues: [{ message: `O lote ${delivery.lot.code} não pode ser usado: venceu em 23/11/2026` }],
+    issues: [{ message: `O lote ${reception.lot.code} não pode ser usado: venceu em 23/11/2026` }],
   });
 });

@@ -90,10 +90,10 @@ test("the content of a pulp is diluted by the other, a blend may be blended agai
   const additive = await make.additive({ maxDoseMgPerKg: 1000, activeFactor: 0.7464, purity: 99 });
   const sorbate = await make.additiveRecord({ itemId: additive.id, quantity: 500, unitPrice: 0 });
   const fruit = await make.fruit();
-  const delivery = await make.rawMaterial({ fruitId: fruit.id, unitPrice: 2 });
+  const reception = await make.rawMaterial({ fruitId: fruit.id, unitPrice: 2 });
   const treated = await make.pulp({
     fruitId: fruit.id,
-    inputs: [part(delivery, 100)],
+    inputs: [part(reception, 100)],
     additives: [part(sorbate, 20)],
   });
   const unpriced = await make.rawMaterial({ fruitId: fruit.id });
@@ -138,11 +138,11 @@ test("pulps of a composite fruit's parts become one; its code may be given by ha
 
 test("the list is filtered by type, fruit, day and part of a code", async () => {
   const fruit = await make.fruit();
-  const deliveries = [await make.rawMaterial({ fruitId: fruit.id }), await make.rawMaterial({ fruitId: fruit.id })];
+  const receptions = [await make.rawMaterial({ fruitId: fruit.id }), await make.rawMaterial({ fruitId: fruit.id })];
   const raw = await make.compositeLot({
     type: "raw_material",
     fruitId: fruit.id,
-    parts: deliveries.map((delivery) => part(delivery, 5)),
+    parts: receptions.map((reception) => part(reception, 5)),
   });
   const pulp = await make.compositeLot({ fruitId: fruit.id });
   const idsOf = async (query: object) =>

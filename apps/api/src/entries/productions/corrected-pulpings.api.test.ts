@@ -28,15 +28,15 @@ const ledgerOf = async (lotId: string) =>
   );
 
 test("a wrong weight is corrected in the lot, the ledgers, the yield and the cost", async () => {
-  const delivery = await make.rawMaterial({ unitPrice: 2.2 });
+  const reception = await make.rawMaterial({ unitPrice: 2.2 });
   const pulp = await make.pulp({
-    fruitId: delivery.fruit.id,
-    inputs: [{ lotId: delivery.lot.id, quantity: 90 }],
+    fruitId: reception.fruit.id,
+    inputs: [{ lotId: reception.lot.id, quantity: 90 }],
     outputKg: 67,
     refuseKg: 3,
   });
   const corrected = await correct(pulp.id, {
-    inputs: [{ lotId: delivery.lot.id, quantity: 95.5 }],
+    inputs: [{ lotId: reception.lot.id, quantity: 95.5 }],
     outputKg: 61.75,
     residueKg: 28,
   });
@@ -53,13 +53,13 @@ test("a wrong weight is corrected in the lot, the ledgers, the yield and the cos
     lot: { code: pulp.lot.code, initialQuantity: 61.75, balance: 61.75 },
   });
   expect(await ledgerOf(pulp.lot.id)).toEqual(["production 67", "production 61.75", "reversal -67"]);
-  expect(await ledgerOf(delivery.lot.id)).toEqual([
+  expect(await ledgerOf(reception.lot.id)).toEqual([
     "entry 100.5",
     "consumption -90",
     "reversal 90",
     "consumption -95.5",
   ]);
-  expect(await lotOf(delivery.lot.id)).toMatchObject({ balance: 5 });
+  expect(await lotOf(reception.lot.id)).toMatchObject({ balance: 5 });
 });
 
 test("a wrongly chosen lot gets its quantity back, and the right one gives it", async () => {
@@ -73,20 +73,20 @@ test("a wrongly chosen lot gets its quantity back, and the right one gives it", 
 });
 
 test("its own input counts as available: the whole lot may be taken, a gram more may not", async () => {
-  const delivery = await make.rawMaterial();
-  const pulp = await make.pulp({ fruitId: delivery.fruit.id, inputs: [{ lotId: delivery.lot.id, quantity: 80 }] });
-  const line = (quantity: number) => ({ inputs: [{ lotId: delivery.lot.id, quantity }] });
+  const reception = await make.rawMaterial();
+  const pulp = await make.pulp({ fruitId: reception.fruit.id, inputs: [{ lotId: reception.lot.id, quantity: 80 }] });
+  const line = (quantity: number) => ({ inputs: [{ lotId: reception.lot.id, quantity }] });
   expect(await refused(pulp.id, line(100.501))).toMatchObject({
     statusCode: 409,
     issues: [
       {
         path: "inputs.0.quantity",
-        message: `Saldo insuficiente no lote ${delivery.lot.code}: disponível 100,500\u00a0kg`,
+        message: `Saldo insuficiente no lote ${reception.lot.code}: disponível 100,500\u00a0kg`,
       },
     ],
   });
   await correct(pulp.id, line(100.5));
-  expect(await lotOf(delivery.lot.id)).toMatchObject({ balance: 0, status: "depleted" });
+  expect(await lotOf(reception.lot.id)).toMatchObject({ balance: 0, status: "depleted" });
 });
 
 test("every rule applies again to a correction, together with the stored values", async () => {
@@ -203,21 +203,21 @@ test("a reversed pulping returns every lot's quantity; one whose pulp was used c
 });
 
 test("a late price changes the cost of the pulp and its descendants, and moves nothing", async () => {
-  const delivery = await make.rawMaterial();
+  const reception = await make.rawMaterial();
   const priced = await make.additiveRecord({ quantity: 200, unitPrice: 0.05 });
   const first = await make.pulp({
-    fruitId: delivery.fruit.id,
-    inputs: [{ lotId: delivery.lot.id, quantity: 100 }],
+    fruitId: reception.fruit.id,
+    inputs: [{ lotId: reception.lot.id, quantity: 100 }],
     additives: [{ lotId: priced.lot.id, quantity: 30 }],
   });
   const second = await make.pulp({
-    fruitId: delivery.fruit.id,
+    fruitId: reception.fruit.id,
     inputs: [{ lotId: first.lot.id, quantity: 30 }],
     outputKg: 29.5,
   });
   for (const { id } of [first, second]) expect(await read(id)).toMatchObject({ totalCost: null, unitCost: null });
   const movements = await ledgerOf(first.lot.id);
-  await t.admin.call(rawMaterialsRoutes.update, { params: { id: delivery.id }, body: { unitPrice: 2.4 } });
+  await t.admin.call(rawMaterialsRoutes.update, { params: { id: reception.id }, body: { unitPrice: 2.4 } });
   // 100 x 2.40 + 30 x 0.05 over 67 kg; then 30 of the 67 kg over 29.5 kg
   expect(await read(first.id)).toMatchObject({ totalCost: 241.5, unitCost: 3.6045 });
   expect(await read(second.id)).toMatchObject({ totalCost: 108.13, unitCost: 3.6656 });

@@ -126,8 +126,8 @@ test("an employee sees no cost of a packing, in no answer", async () => {
 
 test("a late price is in the cost of later packings", async () => {
   const fruit = await make.fruit();
-  const delivery = await make.rawMaterial({ fruitId: fruit.id });
-  const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: delivery.lot.id, quantity: 100.5 }] });
+  const reception = await make.rawMaterial({ fruitId: fruit.id });
+  const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: reception.lot.id, quantity: 100.5 }] });
   const sachets = await make.sachets({ unitPrice: 0.1 });
   const packed = await make.finalProduct({
     fruitId: fruit.id,
@@ -136,7 +136,7 @@ test("a late price is in the cost of later packings", async () => {
     units: 200,
   });
   expect(packed).toMatchObject({ totalCost: null, kgCost: null });
-  await t.admin.call(rawMaterialsRoutes.update, { params: { id: delivery.id }, body: { unitPrice: 2 } });
+  await t.admin.call(rawMaterialsRoutes.update, { params: { id: reception.id }, body: { unitPrice: 2 } });
   // 20.1/67 x 201.00 + 200 x 0.10
   expect(await t.admin.call(finalProductsRoutes.read, { params: { id: packed.id } })).toMatchObject({
     totalCost: 80.3,

@@ -58,10 +58,10 @@ test("two lots of fruit and an additive become one lot of pulp: masses, yield, d
 });
 
 test("the same lot on two lines is one use of it, of their sum", async () => {
-  const delivery = await make.rawMaterial();
-  const lotId = delivery.lot.id;
+  const reception = await make.rawMaterial();
+  const lotId = reception.lot.id;
   const pulp = await make.pulp({
-    fruitId: delivery.fruit.id,
+    fruitId: reception.fruit.id,
     inputs: [
       { lotId, quantity: 60.25 },
       { lotId, quantity: 40.25 },
@@ -183,17 +183,17 @@ test("administrators are notified of the pulp, and when its yield differs from t
 });
 
 test("an employee makes and reads pulp, without its cost", async () => {
-  const delivery = await make.rawMaterial({ unitPrice: 3.1717 });
+  const reception = await make.rawMaterial({ unitPrice: 3.1717 });
   const body = await make.pulpInput({
-    fruitId: delivery.fruit.id,
-    inputs: [{ lotId: delivery.lot.id, quantity: 90 }],
+    fruitId: reception.fruit.id,
+    inputs: [{ lotId: reception.lot.id, quantity: 90 }],
     outputKg: 60,
   });
   const made = await employee.call(pulpRoutes.create, { body });
   const replies = [
     made,
     await employee.call(pulpRoutes.read, { params: { id: made.id } }),
-    await employee.call(pulpRoutes.list, { query: { fruit: delivery.fruit.id } }),
+    await employee.call(pulpRoutes.list, { query: { fruit: reception.fruit.id } }),
   ];
   // 90 x 3.1717 over 60
   for (const reply of replies) expect(toldWithoutInstants(reply)).not.toMatch(/[cC]ost|285[.]4[56]|4[.]75/);

@@ -53,7 +53,7 @@ const cases: [string, Partial<Record<keyof CompositeLotInput, unknown>>, number,
     ],
     [
       "fruit among pulp",
-      { parts: [part(first, 12.5), ...fruits.map((delivery) => part(delivery, 1)).slice(0, 1)] },
+      { parts: [part(first, 12.5), ...fruits.map((reception) => part(reception, 1)).slice(0, 1)] },
       400,
       {
         path: "parts.1.lotId",
@@ -74,7 +74,7 @@ const cases: [string, Partial<Record<keyof CompositeLotInput, unknown>>, number,
     ],
     [
       "fruit of a composite fruit",
-      { type: "raw_material", fruitId: mixed.id, parts: fruits.map((delivery) => part(delivery, 5)) },
+      { type: "raw_material", fruitId: mixed.id, parts: fruits.map((reception) => part(reception, 5)) },
       400,
       { path: "fruitId", message: "Umbu com Cajá é composta: só a pasta dela se mistura" },
     ],

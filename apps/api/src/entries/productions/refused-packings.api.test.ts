@@ -15,7 +15,7 @@ t.clock.now = new Date("2026-11-20T20:30:00Z");
 
 const fruit = await make.fruit({ name: "Murici da Serra" });
 const other = await make.fruit();
-const delivery = await make.rawMaterial({ fruitId: fruit.id });
+const reception = await make.rawMaterial({ fruitId: fruit.id });
 const pulp = await make.pulp({ fruitId: fruit.id });
 const otherPulp = await make.pulp({ fruitId: other.id });
 const sachets = await make.sachets({ quantity: 500 });
@@ -54,9 +54,9 @@ const cases: [string, Partial<Record<keyof FinalProductInput, unknown>>, number,
     ],
     [
       "fruit that is no pulp yet",
-      { pulps: [{ lotId: delivery.lot.id, quantity: 18.5 }] },
+      { pulps: [{ lotId: reception.lot.id, quantity: 18.5 }] },
       400,
-      { path: "pulps.0.lotId", message: `O lote ${delivery.lot.code} é de matéria-prima e não pode ser usado aqui` },
+      { path: "pulps.0.lotId", message: `O lote ${reception.lot.code} é de matéria-prima e não pode ser usado aqui` },
     ],
     [
       "pulp of another fruit",

@@ -16,7 +16,7 @@ t.clock.now = new Date("2026-11-20T20:30:00Z");
 
 const fruit = await make.fruit({ name: "Cajá do Agreste", yieldMin: 60, yieldMax: 75 });
 const other = await make.fruit();
-const delivery = await make.rawMaterial({ fruitId: fruit.id });
+const reception = await make.rawMaterial({ fruitId: fruit.id });
 const old = await make.rawMaterial({ fruitId: fruit.id, receivedAt: "2026-11-16" });
 const foreign = await make.rawMaterial({ fruitId: other.id });
 const earlier = await make.pulp({ fruitId: fruit.id, expiresAt: "2027-02-03" });
@@ -32,7 +32,7 @@ await t.admin.call(lotsRoutes.update, {
 
 const good: PulpInput = {
   fruitId: fruit.id,
-  inputs: [{ lotId: delivery.lot.id, quantity: 100 }],
+  inputs: [{ lotId: reception.lot.id, quantity: 100 }],
   additives: [{ lotId: sorbate.lot.id, quantity: 40 }],
   packagings: [{ lotId: drums.lot.id, quantity: 1 }],
   outputKg: 66.5,
@@ -56,7 +56,7 @@ const cases: [string, Partial<Record<keyof PulpInput, unknown>>, number, { path:
   ["a line without a lot", { inputs: [{ quantity: 7 }] }, 400, { path: "inputs.0.lotId", message: "Escolha o lote" }],
   [
     "four decimals",
-    { inputs: of(delivery.lot.id, 99.1234) },
+    { inputs: of(reception.lot.id, 99.1234) },
     400,
     { path: "inputs.0.quantity", message: "Use no máximo 3 casas decimais" },
   ],
@@ -133,7 +133,7 @@ const cases: [string, Partial<Record<keyof PulpInput, unknown>>, number, { path:
     "a lot that came after the day",
     { producedAt: "2026-11-19", additives: [], packagings: [] },
     409,
-    { path: "inputs.0.lotId", message: `O lote ${delivery.lot.code} não pode ser usado: só existe desde 20/11/2026` },
+    { path: "inputs.0.lotId", message: `O lote ${reception.lot.code} não pode ser usado: só existe desde 20/11/2026` },
   ],
   [
     "a lot that had expired by the day",
@@ -149,11 +149,11 @@ const cases: [string, Partial<Record<keyof PulpInput, unknown>>, number, { path:
   ],
   [
     "more than there is, over two lines of one lot",
-    { inputs: [...of(delivery.lot.id, 60.25), ...of(delivery.lot.id, 40.251)] },
+    { inputs: [...of(reception.lot.id, 60.25), ...of(reception.lot.id, 40.251)] },
     409,
     {
       path: "inputs.1.quantity",
-      message: `Saldo insuficiente no lote ${delivery.lot.code}: disponível 100,500\u00a0kg`,
+      message: `Saldo insuficiente no lote ${reception.lot.code}: disponível 100,500\u00a0kg`,
     },
   ],
   [

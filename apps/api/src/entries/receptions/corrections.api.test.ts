@@ -31,7 +31,7 @@ const correctRawMaterial = (id: string, body: object) =>
   t.admin.call(rawMaterialsRoutes.update, { params: { id }, body });
 const refusedFruit = (id: string, body: object) => t.admin.refused(rawMaterialsRoutes.update, { params: { id }, body });
 
-test("a wrong weight is corrected in the receipt, the lot, the cost and the ledger", async () => {
+test("a wrong weight is corrected in the reception, the lot, the cost and the ledger", async () => {
   const entry = await make.rawMaterial({ grossKg: 1125, tareKg: 12, unitPrice: 2.2, freight: 50 });
   const corrected = await correctRawMaterial(entry.id, { grossKg: 112.5, rejectedKg: 0.5 });
   expect(corrected).toMatchObject({

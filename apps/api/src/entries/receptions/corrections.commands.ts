@@ -1,6 +1,6 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { decimal, toWire } from "@pomar/contract/core/decimal";
-import type { ReceiptKind } from "@pomar/contract/kinds";
+import type { ReceptionKind } from "@pomar/contract/kinds";
 import { carryExpiryOn } from "../../ledger/lots/expiry.commands.ts";
 import { lockGenealogy, recostDescendants } from "../../ledger/lots/genealogy.commands.ts";
 import { instantOfCorrected } from "../../ledger/lots/happening.commands.ts";
@@ -19,30 +19,30 @@ import { orNotFound } from "../../platform/http/app-error.ts";
 import { updateRow } from "../../platform/records/records.commands.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
-import { lockReceiptRows } from "./receipt-locks.commands.ts";
-import { lotColumns, type Reception, receiptRow, refuseFuture } from "./receipts.commands.ts";
+import { lockReceptionRows } from "./reception-locks.commands.ts";
+import { lotColumns, type Reception, receptionRow, refuseFuture } from "./receptions.commands.ts";
 import { type Confirmation, refuseRepeatedInvoice } from "./repeats.commands.ts";
 
 /** A reception that is to be corrected or reversed, as it is stored. */
-export interface StoredReceipt {
-  receipt: typeof receipts.$inferSelect;
+export interface StoredReception {
+  reception: typeof receipts.$inferSelect;
   lot: typeof lots.$inferSelect;
 }
 
 /** Locks the genealogy and a reception with its lot. @throws as `refuseClosedEntry`; 412 when it was changed since it was read. */
-export async function lockReceipt(
+export async function lockReception(
   tx: Tx,
-  { kind, id }: { kind: ReceiptKind; id: string },
+  { kind, id }: { kind: ReceptionKind; id: string },
   act: ActionContext,
-): Promise<StoredReceipt> {
+): Promise<StoredReception> {
   await lockGenealogy(tx);
-  const stored = orNotFound(await lockReceiptRows(tx, kind, id));
-  await refuseClosedEntry(tx, { ...stored.receipt, lot: stored.lot }, act);
-  assertFresh(act, stored.receipt);
+  const stored = orNotFound(await lockReceptionRows(tx, kind, id));
+  await refuseClosedEntry(tx, { ...stored.reception, lot: stored.lot }, act);
+  assertFresh(act, stored.reception);
   return stored;
 }
 
-interface Correction extends StoredReceipt {
+interface Correction extends StoredReception {
   wanted: Reception;
 }
 
@@ -56,25 +56,25 @@ interface Correction extends StoredReceipt {
  *   confirmed.
  */
 export async function postCorrection(tx: Tx, correction: Correction, act: ActionContext): Promise<Confirmation> {
-  const { receipt, lot, wanted } = correction;
-  refuseFuture(wanted, act, receipt.receivedAt);
+  const { reception, lot, wanted } = correction;
+  refuseFuture(wanted, act, reception.receivedAt);
   const standing = await listStanding(tx, lot.id);
   refuseUsed(usesOf(standing), correction, act);
-  const confirmation = await refuseRepeatedInvoice(tx, { receipt, wanted }, act);
-  if (wanted.quantity !== lot.initialQuantity || wanted.receivedAt !== receipt.receivedAt)
-    await enterAnew(tx, { standing, receipt, wanted }, act);
+  const confirmation = await refuseRepeatedInvoice(tx, { reception, wanted }, act);
+  if (wanted.quantity !== lot.initialQuantity || wanted.receivedAt !== reception.receivedAt)
+    await enterAnew(tx, { standing, reception, wanted }, act);
   const code = await correctLot(tx, correction, act);
   await recostDescendants(tx, lot.id, act);
   const expiresAt = wanted.lot.expiresAt ?? null;
   if (expiresAt !== lot.expiresAt) {
-    const path = wanted.receivedAt === receipt.receivedAt ? "expiresAt" : "receivedAt";
+    const path = wanted.receivedAt === reception.receivedAt ? "expiresAt" : "receivedAt";
     await carryExpiryOn(tx, { lot: { id: lot.id, code, before: lot.expiresAt, expiresAt }, path }, act);
   }
-  const row = receiptRow(wanted);
-  await updateRow(tx, { table: receipts, before: receipt, to: row }, act);
+  const row = receptionRow(wanted);
+  await updateRow(tx, { table: receipts, before: reception, to: row }, act);
   const { supplier } = wanted;
   const debt = { lot: { id: lot.id, code }, supplier, amount: row.total, dueDate: row.dueDate ?? null };
-  await adjustPayable(tx, { was: { ...receipt, amount: receipt.total }, debt }, act);
+  await adjustPayable(tx, { was: { ...reception, amount: reception.total }, debt }, act);
   return confirmation;
 }
 
@@ -82,7 +82,7 @@ export async function postCorrection(tx: Tx, correction: Correction, act: Action
  * Reverses a reception: its movements are reversed, its lot is empty and removed, its debt is cancelled.
  * @throws 409 with the lots it went into, when the lot was used; 409 while it is being recalled.
  */
-export async function postReversal(tx: Tx, { receipt, lot }: StoredReceipt, act: ActionContext): Promise<void> {
+export async function postReversal(tx: Tx, { reception, lot }: StoredReception, act: ActionContext): Promise<void> {
   const standing = await listStanding(tx, lot.id);
   const uses = usesOf(standing);
   if (uses.length > 0) throw consumed(lot, uses, "a entrada não pode ser estornada");
@@ -90,7 +90,7 @@ export async function postReversal(tx: Tx, { receipt, lot }: StoredReceipt, act:
   if (recalled) throw recalled;
   await Promise.all(standing.map((movement) => appendReversal(tx, movement, act)));
   await updateRow(tx, { table: lots, before: lot, to: { removedAt: act.at, balance: 0 } }, act);
-  await updateRow(tx, { table: receipts, before: receipt, to: { removedAt: act.at } }, act);
+  await updateRow(tx, { table: receipts, before: reception, to: { removedAt: act.at } }, act);
   await cancelPayable(tx, lot.id, act);
 }
 
@@ -110,11 +110,11 @@ function refuseUsed(uses: StandingMovement[], { lot, wanted }: Correction, act: 
 
 async function enterAnew(
   tx: Tx,
-  { standing, receipt, wanted }: Pick<Correction, "receipt" | "wanted"> & { standing: StandingMovement[] },
+  { standing, reception, wanted }: Pick<Correction, "reception" | "wanted"> & { standing: StandingMovement[] },
   act: ActionContext,
 ): Promise<void> {
-  const { lotId } = receipt;
-  const days = { was: receipt.receivedAt, on: wanted.receivedAt };
+  const { lotId } = reception;
+  const days = { was: reception.receivedAt, on: wanted.receivedAt };
   const occurredAt = instantOfCorrected({ kind: "entry", ...days, standing }, act);
   const entries = standing.filter(({ kind }) => kind === "entry");
   // The right quantity enters before the wrong one is reversed: no line of the ledger leaves a negative balance.
@@ -125,10 +125,10 @@ async function enterAnew(
 }
 
 /** @returns the lot's code, which changes with the item. */
-async function correctLot(tx: Tx, { receipt, lot, wanted }: Correction, act: ActionContext): Promise<string> {
+async function correctLot(tx: Tx, { reception, lot, wanted }: Correction, act: ActionContext): Promise<string> {
   const { item, receivedAt, quantity } = wanted;
   const row: Partial<typeof lots.$inferInsert> = {
-    ...lotColumns(receipt.kind, wanted),
+    ...lotColumns(reception.kind, wanted),
     balance: toWire(decimal(lot.balance).plus(quantity).minus(lot.initialQuantity), 3),
   };
   if (item.id !== lot.itemId)

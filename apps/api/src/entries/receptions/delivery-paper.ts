@@ -13,7 +13,7 @@ import type { findRawMaterial } from "./raw-materials.queries.ts";
 type Entry = NonNullable<Awaited<ReturnType<typeof findRawMaterial>>>;
 type Fact = readonly [name: string, value: string];
 
-interface Delivery {
+interface Reception {
   entry: Entry;
   producer: Payee;
   /** The debt; null: the paper mentions no money. */
@@ -28,7 +28,7 @@ const kg = (value: number) => unbroken(formatNumber(value, 3), "kg");
 const said = (name: string, value: string | null): Fact[] => (value === null ? [] : [[name, value]]);
 
 /** The romaneio de entrega: the grower's copy of a delivery, dated to its day, with the plant's numbers. */
-export async function deliveryPaper({ entry, producer, money, from, printedBy, at, timeZone }: Delivery) {
+export async function deliveryPaper({ entry, producer, money, from, printedBy, at, timeZone }: Reception) {
   const instant = (of: Date) => `${writtenDay(dayIn(timeZone, of))} às ${hourIn(timeZone, of)}`;
   const { lot } = entry;
   const pages = await pdfPages(`Romaneio de entrega ${lot.code}`, from);

@@ -13,8 +13,12 @@ t.clock.now = new Date("2026-11-20T20:30:00Z");
 
 const fruit = await make.fruit({ name: "Seriguela", code: "SRG" });
 const supplier = await make.supplier({ name: "Roça do Zé" });
-const delivery = await make.rawMaterial({ fruitId: fruit.id, supplierId: supplier.id, unitPrice: 2 });
-const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: delivery.lot.id, quantity: 80 }], outputKg: 47.5 });
+const reception = await make.rawMaterial({ fruitId: fruit.id, supplierId: supplier.id, unitPrice: 2 });
+const pulp = await make.pulp({
+  fruitId: fruit.id,
+  inputs: [{ lotId: reception.lot.id, quantity: 80 }],
+  outputKg: 47.5,
+});
 const other = await make.pulp({ fruitId: fruit.id, outputKg: 61.25 });
 const blend = await make.compositeLot({
   fruitId: fruit.id,
@@ -48,7 +52,7 @@ test("the timeline filters by each kind that is made, by its fruit, and finds th
   expect(await found({ search: "seriguela PF-" })).toEqual([packed.id]);
   expect(await found({ search: "lc srg" })).toEqual([blend.id]);
   // A made lot has no supplier of its own.
-  expect(await found({ supplier: supplier.id })).toEqual([delivery.id]);
+  expect(await found({ supplier: supplier.id })).toEqual([reception.id]);
   expect(await found({ kind: "pulp", to: "2026-11-19" })).toEqual([]);
 });
 

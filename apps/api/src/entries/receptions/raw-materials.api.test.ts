@@ -260,9 +260,9 @@ test("the list filters by fruit, supplier and days, and finds by code, fruit, su
 
 test("a day of harvest is kept and corrected, and is never after the reception's", async () => {
   const refusal = "A data da colheita não pode passar da data de entrada";
-  const delivery = { fruitId: (await make.fruit()).id, supplierId: (await make.supplier()).id, grossKg: 77.7 };
+  const reception = { fruitId: (await make.fruit()).id, supplierId: (await make.supplier()).id, grossKg: 77.7 };
   const receive = (days: Pick<RawMaterialInput, "harvestedOn" | "receivedAt">) =>
-    t.admin.call(rawMaterialsRoutes.create, { body: { ...delivery, ...days } });
+    t.admin.call(rawMaterialsRoutes.create, { body: { ...reception, ...days } });
   const before = await everything();
   await expect(receive({ harvestedOn: "2026-11-21" })).rejects.toThrow(refusal);
   await expect(receive({ harvestedOn: "2026-11-19", receivedAt: "2026-11-18" })).rejects.toThrow(refusal);

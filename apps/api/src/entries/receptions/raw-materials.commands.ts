@@ -27,9 +27,9 @@ import type { Tx } from "../../platform/db/db.ts";
 import { AppError, newIssues, orNotFound } from "../../platform/http/app-error.ts";
 import { lockFruitForShare } from "../../registries/fruits/fruits.queries.ts";
 import { lockSupplierForShare } from "../../registries/suppliers/suppliers.queries.ts";
-import { lockReceipt, postCorrection, postReversal } from "./corrections.commands.ts";
+import { lockReception, postCorrection, postReversal } from "./corrections.commands.ts";
 import { findRawMaterial } from "./raw-materials.queries.ts";
-import { postReceipt, type Reception } from "./receipts.commands.ts";
+import { postReception, type Reception } from "./receptions.commands.ts";
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findRawMaterial>>>;
 type Fruit = NonNullable<Awaited<ReturnType<typeof lockFruitForShare>>>;
@@ -37,11 +37,11 @@ type ReceptionBody = Omit<RawMaterialCreate, keyof Weights> & Weights & { receiv
 
 /**
  * Receives fruit at the dock: lot of net less rejected, and notifies the administrators.
- * @throws as `postReceipt` and `planRawMaterial`.
+ * @throws as `postReception` and `planRawMaterial`.
  */
 export async function receiveRawMaterial(tx: Tx, given: RawMaterialCreate, act: ActionContext): Promise<Entry> {
   const { reception, fruit } = await planRawMaterial(tx, given, act);
-  const { id, confirmation } = await postReceipt(tx, "raw-material", reception, act);
+  const { id, confirmation } = await postReception(tx, "raw-material", reception, act);
   const entry = orNotFound(await findRawMaterial(tx, id, act.today));
   const event = { action: "create", entity: "receipts", kind: "raw-material", entityId: id } as const;
   await Promise.all([
@@ -53,11 +53,11 @@ export async function receiveRawMaterial(tx: Tx, given: RawMaterialCreate, act: 
 
 /** A reception of fruit as it is to be written, its fruit and its supplier locked. @throws 400 for an unknown, inactive or composite fruit, an unknown supplier. */
 export async function planRawMaterial(tx: Tx, given: RawMaterialCreate, act: ActionContext) {
-  const delivery = deliveryOf(given, act);
-  const parties = await lockFruitAndSupplier(tx, delivery, null);
-  const issues = rawMaterialIssues(delivery);
+  const body = toReceptionBody(given, act);
+  const parties = await lockFruitAndSupplier(tx, body, null);
+  const issues = rawMaterialIssues(body);
   if (issues.length > 0) throw AppError.invalid(issues);
-  const reception = receptionOf(delivery, { ...parties, expiresAt: expiryOf(parties.fruit, delivery) });
+  const reception = receptionOf(body, { ...parties, expiresAt: expiryOf(parties.fruit, body) });
   return { reception, fruit: parties.fruit };
 }
 
@@ -76,19 +76,16 @@ export async function correctRawMaterial(
   act: ActionContext,
 ): Promise<Entry> {
   const changes = act.by.level === 1 ? given : withoutMoney(given);
-  const stored = await lockReceipt(tx, { kind: "raw-material", id }, act);
+  const stored = await lockReception(tx, { kind: "raw-material", id }, act);
   const before = orNotFound(await findRawMaterial(tx, id, act.today));
-  const deliveryBefore = bodyOf(before);
-  const delivery = corrected(deliveryBefore, changes);
-  const parties = await lockFruitAndSupplier(tx, delivery, before);
-  const issues = [
-    ...weighingIssues(changes),
-    ...newIssues(rawMaterialIssues(delivery), rawMaterialIssues(deliveryBefore)),
-  ];
+  const bodyBefore = bodyOf(before);
+  const body = corrected(bodyBefore, changes);
+  const parties = await lockFruitAndSupplier(tx, body, before);
+  const issues = [...weighingIssues(changes), ...newIssues(rawMaterialIssues(body), rawMaterialIssues(bodyBefore))];
   if (issues.length > 0) throw AppError.invalid(issues);
-  const isSameExpiry = parties.fruit.id === before.fruit.id && delivery.receivedAt === before.receivedAt;
-  const expiresAt = isSameExpiry ? stored.lot.expiresAt : expiryOf(parties.fruit, delivery);
-  const wanted = receptionOf(delivery, { ...parties, expiresAt });
+  const isSameExpiry = parties.fruit.id === before.fruit.id && body.receivedAt === before.receivedAt;
+  const expiresAt = isSameExpiry ? stored.lot.expiresAt : expiryOf(parties.fruit, body);
+  const wanted = receptionOf(body, { ...parties, expiresAt });
   const confirmation = await postCorrection(tx, { ...stored, wanted }, act);
   const entry = orNotFound(await findRawMaterial(tx, id, act.today));
   const after = { ...entry, ...confirmation };
@@ -97,14 +94,14 @@ export async function correctRawMaterial(
 }
 
 export async function reverseRawMaterial(tx: Tx, id: string, act: ActionContext): Promise<void> {
-  const stored = await lockReceipt(tx, { kind: "raw-material", id }, act);
+  const stored = await lockReception(tx, { kind: "raw-material", id }, act);
   const before = orNotFound(await findRawMaterial(tx, id, act.today));
   await postReversal(tx, stored, act);
   await audit(tx, act, { action: "remove", entity: "receipts", kind: "raw-material", entityId: id, before });
 }
 
 /** A new reception with its weights and its day; an employee's billed weight is left out. */
-function deliveryOf(given: RawMaterialCreate, act: ActionContext): ReceptionBody {
+function toReceptionBody(given: RawMaterialCreate, act: ActionContext): ReceptionBody {
   const weights = weightsOf(given);
   if (weights === null) throw new Error("A reception was validated without its weight");
   const payable = act.by.level === 1 ? {} : { payableKg: null, payableReason: null };
@@ -154,17 +151,17 @@ function fruitIssues({ name, active, composite }: Fruit): { path: string; messag
 const expiryOf = (fruit: Fruit, { receivedAt }: ReceptionBody) => addDays(receivedAt, fruit.shelfLifeRawDays);
 
 function receptionOf(
-  delivery: ReceptionBody,
+  body: ReceptionBody,
   { fruit, supplier, expiresAt }: Pick<Reception, "supplier"> & { fruit: Fruit; expiresAt: string | null },
 ): Reception {
-  const { fruitId, supplierId, receivedAt, confirmedRepeat, supplierLot, brix, ph, acidity, ...receipt } = delivery;
-  const rejectedKg = delivery.rejectedKg ?? 0;
-  const net = netKg(delivery.grossKg, delivery.tareKg);
+  const { fruitId, supplierId, receivedAt, confirmedRepeat, supplierLot, brix, ph, acidity, ...row } = body;
+  const rejectedKg = body.rejectedKg ?? 0;
+  const net = netKg(body.grossKg, body.tareKg);
   const quantity = acceptedKg(net, rejectedKg);
   return {
     ...{ item: fruit, unit: "kg", quantity, supplier, receivedAt, confirmedRepeat },
     lot: { supplierLot, expiresAt, brix, ph, acidity },
-    receipt: { ...receipt, ...keptPayable(quantity, delivery), netKg: net, rejectedKg },
+    row: { ...row, ...keptPayable(quantity, body), netKg: net, rejectedKg },
   };
 }
 

@@ -12,10 +12,10 @@ import { lots } from "../../schema/ledger/lots.table.ts";
 import { payments } from "../../schema/money/payments.table.ts";
 import { fruits } from "../../schema/registries/fruits.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
-import { receiptIds, receiptSelection } from "./receipts.queries.ts";
+import { receptionIds, receptionSelection } from "./receptions.queries.ts";
 
 const columns = (today: Placeholder) => ({
-  ...receiptSelection(today),
+  ...receptionSelection(today),
   fruit: { id: fruits.id, name: fruits.name, code: fruits.code },
   supplier: { id: suppliers.id, name: suppliers.name },
   ...dockColumns,
@@ -84,7 +84,7 @@ const key = sortKeyOf(receipts);
 type Query = QueryOf<typeof rawMaterialsRoutes.list>;
 
 const idsOf = (db: Db, { fruit, ...query }: Query, select?: SQL) =>
-  receiptIds(db, { ...query, item: fruit, kinds: ["raw-material"] }, select);
+  receptionIds(db, { ...query, item: fruit, kinds: ["raw-material"] }, select);
 
 export const rawMaterialList: ListingOf<typeof rawMaterialsRoutes.list, RawMaterial> = {
   ids: (db, query) => idsOf(db, query),

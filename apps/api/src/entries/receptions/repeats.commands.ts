@@ -4,7 +4,7 @@ import { dayIn, hourIn } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { receipts } from "../../schema/entries/receipts.table.ts";
-import { type FirstReceipt, findFirstAlike, type Likeness, lockKeys, shareKeys } from "./repeats.queries.ts";
+import { type FirstReception, findFirstAlike, type Likeness, lockKeys, shareKeys } from "./repeats.queries.ts";
 
 /** Long enough for a colleague at the same scale and for a second tab, too short to unload a second truck. */
 const alikeForMs = 120_000;
@@ -15,7 +15,7 @@ interface ComparedReception {
   supplier: { id: string } | null;
   receivedAt: string;
   quantity: number;
-  receipt: Pick<typeof receipts.$inferInsert, "invoiceKey" | "grossKg">;
+  row: Pick<typeof receipts.$inferInsert, "invoiceKey" | "grossKg">;
   confirmedRepeat: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ export type Confirmation = { confirmedRepeat: true } | undefined;
  * @throws 409 with the first, unless it is confirmed.
  */
 export function refuseRepeat(tx: Tx, reception: ComparedReception, act: ActionContext): Promise<Confirmation> {
-  const { item, quantity, supplier, receivedAt, receipt, confirmedRepeat } = reception;
+  const { item, quantity, supplier, receivedAt, row, confirmedRepeat } = reception;
   const at = Date.parse(madeAt(act));
   // A late arrival may have been made before an entry that is here already.
   const [since, until] = [at - alikeForMs, at + alikeForMs].map((ms) => new Date(ms).toISOString()) as [string, string];
@@ -37,11 +37,11 @@ export function refuseRepeat(tx: Tx, reception: ComparedReception, act: ActionCo
     supplierId: supplier?.id ?? null,
     receivedAt,
     quantity,
-    grossKg: receipt.grossKg ?? null,
+    grossKg: row.grossKg ?? null,
     since,
     until,
   };
-  return ask(tx, { alike: { itemId: item.id, invoiceKey: receipt.invoiceKey ?? null, load }, confirmedRepeat }, act);
+  return ask(tx, { alike: { itemId: item.id, invoiceKey: row.invoiceKey ?? null, load }, confirmedRepeat }, act);
 }
 
 /**
@@ -50,12 +50,12 @@ export function refuseRepeat(tx: Tx, reception: ComparedReception, act: ActionCo
  */
 export async function refuseRepeatedInvoice(
   tx: Tx,
-  { receipt, wanted }: { receipt: typeof receipts.$inferSelect; wanted: ComparedReception },
+  { reception, wanted }: { reception: typeof receipts.$inferSelect; wanted: ComparedReception },
   act: ActionContext,
 ): Promise<Confirmation> {
   const { item, confirmedRepeat } = wanted;
-  const invoiceKey = wanted.receipt.invoiceKey ?? null;
-  if (invoiceKey === null || (invoiceKey === receipt.invoiceKey && item.id === receipt.itemId)) return undefined;
+  const invoiceKey = wanted.row.invoiceKey ?? null;
+  if (invoiceKey === null || (invoiceKey === reception.invoiceKey && item.id === reception.itemId)) return undefined;
   return ask(tx, { alike: { itemId: item.id, invoiceKey, load: null }, confirmedRepeat }, act);
 }
 
@@ -88,12 +88,12 @@ function keysOf({ itemId, invoiceKey, load }: Likeness): string[] {
 }
 
 /** `hoje às 09:12`, `em 20/11/2026 às 09:12`. */
-function whenOf({ madeAt: instant }: FirstReceipt, { timeZone, today }: ActionContext): string {
+function whenOf({ madeAt: instant }: FirstReception, { timeZone, today }: ActionContext): string {
   const at = new Date(instant);
   const day = dayIn(timeZone, at);
   return `${day === today ? "hoje" : `em ${writtenDay(day)}`} às ${hourIn(timeZone, at)}`;
 }
 
-function dependentOf({ kind, id, lotCode }: FirstReceipt) {
+function dependentOf({ kind, id, lotCode }: FirstReception) {
   return { kind: kind === "raw-material" ? kind : (`${kind}-record` as const), id, name: lotCode };
 }

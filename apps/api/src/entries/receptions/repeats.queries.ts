@@ -1,4 +1,4 @@
-import type { ReceiptKind } from "@pomar/contract/kinds";
+import type { ReceptionKind } from "@pomar/contract/kinds";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../../platform/db/db.ts";
 import { namedStatement } from "../../platform/db/named-statement.ts";
@@ -33,9 +33,9 @@ export interface Likeness {
   } | null;
 }
 
-export interface FirstReceipt {
+export interface FirstReception {
   id: string;
-  kind: ReceiptKind;
+  kind: ReceptionKind;
   /** By its device, or when the server recorded it. */
   madeAt: string;
   lotCode: string;
@@ -44,8 +44,8 @@ export interface FirstReceipt {
 
 type Asked = "itemId" | "invoiceKey" | "supplierId" | "receivedAt" | "quantity" | "grossKg" | "since" | "until";
 
-const find = namedStatement<Asked, FirstReceipt>(
-  "find_first_receipt_alike",
+const find = namedStatement<Asked, FirstReception>(
+  "find_first_reception_alike",
   (value) => sql`
     select receipts.id, receipts.kind, made.at::text as "madeAt", lots.code as "lotCode", users.name as "createdByName"
     from (
@@ -67,11 +67,11 @@ const find = namedStatement<Asked, FirstReceipt>(
     order by made.at limit 1`,
 );
 
-/** The first standing receipt of the same invoice and item, or of the same load. */
+/** The first standing reception of the same invoice and item, or of the same load. */
 export async function findFirstAlike(
   tx: Tx,
   { itemId, invoiceKey, load }: Likeness,
-): Promise<FirstReceipt | undefined> {
+): Promise<FirstReception | undefined> {
   const none = { supplierId: null, receivedAt: null, quantity: null, grossKg: null, since: null, until: null };
   const [first] = await find(tx, { itemId, invoiceKey, ...(load ?? none) });
   return first;

@@ -14,8 +14,8 @@ import { lockAdditionalForShare } from "../../registries/additionals/additionals
 import { lockAdditiveForShare } from "../../registries/additives/additives.queries.ts";
 import { lockPackagingForShare } from "../../registries/packaging/packaging.queries.ts";
 import { lockSupplierForShare } from "../../registries/suppliers/suppliers.queries.ts";
-import { lockReceipt, postCorrection, postReversal } from "./corrections.commands.ts";
-import { postReceipt, type Reception } from "./receipts.commands.ts";
+import { lockReception, postCorrection, postReversal } from "./corrections.commands.ts";
+import { postReception, type Reception } from "./receptions.commands.ts";
 import { findSupplyRecord } from "./supply-records.queries.ts";
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findSupplyRecord>>>;
@@ -30,7 +30,7 @@ const items = {
 
 /**
  * Receives supplies; their lot is in the item's unit.
- * @throws as `postReceipt` and `planSupply`.
+ * @throws as `postReception` and `planSupply`.
  */
 export async function receiveSupply(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function receiveSupply(
   given: SupplyRecordCreate,
   act: ActionContext,
 ): Promise<Entry> {
-  const { id, confirmation } = await postReceipt(tx, kind, await planSupply(tx, kind, given, act), act);
+  const { id, confirmation } = await postReception(tx, kind, await planSupply(tx, kind, given, act), act);
   const entry = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
   const after = { ...entry, ...confirmation };
   await audit(tx, act, { action: "create", entity: "receipts", kind, entityId: id, after });
@@ -52,7 +52,7 @@ export function planSupply(
   given: SupplyRecordCreate,
   act: ActionContext,
 ): Promise<Reception> {
-  return resolveReception(tx, kind, { delivery: { ...given, receivedAt: given.receivedAt ?? madeOn(act) } });
+  return resolveReception(tx, kind, { body: { ...given, receivedAt: given.receivedAt ?? madeOn(act) } });
 }
 
 /** Corrects a reception of supplies; given fields are validated together with the stored ones. */
@@ -62,10 +62,10 @@ export async function correctSupply(
   { id, changes }: { id: string; changes: SupplyRecordUpdate },
   act: ActionContext,
 ): Promise<Entry> {
-  const stored = await lockReceipt(tx, { kind, id }, act);
+  const stored = await lockReception(tx, { kind, id }, act);
   const before = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
-  const known = { entry: before, delivery: bodyOf(kind, before) };
-  const wanted = await resolveReception(tx, kind, { delivery: { ...known.delivery, ...changes }, known });
+  const known = { entry: before, body: bodyOf(kind, before) };
+  const wanted = await resolveReception(tx, kind, { body: { ...known.body, ...changes }, known });
   const confirmation = await postCorrection(tx, { ...stored, wanted }, act);
   const entry = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
   const after = { ...entry, ...confirmation };
@@ -74,7 +74,7 @@ export async function correctSupply(
 }
 
 export async function reverseSupply(tx: Tx, kind: SupplyKind, id: string, act: ActionContext): Promise<void> {
-  const stored = await lockReceipt(tx, { kind, id }, act);
+  const stored = await lockReception(tx, { kind, id }, act);
   const before = orNotFound(await findSupplyRecord(tx, kind, { id, today: act.today }));
   await postReversal(tx, stored, act);
   await audit(tx, act, { action: "remove", entity: "receipts", kind, entityId: id, before });
@@ -88,9 +88,9 @@ export async function reverseSupply(tx: Tx, kind: SupplyKind, id: string, act: A
 async function resolveReception(
   tx: Tx,
   kind: SupplyKind,
-  { delivery, known }: { delivery: ReceptionBody; known?: { entry: Entry; delivery: ReceptionBody } },
+  { body, known }: { body: ReceptionBody; known?: { entry: Entry; body: ReceptionBody } },
 ): Promise<Reception> {
-  const { itemId, supplierId, quantity, receivedAt, confirmedRepeat, supplierLot, expiresAt, ...receipt } = delivery;
+  const { itemId, supplierId, quantity, receivedAt, confirmedRepeat, supplierLot, expiresAt, ...row } = body;
   const { hold, unknown, inactive } = items[kind];
   const [item, supplier] = await Promise.all([
     hold(tx, itemId),
@@ -105,12 +105,12 @@ async function resolveReception(
   if (supplierId && !supplier) issues.push({ path: "supplierId", message: "Este fornecedor não existe" });
   const needs = { supplier: !(item && "isWater" in item && item.isWater), wholeUnits: item?.unit === "un" };
   const issuesOf = (one: ReceptionBody) => (item ? supplyIssues(kind, one, needs) : []);
-  issues.push(...newIssues(issuesOf(delivery), known?.entry.item.id === itemId ? issuesOf(known.delivery) : []));
+  issues.push(...newIssues(issuesOf(body), known?.entry.item.id === itemId ? issuesOf(known.body) : []));
   if (!item || issues.length > 0) throw AppError.invalid(issues);
   return {
     ...{ item, unit: item.unit, quantity, supplier: (supplierId && supplier) || null, receivedAt, confirmedRepeat },
     lot: { supplierLot, expiresAt },
-    receipt,
+    row,
   };
 }
 

@@ -10,13 +10,13 @@ import { receipts } from "../../schema/entries/receipts.table.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
 import { payments } from "../../schema/money/payments.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
-import { itemTables, receiptIds, receiptSelection } from "./receipts.queries.ts";
+import { itemTables, receptionIds, receptionSelection } from "./receptions.queries.ts";
 
 function records(db: Db, kind: SupplyKind, filter: SQL | undefined) {
   const item = itemTables[kind];
   return db
     .select({
-      ...receiptSelection(sql.placeholder("today")),
+      ...receptionSelection(sql.placeholder("today")),
       item: { id: item.id, name: item.name, code: item.code },
       supplier: { id: suppliers.id, name: suppliers.name },
       quantity: receipts.quantity,
@@ -59,7 +59,7 @@ export const findSupplyRecords = (db: Db, kind: SupplyKind, given: { ids: string
   byIds[kind](db).execute(given);
 
 const listOf = (kind: SupplyKind): ListingOf<SupplyRecordRoutes["list"], SupplyRecord> => ({
-  ids: (db, query) => receiptIds(db, { ...query, kinds: [kind] }),
+  ids: (db, query) => receptionIds(db, { ...query, kinds: [kind] }),
   order: ordering(
     { receivedAt: receipts.receivedAt, createdAt: receipts.createdAt, quantity: receipts.quantity },
     { by: "receivedAt", order: "desc" },

@@ -26,12 +26,12 @@ const second = { grossKg: 391.6, crates: 11, tareKg: 22 };
 const pallet = { grossKg: 120.305, crates: null, tareKg: 18.1 };
 
 /** A delivery with its weights in weighings alone, or as given. */
-async function delivery(fields: Partial<RawMaterialInput>): Promise<RawMaterialInput> {
+async function reception(fields: Partial<RawMaterialInput>): Promise<RawMaterialInput> {
   const { grossKg: _, tareKg: __, ...parties } = await make.rawMaterialInput();
   return { ...parties, confirmedRepeat: true, ...fields };
 }
 const receive = async (fields: Partial<RawMaterialInput>, by = t.admin) =>
-  by.call(rawMaterialsRoutes.create, { body: await delivery(fields) });
+  by.call(rawMaterialsRoutes.create, { body: await reception(fields) });
 const correct = (id: string, body: object) => t.admin.call(rawMaterialsRoutes.update, { params: { id }, body });
 const read = (id: string) => t.admin.call(rawMaterialsRoutes.read, { params: { id } });
 const crateKg = async (supplier: string, by = t.admin) =>
@@ -53,7 +53,7 @@ test("a body without weighings is kept as one", async () => {
 test("weighings that add up to another weight than the one said are refused with both, and nothing is stored", async () => {
   const count = async () => (await pool.query("select count(*) from receipts")).rows[0].count;
   const before = await count();
-  const body = await delivery({ weighings: [first, second], grossKg: 821.58 });
+  const body = await reception({ weighings: [first, second], grossKg: 821.58 });
   const refusal = await employee.refused(rawMaterialsRoutes.create, { body });
   expect(refusal).toMatchObject({
     statusCode: 400,
@@ -61,7 +61,7 @@ test("weighings that add up to another weight than the one said are refused with
       { path: "grossKg", message: "Peso bruto: as pesagens somam 821,850\u00a0kg, mas foi informado 821,580\u00a0kg" },
     ],
   });
-  const light = await delivery({ weighings: [first, { ...pallet, grossKg: 18 }] });
+  const light = await reception({ weighings: [first, { ...pallet, grossKg: 18 }] });
   expect((await t.admin.refused(rawMaterialsRoutes.create, { body: light })).issues).toEqual([
     { path: "weighings.1.grossKg", message: "O peso líquido da 2ª pesagem deve ser maior que zero" },
   ]);

@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from "@pomar/contract/core/route";
 import type { usualRoutes } from "@pomar/contract/entries/usual/usual.routes";
 import { usualOf, usualSample } from "@pomar/contract/entries/usual/usual.rules";
-import { type ReceiptKind, receiptKinds } from "@pomar/contract/kinds";
+import { type ReceptionKind, receptionKinds } from "@pomar/contract/kinds";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { productions } from "../../schema/entries/productions.table.ts";
@@ -12,11 +12,11 @@ import { lotMovements } from "../../schema/ledger/movements.table.ts";
 type Asked = QueryOf<typeof usualRoutes.read>;
 type Usual = ReplyOf<typeof usualRoutes.read>;
 
-const isReceipt = (of: Asked["of"]): of is ReceiptKind => receiptKinds.some((kind) => kind === of);
+const isReception = (of: Asked["of"]): of is ReceptionKind => receptionKinds.some((kind) => kind === of);
 
 /** Where a figure has mostly been; null where too little is known. */
 export async function findUsual(db: Db, { of, item, supplier, contentG }: Asked): Promise<Usual> {
-  if (isReceipt(of)) return usualReception(await lastReceptions(db, of, item), supplier);
+  if (isReception(of)) return usualReception(await lastReceptions(db, of, item), supplier);
   const rows: Made[] =
     of === "consumption" ? await lastUses(db, item) : await lastProductions(db, { kind: of, item, contentG });
   const lost = rows.flatMap(({ lostPct }) => lostPct ?? []);
@@ -53,7 +53,7 @@ function usualReception(all: readonly LastReception[], supplier: string | undefi
   };
 }
 
-const lastReceptions = (db: Db, kind: ReceiptKind, item: string): Promise<LastReception[]> =>
+const lastReceptions = (db: Db, kind: ReceptionKind, item: string): Promise<LastReception[]> =>
   db
     .select({
       supplierId: receipts.supplierId,

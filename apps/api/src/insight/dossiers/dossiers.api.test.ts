@@ -1,7 +1,7 @@
 import { myEntriesRoutes } from "@pomar/contract/entries/my-entries/my-entries.routes";
 import { dossiersRoutes } from "@pomar/contract/insight/dossiers/dossiers.routes";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import { findDeliveries } from "@pomar/contract/ledger/lots/trace.rules";
+import { findReceptions } from "@pomar/contract/ledger/lots/trace.rules";
 import { scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import { dispatchesRoutes } from "@pomar/contract/stock/dispatches/dispatches.routes";
@@ -161,7 +161,7 @@ test("fruit and supplies name their supplier, the invoice and the day: in the tr
     [supply.lot.id, "Química Nordeste", "7702", "2026-11-17"],
   ] as const) {
     const { nodes, edges } = await t.admin.call(lotsRoutes.trace, { params: { id: lotId }, query: {} });
-    expect(findDeliveries({ nodes, edges })).toMatchObject([
+    expect(findReceptions({ nodes, edges })).toMatchObject([
       { lot: { id: lotId, supplier: { name }, producedAt: day }, invoiceNumber },
     ]);
     const drill = await t.admin.call(drillsRoutes.start, { body: { lotId } });

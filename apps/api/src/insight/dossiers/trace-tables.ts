@@ -5,7 +5,7 @@ import { lotStatusNames } from "@pomar/contract/ledger/lots/lot-status.rules";
 import { withContent } from "@pomar/contract/ledger/lots/lot-words";
 import { lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { lotQuantityWords } from "@pomar/contract/ledger/lots/mass.rules";
-import { findDeliveries, receivedByCustomer } from "@pomar/contract/ledger/lots/trace.rules";
+import { findReceptions, receivedByCustomer } from "@pomar/contract/ledger/lots/trace.rules";
 import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
 import { dayIn, hourIn } from "../../platform/clock.ts";
 import type { PdfPages } from "../../platform/files/pdf-pages.ts";
@@ -136,7 +136,7 @@ export async function drawParts(pages: PdfPages, { nodes, edges }: Trace): Promi
 
 export async function drawSources(pages: PdfPages, trace: Trace): Promise<void> {
   pages.heading("Quem entregou");
-  await pages.table(findDeliveries(trace), [
+  await pages.table(findReceptions(trace), [
     ["Fornecedor", 22, ({ lot }) => lot.supplier?.name ?? "sem fornecedor"],
     ["Lote do fornecedor", 12, ({ lot }) => lot.supplierLot ?? none],
     ["Nota fiscal", 12, ({ invoiceNumber }) => invoiceNumber ?? none],

@@ -27,13 +27,13 @@ interface Cost {
 }
 
 async function costOf(db: Db, lot: LotFacts): Promise<Cost> {
-  const [parts, [receipt]] = await Promise.all([
+  const [parts, [reception]] = await Promise.all([
     listParts(db, lot.id),
     db.select().from(receipts).where(eq(receipts.lotId, lot.id)),
   ]);
   const link = await entryLink(db, lot);
   const cost =
-    parts.length > 0 ? costOfMade(lot, parts) : receipt ? costOfReceived(lot, receipt, link) : costOfOpening(lot);
+    parts.length > 0 ? costOfMade(lot, parts) : reception ? costOfReceived(lot, reception, link) : costOfOpening(lot);
   return isOf(lot, cost) ? cost : costAsRecorded(lot);
 }
 

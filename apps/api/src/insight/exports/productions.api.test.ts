@@ -21,8 +21,8 @@ async function rowOf(list: ExportableList, who: Caller): Promise<Record<string, 
 
 test("packings are exported with their inputs; their costs for an administrator alone", async () => {
   const fruit = await make.fruit({ name: "Bacuri", code: "BCR" });
-  const delivery = await make.rawMaterial({ fruitId: fruit.id, unitPrice: 1.34 });
-  const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: delivery.lot.id, quantity: 100 }] });
+  const reception = await make.rawMaterial({ fruitId: fruit.id, unitPrice: 1.34 });
+  const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: reception.lot.id, quantity: 100 }] });
   const sachets = await make.sachets({ unitPrice: 0.09 });
   await make.finalProduct({
     fruitId: fruit.id,

@@ -210,8 +210,8 @@ describe("one lot of a dashboard", () => {
     ]);
     const base = await t.admin.call(routes.read, { params: { id: p.id("base") } });
     expect(base).toMatchObject({ consumed: 8, shipped: 5, lost: 3, balance: 24, usedShare: 0.325 });
-    const delivery = await t.admin.call(lotDashboardsRoutes.raw_material.read, { params: { id: p.id("S1") } });
-    expect(delivery.origins).toEqual([{ supplierId: p.south.id, name: "Sítio Sul", lots: 1 }]);
+    const reception = await t.admin.call(lotDashboardsRoutes.raw_material.read, { params: { id: p.id("S1") } });
+    expect(reception.origins).toEqual([{ supplierId: p.south.id, name: "Sítio Sul", lots: 1 }]);
   });
 
   test.each(lotTypes)("is only found under its own type: %s", async (type) => {

@@ -27,17 +27,17 @@ const ledgerOf = async (lotId: string) =>
   ).rows.map(({ kind, quantity, reason }) => [kind, quantity, reason].join(" ").trim());
 
 test("a deleted pulping returns its input to a discarded lot, where it is written off", async () => {
-  const delivery = await make.rawMaterial({ unitPrice: 2 });
+  const reception = await make.rawMaterial({ unitPrice: 2 });
   const pulp = await make.pulp({
-    fruitId: delivery.fruit.id,
-    inputs: [{ lotId: delivery.lot.id, quantity: 60 }],
+    fruitId: reception.fruit.id,
+    inputs: [{ lotId: reception.lot.id, quantity: 60 }],
     outputKg: 40,
   });
-  await discard(delivery.lot.id);
+  await discard(reception.lot.id);
   await t.admin.call(pulpRoutes.remove, { params: { id: pulp.id } });
-  expect(await lotOf(delivery.lot.id)).toMatchObject({ status: "discarded", balance: 0 });
-  expect(await worthOf(delivery.lot.id)).toBe(0);
-  expect(await ledgerOf(delivery.lot.id)).toEqual([
+  expect(await lotOf(reception.lot.id)).toMatchObject({ status: "discarded", balance: 0 });
+  expect(await worthOf(reception.lot.id)).toBe(0);
+  expect(await ledgerOf(reception.lot.id)).toEqual([
     "entry 100.5",
     "consumption -60",
     "discard -40.5 Mofo",
@@ -47,14 +47,14 @@ test("a deleted pulping returns its input to a discarded lot, where it is writte
 });
 
 test("a correction that takes less of a discarded lot writes off the difference, and only that", async () => {
-  const delivery = await make.rawMaterial();
-  const line = (quantity: number) => ({ inputs: [{ lotId: delivery.lot.id, quantity }] });
-  const pulp = await make.pulp({ fruitId: delivery.fruit.id, ...line(60), outputKg: 30 });
-  await discard(delivery.lot.id);
+  const reception = await make.rawMaterial();
+  const line = (quantity: number) => ({ inputs: [{ lotId: reception.lot.id, quantity }] });
+  const pulp = await make.pulp({ fruitId: reception.fruit.id, ...line(60), outputKg: 30 });
+  await discard(reception.lot.id);
   await t.admin.call(pulpRoutes.update, { params: { id: pulp.id }, body: line(60) });
   await t.admin.call(pulpRoutes.update, { params: { id: pulp.id }, body: line(52.5) });
-  expect(await lotOf(delivery.lot.id)).toMatchObject({ status: "discarded", balance: 0 });
-  expect((await ledgerOf(delivery.lot.id)).filter((line) => line.startsWith("discard"))).toEqual([
+  expect(await lotOf(reception.lot.id)).toMatchObject({ status: "discarded", balance: 0 });
+  expect((await ledgerOf(reception.lot.id)).filter((line) => line.startsWith("discard"))).toEqual([
     "discard -40.5 Mofo",
     "discard -7.5 Voltou a um lote descartado: Mofo",
   ]);

@@ -164,14 +164,14 @@ test("a corrected day of reception applies the new expiry to the blend", async (
 });
 
 test("an earlier day of reception that would make the fruit expire before its use is refused, with the use", async () => {
-  const delivery = await make.rawMaterial();
+  const reception = await make.rawMaterial();
   const pulp = await make.pulp({
-    fruitId: delivery.fruit.id,
-    inputs: [{ lotId: delivery.lot.id, quantity: 50 }],
+    fruitId: reception.fruit.id,
+    inputs: [{ lotId: reception.lot.id, quantity: 50 }],
     outputKg: 30,
   });
-  const params = { id: delivery.id };
-  const message = `O lote ${delivery.lot.code} passaria a vencer em 24/10/2026, e foi usado em 20/11/2026`;
+  const params = { id: reception.id };
+  const message = `O lote ${reception.lot.code} passaria a vencer em 24/10/2026, e foi usado em 20/11/2026`;
   expect(
     await t.admin.refused(rawMaterialsRoutes.update, { params, body: { receivedAt: "2026-10-21" } }),
   ).toMatchObject({
@@ -181,7 +181,7 @@ test("an earlier day of reception that would make the fruit expire before its us
     issues: [{ path: "receivedAt", message }],
     dependents: [{ kind: "lot", id: pulp.lot.id, name: pulp.lot.code }],
   });
-  expect(await expiries(delivery)).toEqual(["2026-11-23"]);
+  expect(await expiries(reception)).toEqual(["2026-11-23"]);
   // Three days before is the last day on which the fruit was good for it; then the pulping can still be corrected.
   await t.admin.call(rawMaterialsRoutes.update, { params, body: { receivedAt: "2026-11-17" } });
   await t.admin.call(pulpRoutes.update, { params: { id: pulp.id }, body: { outputKg: 29 } });
@@ -226,14 +226,14 @@ test("an additive is not treated as expired before it was used, nor a shipment a
 });
 
 test("a reversed use counts as none, and a longer expiry affects no use", async () => {
-  const delivery = await make.rawMaterial();
+  const reception = await make.rawMaterial();
   const pulp = await make.pulp({
-    fruitId: delivery.fruit.id,
-    inputs: [{ lotId: delivery.lot.id, quantity: 50 }],
+    fruitId: reception.fruit.id,
+    inputs: [{ lotId: reception.lot.id, quantity: 50 }],
     outputKg: 30,
   });
   await t.admin.call(pulpRoutes.remove, { params: { id: pulp.id } });
-  await t.admin.call(rawMaterialsRoutes.update, { params: { id: delivery.id }, body: { receivedAt: "2026-10-21" } });
+  await t.admin.call(rawMaterialsRoutes.update, { params: { id: reception.id }, body: { receivedAt: "2026-10-21" } });
   // A use that came after the expiry before this rule was there is not in the way of putting it right.
   const other = await make.rawMaterial({ receivedAt: "2026-11-09" });
   const inputs = [{ lotId: other.lot.id, quantity: 50 }];

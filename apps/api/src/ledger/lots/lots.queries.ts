@@ -56,7 +56,7 @@ export const itemJson = sql`coalesce(
 /** g in one unit of `lots l`, of a final product, in a statement written by hand. */
 export const packedG = sql`(case l.type when 'final_product' then l.kg_per_unit * 1000 end)::float8`;
 
-/** The receipt or production that made a lot. */
+/** The reception or production that made a lot. */
 const entryIdOfLot = sql<string>`coalesce(
   (select r.id from receipts r where r.lot_id = ${lots.id}), (select p.id from productions p where p.lot_id = ${lots.id}))`;
 

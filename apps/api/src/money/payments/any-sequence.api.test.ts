@@ -86,11 +86,11 @@ interface Reply {
 }
 
 /** The first steps of every story: each rule accepts and refuses at least once. */
-const delivery = { do: "receive", supplier: 0, kg: 120, price: 2.35, due: 9 } as const;
+const reception = { do: "receive", supplier: 0, kg: 120, price: 2.35, due: 9 } as const;
 const opening: Step[] = [
-  delivery,
-  delivery,
-  { ...delivery, supplier: 1 },
+  reception,
+  reception,
+  { ...reception, supplier: 1 },
   { do: "plan", payment: 0, parts: 3 },
   { do: "settle", payment: 0, percent: 30 },
   { do: "settle", payment: 0, percent: 110 },
@@ -101,7 +101,7 @@ const opening: Step[] = [
   { do: "join", supplier: 0, lots: [0, 1], amount: 5 },
   { do: "cancel", payment: 0 },
   { do: "join", supplier: 0, lots: [1], amount: 5 },
-  delivery,
+  reception,
   { do: "note", supplier: 0, lots: [0, 1], outside: 40, parts: 3 },
   { do: "note", supplier: 1, lots: [0], outside: -100, parts: 0 },
   { do: "join", supplier: 1, lots: [0], amount: 5 },

@@ -1,5 +1,5 @@
 import type { QueryOf } from "@pomar/contract/core/route";
-import { receiptKinds } from "@pomar/contract/kinds";
+import { receptionKinds } from "@pomar/contract/kinds";
 import type { financialLotsRoutes } from "@pomar/contract/money/payments/financial-lots.routes";
 import { worstOf } from "@pomar/contract/money/payments/financial-lots.rules";
 import type {
@@ -24,7 +24,7 @@ import { inStatus, statusOn } from "./payment-status.queries.ts";
 type Query = QueryOf<typeof financialLotsRoutes.list>;
 
 const kinds = sql.join(
-  receiptKinds.map((kind) => sql.raw(`'${kind}'`)),
+  receptionKinds.map((kind) => sql.raw(`'${kind}'`)),
   sql`, `,
 );
 /** Condition on lots: a supplier delivered it, removed or not. */

@@ -33,7 +33,7 @@ const takeBack = (id: string) => t.admin.call(rawMaterialsRoutes.remove, { param
 const line = ({ lot, total }: RawMaterial) => ({ lot: { id: lot.id, code: lot.code }, amount: total ?? 0 });
 
 /** Two deliveries of one supplier, R$ 100,00 and R$ 50,00, each with a payable of its own. */
-async function deliveries() {
+async function receptions() {
   const supplier = await make.supplier();
   const of = { supplierId: supplier.id, tareKg: 0, unitPrice: 2 };
   const big = await make.rawMaterial({ ...of, grossKg: 50 });
@@ -43,7 +43,7 @@ async function deliveries() {
 
 /** The two on one note, which asks for R$ `outside` beside them. */
 async function noteOf(outside: number) {
-  const given = await deliveries();
+  const given = await receptions();
   const plan = [
     { dueDate: "2026-12-20", amount: 60 },
     { dueDate: "2026-12-05", amount: 90 + outside },
@@ -53,7 +53,7 @@ async function noteOf(outside: number) {
 }
 
 test("a note is one payment: its lots, the amount outside of the stock, its instalments; the lots leave their payables, and administrators are notified once", async () => {
-  const { supplier, big, small, lines } = await deliveries();
+  const { supplier, big, small, lines } = await receptions();
   const free = await make.rawMaterial({ supplierId: supplier.id, unitPrice: 0 });
   const plan = [
     { dueDate: "2026-12-20", amount: 30.5 },
@@ -153,7 +153,7 @@ test("a note that asks for less than its lots is cancelled when the rest costs n
 });
 
 test("another supplier of one lot is owed that lot alone, although it was the only one of its note", async () => {
-  const { supplier, big } = await deliveries();
+  const { supplier, big } = await receptions();
   const id = await joint.create({ supplier, lines: [line(big)], amount: 112 });
   const other = await make.supplier();
   const { payable } = await correct(big.id, { supplierId: other.id });
@@ -181,7 +181,7 @@ test("a lot moves to a different payment: the note keeps the rest; never a negat
 });
 
 test("a lot whose payable has settlements is not taken into a note, and nothing is stored", async () => {
-  const { supplier, big, lines } = await deliveries();
+  const { supplier, big, lines } = await receptions();
   await settle(big.payable?.id ?? "", 10);
   await expect(joint.create({ supplier, lines, amount: 150 })).rejects.toMatchObject({
     code: "payment.settled",

@@ -16,7 +16,7 @@ const settle = (id: string, amount: number, paidAt: string) => make.settlement(i
 
 const farm = await make.supplier({ name: "Sítio Água Boa" });
 const mill = await make.supplier({ name: "Usina Doce Vale" });
-const delivery = await make.rawMaterial({ supplierId: farm.id, unitPrice: 2, dueDate: "2026-11-25" });
+const reception = await make.rawMaterial({ supplierId: farm.id, unitPrice: 2, dueDate: "2026-11-25" });
 const made = {
   draft: await make.payment({ supplierId: farm.id, amount: 10.01, notes: "Comissão do corretor" }),
   late: await make.payment({ supplierId: farm.id, amount: 20.02, dueDate: "2026-11-19" }),
@@ -47,7 +47,7 @@ await t.admin.call(paymentsRoutes.reverse, {
 await t.admin.call(paymentsRoutes.remove, { params: { id: made.cancelled.id } });
 
 const nameOf = (id: string) =>
-  id === delivery.payable?.id ? "delivery" : Object.entries(made).find(([, payment]) => payment.id === id)?.[0];
+  id === reception.payable?.id ? "delivery" : Object.entries(made).find(([, payment]) => payment.id === id)?.[0];
 const names = async (query: Query) => (await list(query)).data.map(({ id }) => nameOf(id));
 
 test.each<[Query, string[]]>([
@@ -78,9 +78,9 @@ test.each<[Query, string[]]>([
 });
 
 test("a payment is found by the codes of its lots, in any case, and by three letters of them", async () => {
-  expect(await names({ search: delivery.lot.code.toLowerCase() })).toEqual(["delivery"]);
-  expect(await names({ search: `agua ${delivery.lot.code.slice(0, 6)}` })).toEqual(["delivery"]);
-  expect(await names({ search: `usina ${delivery.lot.code}` })).toEqual([]);
+  expect(await names({ search: reception.lot.code.toLowerCase() })).toEqual(["delivery"]);
+  expect(await names({ search: `agua ${reception.lot.code.slice(0, 6)}` })).toEqual(["delivery"]);
+  expect(await names({ search: `usina ${reception.lot.code}` })).toEqual([]);
 });
 
 test("they come in the order of days, amounts or recording, either way; drafts have no day yet", async () => {
@@ -98,7 +98,7 @@ test("they come in the order of days, amounts or recording, either way; drafts h
 });
 
 test("a line names the lots that it pays", async () => {
-  const { data } = await list({ search: delivery.lot.code });
+  const { data } = await list({ search: reception.lot.code });
   expect(data).toMatchObject([
     {
       supplier: { id: farm.id, name: "Sítio Água Boa" },
@@ -106,7 +106,7 @@ test("a line names the lots that it pays", async () => {
       paid: 0,
       open: 201,
       installments: 1,
-      lots: [{ id: delivery.lot.id, code: delivery.lot.code }],
+      lots: [{ id: reception.lot.id, code: reception.lot.code }],
       lotCount: 1,
     },
   ]);
@@ -155,9 +155,9 @@ test("totals are of the whole filter, and cancelled payments count nothing", asy
 
 test("the file of the list has every lot and the whole filter", async () => {
   const { id: supplierId } = await make.supplier({ name: "Cooperativa Serrana" });
-  const deliveries = [];
-  for (let n = 0; n < 5; n++) deliveries.push(await make.rawMaterial({ supplierId, unitPrice: 2 }));
-  await make.payment({ supplierId, lots: deliveries.map(({ lot }) => ({ lotId: lot.id })), dueDate: "2026-12-11" });
+  const receptions = [];
+  for (let n = 0; n < 5; n++) receptions.push(await make.rawMaterial({ supplierId, unitPrice: 2 }));
+  await make.payment({ supplierId, lots: receptions.map(({ lot }) => ({ lotId: lot.id })), dueDate: "2026-12-11" });
   const { data } = await list({ supplier: supplierId, status: "open" });
   expect(data[0]).toMatchObject({ lotCount: 5, amount: 1005 });
   expect(data[0]?.lots).toHaveLength(3);
@@ -168,7 +168,7 @@ test("the file of the list has every lot and the whole filter", async () => {
   });
   const lines = answer.body.split("\r\n");
   expect(lines[1]).toContain("Cooperativa Serrana;;Pendente;11/12/2026;1005,00;0,00;1005,00;1;");
-  for (const { lot } of deliveries) expect(lines[1]).toContain(lot.code);
+  for (const { lot } of receptions) expect(lines[1]).toContain(lot.code);
 });
 
 test("a receipt has the payee and the amount, in figures and in words, without reversed settlements", async () => {

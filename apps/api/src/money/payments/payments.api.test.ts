@@ -282,7 +282,7 @@ describe("a settlement", () => {
 });
 
 describe("several lots in one payment", () => {
-  const deliveryOf = (supplierId: string, fields: object = {}) =>
+  const makeReception = (supplierId: string, fields: object = {}) =>
     make.rawMaterial({ supplierId, unitPrice: 2, dueDate: "2026-12-05", ...fields });
   const merge = (supplierId: string, lotIds: string[], fields: object = {}) =>
     make.payment({ supplierId, lots: lotIds.map((lotId) => ({ lotId })), ...fields });
@@ -292,9 +292,9 @@ describe("several lots in one payment", () => {
   test("replace their payables; the total debt stays", async () => {
     const { id: supplierId } = await make.supplier();
     const [one, two, three] = [
-      await deliveryOf(supplierId),
-      await deliveryOf(supplierId, { grossKg: 62.25, freight: 9.5 }),
-      await deliveryOf(supplierId, { unitPrice: 1.1 }),
+      await makeReception(supplierId),
+      await makeReception(supplierId, { grossKg: 62.25, freight: 9.5 }),
+      await makeReception(supplierId, { unitPrice: 1.1 }),
     ];
     const week = await merge(supplierId, [one.lot.id, two.lot.id], { dueDate: "2026-11-27" });
     expect(week).toMatchObject({ amount: 311, lotCount: 2, status: "pending", dueDate: "2026-11-27" });
@@ -336,11 +336,11 @@ describe("several lots in one payment", () => {
     const { id: supplierId, name } = await make.supplier();
     const foreign = await make.rawMaterial({ unitPrice: 2 });
     const made = await make.lot();
-    const free = await deliveryOf(supplierId, { unitPrice: 0 });
-    const gone = await deliveryOf(supplierId);
+    const free = await makeReception(supplierId, { unitPrice: 0 });
+    const gone = await makeReception(supplierId);
     await t.admin.send(lotsRoutes.remove, { params: { ids: gone.lot.id } });
-    const priced = await deliveryOf(supplierId);
-    const unpriced = await deliveryOf(supplierId, { unitPrice: null });
+    const priced = await makeReception(supplierId);
+    const unpriced = await makeReception(supplierId, { unitPrice: null });
     const unknown = "01a1ff6e-ad8f-7d42-8865-e9bc2cd35ad8";
     const lots = [
       { lotId: foreign.lot.id },
@@ -369,7 +369,7 @@ describe("several lots in one payment", () => {
 
   test("are not taken from a payment that has settlements", async () => {
     const { id: supplierId, name } = await make.supplier();
-    const [one, two] = [await deliveryOf(supplierId), await deliveryOf(supplierId)];
+    const [one, two] = [await makeReception(supplierId), await makeReception(supplierId)];
     await settle(two.payable?.id ?? "", 1);
     const lots = [{ lotId: one.lot.id }, { lotId: two.lot.id }];
     const refusal = await t.admin.refused(paymentsRoutes.create, { body: { supplierId, lots } });
@@ -383,8 +383,12 @@ describe("several lots in one payment", () => {
 
   test("are paid by one payment, however many people join them at once", async () => {
     const { id: supplierId } = await make.supplier();
-    const deliveries = [await deliveryOf(supplierId), await deliveryOf(supplierId), await deliveryOf(supplierId)];
-    const ids = deliveries.map(({ lot }) => lot.id);
+    const receptions = [
+      await makeReception(supplierId),
+      await makeReception(supplierId),
+      await makeReception(supplierId),
+    ];
+    const ids = receptions.map(({ lot }) => lot.id);
     await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         t.admin.call(paymentsRoutes.create, {
@@ -397,7 +401,7 @@ describe("several lots in one payment", () => {
 
   test("an unpriced lot has the debt that a user entered, until its price comes", async () => {
     const { id: supplierId } = await make.supplier();
-    const unpriced = await deliveryOf(supplierId, { unitPrice: null });
+    const unpriced = await makeReception(supplierId, { unitPrice: null });
     const opening = await make.lot({ type: "raw_material", supplierId, quantity: 90 });
     const lots = [
       { lotId: unpriced.lot.id, amount: 180 },

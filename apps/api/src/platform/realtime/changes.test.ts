@@ -63,7 +63,7 @@ const ofLots = [
   ...["lots", "entries", ...dashboards, "financial-lots", "reports", "closings", "explanations", "usual", "my-entries"],
   ...["pending", "corrections", "counts", "items", "offline-data", "places"],
 ];
-const receipts = ["raw-materials", "additive-record", "additional-record", "packaging-record"];
+const receptionResources = ["raw-materials", "additive-record", "additional-record", "packaging-record"];
 const stocks = ["additives", "additional", "packaging"];
 
 const reception = async () => ({ body: await make.rawMaterialInput() });
@@ -80,14 +80,19 @@ test.each([
     pulpRoutes.create,
     pulping,
     [
-      ...receipts,
+      ...receptionResources,
       ...["pulp-base", "final-product", "composite-lots", "calculator-records"],
       ...stocks,
       ...ofLots,
       "audit",
     ],
   ],
-  ["a settlement", paymentsRoutes.settle, settlement, ["payments", "suppliers", ...receipts, ...ofLots, "audit"]],
+  [
+    "a settlement",
+    paymentsRoutes.settle,
+    settlement,
+    ["payments", "suppliers", ...receptionResources, ...ofLots, "audit"],
+  ],
   [
     "a supplier",
     suppliersRoutes.create,

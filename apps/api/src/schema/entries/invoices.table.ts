@@ -1,5 +1,5 @@
 import type { InvoiceWarning } from "@pomar/contract/entries/invoices/invoices.schema";
-import type { ReceiptKind } from "@pomar/contract/kinds";
+import type { ReceptionKind } from "@pomar/contract/kinds";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -54,7 +54,7 @@ export const invoices = pgTable(
     warnings: jsonb().$type<InvoiceWarning[]>().notNull(),
     notStock: jsonb().$type<{ n: number; name: string }[]>().notNull(),
     /** The records that undoing removes too where no other record uses them. */
-    made: jsonb().$type<{ supplierId: string | null; items: { kind: ReceiptKind; id: string }[] }>().notNull(),
+    made: jsonb().$type<{ supplierId: string | null; items: { kind: ReceptionKind; id: string }[] }>().notNull(),
     ...file,
   },
   (t) => [
@@ -96,7 +96,7 @@ export const invoiceMappings = pgTable(
     issuer: text().notNull(),
     code: text().notNull(),
     /** Null: it is no stock. */
-    kind: text().$type<ReceiptKind>(),
+    kind: text().$type<ReceptionKind>(),
     itemId: uuid(),
     /** The invoice's unit that `factor` refers to: units of the item in one of it. */
     unit: text().notNull(),

@@ -1,7 +1,7 @@
 import { pickLike } from "@pomar/contract/core/collections.rules";
 import type { ripenesses } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import type { Weighing } from "@pomar/contract/entries/receptions/weighings.rules";
-import type { ReceiptKind } from "@pomar/contract/kinds";
+import type { ReceptionKind } from "@pomar/contract/kinds";
 import { getTableColumns, sql } from "drizzle-orm";
 import {
   boolean,
@@ -41,7 +41,7 @@ export const receipts = pgTable(
   "receipts",
   {
     ...stored(),
-    kind: text().$type<ReceiptKind>().notNull(),
+    kind: text().$type<ReceptionKind>().notNull(),
     lotId: uuid().notNull(),
     /** The lot's item; a foreign key over both keeps them equal. */
     itemId: uuid().notNull(),

@@ -88,7 +88,7 @@ export const lots = pgTable(
     totalCost: exactCost(),
     /** R$ per unit: `totalCost / initialQuantity`, to be shown. */
     unitCost: unitCost(),
-    /** The kind of the receipt or production that made it; null for opening stock. */
+    /** The kind of the reception or production that made it; null for opening stock. */
     entryKind: text().$type<EntryKind>(),
     supplierId: uuid().references(() => suppliers.id),
     supplierLot: text(),

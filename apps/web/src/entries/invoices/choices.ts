@@ -8,13 +8,13 @@ import type {
 } from "@pomar/contract/entries/invoices/invoices.schema";
 import { lotsDifference } from "@pomar/contract/entries/invoices/lots.rules";
 import { factorOf } from "@pomar/contract/entries/invoices/units.rules";
-import type { ReceiptKind, Unit } from "@pomar/contract/kinds";
+import type { ReceptionKind, Unit } from "@pomar/contract/kinds";
 import type { NewItem } from "./note/new-items.ts";
 
 /** The meaning of an invoice's item in the plant. */
 export type What =
-  | { is: "item"; type: ReceiptKind; item: { id: string; name: string; unit: Unit } }
-  | { is: "new"; type: ReceiptKind; item: NewItem }
+  | { is: "item"; type: ReceptionKind; item: { id: string; name: string; unit: Unit } }
+  | { is: "new"; type: ReceptionKind; item: NewItem }
   /** The item is not stock. */
   | { is: "other" };
 

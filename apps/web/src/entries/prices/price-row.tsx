@@ -1,6 +1,6 @@
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { unitPriceScale } from "@pomar/contract/core/limits.rules";
-import type { UnpricedReceipt } from "@pomar/contract/entries/prices/prices.schema";
+import type { UnpricedReception } from "@pomar/contract/entries/prices/prices.schema";
 import { type KeyboardEvent, memo } from "react";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { DayField } from "../../ui/form/day-field.tsx";
@@ -16,7 +16,7 @@ import classes from "./prices.module.css";
 export type Verdict = { stored: Typed } | { refusal: string };
 
 interface PriceRowProps {
-  receipt: UnpricedReceipt;
+  receipt: UnpricedReception;
   /** Prefix of its fields' ids. */
   id: string;
   price: number | null;

@@ -1,4 +1,4 @@
-import type { UnpricedReceipt } from "@pomar/contract/entries/prices/prices.schema";
+import type { UnpricedReception } from "@pomar/contract/entries/prices/prices.schema";
 import { expect, test } from "vitest";
 import {
   dueDateOf,
@@ -11,7 +11,7 @@ import {
   withShown,
 } from "./price-values.ts";
 
-const receipt = (entryId: string, more: Partial<UnpricedReceipt> = {}): UnpricedReceipt => ({
+const reception = (entryId: string, more: Partial<UnpricedReception> = {}): UnpricedReception => ({
   entryKind: "raw-material",
   entryId,
   lot: { id: "l", code: "MP-ACE-26320-01" },
@@ -30,16 +30,16 @@ const receipt = (entryId: string, more: Partial<UnpricedReceipt> = {}): Unpriced
 });
 
 test("the due date is the typed one, else the reception's, else as agreed with the supplier", () => {
-  expect(dueDateOf(receipt("a"), noPrices)).toBe("2026-12-16");
-  expect(dueDateOf(receipt("a", { dueDate: "2026-12-02" }), noPrices)).toBe("2026-12-02");
-  expect(dueDateOf(receipt("a"), { prices: {}, totals: {}, dates: { a: "2026-11-20" } })).toBe("2026-11-20");
-  expect(dueDateOf(receipt("a"), { prices: {}, totals: {}, dates: { a: null } })).toBeNull();
-  expect(dueDateOf(receipt("a", { paymentTermDays: null }), noPrices)).toBeNull();
+  expect(dueDateOf(reception("a"), noPrices)).toBe("2026-12-16");
+  expect(dueDateOf(reception("a", { dueDate: "2026-12-02" }), noPrices)).toBe("2026-12-02");
+  expect(dueDateOf(reception("a"), { prices: {}, totals: {}, dates: { a: "2026-11-20" } })).toBe("2026-11-20");
+  expect(dueDateOf(reception("a"), { prices: {}, totals: {}, dates: { a: null } })).toBeNull();
+  expect(dueDateOf(reception("a", { paymentTermDays: null }), noPrices)).toBeNull();
 });
 
 test("a typed total, freight included, determines the price and is the debt to the cent", () => {
-  const labels = receipt("a", { quantity: 7000, unit: "un", freight: null });
-  const fruit = receipt("b", { quantity: 1250, freight: 12.5 });
+  const labels = reception("a", { quantity: 7000, unit: "un", freight: null });
+  const fruit = reception("b", { quantity: 1250, freight: 12.5 });
   const values = { prices: {}, totals: { a: 250, b: 3000 }, dates: {} };
   expect(pricesBody([labels, fruit], values).lines.map(({ unitPrice }) => unitPrice)).toEqual([0.035714, 2.39]);
   expect(sumOfPrices([labels, fruit], values)).toBe(3250);
@@ -50,7 +50,7 @@ test("a typed total, freight included, determines the price and is the debt to t
 });
 
 test("only receptions with a price are sent and summed, freight included", () => {
-  const rows = [receipt("a"), receipt("b", { quantity: 1250, freight: 12.5 }), receipt("c")];
+  const rows = [reception("a"), reception("b", { quantity: 1250, freight: 12.5 }), reception("c")];
   const values = { prices: { a: 2.2, b: 1.8, c: null }, totals: {}, dates: { b: "2026-12-02" } };
   expect(rows.map((row, n) => totalAt(row, [2.2, 1.8, null][n] ?? null))).toEqual([1787.5, 2262.5, null]);
   expect(sumOfPrices(rows, values)).toBe(4050);
@@ -66,8 +66,8 @@ test("saved rows are cleared, refused ones stay typed", () => {
 });
 
 test("no row disappears while the user types, and each shows its last loaded state", () => {
-  const before = [receipt("a"), receipt("b", { receivedAt: "2026-11-15" })];
-  const now = [receipt("a", { quantity: 800 }), receipt("c", { receivedAt: "2026-11-14" })];
+  const before = [reception("a"), reception("b", { receivedAt: "2026-11-15" })];
+  const now = [reception("a", { quantity: 800 }), reception("c", { receivedAt: "2026-11-14" })];
   expect(withShown(before, now).map(({ entryId, quantity }) => [entryId, quantity])).toEqual([
     ["c", 812.5],
     ["b", 812.5],

@@ -1,6 +1,6 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { sumOf, toWire } from "@pomar/contract/core/decimal";
-import type { UnpricedReceipt } from "@pomar/contract/entries/prices/prices.schema";
+import type { UnpricedReception } from "@pomar/contract/entries/prices/prices.schema";
 import { receptionTotal } from "@pomar/contract/entries/receptions/cost.rules";
 import type { Messages } from "../../ui/form/issues.ts";
 import { totalMessages, unitPriceOf } from "../parts/entries/said-price.ts";
@@ -25,42 +25,42 @@ export interface Typed {
 export const noPrices: PriceValues = { prices: {}, totals: {}, dates: {} };
 
 /** Due date: as typed, else the reception's, else as agreed with the supplier. */
-export function dueDateOf(receipt: UnpricedReceipt, { dates }: PriceValues): string | null {
-  const { entryId, receivedAt, dueDate, paymentTermDays } = receipt;
+export function dueDateOf(reception: UnpricedReception, { dates }: PriceValues): string | null {
+  const { entryId, receivedAt, dueDate, paymentTermDays } = reception;
   const said = dates[entryId];
   if (said !== undefined) return said;
   return dueDate ?? (paymentTermDays === null ? null : addDays(receivedAt, paymentTermDays));
 }
 
 /** Values of a reception's row. */
-export const typedOf = (receipt: UnpricedReceipt, values: PriceValues): Typed => ({
-  price: values.prices[receipt.entryId] ?? null,
+export const typedOf = (reception: UnpricedReception, values: PriceValues): Typed => ({
+  price: values.prices[reception.entryId] ?? null,
   // A draft saved by an older version has no totals.
-  total: values.totals?.[receipt.entryId] ?? null,
-  dueDate: dueDateOf(receipt, values),
+  total: values.totals?.[reception.entryId] ?? null,
+  dueDate: dueDateOf(reception, values),
 });
 
 /** R$ per unit, as typed or computed from the total; null without either. */
-export const priceAt = ({ quantity, freight }: UnpricedReceipt, { price, total }: Pick<Typed, "price" | "total">) =>
+export const priceAt = ({ quantity, freight }: UnpricedReception, { price, total }: Pick<Typed, "price" | "total">) =>
   unitPriceOf({ unitPrice: price, paperTotal: total, freight }, quantity);
 
-const priceIn = (receipt: UnpricedReceipt, values: PriceValues) => priceAt(receipt, typedOf(receipt, values));
+const priceIn = (reception: UnpricedReception, values: PriceValues) => priceAt(reception, typedOf(reception, values));
 
 /** Receptions with a price, in their order. */
-export const pricedOf = (receipts: readonly UnpricedReceipt[], values: PriceValues) =>
-  receipts.filter((receipt) => priceIn(receipt, values) !== null);
+export const pricedOf = (receptions: readonly UnpricedReception[], values: PriceValues) =>
+  receptions.filter((reception) => priceIn(reception, values) !== null);
 
 /** Total of a reception at a price in R$; null without a price. */
-export const totalAt = ({ quantity, freight }: UnpricedReceipt, price: number | null): number | null =>
+export const totalAt = ({ quantity, freight }: UnpricedReception, price: number | null): number | null =>
   receptionTotal(quantity, price, freight);
 
 /** Messages for totals that no price can express, by reception id. */
-export function oddTotals(receipts: readonly UnpricedReceipt[], values: PriceValues): Messages {
-  const messages = receipts.flatMap((receipt) => {
-    const { price: unitPrice, total: paperTotal } = typedOf(receipt, values);
-    const said = { unitPrice, paperTotal, freight: receipt.freight };
-    return Object.values(totalMessages(said, receipt.quantity)).map((message) => [
-      `totals.${receipt.entryId}`,
+export function oddTotals(receptions: readonly UnpricedReception[], values: PriceValues): Messages {
+  const messages = receptions.flatMap((reception) => {
+    const { price: unitPrice, total: paperTotal } = typedOf(reception, values);
+    const said = { unitPrice, paperTotal, freight: reception.freight };
+    return Object.values(totalMessages(said, reception.quantity)).map((message) => [
+      `totals.${reception.entryId}`,
       message,
     ]);
   });
@@ -68,16 +68,16 @@ export function oddTotals(receipts: readonly UnpricedReceipt[], values: PriceVal
 }
 
 /** Total in R$ of all receptions with a price. */
-export const sumOfPrices = (receipts: readonly UnpricedReceipt[], values: PriceValues): number =>
-  toWire(sumOf(receipts.map((receipt) => totalAt(receipt, priceIn(receipt, values)) ?? 0)), 2);
+export const sumOfPrices = (receptions: readonly UnpricedReception[], values: PriceValues): number =>
+  toWire(sumOf(receptions.map((reception) => totalAt(reception, priceIn(reception, values)) ?? 0)), 2);
 
-export function pricesBody(receipts: readonly UnpricedReceipt[], values: PriceValues) {
+export function pricesBody(receptions: readonly UnpricedReception[], values: PriceValues) {
   return {
-    lines: pricedOf(receipts, values).map((receipt) => ({
-      entryKind: receipt.entryKind,
-      entryId: receipt.entryId,
-      unitPrice: priceIn(receipt, values) ?? undefined,
-      dueDate: dueDateOf(receipt, values),
+    lines: pricedOf(receptions, values).map((reception) => ({
+      entryKind: reception.entryKind,
+      entryId: reception.entryId,
+      unitPrice: priceIn(reception, values) ?? undefined,
+      dueDate: dueDateOf(reception, values),
     })),
   };
 }
@@ -91,10 +91,10 @@ export function withoutPrices({ prices, totals = {}, dates }: PriceValues, ids: 
 
 /** Every row since the page was opened, in its last loaded state: none disappears while the user types. */
 export function withShown(
-  shown: readonly UnpricedReceipt[],
-  unpriced: readonly UnpricedReceipt[],
-): readonly UnpricedReceipt[] {
-  const lines = new Map([...shown, ...unpriced].map((receipt) => [receipt.entryId, receipt]));
+  shown: readonly UnpricedReception[],
+  unpriced: readonly UnpricedReception[],
+): readonly UnpricedReception[] {
+  const lines = new Map([...shown, ...unpriced].map((reception) => [reception.entryId, reception]));
   return [...lines.values()].toSorted(
     (one, other) => one.receivedAt.localeCompare(other.receivedAt) || one.entryId.localeCompare(other.entryId),
   );

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
 import { counted } from "@pomar/contract/core/decimal";
 import { pricesRoutes } from "@pomar/contract/entries/prices/prices.routes";
-import { pricesUpdate, type UnpricedReceipt } from "@pomar/contract/entries/prices/prices.schema";
+import { pricesUpdate, type UnpricedReception } from "@pomar/contract/entries/prices/prices.schema";
 import { pages } from "@pomar/contract/pages";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -40,7 +40,7 @@ export function PricesPage() {
 }
 
 interface PricesFormProps {
-  unpriced: readonly UnpricedReceipt[];
+  unpriced: readonly UnpricedReception[];
   total: number;
 }
 

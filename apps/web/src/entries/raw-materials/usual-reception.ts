@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { useConfirmation } from "../../ui/form/confirmation.tsx";
 import type { RecordForm } from "../../ui/form/use-record-form.ts";
 import { formatKg } from "../../ui/format/numbers.ts";
-import { useUsualReceipt } from "../parts/usual/use-usual-receipt.ts";
+import { useUsualFigures } from "../parts/usual/use-usual-figures.ts";
 import { type ReceptionValues, receptionBody } from "./reception-values.ts";
 import { sumWeighings } from "./weighing.ts";
 
@@ -19,7 +19,7 @@ export const netOf = ({ earlier, current }: ReceptionValues) => sumWeighings([..
 export function useUsualReception(form: RecordForm<ReceptionValues>, schema: z.ZodType, stored?: RawMaterial) {
   const { fruitId, supplierId } = form.values;
   const { unitPrice } = receptionBody(form.values);
-  const { usual, doubts } = useUsualReceipt(
+  const { usual, doubts } = useUsualFigures(
     {
       ...{ of: "raw-material", item: fruitId, supplier: supplierId },
       ...{ quantity: netOf(form.values), unitPrice, unit: "kg" },

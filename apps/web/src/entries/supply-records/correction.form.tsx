@@ -11,7 +11,7 @@ import { formatQuantity } from "../../ui/format/numbers.ts";
 import { answeredInChain } from "../parts/corrections/answered-in-chain.ts";
 import { CorrectionInChain } from "../parts/corrections/correction-in-chain.tsx";
 import { Reversal } from "../parts/entries/reversal.tsx";
-import { useUsualReceipt } from "../parts/usual/use-usual-receipt.ts";
+import { useUsualFigures } from "../parts/usual/use-usual-figures.ts";
 import type { Supplies } from "./kinds.ts";
 import { RecordFields } from "./record-fields.tsx";
 import { needsOf, recordBody, recordLabels, recordMessages, requiredOf, valuesOfRecord } from "./record-values.ts";
@@ -47,7 +47,7 @@ export function RecordCorrection({ supplies, record, onReversing, onReversed }: 
   });
   const { itemId: chosen, supplierId, quantity } = form.values;
   const { unitPrice } = recordBody(form.values);
-  const { doubts } = useUsualReceipt(
+  const { doubts } = useUsualFigures(
     { of: kind, item: chosen, supplier: supplierId, quantity, unitPrice, unit },
     { quantity: record.quantity, unitPrice: record.unitPrice ?? null },
   );

@@ -14,7 +14,7 @@ import { Page } from "../../ui/kit/page.tsx";
 import { EntryDone } from "../parts/entries/entry-done.tsx";
 import { nextReceivedAt } from "../parts/entries/next-received-at.ts";
 import { PastDay } from "../parts/entries/past-day.tsx";
-import { useUsualReceipt } from "../parts/usual/use-usual-receipt.ts";
+import { useUsualFigures } from "../parts/usual/use-usual-figures.ts";
 import { ItemPage } from "./item-page.tsx";
 import { additional, additive, packaging, type Supplies } from "./kinds.ts";
 import { RecordFields } from "./record-fields.tsx";
@@ -79,7 +79,7 @@ function Reception({ supplies, item, title }: { supplies: Supplies; item: Supply
 
   const { supplierId, quantity } = form.values;
   const { unitPrice } = recordBody(form.values);
-  const { usual, doubts } = useUsualReceipt({
+  const { usual, doubts } = useUsualFigures({
     ...{ of: kind, item: item.id, supplier: supplierId },
     ...{ quantity, unitPrice, unit: item.unit },
   });

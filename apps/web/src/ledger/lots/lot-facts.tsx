@@ -1,6 +1,6 @@
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
 import { readingWarnings } from "@pomar/contract/entries/receptions/reception.rules";
-import { entryKindTable, receiptKinds } from "@pomar/contract/kinds";
+import { entryKindTable, receptionKinds } from "@pomar/contract/kinds";
 import { isOfFruit } from "@pomar/contract/ledger/lots/lot-words";
 import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
@@ -44,7 +44,7 @@ export function LotFacts({ lot }: { lot: Lot }) {
     );
   };
   const { totalSolids, netContentG, unitCost, supplier, entry } = lot;
-  const isReceived = receiptKinds.some((kind) => kind === entry?.kind);
+  const isReceived = receptionKinds.some((kind) => kind === entry?.kind);
   // An employee sees the same facts on the card that a label opens.
   const leads = useUser()?.level === 1;
   const past = usePast();

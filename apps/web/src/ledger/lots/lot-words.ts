@@ -1,5 +1,5 @@
 import { decimal, toWire } from "@pomar/contract/core/decimal";
-import { receiptKinds } from "@pomar/contract/kinds";
+import { receptionKinds } from "@pomar/contract/kinds";
 import type { Lot } from "@pomar/contract/ledger/lots/lots.schema";
 import { formatLotQuantity, formatPercent } from "../../ui/format/numbers.ts";
 
@@ -9,7 +9,7 @@ export function howMuch(lot: Lot): string {
   // A removed lot no longer shows its entry.
   if (lot.removedAt !== null) return quantity;
   if (lot.entry === null) return `${quantity} de estoque inicial`;
-  const isReceived = receiptKinds.some((kind) => kind === lot.entry?.kind);
+  const isReceived = receptionKinds.some((kind) => kind === lot.entry?.kind);
   return `${quantity} ${isReceived ? "recebidos" : "produzidos"}`;
 }
 

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import { findDeliveries } from "@pomar/contract/ledger/lots/trace.rules";
+import { findReceptions } from "@pomar/contract/ledger/lots/trace.rules";
 import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
 import { pages } from "@pomar/contract/pages";
 import { drillsRoutes } from "@pomar/contract/stock/drills/drills.routes";
@@ -10,8 +10,8 @@ import type { Drill } from "@pomar/contract/stock/drills/drills.schema";
 import { IconCheck, IconFileTypePdf } from "@tabler/icons-react";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
-import { tellDelivery } from "../../ledger/parts/lots/delivery-words.ts";
 import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
+import { tellReception } from "../../ledger/parts/lots/reception-words.ts";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { serverNow } from "../../ui/api/device-clock.ts";
@@ -117,7 +117,7 @@ interface Step {
 
 function stepsOf(drill: Drill, trace: Trace): Step[] {
   const sources = trace.nodes.filter(({ depth }) => depth < 0);
-  const deliveries = findDeliveries(trace);
+  const deliveries = findReceptions(trace);
   const made = trace.nodes.filter(({ depth, isReturn }) => depth > 0 && !isReturn);
   return [
     {
@@ -153,7 +153,7 @@ function Nodes({ nodes, deliveries = [] }: { nodes: Trace["nodes"]; deliveries?:
               <small>
                 <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
                 {" · "}
-                {deliveries.includes(node) ? tellDelivery(node) : formatDay(lot.producedAt)}
+                {deliveries.includes(node) ? tellReception(node) : formatDay(lot.producedAt)}
               </small>
             </Line>
           );

@@ -3,16 +3,16 @@ import { counted, formatNumber } from "@pomar/contract/core/decimal";
 import { formatPhone } from "@pomar/contract/core/phone.rules";
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
-import { findDeliveries } from "@pomar/contract/ledger/lots/trace.rules";
+import { findReceptions } from "@pomar/contract/ledger/lots/trace.rules";
 import { pages } from "@pomar/contract/pages";
 import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import type { Recall } from "@pomar/contract/stock/recalls/recalls.schema";
 import { IconFileSpreadsheet, IconFileTypePdf, IconMail } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { tellDelivery } from "../../ledger/parts/lots/delivery-words.ts";
 import { LotLink } from "../../ledger/parts/lots/lot-link.tsx";
 import { LotStatusChip } from "../../ledger/parts/lots/lot-status-chip.tsx";
+import { tellReception } from "../../ledger/parts/lots/reception-words.ts";
 import { ItemName } from "../../registries/parts/items/fruit-mark.tsx";
 import { useCall } from "../../ui/api/hooks.ts";
 import { formatInstant } from "../../ui/format/dates.ts";
@@ -158,14 +158,14 @@ function Origins({ lotId }: { lotId: string }) {
   if (data === undefined) return null;
   return (
     <Card title="De quem veio">
-      <FirstOf things={findDeliveries(data)}>
+      <FirstOf things={findReceptions(data)}>
         {(first) => (
           <Lines>
             {first.map((node) => (
               <Line key={node.lot.id}>
                 <LotLink lot={node.lot} />
                 <small>
-                  <ItemName item={node.lot.item}>{describeLot(node.lot)}</ItemName> · {tellDelivery(node)}
+                  <ItemName item={node.lot.item}>{describeLot(node.lot)}</ItemName> · {tellReception(node)}
                 </small>
               </Line>
             ))}

@@ -3,7 +3,7 @@ import { day, id, instant, lotItem, named, number, optional, stored, text } from
 import { maxQuantity } from "../../core/limits.rules.ts";
 import { page } from "../../core/list.ts";
 import { dependent } from "../../core/refusal.ts";
-import { receiptKinds, units } from "../../kinds.ts";
+import { receptionKinds, units } from "../../kinds.ts";
 import { paymentStatuses } from "../../money/payments/payment-status.ts";
 import { additionalUnits } from "../../registries/additionals/additionals.schema.ts";
 import { additiveFunctions, additiveUnits } from "../../registries/additives/additives.schema.ts";
@@ -24,7 +24,7 @@ const makersLot = z.object({ code: z.string(), quantity: z.number(), madeOn: z.s
 export const invoiceMapping = z.object({
   notStock: z.boolean(),
   /** Null for a product that is not stock. */
-  type: z.enum(receiptKinds).nullable(),
+  type: z.enum(receptionKinds).nullable(),
   item: lotItem.extend({ unit: z.enum(units) }).nullable(),
   /** Units of the item in one unit of the invoice; null: unknown. */
   factor: z.number().nullable(),
@@ -59,7 +59,7 @@ export type InvoicePreviewItem = z.output<typeof previewItem>;
 /** An entry recorded by hand that may belong to this invoice. */
 export const joinableEntry = z.object({
   id: id(),
-  kind: z.enum(receiptKinds),
+  kind: z.enum(receptionKinds),
   item: lotItem,
   lot: named,
   /** The quantity that entered the lot, in `unit`. */
@@ -119,7 +119,7 @@ const lineNumber = number(0, { min: 1, max: mostInvoiceItems });
 const stockLine = z
   .object({
     n: lineNumber,
-    type: z.enum(receiptKinds, "Escolha o que é este item"),
+    type: z.enum(receptionKinds, "Escolha o que é este item"),
     itemId: id().optional(),
     newItem: newItem.optional(),
     /** Units of the item in one unit of the invoice. */
@@ -177,7 +177,7 @@ const invoiceEntry = z.object({
   /** The item's number on the invoice. */
   n: z.number().int(),
   id: id(),
-  kind: z.enum(receiptKinds),
+  kind: z.enum(receptionKinds),
   item: lotItem,
   lot: named,
   supplierLot: z.string().nullable(),

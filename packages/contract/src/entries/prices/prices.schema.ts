@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { day, id, lotItem, named, optional, unitPrice } from "../../core/fields.ts";
-import { receiptKinds, units } from "../../kinds.ts";
+import { receptionKinds, units } from "../../kinds.ts";
 
 /** The maximum number of receptions in one call. */
 export const mostPrices = 100;
 
 /** A reception without a price. */
-export const unpricedReceipt = z.object({
-  entryKind: z.enum(receiptKinds),
+export const unpricedReception = z.object({
+  entryKind: z.enum(receptionKinds),
   entryId: id(),
   lot: z.object({ id: id(), code: z.string() }),
   receivedAt: z.string(),
@@ -28,17 +28,17 @@ export const unpricedReceipt = z.object({
   /** R$ per unit, from the 10th to the 90th percentile; null when there are too few prices. */
   usualUnitPrice: z.object({ low: z.number(), high: z.number() }).nullable(),
 });
-export type UnpricedReceipt = z.output<typeof unpricedReceipt>;
+export type UnpricedReception = z.output<typeof unpricedReception>;
 
 export const unpricedPage = z.object({
   /** The oldest first, at most `mostPrices`. */
-  data: z.array(unpricedReceipt),
+  data: z.array(unpricedReception),
   /** The number of receptions without a price. */
   total: z.number().int(),
 });
 
 const priceLine = z.object({
-  entryKind: z.enum(receiptKinds),
+  entryKind: z.enum(receptionKinds),
   entryId: id(),
   /** R$ per unit of the lot. */
   unitPrice: unitPrice(),

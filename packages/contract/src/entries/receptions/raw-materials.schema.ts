@@ -18,8 +18,8 @@ import { adminOnly } from "../../core/route.ts";
 import { lotSummary, shownSummary } from "../../ledger/lots/lots.schema.ts";
 import { deviceFields } from "../entries/device.schema.ts";
 import { receptionCostProblem } from "./cost.rules.ts";
-import { receiptFields, receiptReply } from "./receipts.schema.ts";
 import { acceptedKg, maxNetKg, netKg, payableIssues } from "./reception.rules.ts";
+import { receptionFields, receptionReply } from "./receptions.schema.ts";
 import { maxWeighings, weighingIssues, weightsOf } from "./weighings.rules.ts";
 
 export const ripenesses = ["verde", "de vez", "madura", "passada"] as const;
@@ -44,7 +44,7 @@ const observations = {
 };
 
 const rawMaterialFields = {
-  ...receiptFields,
+  ...receptionFields,
   ...optionals(observations),
   fruitId: z.uuid("Escolha a fruta"),
   supplierId: z.uuid("Escolha o fornecedor"),
@@ -145,7 +145,7 @@ export const rawMaterial = z.object({
   /** Billed kg when it differs from the weight that entered the lot; null: the same. */
   payableKg: adminOnly(z.number().nullable()),
   payableReason: adminOnly(z.string().nullable()),
-  ...receiptReply,
+  ...receptionReply,
   ...nullables(observations),
   lot: lotSummary,
   ...stored,

@@ -4,7 +4,7 @@ import type { SupplyKind } from "../../kinds.ts";
 import { lotSummary, shownSummary } from "../../ledger/lots/lots.schema.ts";
 import { deviceFields } from "../entries/device.schema.ts";
 import { receptionCostProblem } from "./cost.rules.ts";
-import { receiptFields, receiptReply } from "./receipts.schema.ts";
+import { receptionFields, receptionReply } from "./receptions.schema.ts";
 
 const choose: Record<SupplyKind, string> = {
   additive: "Escolha o aditivo",
@@ -13,7 +13,7 @@ const choose: Record<SupplyKind, string> = {
 };
 
 const supplyFields = (kind: SupplyKind) => ({
-  ...receiptFields,
+  ...receptionFields,
   itemId: z.uuid(choose[kind]),
   // Water comes from the tap: the item defines whether an additional needs a supplier.
   supplierId:
@@ -94,7 +94,7 @@ export const supplyRecord = z.object({
   quantity: z.number(),
   brand: z.string().nullable(),
   manufacturedOn: z.string().nullable(),
-  ...receiptReply,
+  ...receptionReply,
   lot: lotSummary,
   ...stored,
 });

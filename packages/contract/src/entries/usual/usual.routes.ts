@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "../../core/fields.ts";
 import { adminOnly, route } from "../../core/route.ts";
-import { productionKinds, receiptKinds } from "../../kinds.ts";
+import { productionKinds, receptionKinds } from "../../kinds.ts";
 
 const range = z.object({ low: z.number(), high: z.number() }).nullable();
 
@@ -14,7 +14,7 @@ export const usualRoutes = {
       "Entre quanto e quanto ficam as últimas entradas ou usos de um item, do percentil 10 ao 90; nulo abaixo de 8",
     query: z.object({
       /** A kind of entry, or a production's consumption of a supply. */
-      of: z.enum([...receiptKinds, ...productionKinds, "consumption"]),
+      of: z.enum([...receptionKinds, ...productionKinds, "consumption"]),
       /** A fruit or a supply. */
       item: id(),
       /** For receptions: those of this supplier when there are enough, else all of the item. */

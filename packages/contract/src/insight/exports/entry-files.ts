@@ -49,7 +49,7 @@ const lot = [
 
 const madeAt = instant("madeAt", "Lançado em");
 
-const receiptFileColumns = (priceHeader: string) =>
+const receptionFileColumns = (priceHeader: string) =>
   [
     number("unitPrice", priceHeader, 4),
     number("freight", "Frete (R$)", 2),
@@ -75,7 +75,7 @@ const supplyRecordColumns: ColumnsOfRow<SupplyRecord> = [
   ...inUnit,
   text("brand", "Marca"),
   day("manufacturedOn", "Fabricação"),
-  ...receiptFileColumns("Preço (R$/unidade)"),
+  ...receptionFileColumns("Preço (R$/unidade)"),
 ];
 
 const used = <P extends string>(path: P, header: string) =>
@@ -128,7 +128,7 @@ export const entryFiles = {
       text("ripeness", "Ponto de maturação"),
       number("payableKg", "A pagar (kg)", 3),
       text("payableReason", "Motivo do peso a pagar"),
-      ...receiptFileColumns("Preço (R$/kg)"),
+      ...receptionFileColumns("Preço (R$/kg)"),
     ],
   ),
   "additive-record": wholeFile(

@@ -161,7 +161,7 @@ export function receivedByCustomer(
 /**
  * Finds every origin of the traced lot: receptions, and stock that was not made of other lots; the largest share first.
  */
-export function findDeliveries({ nodes, edges }: Pick<Trace, "nodes" | "edges">): TraceNode[] {
+export function findReceptions({ nodes, edges }: Pick<Trace, "nodes" | "edges">): TraceNode[] {
   const made = new Set(edges.map(({ to }) => to));
   return (
     nodes

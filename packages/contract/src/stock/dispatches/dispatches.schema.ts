@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { counted } from "../../core/decimal.ts";
 import { id, instant, line, named, notes, number, optional, quantity, stored, text } from "../../core/fields.ts";
-import { invoiceKey } from "../../entries/receptions/receipts.schema.ts";
+import { invoiceKey } from "../../entries/receptions/receptions.schema.ts";
 import { lotWithItem } from "../../ledger/lots/lots.schema.ts";
 
 const plateMessage = "A placa tem sete letras e números, como ABC1D23";

@@ -1,4 +1,4 @@
-import { receiptKinds } from "@pomar/contract/kinds";
+import { receptionKinds } from "@pomar/contract/kinds";
 import { expect, test } from "vitest";
 import { likelyKinds, newItemOf, readableName } from "./new-items.ts";
 
@@ -20,7 +20,7 @@ test.each([
 });
 
 test("the kind that the nomenclature suggests comes first", () => {
-  expect(likelyKinds({ ncm: "08109000" }, receiptKinds)[0]).toBe("raw-material");
-  expect(likelyKinds({ ncm: "39232190" }, receiptKinds)[0]).toBe("packaging");
-  expect(likelyKinds({ ncm: "99" }, receiptKinds)).toEqual([...receiptKinds]);
+  expect(likelyKinds({ ncm: "08109000" }, receptionKinds)[0]).toBe("raw-material");
+  expect(likelyKinds({ ncm: "39232190" }, receptionKinds)[0]).toBe("packaging");
+  expect(likelyKinds({ ncm: "99" }, receptionKinds)).toEqual([...receptionKinds]);
 });

@@ -1,6 +1,6 @@
 import type { InvoicePreviewItem } from "@pomar/contract/entries/invoices/invoices.schema";
 import { factorOf } from "@pomar/contract/entries/invoices/units.rules";
-import type { ReceiptKind } from "@pomar/contract/kinds";
+import type { ReceptionKind } from "@pomar/contract/kinds";
 import { additionalUnits } from "@pomar/contract/registries/additionals/additionals.schema";
 import { type additiveFunctions, additiveUnits } from "@pomar/contract/registries/additives/additives.schema";
 import { type packagingKinds, packagingUnits } from "@pomar/contract/registries/packaging/packaging.schema";
@@ -18,7 +18,7 @@ export interface NewItem {
 }
 
 /** The units allowed for an item of each kind, the most common first. */
-export const unitsOf: Record<ReceiptKind, readonly NewUnit[]> = {
+export const unitsOf: Record<ReceptionKind, readonly NewUnit[]> = {
   "raw-material": ["kg"],
   additive: ["g", ...additiveUnits.filter((unit) => unit !== "g")],
   additional: additionalUnits,
@@ -34,7 +34,7 @@ export function readableName(name: string): string {
 }
 
 /** A new item of a kind, its other fields derived from its name and its unit on the invoice. */
-export function newItemOf(type: ReceiptKind, name: string, noteUnit: string): NewItem {
+export function newItemOf(type: ReceptionKind, name: string, noteUnit: string): NewItem {
   const units = unitsOf[type];
   const unit =
     units.find((one) => factorOf(noteUnit, one) === 1) ??
@@ -74,7 +74,7 @@ function wordIn<Word>(name: string, words: readonly (readonly [Word, RegExp])[])
 }
 
 /** Chapters of the common nomenclature, by the kind of most of their goods in a fruit plant. */
-const chapters: Record<string, ReceiptKind> = {
+const chapters: Record<string, ReceptionKind> = {
   ...{ "07": "raw-material", "08": "raw-material" },
   ...{ "17": "additional", "20": "additional", "22": "additional", "04": "additional" },
   ...{ "13": "additive", "21": "additive", "28": "additive", "29": "additive", "35": "additive" },
@@ -82,7 +82,10 @@ const chapters: Record<string, ReceiptKind> = {
 };
 
 /** The kinds of item, the likeliest for an invoice's item first. */
-export function likelyKinds({ ncm }: Pick<InvoicePreviewItem, "ncm">, kinds: readonly ReceiptKind[]): ReceiptKind[] {
+export function likelyKinds(
+  { ncm }: Pick<InvoicePreviewItem, "ncm">,
+  kinds: readonly ReceptionKind[],
+): ReceptionKind[] {
   const likely = chapters[ncm.slice(0, 2)];
   return kinds.toSorted((one, other) => Number(other === likely) - Number(one === likely));
 }

@@ -2,7 +2,7 @@ import { Combobox, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { InvoicePreviewItem } from "@pomar/contract/entries/invoices/invoices.schema";
 import { type ItemType, lookupsRoutes } from "@pomar/contract/entries/lookups/lookups.routes";
-import { type ReceiptKind, receiptKinds, type Unit } from "@pomar/contract/kinds";
+import { type ReceptionKind, receptionKinds, type Unit } from "@pomar/contract/kinds";
 import { IconBan, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { FruitDot, ItemName } from "../../../registries/parts/items/fruit-mark.tsx";
@@ -13,7 +13,7 @@ import classes from "../invoices.module.css";
 import { likelyKinds, newItemOf, readableName } from "./new-items.ts";
 
 /** The registry of each kind of reception, with its title and the noun for one item. */
-export const kinds: Record<ReceiptKind, { type: ItemType; title: string; one: string }> = {
+export const kinds: Record<ReceptionKind, { type: ItemType; title: string; one: string }> = {
   "raw-material": { type: "fruits", title: "Frutas", one: "fruta" },
   additive: { type: "additives", title: "Aditivos", one: "aditivo" },
   additional: { type: "additional", title: "Adicionais", one: "adicional" },
@@ -38,11 +38,11 @@ export function WhatField({ id, item, what, error, onChoose }: WhatFieldProps) {
   const search = typed?.trim() ?? "";
   const found = useFound(search, store.dropdownOpened);
   const name = readableName(search === "" ? item.name : search);
-  const fresh = likelyKinds(item, receiptKinds);
+  const fresh = likelyKinds(item, receptionKinds);
 
   const choose = (value: string) => {
     if (value === "other") return onChoose({ is: "other" });
-    const [kind, chosenId] = value.split(":") as [ReceiptKind, string];
+    const [kind, chosenId] = value.split(":") as [ReceptionKind, string];
     if (chosenId === "new") return onChoose({ is: "new", type: kind, item: newItemOf(kind, name, item.unit) });
     const row = found.groups.find((group) => group.kind === kind)?.items.find(({ id: own }) => own === chosenId);
     if (row === undefined) return;
@@ -108,7 +108,7 @@ const isOf = (what: What | null, id: string) => what?.is === "item" && what.item
 /** The matching items of the registries, one group each. */
 function useFound(search: string, opened: boolean) {
   const [settled] = useDebouncedValue(search, typingPause);
-  const inputs = receiptKinds.map((kind) => ({
+  const inputs = receptionKinds.map((kind) => ({
     query: {
       ...{ type: kinds[kind].type, rows: offeredOfEach },
       // The plant makes its mixes; no supplier delivers one.
@@ -119,7 +119,7 @@ function useFound(search: string, opened: boolean) {
   const calls = useCalls(lookupsRoutes.items, inputs, { enabled: opened });
   // Until the replies to the typed text arrive, Enter must not choose among the previous results.
   const isAnswered = settled === search && calls.every(({ data, isError }) => data !== undefined || isError);
-  const groups = receiptKinds.flatMap((kind, at) => {
+  const groups = receptionKinds.flatMap((kind, at) => {
     const rows = isAnswered ? (calls[at]?.data ?? []) : [];
     return rows.length === 0 ? [] : [{ kind, items: rows }];
   });

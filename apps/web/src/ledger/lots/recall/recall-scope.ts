@@ -53,14 +53,14 @@ export function recallTotals(trace: Trace, chosen: ReadonlySet<string>) {
 /** The customers of these lots, by name, each with its deliveries, newest first. */
 export function customersOf(trace: Trace, chosen: ReadonlySet<string>) {
   const lots = new Map(trace.nodes.map(({ lot }) => [lot.id, lot]));
-  const deliveries = trace.shipments
+  const dispatched = trace.shipments
     .filter(({ lotId }) => chosen.has(lotId))
     .map((shipment) => {
       const { code = "", unit = "" } = lots.get(shipment.lotId) ?? {};
       return { ...shipment, code, unit };
     })
     .toSorted((a, b) => b.at.localeCompare(a.at));
-  return [...groupedBy(deliveries, ({ customer }) => customer.id)]
+  return [...groupedBy(dispatched, ({ customer }) => customer.id)]
     .map(([id, own]) => ({ id, name: own[0].customer.name, deliveries: own }))
     .toSorted((a, b) => a.name.localeCompare(b.name, "pt-BR"));
 }

@@ -7,7 +7,7 @@ import { IconChevronRight, IconTruckDelivery } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { FruitDot } from "../../../registries/parts/items/fruit-mark.tsx";
 import { formatKg, formatLotQuantity } from "../../../ui/format/numbers.ts";
-import { tellDelivery, tellDeliveryShort } from "../../parts/lots/delivery-words.ts";
+import { tellReception, tellReceptionShort } from "../../parts/lots/reception-words.ts";
 import classes from "./trace.module.css";
 import type { Customer, TraceBox } from "./trace-boxes.ts";
 import { amountWords, exposureWords, stepWords } from "./trace-words.ts";
@@ -66,7 +66,7 @@ function LotBox({ box, node, isHere, toggle }: BoxProps & { node: TraceNode }) {
   const { lot } = node;
   const exposure = node.depth === 0 ? formatLotQuantity(lot.initialQuantity, lot) : exposureWords(node);
   const status = notable.has(lot.status) ? lotStatusNames[lot.status] : null;
-  const delivery = lot.supplier === null ? null : tellDelivery(node);
+  const delivery = lot.supplier === null ? null : tellReception(node);
   const name = [lot.code, describeLot(lot), delivery, stepWords(node.depth), exposure, status];
   return (
     <>
@@ -84,7 +84,7 @@ function LotBox({ box, node, isHere, toggle }: BoxProps & { node: TraceNode }) {
         </b>
         <span>
           {lot.type === "raw_material" ? lot.item.name : describeLot(lot)}
-          {delivery !== null && ` · ${tellDeliveryShort(node)}`}
+          {delivery !== null && ` · ${tellReceptionShort(node)}`}
         </span>
         <span className={classes.figures}>
           {exposure ?? formatLotQuantity(lot.initialQuantity, lot)}

@@ -1,6 +1,6 @@
 import { describeLot } from "@pomar/contract/ledger/lots/lot-words";
-import { tellDelivery } from "../../parts/lots/delivery-words.ts";
 import { LotLink } from "../../parts/lots/lot-link.tsx";
+import { tellReception } from "../../parts/lots/reception-words.ts";
 import "@mantine/core/styles/Table.css";
 import { Button, Group, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { formatNumber } from "@pomar/contract/core/decimal";
@@ -123,7 +123,7 @@ function WhatOf(node: TraceNode) {
   return (
     <small>
       <ItemName item={lot.item}>{describeLot(lot)}</ItemName>
-      {lot.supplier !== null && ` · ${tellDelivery(node)}`}
+      {lot.supplier !== null && ` · ${tellReception(node)}`}
     </small>
   );
 }

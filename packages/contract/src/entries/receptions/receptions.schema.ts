@@ -11,7 +11,7 @@ export const invoiceKey = line()
   .refine((key) => invoiceKeyProblem(key) === null, { error: ({ input }) => invoiceKeyProblem(String(input)) ?? "" });
 
 /** The fields of every reception beside its goods. */
-export const receiptFields = {
+export const receptionFields = {
   /** R$ per unit. */
   unitPrice: optional(unitPrice()),
   /** R$. */
@@ -36,7 +36,7 @@ const payable = z.object({
 });
 
 /** The fields of every reception's reply beside its goods. */
-export const receiptReply = {
+export const receptionReply = {
   receivedAt: z.string(),
   unitPrice: adminOnly(z.number().nullable()),
   freight: adminOnly(z.number().nullable()),

@@ -1,4 +1,4 @@
-import type { ReceiptKind } from "@pomar/contract/kinds";
+import type { ReceptionKind } from "@pomar/contract/kinds";
 import { and, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
 import { lockFamilies } from "../../ledger/lots/genealogy.commands.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -6,22 +6,22 @@ import { receipts } from "../../schema/entries/receipts.table.ts";
 import { users } from "../../schema/people/users.table.ts";
 
 /** A standing reception with its lot, as they are stored, locked until the transaction ends; the family of the lot before it. */
-export async function lockReceiptRows(tx: Tx, kind: ReceiptKind, id: string) {
+export async function lockReceptionRows(tx: Tx, kind: ReceptionKind, id: string) {
   const notReversed = and(eq(receipts.id, id), eq(receipts.kind, kind), isNull(receipts.removedAt));
   const [known] = await tx.select().from(receipts).where(notReversed);
   if (!known) return undefined;
   const lot = (await lockFamilies(tx, [known.lotId])).get(known.lotId);
-  const [receipt] = await tx
+  const [reception] = await tx
     .select({ ...getTableColumns(receipts), updatedByName: users.name })
     .from(receipts)
     .leftJoin(users, eq(users.id, receipts.updatedBy))
     .where(notReversed)
     .for("update", { of: receipts });
-  return lot && receipt && { lot, receipt };
+  return lot && reception && { lot, reception };
 }
 
 /** Locks the families of the lots of several receptions, for correcting or reversing them one after the other. */
-export async function lockReceipts(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function lockReceptions(tx: Tx, ids: readonly string[]): Promise<void> {
   const rows = await tx
     .select({ lotId: receipts.lotId })
     .from(receipts)

@@ -1,6 +1,6 @@
 import { decimal } from "@pomar/contract/core/decimal";
 import { receptionTotal, receptionUnitCost } from "@pomar/contract/entries/receptions/cost.rules";
-import type { ReceiptKind, Unit } from "@pomar/contract/kinds";
+import type { ReceptionKind, Unit } from "@pomar/contract/kinds";
 import { storedCost } from "@pomar/contract/ledger/lots/cost.rules";
 import { kgPerUnit } from "@pomar/contract/ledger/lots/mass.rules";
 import { entryInsertColumns, lotInsertColumns, reserveCode, reserveCodes } from "../../ledger/lots/lots.commands.ts";
@@ -26,12 +26,12 @@ export interface Reception {
   receivedAt: string;
   confirmedRepeat: boolean | undefined;
   lot: Pick<ColumnsOf<typeof lots, never>, "supplierLot" | "expiresAt" | "brix" | "ph" | "acidity">;
-  receipt: ColumnsOf<typeof receipts, "kind" | "lotId" | "itemId" | "quantity" | "supplierId" | "receivedAt" | "total">;
+  row: ColumnsOf<typeof receipts, "kind" | "lotId" | "itemId" | "quantity" | "supplierId" | "receivedAt" | "total">;
 }
 
 const insertLot = preparedInsert(lots);
-const insertReceipt = preparedInsert(receipts);
-const [insertLots, insertReceipts] = [preparedInsertAll(lots), preparedInsertAll(receipts)];
+const insertReception = preparedInsert(receipts);
+const [insertLots, insertReceptions] = [preparedInsertAll(lots), preparedInsertAll(receipts)];
 
 /** The type of the lot that a kind of reception makes, and the column of its item. */
 const lotOfKind = {
@@ -39,18 +39,18 @@ const lotOfKind = {
   additive: { type: "additive", itemColumn: "additiveId" },
   additional: { type: "additional", itemColumn: "additionalId" },
   packaging: { type: "packaging", itemColumn: "packagingId" },
-} as const satisfies Record<ReceiptKind, { type: (typeof lots.$inferSelect)["type"]; itemColumn: keyof typeof lots }>;
+} as const satisfies Record<ReceptionKind, { type: (typeof lots.$inferSelect)["type"]; itemColumn: keyof typeof lots }>;
 
 /**
- * Writes a reception of any item: one receipt, one lot with a code of its own, one `entry` movement, and a payable when
+ * Writes a reception of any item: one row of `receipts`, one lot with a code of its own, one `entry` movement, and a payable when
  * it has a supplier and a price.
- * @returns the receipt's id, and the confirmed repeat for the audit event.
+ * @returns the reception's id, and the confirmed repeat for the audit event.
  * @throws 400 when the day of reception is in the future or too long ago; 409 when it looks like an active one, unless
  *   that is confirmed.
  */
-export async function postReceipt(
+export async function postReception(
   tx: Tx,
-  kind: ReceiptKind,
+  kind: ReceptionKind,
   reception: Reception,
   act: ActionContext,
 ): Promise<{ id: string; confirmation: Confirmation }> {
@@ -58,20 +58,20 @@ export async function postReceipt(
   refuseFuture(reception, act);
   const confirmation = await refuseRepeat(tx, reception, act);
   const code = await reserveCode(tx, { type: lotOfKind[kind].type, itemCode: item.code, on: receivedAt }, act);
-  const { lot, entry, receipt } = rowsOf({ kind, reception }, code, act);
-  const debt = { lot: { id: lot.id, code }, supplier, amount: receipt.total, dueDate: receipt.dueDate ?? null };
+  const { lot, entry, row } = rowsOf({ kind, reception }, code, act);
+  const debt = { lot: { id: lot.id, code }, supplier, amount: row.total, dueDate: row.dueDate ?? null };
   await Promise.all([
     insertLot(tx, lot),
     appendAt(tx, entry, act),
-    insertReceipt(tx, receipt),
+    insertReception(tx, row),
     createPayable(tx, debt, act),
   ]);
-  return { id: receipt.id, confirmation };
+  return { id: row.id, confirmation };
 }
 
 /** A reception of a kind. */
 export interface KindOfReception {
-  kind: ReceiptKind;
+  kind: ReceptionKind;
   reception: Reception;
 }
 
@@ -79,9 +79,9 @@ export interface KindOfReception {
  * Writes the receptions of an invoice, with a few statements for all of them. Their repeats are the import's concern,
  * and one payable covers all of them.
  * @param given  validated, also by `refuseFuture`.
- * @returns the ids of the receipts, in the order of the receptions.
+ * @returns the ids of the receptions, in the order of the receptions.
  */
-export async function postReceipts(tx: Tx, given: readonly KindOfReception[], act: ActionContext): Promise<string[]> {
+export async function postReceptions(tx: Tx, given: readonly KindOfReception[], act: ActionContext): Promise<string[]> {
   const codes = await reserveCodes(
     tx,
     given.map(({ kind, reception: { item, receivedAt: on } }) => {
@@ -91,9 +91,9 @@ export async function postReceipts(tx: Tx, given: readonly KindOfReception[], ac
   );
   const rows = given.map((one, n) => rowsOf(one, codes[n] ?? "", act));
   const [lotRows, entries] = [rows.map(({ lot }) => lot), rows.map(({ entry }) => entry)];
-  const receiptRows = rows.map(({ receipt }) => receipt);
-  await Promise.all([insertLots(tx, lotRows), appendAll(tx, entries, act), insertReceipts(tx, receiptRows)]);
-  return receiptRows.map(({ id }) => id);
+  const receptionRows = rows.map(({ row }) => row);
+  await Promise.all([insertLots(tx, lotRows), appendAll(tx, entries, act), insertReceptions(tx, receptionRows)]);
+  return receptionRows.map(({ id }) => id);
 }
 
 function rowsOf({ kind, reception }: KindOfReception, code: string, act: ActionContext) {
@@ -104,7 +104,7 @@ function rowsOf({ kind, reception }: KindOfReception, code: string, act: ActionC
   return {
     lot,
     entry: { lotId: lot.id, kind: "entry" as const, quantity, occurredAt },
-    receipt: { ...entryInsertColumns(act), ...receiptRow(reception), kind, lotId: lot.id },
+    row: { ...entryInsertColumns(act), ...receptionRow(reception), kind, lotId: lot.id },
   };
 }
 
@@ -116,15 +116,15 @@ export function refuseFuture({ receivedAt }: Pick<Reception, "receivedAt">, act:
 }
 
 /** The lot's columns from a reception. */
-export function lotColumns(kind: ReceiptKind, { item, unit, quantity, supplier, receivedAt, ...of }: Reception) {
-  const { unitPrice = null, freight = null, payableKg: payable = null } = of.receipt;
+export function lotColumns(kind: ReceptionKind, { item, unit, quantity, supplier, receivedAt, ...of }: Reception) {
+  const { unitPrice = null, freight = null, payableKg: payable = null } = of.row;
   const total = receptionTotal(payable ?? quantity, unitPrice, freight);
   return {
     ...of.lot,
     entryKind: kind,
     kgPerUnit: kgPerUnit(lotOfKind[kind].type, unit, item.densityKgPerL ?? null),
     totalCost: total === null ? null : storedCost(decimal(total)),
-    invoiceNumber: of.receipt.invoiceNumber ?? null,
+    invoiceNumber: of.row.invoiceNumber ?? null,
     [lotOfKind[kind].itemColumn]: item.id,
     unit,
     initialQuantity: quantity,
@@ -134,14 +134,14 @@ export function lotColumns(kind: ReceiptKind, { item, unit, quantity, supplier, 
   };
 }
 
-/** The receipt's columns from a reception. */
-export function receiptRow({ item, quantity, supplier, receivedAt, receipt }: Reception) {
+/** The row of `receipts` for a reception. */
+export function receptionRow({ item, quantity, supplier, receivedAt, row }: Reception) {
   return {
-    ...receipt,
+    ...row,
     itemId: item.id,
     quantity,
     supplierId: supplier?.id ?? null,
     receivedAt,
-    total: receptionTotal(receipt.payableKg ?? quantity, receipt.unitPrice ?? null, receipt.freight ?? null),
+    total: receptionTotal(row.payableKg ?? quantity, row.unitPrice ?? null, row.freight ?? null),
   };
 }

@@ -2,7 +2,7 @@ import type { TraceNode } from "@pomar/contract/ledger/lots/trace.schema";
 import { formatDay, formatShortDay } from "../../../ui/format/dates.ts";
 
 /** The supplier of a lot, one step back: `Sítio Boa Vista · nota 311 · recebido em 20/11/2026`. */
-export const tellDelivery = ({ lot, invoiceNumber }: TraceNode): string =>
+export const tellReception = ({ lot, invoiceNumber }: TraceNode): string =>
   [
     lot.supplier?.name ?? "sem fornecedor",
     invoiceNumber === null ? "sem nota" : `nota ${invoiceNumber}`,
@@ -13,7 +13,7 @@ export const tellDelivery = ({ lot, invoiceNumber }: TraceNode): string =>
     .join(" · ");
 
 /** A shorter form: `Sítio Boa Vista, nota 311, 20/11`. */
-export const tellDeliveryShort = ({ lot, invoiceNumber }: TraceNode): string =>
+export const tellReceptionShort = ({ lot, invoiceNumber }: TraceNode): string =>
   [lot.supplier?.name, invoiceNumber === null ? null : `nota ${invoiceNumber}`, formatShortDay(lot.producedAt)]
     .filter(Boolean)
     .join(", ");

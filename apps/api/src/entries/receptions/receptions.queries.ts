@@ -1,4 +1,4 @@
-import type { ReceiptKind } from "@pomar/contract/kinds";
+import type { ReceptionKind } from "@pomar/contract/kinds";
 import { and, eq, gte, isNull, like, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { lotSummary } from "../../ledger/lots/lots.queries.ts";
 import { payable } from "../../money/payments/payment-status.queries.ts";
@@ -14,7 +14,7 @@ import { packagings } from "../../schema/registries/packaging.table.ts";
 import { suppliers } from "../../schema/registries/suppliers.table.ts";
 
 /** Fields of any reception's answer beside its goods; joins `lots`, `payments` and `creators`. */
-export const receiptSelection = (today: string | Placeholder) => ({
+export const receptionSelection = (today: string | Placeholder) => ({
   id: receipts.id,
   receivedAt: receipts.receivedAt,
   unitPrice: receipts.unitPrice,
@@ -41,10 +41,10 @@ export const itemTables = {
   additive: additives,
   additional: additionals,
   packaging: packagings,
-} as const satisfies Record<ReceiptKind, unknown>;
+} as const satisfies Record<ReceptionKind, unknown>;
 
 interface Filter {
-  kinds: readonly ReceiptKind[];
+  kinds: readonly ReceptionKind[];
   item?: string | undefined;
   supplier?: string | undefined;
   from?: string | undefined;
@@ -60,7 +60,7 @@ const keys: Record<string, SortKey> = {
 };
 
 /** Ids of the filtered receptions, without joins unless their order needs one. @param select  replaces the ids. */
-export function receiptIds(db: Db, { kinds, item, supplier, from, to, search, sortBy }: Filter, select?: SQL): SQL {
+export function receptionIds(db: Db, { kinds, item, supplier, from, to, search, sortBy }: Filter, select?: SQL): SQL {
   const [only, ...others] = kinds;
   const { id, receivedAt, createdAt, netKg, quantity } = receipts;
   const sortKey = keys[sortBy ?? ""];
