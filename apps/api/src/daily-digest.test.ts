@@ -11,7 +11,7 @@ import { eventually } from "../../../tests/support/eventually.ts";
 import { factories } from "../../../tests/support/factories.ts";
 import { buildApp } from "./app.ts";
 import { startDailyDigest } from "./daily-digest.ts";
-import type { Outbox } from "./platform/action-context.ts";
+import type { PendingEvents } from "./platform/action-context.ts";
 import { dayIn } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/db.ts";
 
@@ -27,13 +27,13 @@ afterAll(async () => {
 const today = dayIn(timeZone, t.clock.now);
 /** São Paulo is three hours behind UTC. */
 const instant = (day: string, hour: string) => new Date(`${day}T${hour}:00-03:00`);
-const told: Outbox[] = [];
+const told: PendingEvents[] = [];
 
 /** One look of one process at its clock. */
 async function look(at: Date, database = t.database): Promise<void> {
   const options = { database, timeZone, everyMs: 3_600_000, clock: () => at };
   const log = (error: unknown) => void failures.push(error);
-  await startDailyDigest({ ...options, log, publish: (outbox) => told.push(outbox) }).stop();
+  await startDailyDigest({ ...options, log, publish: (pendingEvents) => told.push(pendingEvents) }).stop();
 }
 const failures: unknown[] = [];
 

@@ -1,6 +1,6 @@
 import type { Housekeeping } from "./housekeeping.ts";
 import { sendDigest } from "./insight/daily-digest/daily-digest.commands.ts";
-import { emptyOutbox } from "./platform/action-context.ts";
+import { createPendingEvents } from "./platform/action-context.ts";
 import { dayIn, hourIn } from "./platform/clock.ts";
 
 /** Before this hour of the plant no user is present, and the day before may still be in progress. */
@@ -18,10 +18,10 @@ export function startDailyDigest({
   const sendOnce = async () => {
     const now = clock();
     if (hourIn(timeZone, now) < fromHour) return;
-    const outbox = emptyOutbox();
-    const morning = { today: dayIn(timeZone, now), at: now.toISOString(), outbox };
+    const pendingEvents = createPendingEvents();
+    const morning = { today: dayIn(timeZone, now), at: now.toISOString(), pendingEvents };
     await database.transaction((tx) => sendDigest(tx, morning));
-    publish(outbox);
+    publish(pendingEvents);
   };
   let sending: Promise<void> = Promise.resolve();
   const look = () => {

@@ -2,7 +2,7 @@ import { removeOldPreviews } from "./entries/invoices/invoices.queries.ts";
 import { removeOldMarks } from "./people/session/device-marks.queries.ts";
 import { pullBackSessions, removeIdleSessions } from "./people/session/session.queries.ts";
 import { removeOldAttempts } from "./people/session/throttle.ts";
-import { emptyOutbox, type Outbox } from "./platform/action-context.ts";
+import { createPendingEvents, type PendingEvents } from "./platform/action-context.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/db/db.ts";
 import { forgetAnswers } from "./platform/http/idempotency.ts";
@@ -13,7 +13,7 @@ export interface Housekeeping {
   database: Database;
   clock: Clock;
   everyMs: number;
-  publish: (outbox: Outbox) => void;
+  publish: (pendingEvents: PendingEvents) => void;
   log: (error: unknown) => void;
 }
 
@@ -23,7 +23,7 @@ export function startHousekeeping({ database, clock, everyMs, publish, log }: Ho
     const now = clock();
     await pullBackSessions(database.db, now);
     const endedSessions = await removeIdleSessions(database.db, now);
-    publish({ ...emptyOutbox(), endedSessions });
+    publish({ ...createPendingEvents(), endedSessions });
     await removeOldAttempts(database.db, now);
     await removeOldMarks(database.db, now);
     const weekAgo = new Date(now.getTime() - weekMs).toISOString();

@@ -6,7 +6,7 @@ import type { NotificationMessage } from "@pomar/contract/realtime";
 import { dayIn } from "./clock.ts";
 
 /** Events emitted to the open screens once an action is committed. */
-export interface Outbox {
+export interface PendingEvents {
   /** Filled by `audit`, and by changes that are not audited. */
   changed: Set<Entity>;
   notifications: NotificationMessage[];
@@ -41,7 +41,7 @@ export interface ActionContext {
   reason?: string;
   /** The device's own statement about an entry that it made. */
   device?: DeviceEntry;
-  outbox: Outbox;
+  pendingEvents: PendingEvents;
   /** The movements that it has recorded so far; they are judged before it is committed. */
   moved: Moved[];
 }
@@ -57,6 +57,6 @@ export function madeOn(act: Moment): string {
   return day < act.today ? day : act.today;
 }
 
-export function emptyOutbox(): Outbox {
+export function createPendingEvents(): PendingEvents {
   return { changed: new Set(), notifications: [], endedSessions: [] };
 }

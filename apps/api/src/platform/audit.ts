@@ -36,7 +36,7 @@ export async function auditAll(tx: Tx, act: ActionContext, changes: readonly Cha
 }
 
 function eventOf(act: ActionContext, change: Change) {
-  act.outbox.changed.add("kind" in change ? change.kind : change.entity);
+  act.pendingEvents.changed.add("kind" in change ? change.kind : change.entity);
   const said = change.after && act.reason ? { reason: act.reason, ...change.after } : change.after;
   const { before, after } = differing(change.before ?? null, said ?? null);
   return {

@@ -1,6 +1,6 @@
 import { type AnyRoute, mayCall, type ReplyOf } from "@pomar/contract/core/route";
 import type { SessionUser } from "@pomar/contract/people/users/users.schema";
-import { type ActionContext, emptyOutbox } from "./action-context.ts";
+import { type ActionContext, createPendingEvents } from "./action-context.ts";
 import { dayIn } from "./clock.ts";
 import type { Database, Tx } from "./db/db.ts";
 import { AppError } from "./http/app-error.ts";
@@ -20,7 +20,7 @@ export function actAs(by: SessionUser, at: Date, timeZone: string): ActionContex
     correctionMinutes: 0,
     requestId: "demo",
     ifMatch: null,
-    outbox: emptyOutbox(),
+    pendingEvents: createPendingEvents(),
     moved: [],
   };
 }

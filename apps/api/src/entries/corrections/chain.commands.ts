@@ -10,7 +10,7 @@ import { sourcesFirst } from "@pomar/contract/ledger/lots/genealogy.rules";
 import { lockGenealogy, recostDescendants } from "../../ledger/lots/genealogy.commands.ts";
 import { refuseImpossiblePast } from "../../ledger/lots/happening.commands.ts";
 import { changeBalances } from "../../ledger/lots/movements.commands.ts";
-import { type ActionContext, emptyOutbox } from "../../platform/action-context.ts";
+import { type ActionContext, createPendingEvents } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { revocably } from "../../platform/db/revocably.ts";
@@ -31,7 +31,12 @@ type Production = typeof productions.$inferSelect;
  */
 export function previewChain(tx: Tx, body: ChainPreviewCreate, act: ActionContext): Promise<ChainPreview> {
   return revocably(tx, async (undo) => {
-    const preview = await correctChain(tx, body, { ...act, ifMatch: null, outbox: emptyOutbox(), moved: [] });
+    const preview = await correctChain(tx, body, {
+      ...act,
+      ifMatch: null,
+      pendingEvents: createPendingEvents(),
+      moved: [],
+    });
     await undo();
     return preview;
   });

@@ -16,7 +16,7 @@ export async function askForCorrection(tx: Tx, request: CorrectionRequestCreate,
   const { code } = orNotFound(await codeOf(tx, request));
   const message = `${act.by.name} pede correção do lote ${code}: “${text}”`;
   await notifyOf(tx, act, { message, endpoint: entryKind, entryId });
-  act.outbox.changed.add("correction-requests");
+  act.pendingEvents.changed.add("correction-requests");
   return { code, text };
 }
 
@@ -24,7 +24,7 @@ export async function askForCorrection(tx: Tx, request: CorrectionRequestCreate,
 export async function dismissRequest(tx: Tx, id: string, act: ActionContext): Promise<void> {
   orNotFound(await findOpenRequest(tx, id));
   await tx.update(notifications).set({ dismissedAt: act.at }).where(eq(notifications.id, id));
-  act.outbox.changed.add("correction-requests");
+  act.pendingEvents.changed.add("correction-requests");
 }
 
 async function codeOf(tx: Tx, { entryKind, entryId }: CorrectionRequestCreate): Promise<{ code: string } | undefined> {

@@ -2,7 +2,7 @@ import type { PriceLine, PricesVerdict } from "@pomar/contract/entries/prices/pr
 import { writtenUnitPrice } from "@pomar/contract/money/payments/payments.rules";
 import { and, eq, isNull } from "drizzle-orm";
 import { lockGenealogy } from "../../ledger/lots/genealogy.commands.ts";
-import { type ActionContext, emptyOutbox } from "../../platform/action-context.ts";
+import { type ActionContext, createPendingEvents } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { revocably } from "../../platform/db/revocably.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
@@ -22,13 +22,13 @@ export async function setPrices(tx: Tx, lines: readonly PriceLine[], act: Action
   for (const line of lines) {
     const { entryId } = line;
     // A refused line emits nothing either.
-    const own = { ...act, ifMatch: null, outbox: emptyOutbox() };
+    const own = { ...act, ifMatch: null, pendingEvents: createPendingEvents() };
     const refusal = await revocably(tx, () => setPrice(tx, line, own)).catch(refusalOf);
     if (refusal) verdict.refused.push({ entryId, message: refusal.message });
     else {
       verdict.done.push(entryId);
-      for (const entity of own.outbox.changed) act.outbox.changed.add(entity);
-      act.outbox.notifications.push(...own.outbox.notifications);
+      for (const entity of own.pendingEvents.changed) act.pendingEvents.changed.add(entity);
+      act.pendingEvents.notifications.push(...own.pendingEvents.notifications);
     }
   }
   return verdict;

@@ -1,6 +1,6 @@
 import { addDays } from "@pomar/contract/core/calendar.rules";
 import { notify } from "../../people/notifications/notifications.commands.ts";
-import type { Outbox } from "../../platform/action-context.ts";
+import type { PendingEvents } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { claimDay, findLastDigestDay, listExpiring, listOpenParts, listShort } from "./daily-digest.queries.ts";
 import { dueMessages, expiringMessages, overdueMessages, shortMessages } from "./daily-digest-messages.ts";
@@ -10,7 +10,7 @@ interface Morning {
   today: string;
   /** ISO 8601 UTC. */
   at: string;
-  outbox: Outbox;
+  pendingEvents: PendingEvents;
 }
 
 /** Days before a payment is due. */
@@ -21,7 +21,7 @@ const daysBeforeDue = 3;
  * that run short, once a day in any process. Includes due and overdue ones of days without a digest, when the server
  * was off.
  */
-export async function sendDigest(tx: Tx, { today, at, outbox }: Morning): Promise<void> {
+export async function sendDigest(tx: Tx, { today, at, pendingEvents }: Morning): Promise<void> {
   if (!(await claimDay(tx, today, at))) return;
   const last = (await findLastDigestDay(tx, today)) ?? addDays(today, -1);
   const firstDueDay = addDays(last, daysBeforeDue + 1);
@@ -39,5 +39,5 @@ export async function sendDigest(tx: Tx, { today, at, outbox }: Morning): Promis
   ];
   // The inbox orders messages of one instant by id, newest first: the most urgent is inserted last.
   for (const { message, endpoint } of messages.toReversed())
-    await notify(tx, { by: null, at, outbox }, message, endpoint);
+    await notify(tx, { by: null, at, pendingEvents }, message, endpoint);
 }

@@ -14,7 +14,7 @@ export function notificationsApi({ read, write }: Serve): void {
     const reader = { userId: act.by.id, now: new Date(act.at) };
     if (body.all) await moveMark(tx, reader);
     await insertReads(tx, reader, body.ids);
-    act.outbox.changed.add("notifications");
+    act.pendingEvents.changed.add("notifications");
     const unread = await countUnread(tx, reader);
     if (unread === 0 && !body.all) await moveMark(tx, reader);
     return { unread };

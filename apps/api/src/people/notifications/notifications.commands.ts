@@ -1,6 +1,6 @@
 import type { NotificationEndpoint } from "@pomar/contract/realtime";
 import { uuidv7 } from "uuidv7";
-import type { Outbox } from "../../platform/action-context.ts";
+import type { PendingEvents } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { preparedInsert } from "../../platform/db/insert.ts";
 import { notifications } from "../../schema/people/notifications.table.ts";
@@ -12,7 +12,7 @@ interface NotifyContext {
   by: { id: string } | null;
   /** ISO 8601 UTC. */
   at: string;
-  outbox: Outbox;
+  pendingEvents: PendingEvents;
 }
 
 interface Told {
@@ -23,10 +23,10 @@ interface Told {
 }
 
 /** Stores a notification that may lead to one entry, and sends it live. @see notify */
-export async function notifyOf(tx: Tx, { by, at, outbox }: NotifyContext, { entryId = null, ...told }: Told) {
+export async function notifyOf(tx: Tx, { by, at, pendingEvents }: NotifyContext, { entryId = null, ...told }: Told) {
   const row = { id: uuidv7(), ...told, entryId };
   await insertNotification(tx, { ...row, at, actorId: by?.id ?? null });
-  outbox.notifications.push(row);
+  pendingEvents.notifications.push(row);
 }
 
 /** Stores a notification with the act that caused it and sends it live to the other administrators after the commit. */

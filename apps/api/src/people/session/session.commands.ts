@@ -97,7 +97,7 @@ export async function endSessionOf(tx: Tx, { userId, id }: { userId: string; id:
 
 async function end(tx: Tx, which: SQL | undefined, act: ActionContext): Promise<number> {
   const ended = await tx.delete(sessions).where(which).returning({ id: sessions.id });
-  act.outbox.endedSessions.push(...ended.map((session) => session.id));
+  act.pendingEvents.endedSessions.push(...ended.map((session) => session.id));
   return ended.length;
 }
 

@@ -2,7 +2,7 @@ import { affectedBy, changedHeader } from "@pomar/contract/affects";
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@pomar/contract/core/route";
 import type { SessionUser } from "@pomar/contract/people/users/users.schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type ActionContext, emptyOutbox, type Outbox } from "../action-context.ts";
+import { type ActionContext, createPendingEvents, type PendingEvents } from "../action-context.ts";
 import { type Clock, dayIn } from "../clock.ts";
 import type { Database, Db, Tx } from "../db/db.ts";
 import { readPast } from "../db/past.ts";
@@ -31,7 +31,7 @@ export interface ServeOptions {
   /** Judges the movements that an action has recorded, before it is committed. */
   judge: (tx: Tx, act: ActionContext) => Promise<void>;
   /** Emits a committed action's changes to the open screens. */
-  publish: (outbox: Outbox, author: ActionContext) => void;
+  publish: (pendingEvents: PendingEvents, author: ActionContext) => void;
   /** Gives a read the database that it reads from; default: `database`. */
   readFrom?: ReadFrom | undefined;
 }
@@ -171,8 +171,8 @@ export function serving(app: FastifyInstance, options: ServeOptions): Serve {
       await options.judge(tx, act);
       return worked;
     });
-    publish(act.outbox, act);
-    const changed = affectedBy(act.outbox.changed).filter(readableBy(act.by.level));
+    publish(act.pendingEvents, act);
+    const changed = affectedBy(act.pendingEvents.changed).filter(readableBy(act.by.level));
     // By the request's id the socket's event of the same change is known.
     if (changed.length > 0) reply.headers({ [changedHeader]: changed.join(","), "x-request-id": act.requestId });
     return answer;
@@ -263,7 +263,7 @@ function actOf(request: FastifyRequest, now: Date, timeZone: string): Omit<Actio
     timeZone,
     requestId: request.id,
     ifMatch: ifMatchOf(request),
-    outbox: emptyOutbox(),
+    pendingEvents: createPendingEvents(),
     moved: [],
   };
 }

@@ -15,7 +15,7 @@ import {
 } from "@pomar/contract/realtime";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import { Server } from "socket.io";
-import type { ActionContext, Outbox } from "../action-context.ts";
+import type { ActionContext, PendingEvents } from "../action-context.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/db.ts";
 import type { SessionOf } from "../http/guard.ts";
@@ -130,7 +130,10 @@ export function openRealtime(server: HttpServer, options: RealtimeOptions) {
 
   return {
     /** Emits a committed action's changes to the open screens, on every process; its author is not notified. */
-    publish({ notifications, changed, endedSessions }: Outbox, author?: Pick<ActionContext, "by" | "requestId">): void {
+    publish(
+      { notifications, changed, endedSessions }: PendingEvents,
+      author?: Pick<ActionContext, "by" | "requestId">,
+    ): void {
       for (const sessionId of endedSessions) io.in(sessionRoom(sessionId)).disconnectSockets(true);
       if (notifications.length === 0 && changed.size === 0) return;
       const { by = null, requestId = null } = author ?? {};

@@ -1,6 +1,6 @@
 import type { ImportRow, ImportVerdict } from "@pomar/contract/registries/imports/imports.routes";
 import type { z } from "zod";
-import { type ActionContext, emptyOutbox } from "../../platform/action-context.ts";
+import { type ActionContext, createPendingEvents } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { revocably } from "../../platform/db/revocably.ts";
 import { AppError } from "../../platform/http/app-error.ts";
@@ -28,7 +28,7 @@ type OnRow = (done: number, total: number) => void;
 /** Previews an import by running it and rolling it back. */
 export function previewImport(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
   return revocably(tx, async (undo) => {
-    const preview = await importRows(tx, registry, table, { ...act, outbox: emptyOutbox() }, onRow);
+    const preview = await importRows(tx, registry, table, { ...act, pendingEvents: createPendingEvents() }, onRow);
     await undo();
     return preview;
   });

@@ -77,7 +77,7 @@ export async function askRecount(
     .set({ aside: "recount" })
     .where(and(standingLines(id), idIn(stockCountLines.lotId, lotIds)));
   await updateRow(tx, { table: stockCounts, before: count, to: {} }, act);
-  act.outbox.changed.add("counts");
+  act.pendingEvents.changed.add("counts");
   return orNotFound(await findCount(tx, id));
 }
 
@@ -93,6 +93,6 @@ export async function chooseLine(tx: Tx, id: string, lineId: string, act: Action
   await tx.update(stockCountLines).set({ aside: "choice" }).where(others);
   await tx.update(stockCountLines).set({ aside: null }).where(eq(stockCountLines.id, lineId));
   await updateRow(tx, { table: stockCounts, before: count, to: {} }, act);
-  act.outbox.changed.add("counts");
+  act.pendingEvents.changed.add("counts");
   return orNotFound(await findCount(tx, id));
 }

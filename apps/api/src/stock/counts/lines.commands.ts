@@ -65,7 +65,7 @@ export async function recordLine(tx: Tx, { countId, lotId }: Place, input: LineR
   });
   await updateRow(tx, { table: stockCounts, before: count, to: {} }, act);
   // The line is its own history.
-  act.outbox.changed.add("counts");
+  act.pendingEvents.changed.add("counts");
   return answer(tx, { countId, lotId, id }, act);
 }
 
