@@ -30,7 +30,7 @@ export const check: Check = {
     "apps/api/src/entries/productions/doses.commands.ts": "Doses follow from the lines of a production.",
     "apps/api/src/entries/productions/productions.commands.ts": postsLot,
     "apps/api/src/entries/receptions/corrections.commands.ts": removesLot,
-    "apps/api/src/entries/receptions/receipts.commands.ts": postsLot,
+    "apps/api/src/entries/receptions/receptions.commands.ts": postsLot,
     "apps/api/src/insight/daily-digest/daily-digest.queries.ts":
       "Its claim of a day lies beside the notifications, which the digest alone sends without a person's act.",
     "apps/api/src/ledger/lots/dispatches.commands.ts": dispatchesLot,

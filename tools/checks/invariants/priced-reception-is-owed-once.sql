@@ -1,4 +1,4 @@
--- What a supplier delivered at a price is owed to that supplier, once and whole, unless a person cancelled it; what cost nothing, or was taken back, is not owed.
+-- Every priced reception is owed to its supplier once and in full, unless a user cancelled it; a free or reversed reception is not owed.
 select reception.id, reception.total, reception.supplier_id, count(line.lot_id) filter (where line.standing) as payables
 from receipts reception
 left join (payment_lots line join payments payment on payment.id = line.payment_id) on line.lot_id = reception.lot_id
