@@ -50,6 +50,11 @@ export function registrations({ plural, singular, title, noun, many, one, Many, 
     },
     { file: "apps/api/src/app.ts", after: /\n {2}fruitsApi\(serve\);/, insert: `\n  ${many}Api(serve);` },
     {
+      file: "apps/web/src/app/menu.ts",
+      after: /\n {2}"\/fruits\/create": "\/fruits\/find-all",/,
+      insert: `\n  "/${plural}/create": "/${plural}/find-all",`,
+    },
+    {
       file: "apps/web/src/app/router.tsx",
       after: /^/,
       insert: `import { ${many}Routes } from "@pomar/contract/registries/${plural}/${plural}.routes";\n`,
