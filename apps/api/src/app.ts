@@ -3,6 +3,8 @@ import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import { api } from "@pomar/contract/api";
 import { healthRoutes } from "@pomar/contract/people/session/session.routes";
+import type { KeyedCertificate } from "@pomar/local-https/keyed-certificate";
+import { lanAddressOf } from "@pomar/local-https/lan-address";
 import Fastify, { type FastifyInstance } from "fastify";
 import { startDailyDigest } from "./daily-digest.ts";
 import { calculatorApi } from "./entries/calculator/calculator.api.ts";
@@ -28,7 +30,6 @@ import { offlineApi } from "./insight/offline/offline.api.ts";
 import { pendingApi } from "./insight/pending/pending.api.ts";
 import { reportsApi } from "./insight/reports/reports.api.ts";
 import { refuseImpossiblePast } from "./ledger/lots/happening.commands.ts";
-import { lanAddressOf } from "./ledger/lots/label-address.ts";
 import { lotsApi } from "./ledger/lots/lots.api.ts";
 import { scanApi } from "./ledger/scan/scan.api.ts";
 import { closingsApi } from "./money/closings/closings.api.ts";
@@ -66,7 +67,6 @@ import { countsApi } from "./stock/counts/counts.api.ts";
 import { dispatchesApi } from "./stock/dispatches/dispatches.api.ts";
 import { drillsApi } from "./stock/drills/drills.api.ts";
 import { recallsApi } from "./stock/recalls/recalls.api.ts";
-import type { KeyedCertificate } from "./tls/keyed-certificate.ts";
 
 export interface AppOptions {
   database: Database;

@@ -1,6 +1,6 @@
+import type { PlainHttp } from "@pomar/local-https/https";
 import type { Config } from "./config.ts";
 import type { Prepared } from "./start.ts";
-import type { PlainHttp } from "./tls/https.ts";
 
 interface Ready {
   port: number;

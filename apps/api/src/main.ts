@@ -2,23 +2,23 @@ import cluster from "node:cluster";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { wholeStoryDays } from "@pomar/demo/demo";
+import { prepareHttps, servePlainHttp } from "@pomar/local-https/https";
 import { banner } from "./banner.ts";
 import { processesWanted, runPrimary } from "./cluster/primary.ts";
 import { runWorker } from "./cluster/worker.ts";
 import { type Config, readConfig } from "./config.ts";
 import { type OnClose, runProcess } from "./lifecycle.ts";
-import { redactError } from "./platform/http/redact-error.ts";
+import { redactError, redactText } from "./platform/http/redact-error.ts";
 import { openPool, openPostgres, prepareDatabase, print, printError, serveApp, startProblem } from "./start.ts";
-import { prepareHttps, servePlainHttp } from "./tls/https.ts";
 
 async function runAlone(config: Config, demoDays: number, onClose: OnClose): Promise<void> {
-  const https = await prepareHttps(config, { onClose, log: printError });
+  const https = await prepareHttps(config, { onClose, log: printError, describeError: redactText });
   const connection = await openPostgres(config, onClose);
   const database = openPool(connection, onClose);
   const prepared = await prepareDatabase(database, connection, { config, demoDays });
   const app = await serveApp(config, database, { connection, onClose });
   const { port } = app.server.address() as AddressInfo;
-  const plain = https && (await servePlainHttp(https, { config, appPort: port, onClose }));
+  const plain = https && (await servePlainHttp(https, { settings: config, appPort: port, onClose }));
   print(banner(config, { port, prepared, plain }));
 }
 

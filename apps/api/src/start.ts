@@ -3,6 +3,8 @@ import type { Server as HttpsServer } from "node:https";
 import { fileURLToPath } from "node:url";
 import { demoPeople } from "@pomar/demo/plant";
 import { openOwnPostgres } from "@pomar/embedded-postgres/own-postgres";
+import { certificateSource, readCertificate, watchCertificate } from "@pomar/local-https/certificate-source";
+import type { KeyedCertificate } from "@pomar/local-https/keyed-certificate";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { type AppOptions, buildApp } from "./app.ts";
@@ -14,8 +16,6 @@ import { type Database, openDatabase } from "./platform/db/db.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openReplica } from "./platform/db/replica/replica.ts";
 import { redactText } from "./platform/http/redact-error.ts";
-import { certificateSource, readCertificate, watchCertificate } from "./tls/certificate-source.ts";
-import type { KeyedCertificate } from "./tls/keyed-certificate.ts";
 
 export const print = (line: string) => process.stdout.write(`${line}\n`);
 export const printError = (line: string) => process.stderr.write(`${line}\n`);

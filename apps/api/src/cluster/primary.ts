@@ -3,13 +3,14 @@ import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
+import { prepareHttps, servePlainHttp } from "@pomar/local-https/https";
 import { AggregatorRegistry } from "prom-client";
 import { banner } from "../banner.ts";
 import type { Config } from "../config.ts";
 import type { OnClose } from "../lifecycle.ts";
 import { type Database, openDatabase } from "../platform/db/db.ts";
+import { redactText } from "../platform/http/redact-error.ts";
 import { openPostgres, prepareDatabase, print, printError, StartError } from "../start.ts";
-import { prepareHttps, servePlainHttp } from "../tls/https.ts";
 import { isMetricsMessage } from "./worker.ts";
 
 const mostProcesses = 64;
@@ -36,7 +37,7 @@ const longestStopMs = 22_000;
 
 /** The process that starts the workers, replaces ended ones, and updates their certificate; it serves no calls. */
 export async function runPrimary({ config, demoDays, processes, exec }: PrimaryOptions, onClose: OnClose) {
-  const https = await prepareHttps(config, { onClose, log: printError });
+  const https = await prepareHttps(config, { onClose, log: printError, describeError: redactText });
   const connection = await openPostgres(config, onClose);
   const database = openDatabase(connection, 4);
   const work = async () => ({
@@ -48,7 +49,7 @@ export async function runPrimary({ config, demoDays, processes, exec }: PrimaryO
   const workers = startWorkers({ exec, env: { PORT: String(port), POMAR_POOL_SIZE: String(poolSize) } });
   onClose(workers.stop);
   await workers.serving(processes);
-  const plain = https && (await servePlainHttp(https, { config, appPort: port, onClose }));
+  const plain = https && (await servePlainHttp(https, { settings: config, appPort: port, onClose }));
   print(banner(config, { port, prepared, plain }));
 }
 

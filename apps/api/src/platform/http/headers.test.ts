@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { makeAuthority, makeServerCertificate } from "@pomar/local-https/certificates";
 import { afterAll, expect, test } from "vitest";
 import { startApp } from "../../../../../tests/support/app.ts";
 import { ask } from "../../../../../tests/support/over-tls.ts";
 import { buildApp } from "../../app.ts";
-import { makeAuthority, makeServerCertificate } from "../../tls/certificates.ts";
 
 const t = await startApp();
 const folder = await mkdtemp(path.join(os.tmpdir(), "pomar-pages-"));

@@ -1,21 +1,23 @@
 import type { AddressInfo } from "node:net";
 import { hostname, networkInterfaces } from "node:os";
-import type { Config } from "../config.ts";
-import type { OnClose } from "../lifecycle.ts";
 import {
   type CertificateSource,
   certificateSource,
+  type HttpsSettings,
   readCertificate,
   TlsUnavailable,
   tlsFolder,
 } from "./certificate-source.ts";
 import { fingerprintOf } from "./install-page.ts";
-import { type LocalAuthority, openLocalAuthority } from "./local-authority.ts";
+import { type LocalAuthority, type LocalAuthorityOptions, openLocalAuthority } from "./local-authority.ts";
 import { machineNames } from "./machine-names.ts";
 import { addressesFor, openPlainServer } from "./plain-server.ts";
 
 /** The interval for checking the machine's addresses and the certificate's age. */
 const lookMs = 300_000;
+
+/** Registers a function that closes an opened resource. */
+type OnClose = (close: () => Promise<void>) => void;
 
 interface Https {
   source: CertificateSource;
@@ -24,10 +26,10 @@ interface Https {
 
 /** Runs once for any number of serving processes: creates and stores the certificate. @returns null for HTTP. */
 export async function prepareHttps(
-  config: Config,
-  { onClose, log }: { onClose: OnClose; log: (line: string) => void },
+  settings: HttpsSettings,
+  { onClose, ...reports }: { onClose: OnClose } & Pick<LocalAuthorityOptions, "log" | "describeError">,
 ): Promise<Https | null> {
-  const source = certificateSource(config);
+  const source = certificateSource(settings);
   if (source === null) return null;
   if (!source.isLocal) {
     readCertificate(source);
@@ -37,11 +39,11 @@ export async function prepareHttps(
     machineNames({
       hostname: hostname(),
       interfaces: networkInterfaces(),
-      publicUrl: config.PUBLIC_URL,
-      host: config.HOST,
+      publicUrl: settings.PUBLIC_URL,
+      host: settings.HOST,
     });
   const machine = hostname();
-  const options = { folder: tlsFolder(config), machine, names, clock: () => new Date(), log };
+  const options = { folder: tlsFolder(settings), machine, names, clock: () => new Date(), ...reports };
   const authority = await openLocalAuthority(options, lookMs);
   onClose(async () => authority.stop());
   return { source, local: authority.latest };
@@ -58,9 +60,9 @@ export interface PlainHttp {
 /** Serves HTTP beside the app's HTTPS. */
 export async function servePlainHttp(
   { local }: Https,
-  { config, appPort, onClose }: { config: Config; appPort: number; onClose: OnClose },
+  { settings, appPort, onClose }: { settings: HttpsSettings; appPort: number; onClose: OnClose },
 ): Promise<PlainHttp> {
-  const { HTTP_PORT: port, HOST: host, PUBLIC_URL: publicUrl } = config;
+  const { HTTP_PORT: port, HOST: host, PUBLIC_URL: publicUrl } = settings;
   const options = { port, host, appPort, publicUrl, local };
   const server = await openPlainServer(options).catch((error: NodeJS.ErrnoException) => {
     const why = { EADDRINUSE: "já está em uso", EACCES: "não é permitida a esta conta" }[error.code ?? ""];

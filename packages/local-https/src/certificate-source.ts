@@ -1,9 +1,22 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import type { Config } from "../config.ts";
 import { readKept } from "./kept-file.ts";
 import { fits, type KeyedCertificate } from "./keyed-certificate.ts";
 import { filesIn } from "./local-authority.ts";
+
+/** The app's settings, by the names that an operator gives them. */
+export interface HttpsSettings {
+  DATA_DIR: string;
+  /** Whether the local authority serves; the two files below have priority. */
+  HTTPS: boolean;
+  TLS_CERT_FILE?: string | undefined;
+  TLS_KEY_FILE?: string | undefined;
+  HOST: string;
+  HTTP_PORT: number;
+  PUBLIC_URL?: string | undefined;
+}
+
+type SourceSettings = Pick<HttpsSettings, "DATA_DIR" | "HTTPS" | "TLS_CERT_FILE" | "TLS_KEY_FILE">;
 
 /** The location of the served certificate. */
 export interface CertificateSource {
@@ -20,16 +33,16 @@ export class TlsUnavailable extends Error {
 }
 
 /** The folder of the local authority. */
-export function tlsFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): string {
+export function tlsFolder({ DATA_DIR }: Pick<HttpsSettings, "DATA_DIR">): string {
   return path.join(DATA_DIR, "tls");
 }
 
 /** The certificate in the settings, else the local authority's; null for HTTP. */
-export function certificateSource(config: Config): CertificateSource | null {
-  const { TLS_CERT_FILE: certificate, TLS_KEY_FILE: key, HTTPS } = config;
+export function certificateSource(settings: SourceSettings): CertificateSource | null {
+  const { TLS_CERT_FILE: certificate, TLS_KEY_FILE: key, HTTPS } = settings;
   if (certificate !== undefined && key !== undefined) return ownSource(certificate, key);
   if (!HTTPS) return null;
-  const { server } = filesIn(tlsFolder(config));
+  const { server } = filesIn(tlsFolder(settings));
   const read = () => {
     const kept = readKept(server);
     return kept === "broken" ? null : kept;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import https from "node:https";
 import { type AddressInfo, isIP } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { ask } from "../../../../tests/support/over-tls.ts";
+import { ask } from "../../../tests/support/over-tls.ts";
 import { isCurrent, isLasting, makeAuthority, makeServerCertificate, signable } from "./certificates.ts";
 import type { KeyedCertificate } from "./keyed-certificate.ts";
 

@@ -1,7 +1,5 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Clock } from "../platform/clock.ts";
-import { redactText } from "../platform/http/redact-error.ts";
 import { isCurrent, isLasting, makeAuthority, makeServerCertificate, signable } from "./certificates.ts";
 import { closeFolder, readKept, writeKept } from "./kept-file.ts";
 import type { KeyedCertificate } from "./keyed-certificate.ts";
@@ -16,8 +14,10 @@ export interface LocalAuthorityOptions {
   machine: string;
   /** Evaluated at every check: a network may assign new addresses. */
   names: () => string[];
-  clock: Clock;
+  clock: () => Date;
   log: (line: string) => void;
+  /** An error in words that a log may hold. */
+  describeError: (error: unknown) => string;
 }
 
 export interface LocalAuthority {
@@ -90,7 +90,7 @@ export async function openLocalAuthority(options: LocalAuthorityOptions, everyMs
       try {
         latest = await look();
       } catch (error) {
-        log(`O certificado não pôde ser renovado: ${redactText(error)}`);
+        log(`O certificado não pôde ser renovado: ${options.describeError(error)}`);
       }
     }
   };

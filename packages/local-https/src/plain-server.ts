@@ -2,9 +2,9 @@ import { X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { lanAddressOf } from "../ledger/lots/label-address.ts";
 import { installPage, installPageHeaders } from "./install-page.ts";
 import { platformOf } from "./install-steps.ts";
+import { lanAddressOf } from "./lan-address.ts";
 import type { LocalAuthority } from "./local-authority.ts";
 
 interface PlainServerOptions {

@@ -4,8 +4,8 @@ import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { eventually } from "../../../../tests/support/eventually.ts";
-import { throwawayPrefix } from "../../../../tests/support/throwaway.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
+import { throwawayPrefix } from "../../../tests/support/throwaway.ts";
 import { filesIn, keepCertificate, openLocalAuthority } from "./local-authority.ts";
 
 const root = mkdtempSync(path.join(os.tmpdir(), `${throwawayPrefix}${process.pid}-`));
@@ -24,6 +24,7 @@ function plant() {
     names: () => state.names,
     clock: () => state.now,
     log: (line: string) => void state.said.push(line),
+    describeError: String,
   };
   const shown = () => new X509Certificate(readFileSync(files.server));
   const inDays = (days: number) => new Date(firstDay.getTime() + days * 86_400_000);

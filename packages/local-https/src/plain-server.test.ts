@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { ask } from "../../../../tests/support/over-tls.ts";
+import { ask } from "../../../tests/support/over-tls.ts";
 import { makeAuthority } from "./certificates.ts";
 import { openPlainServer } from "./plain-server.ts";
 

@@ -3,10 +3,9 @@ import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { eventually } from "../../../../tests/support/eventually.ts";
-import { throwawayPrefix } from "../../../../tests/support/throwaway.ts";
-import { readConfig } from "../config.ts";
-import { certificateSource, readCertificate, watchCertificate } from "./certificate-source.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
+import { throwawayPrefix } from "../../../tests/support/throwaway.ts";
+import { certificateSource, type HttpsSettings, readCertificate, watchCertificate } from "./certificate-source.ts";
 import { makeAuthority, makeServerCertificate } from "./certificates.ts";
 import type { KeyedCertificate } from "./keyed-certificate.ts";
 
@@ -27,10 +26,8 @@ function settled(pair: KeyedCertificate) {
   return { folder, files, source };
 }
 
-function sourceOf(env: Record<string, string>) {
-  const config = readConfig({ DATA_DIR: root, ...env });
-  if ("problems" in config) throw new Error(config.problems.join());
-  const source = certificateSource(config);
+function sourceOf(settings: Partial<HttpsSettings>) {
+  const source = certificateSource({ DATA_DIR: root, HTTPS: false, ...settings });
   if (source === null) throw new Error("It serves HTTP.");
   return source;
 }
@@ -55,8 +52,8 @@ test("a certificate with its chain and its key is served unchanged", () => {
 test("the certificate in the settings has priority over the local authority's", () => {
   const { files } = settled(first);
   const own = { TLS_CERT_FILE: files.certificate, TLS_KEY_FILE: files.key };
-  expect(sourceOf({ HTTPS: "true", ...own }).isLocal).toBe(false);
-  expect(sourceOf({ HTTPS: "true" }).isLocal).toBe(true);
+  expect(sourceOf({ HTTPS: true, ...own }).isLocal).toBe(false);
+  expect(sourceOf({ HTTPS: true }).isLocal).toBe(true);
 });
 
 test("missing files, or a key of a different certificate, refuse the start with a sentence that contains no key", () => {
