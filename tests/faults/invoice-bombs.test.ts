@@ -52,17 +52,17 @@ test("sent to the app they are refused during the upload, and its memory hardly 
       return (await fetch(`${app.url}/api/invoices/preview`, { method: "POST", headers, body })).status;
     };
     /** The process's peak memory so far. */
-    const mostMegabytes = () =>
+    const getPeakMegabytes = () =>
       Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${app.pid}/status`, "utf8"))?.[1]) / 1024;
     expect(await send(Buffer.from(invoiceXml()))).toBe(200);
-    const before = mostMegabytes();
+    const before = getPeakMegabytes();
     // The excess size and the chunk size make no difference.
     for (const megabytes of [6, 7, 100, 6, 7, 100, 6, 7])
       expect(await send(Buffer.alloc(megabytes * mega, "<a>"))).toBe(413);
     expect(await send(within("<a>".repeat(1.6 * mega)))).toBe(400);
     expect(await send(within(`<!DOCTYPE x [${'<!ENTITY a "b">'.repeat(0.3 * mega)}]>`))).toBe(400);
     expect(await send(Buffer.from(invoiceXml()))).toBe(200);
-    expect(mostMegabytes() - before).toBeLessThan(160);
+    expect(getPeakMegabytes() - before).toBeLessThan(160);
   } finally {
     await app.stop();
     await drop();

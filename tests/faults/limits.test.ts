@@ -25,7 +25,7 @@ import { bySize } from "../support/test-size.ts";
 
 /** Multiplies the examples of each property. */
 const times = bySize(1, 8);
-const longestMs = 3_600_000;
+const maxMs = 3_600_000;
 const seed = Number(process.env.LIMIT_SEED ?? 20_261_122);
 
 const t = await startApp();
@@ -88,7 +88,7 @@ const strangeCall = fc.constantFrom(...counting).chain(({ name, numbers }) =>
 );
 
 test("whatever numbers a call has at and beyond their limits, it is taken or refused in words", {
-  timeout: longestMs,
+  timeout: maxMs,
 }, async () => {
   expect(counting.length).toBeGreaterThan(25);
   const property = fc.asyncProperty(strangeCall, async ({ name, at }) => {
@@ -118,7 +118,7 @@ const calculation = fc.constantFrom(...formulas).chain((formula) => {
   }));
 });
 
-test("every formula works at the limits of its fields, or says why not", { timeout: longestMs }, async () => {
+test("every formula works at the limits of its fields, or says why not", { timeout: maxMs }, async () => {
   const property = fc.asyncProperty(calculation, async (body) => {
     await expectTakenOrRefused(calculatorRoutes.create, { body });
   });
@@ -278,7 +278,7 @@ const totals: AnyRoute[] = [
 ];
 
 test("no chain of receptions, productions, counts and prices at the limits breaks anything", {
-  timeout: longestMs,
+  timeout: maxMs,
 }, async () => {
   const property = fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 25 }), async (acts) => {
     const plant = await emptyPlant();

@@ -5,11 +5,11 @@ import { AppError } from "../../apps/api/src/platform/http/app-error.ts";
 import { invoiceXml } from "../support/invoices.ts";
 
 const note = invoiceXml();
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 const within = (before: string, inside: string, after: string) => note.replace(before, `${before}${inside}${after}`);
 /** As often as a file of 5 MB has room for. */
 const filled = (part: string, room = 8000) =>
-  part.repeat(Number(((mostBytes - room) / Buffer.byteLength(part)).toFixed(0)) - 1);
+  part.repeat(Number(((maxBytes - room) / Buffer.byteLength(part)).toFixed(0)) - 1);
 const numbered = (count: number, of: (n: number) => string) => Array.from({ length: count }, (_, n) => of(n)).join("");
 
 const laughs = `<!DOCTYPE lolz [<!ENTITY l0 "lol">${numbered(12, (n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`)}]>`;
@@ -47,13 +47,13 @@ const bombs: Record<string, () => string | Buffer> = {
 };
 
 /** The most that the process has had so far. */
-const mostMegabytes = () => process.resourceUsage().maxRSS / 1024;
+const getPeakMegabytes = () => process.resourceUsage().maxRSS / 1024;
 
 readInvoice(Buffer.from(note));
 const read = Object.entries(bombs).map(([name, make]) => {
   const made = make();
   const bytes = Buffer.from(made as string);
-  const [before, begun] = [mostMegabytes(), performance.now()];
+  const [before, begun] = [getPeakMegabytes(), performance.now()];
   let code = "read";
   try {
     readInvoice(bytes);
@@ -61,6 +61,6 @@ const read = Object.entries(bombs).map(([name, make]) => {
     code = error instanceof AppError ? error.code : String(error);
   }
   const ms = performance.now() - begun;
-  return { name, code, megabytes: bytes.length / 1024 / 1024, ms, grownMegabytes: mostMegabytes() - before };
+  return { name, code, megabytes: bytes.length / 1024 / 1024, ms, grownMegabytes: getPeakMegabytes() - before };
 });
 process.stdout.write(JSON.stringify(read));

@@ -1,6 +1,6 @@
-import { mostImportRows } from "@pomar/contract/registries/imports/imports.routes";
+import { maxImportRows } from "@pomar/contract/registries/imports/imports.routes";
 
-const rows = Array.from({ length: mostImportRows }, (_, n) => `Fornecedor ${n};(81) 9 8765-4321`);
+const rows = Array.from({ length: maxImportRows }, (_, n) => `Fornecedor ${n};(81) 9 8765-4321`);
 const file = new Blob([`Nome;Telefone\n${rows.join("\n")}`]);
 
 /** An upload with the maximum number of suppliers of one import. */

@@ -4,18 +4,18 @@ export type OnClose = (close: () => Promise<void>) => void;
 interface Lifecycle {
   start: (onClose: OnClose) => Promise<void>;
   report: (what: "start" | "stop", error: unknown) => void;
-  longestStopMs?: number;
+  maxStopMs?: number;
 }
 
 /**
  * Runs a process from start to exit; signals may come at any moment. @returns a signal's handler: closes all, exits.
  */
-export function runProcess({ start, report, longestStopMs = 20_000 }: Lifecycle): () => void {
+export function runProcess({ start, report, maxStopMs = 20_000 }: Lifecycle): () => void {
   const closers: (() => Promise<void>)[] = [];
   let closing: Promise<void> | null = null;
   const close = () => {
     closing ??= (async () => {
-      setTimeout(() => process.exit(1), longestStopMs).unref();
+      setTimeout(() => process.exit(1), maxStopMs).unref();
       for (const closer of closers.reverse()) await closer();
     })();
     return closing;

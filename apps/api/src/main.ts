@@ -60,7 +60,7 @@ if (worker) {
 } else if (processes !== undefined) {
   const exec = fileURLToPath(import.meta.url);
   const start = (onClose: OnClose) => runPrimary({ config, demoDays, processes, exec }, onClose);
-  runProcess({ start, report, longestStopMs: 25_000 });
+  runProcess({ start, report, maxStopMs: 25_000 });
 } else {
   runProcess({ start: (onClose) => runAlone(config, demoDays, onClose), report });
 }

@@ -9,7 +9,7 @@ import { closingsRoutes } from "@pomar/contract/money/closings/closings.routes";
 import { notificationsRoutes } from "@pomar/contract/people/notifications/notifications.routes";
 import { viewsRoutes } from "@pomar/contract/people/views/views.routes";
 import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
-import { mostMoved } from "@pomar/contract/registries/places/places.schema";
+import { maxMoved } from "@pomar/contract/registries/places/places.schema";
 import { drillsRoutes } from "@pomar/contract/stock/drills/drills.routes";
 import { type Note, writeInvoice } from "./invoice.ts";
 import data from "./plant.json" with { type: "json" };
@@ -170,10 +170,10 @@ export async function placeLots(call: Call, caller: Caller, today: string): Prom
     const ids = lots.filter((lot) => lot.producedAt < today && types.includes(lot.type)).map(({ id }) => id);
     for (const [n, id] of places.entries()) {
       const brought = ids.filter((_, at) => at % places.length === n);
-      for (let first = 0; first < brought.length; first += mostMoved)
+      for (let first = 0; first < brought.length; first += maxMoved)
         await call(
           placesRoutes.move,
-          { params: { id }, body: { lots: brought.slice(first, first + mostMoved) } },
+          { params: { id }, body: { lots: brought.slice(first, first + maxMoved) } },
           caller,
         );
     }

@@ -98,14 +98,14 @@ function buildReception({ story, random, on, left }: Day, fruit: Fruit, isOdd: b
 }
 
 /** Crates on the scale at once; the rest is the last load. */
-const cratesAtOnce = 24;
+const cratesPerLoad = 24;
 const crateKg = 2;
 
 function weighCrates(random: Chance): Weighing[] {
   const weighings: Weighing[] = [];
   const filled = random.between(21, 28, 1);
-  for (let left = random.between(10, 56, 0); left > 0; left -= cratesAtOnce) {
-    const crates = left < cratesAtOnce ? left : cratesAtOnce;
+  for (let left = random.between(10, 56, 0); left > 0; left -= cratesPerLoad) {
+    const crates = left < cratesPerLoad ? left : cratesPerLoad;
     // No two loads are filled alike.
     const net = decimal(crates).times(decimal(filled).plus(random.between(-0.9, 0.9, 2)));
     weighings.push({ grossKg: weighed(net.plus(crates * crateKg)), crates, tareKg: crates * crateKg });

@@ -90,7 +90,7 @@ async function lastWords(logs: string): Promise<string> {
 }
 
 // The kernel's limit is 108 bytes with the name of the socket file, 104 on macOS.
-const longestFolder = 80;
+const maxFolderLength = 80;
 
 /** Chooses a PostgreSQL's address: a Unix socket in a private folder; on Windows the loopback address. */
 export async function prepareListening(cluster: string, account: Account | undefined): Promise<string[]> {
@@ -108,7 +108,7 @@ export async function removeListening(host: string): Promise<void> {
 
 async function socketFolder(cluster: string, account: Account | undefined): Promise<string> {
   const uid = account?.uid ?? process.getuid?.() ?? 0;
-  const parent = os.tmpdir().length > longestFolder - 25 ? "/tmp" : os.tmpdir();
+  const parent = os.tmpdir().length > maxFolderLength - 25 ? "/tmp" : os.tmpdir();
   const prefix = path.join(parent, `pomar-${uid}-`);
   const usual = prefix + createHash("sha256").update(cluster).digest("hex").slice(0, 8);
   // The folder for temporary files is shared, and may have been emptied since the last start.

@@ -13,16 +13,16 @@ import { redactText } from "../platform/http/redact-error.ts";
 import { openPostgres, prepareDatabase, print, printError, StartError } from "../start.ts";
 import { isMetricsMessage } from "./worker.ts";
 
-const mostProcesses = 64;
+const maxProcesses = 64;
 
 /** How many processes `--cluster [--processes N]` asks for; undefined: one that serves alone; a text: why the number is none. */
 export function processesWanted(args: readonly string[], cores = availableParallelism()): number | string | undefined {
   const at = args.findIndex((arg) => /^--processes(=|$)/.test(arg));
-  if (at === -1) return args.includes("--cluster") ? Math.min(cores, mostProcesses) : undefined;
+  if (at === -1) return args.includes("--cluster") ? Math.min(cores, maxProcesses) : undefined;
   const given = args[at]?.split("=")[1] ?? args[at + 1] ?? "";
   const count = /^\d{1,3}$/.test(given) ? Number(given) : 0;
-  if (count >= 1 && count <= mostProcesses) return count;
-  return `--processes deve ser um número de 1 a ${mostProcesses} (recebido: "${given}")`;
+  if (count >= 1 && count <= maxProcesses) return count;
+  return `--processes deve ser um número de 1 a ${maxProcesses} (recebido: "${given}")`;
 }
 
 interface PrimaryOptions {
@@ -33,7 +33,7 @@ interface PrimaryOptions {
 }
 
 /** The least that a stop leaves to a worker, which ends by itself before. */
-const longestStopMs = 22_000;
+const maxStopMs = 22_000;
 
 /** The process that starts the workers, replaces ended ones, and updates their certificate; it serves no calls. */
 export async function runPrimary({ config, demoDays, processes, exec }: PrimaryOptions, onClose: OnClose) {
@@ -101,7 +101,7 @@ function startWorkers({ exec, env }: { exec: string; env: Record<string, string>
       stopping.abort();
       const codes = Object.values(cluster.workers ?? {}).map(async (worker) => {
         if (!worker) return 0;
-        const kill = setTimeout(() => worker.process.kill("SIGKILL"), longestStopMs);
+        const kill = setTimeout(() => worker.process.kill("SIGKILL"), maxStopMs);
         worker.process.kill("SIGTERM");
         const [code] = await once(worker.process, "exit");
         clearTimeout(kill);
@@ -113,14 +113,14 @@ function startWorkers({ exec, env }: { exec: string; env: Record<string, string>
   };
 }
 
-const [firstPauseMs, longestPauseMs] = [250, 30_000];
+const [firstPauseMs, maxPauseMs] = [250, 30_000];
 /** A worker that served for so long did not fall because of how it was started. */
 const soundMs = 60_000;
 
 /** Exponential backoff: ms to wait before a worker is replaced. @param before  the last pause, 0 for none. @param livedMs  how long it served. */
 export function pauseAfter(before: number, livedMs: number): number {
   if (before === 0 || livedMs >= soundMs) return firstPauseMs;
-  return Math.min(before * 2, longestPauseMs);
+  return Math.min(before * 2, maxPauseMs);
 }
 
 /** A worker's connections beside its pool: a listener, the server's keeper, a WAL reader, two aside, two reserved. */

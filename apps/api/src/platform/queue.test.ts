@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Queue } from "./queue.ts";
 
-const limits = { of: "provas", percentOfPool: 35, mostInside: 5, longestWaitMs: 60_000, retryAfterSeconds: 7 };
+const limits = { of: "provas", percentOfPool: 35, maxConcurrent: 5, maxWaitMs: 60_000, retryAfterSeconds: 7 };
 /** Three may work at once. */
 const pool = 10;
 const staying = new AbortController().signal;
@@ -68,7 +68,7 @@ test("a member that was gone before its turn never begins", async () => {
 });
 
 test("no member waits longer than the longest wait", async () => {
-  const { come } = stage(new Queue({ ...limits, longestWaitMs: 20 }, pool));
+  const { come } = stage(new Queue({ ...limits, maxWaitMs: 20 }, pool));
   const all = come("all", true);
   await all.turn;
   await expect(come("one", false).turn).rejects.toMatchObject({ statusCode: 503, code: "internal.queue-full" });

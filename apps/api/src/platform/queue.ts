@@ -7,9 +7,9 @@ export interface QueueLimits {
   /** The share of the pool's connections that running members may hold together, in %; one may always be held. */
   percentOfPool: number;
   /** How many may be inside, waiting or at work, before others are refused. */
-  mostInside: number;
+  maxConcurrent: number;
   /** Longest wait for a turn before a refusal. */
-  longestWaitMs: number;
+  maxWaitMs: number;
   /** The wait that a refusal asks for before the next attempt. */
   retryAfterSeconds: number;
 }
@@ -40,7 +40,7 @@ export class Queue {
 
   /** Enters the queue; each member must leave it. @returns nothing when too many are inside. */
   enter(): Place | undefined {
-    if (this.#inside.size >= this.#limits.mostInside) return undefined;
+    if (this.#inside.size >= this.#limits.maxConcurrent) return undefined;
     const place = { held: 0 };
     this.#inside.add(place);
     return place;
@@ -53,7 +53,7 @@ export class Queue {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         settle(() => reject(this.refusal()));
       };
-      const timer = setTimeout(giveUp, this.#limits.longestWaitMs);
+      const timer = setTimeout(giveUp, this.#limits.maxWaitMs);
       const settle = (tell: () => void) => {
         clearTimeout(timer);
         gone.removeEventListener("abort", giveUp);

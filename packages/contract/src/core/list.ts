@@ -5,7 +5,7 @@ import { text } from "./fields.ts";
 export const maxRows = 100;
 export const defaultRows = 10;
 /** The largest number of rows of a list that is read without paging. */
-export const mostWhole = 10_000;
+export const maxWholeList = 10_000;
 
 const wholeNumber = (max: number, bounds: string) => {
   const message = "Informe um número inteiro";

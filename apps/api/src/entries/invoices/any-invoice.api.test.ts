@@ -90,7 +90,7 @@ const shortened = (note: Note): Note =>
       }
     : note;
 /** The largest file, in bytes, that is mangled and imported. */
-const mostBytes = bySize(50_000, 10_000_000);
+const maxBytes = bySize(50_000, 10_000_000);
 
 const sample = readFileSync("tests/fixtures/nfe/polpa-acerola.xml");
 
@@ -205,7 +205,7 @@ const mangledOnes = [
   // Other numbers than above: an imported invoice would be refused.
   ...corpusFrom(2000).map(([name, file]): [string, Buffer] => [name, file]),
   ...Object.entries(refusedNotes).map(([name, { file }]): [string, Buffer] => [name, Buffer.from(file as string)]),
-].filter(([, file]) => file.length <= mostBytes);
+].filter(([, file]) => file.length <= maxBytes);
 
 test.for(mangledOnes)(
   "however a file is mangled, it is imported whole or not at all: %s",

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { listFiles } from "./invoices.queries.ts";
 
 // Files of at most 5 MB each.
-const atOnce = 20;
+const batchSize = 20;
 
 /** The files of the invoices of a month as one ZIP, each called by its key. @param month  `YYYY-MM`. */
 export async function zipOfMonth(db: Db, month: string): Promise<Buffer> {
@@ -15,13 +15,13 @@ export async function zipOfMonth(db: Db, month: string): Promise<Buffer> {
   });
   let files: Awaited<ReturnType<typeof listFiles>> = [];
   do {
-    files = await listFiles(db, { month, after: files.at(-1)?.key ?? "", most: atOnce });
+    files = await listFiles(db, { month, after: files.at(-1)?.key ?? "", most: batchSize });
     for (const { key, xml } of files) {
       const file = new ZipDeflate(`${key}-nfe.xml`);
       zip.add(file);
       file.push(gunzipSync(xml), true);
     }
-  } while (files.length === atOnce);
+  } while (files.length === batchSize);
   zip.end();
   return Buffer.concat(chunks);
 }

@@ -6,7 +6,7 @@ import type {
   InvoiceStockLine,
   Invoice as Stored,
 } from "@pomar/contract/entries/invoices/invoices.schema";
-import { mostInvoiceLots } from "@pomar/contract/entries/invoices/invoices.schema";
+import { maxInvoiceLots } from "@pomar/contract/entries/invoices/invoices.schema";
 import { invoiceQuestions } from "@pomar/contract/entries/invoices/questions.rules";
 import { eq, sql } from "drizzle-orm";
 import { lockGenealogy } from "../../ledger/lots/genealogy.commands.ts";
@@ -116,7 +116,7 @@ function refuseLines({ items }: Invoice, body: InvoiceImport): void {
     (sum, line) => sum + Math.max((line.lots ?? items.find(({ n }) => n === line.n)?.lots ?? []).length, 1),
     0,
   );
-  if (lots > mostInvoiceLots) issues.push({ path: "items", message: "A nota tem lotes demais: no máximo 5.000 lotes" });
+  if (lots > maxInvoiceLots) issues.push({ path: "items", message: "A nota tem lotes demais: no máximo 5.000 lotes" });
   if (issues.length > 0) throw AppError.invalid(issues);
 }
 

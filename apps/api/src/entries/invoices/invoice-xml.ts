@@ -5,10 +5,10 @@ import { watchCancellations } from "./cancellations.ts";
 import { type Element, wrong } from "./invoice-fields.ts";
 import { assertInvoiceOrEvent, isInvoice } from "./other-documents.ts";
 
-const mostBytes = 5 * 1024 * 1024;
-const mostDepth = 40;
-const mostAttributes = 20;
-const mostLots = 5000;
+const maxBytes = 5 * 1024 * 1024;
+const maxDepth = 40;
+const maxAttributes = 20;
+const maxLots = 5000;
 
 /** How often the layout allows an element in its parent; others once. */
 const most: Record<string, number> = { det: 990, rastro: 500, dup: 120, detPag: 100 };
@@ -73,7 +73,7 @@ interface Read {
  * @throws {AppError} a 4xx
  */
 export function readElements(bytes: Buffer): Read {
-  if (bytes.length > mostBytes) throw AppError.of("file.too-large", { megabytes: 5 });
+  if (bytes.length > maxBytes) throw AppError.of("file.too-large", { megabytes: 5 });
   if (!/^(\xef\xbb\xbf)?\s*<|^(\xff\xfe|\xfe\xff)?\0?</.test(bytes.toString("latin1", 0, 1024)))
     throw AppError.of("invoice.not-xml");
   const { root, cancellations, outermost, write, close } = wantedElements();
@@ -107,11 +107,11 @@ function wantedElements() {
   parser.on("processinginstruction", end);
   parser.on("opentagstart", () => {
     attributes = 0;
-    if (open.length > mostDepth) refuse();
+    if (open.length > maxDepth) refuse();
   });
   parser.on("attribute", () => {
     attributes += 1;
-    if (attributes > mostAttributes) refuse();
+    if (attributes > maxAttributes) refuse();
   });
   parser.on("opentag", (tag) => {
     end();
@@ -120,7 +120,7 @@ function wantedElements() {
       outermost = tag;
     }
     cancellations.open(tag.local);
-    if (tag.local === "rastro" && ++lots > mostLots) throw AppError.of("invoice.too-many-lots");
+    if (tag.local === "rastro" && ++lots > maxLots) throw AppError.of("invoice.too-many-lots");
     open.push(openedIn(open, tag));
   });
   const add = (more: string) => {
@@ -156,9 +156,9 @@ function openedIn(open: readonly Open[], tag: SaxesTagNS): Open {
   if (parent.shape === "text") throw wrong({ field: tag.local, item: itemOf(open), why: "não cabe ali" });
   for (const { local, value } of Object.values(tag.attributes)) element.attributes[local] = value;
   const same = parent.element.children.get(name) ?? [];
-  const mostOfIt = most[name] ?? 1;
-  if (same.push(element) > mostOfIt) {
-    const times = mostOfIt === 1 ? "duas vezes" : `mais de ${counted(mostOfIt, "vez", "vezes")}`;
+  const maxTimes = most[name] ?? 1;
+  if (same.push(element) > maxTimes) {
+    const times = maxTimes === 1 ? "duas vezes" : `mais de ${counted(maxTimes, "vez", "vezes")}`;
     throw wrong({ field: tag.local, item: itemOf(open), why: `aparece ${times}` });
   }
   parent.element.children.set(name, same);

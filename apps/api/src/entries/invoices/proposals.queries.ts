@@ -98,7 +98,7 @@ export async function proposeMappings(db: Db, items: readonly InvoiceItem[]): Pr
   );
 }
 
-const mostJoinable = 100;
+const maxJoinable = 100;
 
 /**
  * Entries by hand that may be of an invoice and that no import has: of its key, of its supplier and number, or fruit of its supplier
@@ -125,6 +125,6 @@ export async function listJoinable(
       union all select id, name, code, unit from additionals union all select id, name, code, unit from packagings
     ) i on i.id = r.item_id
     where not exists (select from invoice_entries e where e.receipt_id = r.id and e.standing)
-    order by array_position(array['key', 'number', 'scale'], found.by), r.received_at desc, r.id limit ${mostJoinable}`);
+    order by array_position(array['key', 'number', 'scale'], found.by), r.received_at desc, r.id limit ${maxJoinable}`);
   return rows;
 }

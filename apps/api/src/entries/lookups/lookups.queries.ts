@@ -4,7 +4,7 @@ import {
   type FrequentItem,
   type Item,
   type lookupsRoutes,
-  mostFrequent,
+  maxFrequent,
 } from "@pomar/contract/entries/lookups/lookups.routes";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { consumableOn } from "../../ledger/lots/lot-list.queries.ts";
@@ -147,10 +147,10 @@ async function frequentFruits(db: Db, of: Asked["of"], today: string): Promise<F
       (count(day) filter (where day = ${today}))::int as today, max(day)::text as "lastOn", kg
     from fruits f left join (${last}) last on last.item_id = f.id left join usable on usable.item_id = f.id
     where f.removed_at is null and f.active and not (f.composite and ${isReceived})
-    group by f.id, kg, until order by kg is null, until, uses desc, fold(f.name), f.id limit ${mostFrequent}`);
+    group by f.id, kg, until order by kg is null, until, uses desc, fold(f.name), f.id limit ${maxFrequent}`);
   // A fruit that was never used is offered where it is in stock, or where all fruits fit.
   return rows
-    .filter(({ uses, total, kg }) => uses > 0 || kg !== null || total <= mostFrequent)
+    .filter(({ uses, total, kg }) => uses > 0 || kg !== null || total <= maxFrequent)
     .map(({ id, name, code, composite, today, lastOn, kg }) => ({
       ...{ id, name, code, composite, today, lastOn },
       usableKg: kg === null ? null : Number(kg),
@@ -165,6 +165,6 @@ async function frequentSuppliers(db: Db, fruitId: string, today: string): Promis
       where item_id = ${fruitId} and removed_at is null order by received_at desc, id desc limit ${lookedThrough}) last
       on last.supplier_id = s.id
     where s.removed_at is null and s.id in ${suppliersOf(fruitId)}
-    group by s.id order by count(day) desc, s.name_key, s.id limit ${mostFrequent}`);
+    group by s.id order by count(day) desc, s.name_key, s.id limit ${maxFrequent}`);
   return rows;
 }

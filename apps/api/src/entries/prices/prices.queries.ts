@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@pomar/contract/core/route";
 import type { pricesRoutes } from "@pomar/contract/entries/prices/prices.routes";
-import { mostPrices, type UnpricedReception } from "@pomar/contract/entries/prices/prices.schema";
+import { maxPrices, type UnpricedReception } from "@pomar/contract/entries/prices/prices.schema";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { item, itemOfLot } from "../../ledger/lots/lots.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -45,7 +45,7 @@ export async function listUnpriced(db: Db): Promise<ReplyOf<typeof pricesRoutes.
       .leftJoin(suppliers, eq(suppliers.id, receipts.supplierId))
       .where(unpriced)
       .orderBy(asc(receipts.receivedAt), asc(receipts.id))
-      .limit(mostPrices),
+      .limit(maxPrices),
     db.$count(receipts, unpriced),
   ]);
   const usual = await usualPrices(db, rows);

@@ -1,4 +1,4 @@
-import { mostPresentations, type Presentation } from "@pomar/contract/entries/productions/final-products.schema";
+import { maxPresentations, type Presentation } from "@pomar/contract/entries/productions/final-products.schema";
 import { sql } from "drizzle-orm";
 import { consumableOn } from "../../ledger/lots/lot-list.queries.ts";
 import type { Db } from "../../platform/db/db.ts";
@@ -23,7 +23,7 @@ export async function listPresentations(db: Db, fruitId: string, today: string):
     select p.id as "packagingId", p.name, p.capacity_g as "contentG", p.unit, stock.balance
     from stock join packagings p on p.id = stock.item_id left join used on used.item_id = p.id
     where p.capacity_g is not null and p.removed_at is null
-    order by coalesce(used.times, 0) desc, p.capacity_g, fold(p.name), p.id limit ${mostPresentations}`,
+    order by coalesce(used.times, 0) desc, p.capacity_g, fold(p.name), p.id limit ${maxPresentations}`,
   );
   return rows.map(({ contentG, balance, ...row }) => ({
     ...row,

@@ -1,5 +1,5 @@
 import { api } from "@pomar/contract/api";
-import { mostWhole } from "@pomar/contract/core/list";
+import { maxWholeList } from "@pomar/contract/core/list";
 import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
 import { additionalRecordRoutes, additiveRecordRoutes } from "@pomar/contract/entries/receptions/supply-records.routes";
 import { afterAll, describe, expect, test } from "vitest";
@@ -84,7 +84,7 @@ describe.each(kinds)("GET $list.path", ({ table, list, fill }) => {
       rows: 0,
     });
 
-    await multiply(table, id, mostWhole - 3);
+    await multiply(table, id, maxWholeList - 3);
     const whole = await t.admin.call(list, {});
     expect(whole).toMatchObject({ total: 10_000, page: 1, rows: 10_000 });
     expect(new Set(whole.data.map((row) => row.id)).size).toBe(10_000);

@@ -1,4 +1,4 @@
-import { mostWhole } from "@pomar/contract/core/list";
+import { maxWholeList } from "@pomar/contract/core/list";
 import type { Lot, LotUsage } from "@pomar/contract/ledger/lots/lots.schema";
 import type { Movement } from "@pomar/contract/ledger/lots/movements.schema";
 import type { Trace } from "@pomar/contract/ledger/lots/trace.schema";
@@ -59,7 +59,7 @@ export interface DossierFacts {
 /** @throws 404 when there is no such lot. */
 export async function findDossier(db: Db, id: string, today: string): Promise<DossierFacts> {
   const lot = orNotFound(await findLot(db, id, today));
-  const whole = { page: 1, rows: mostWhole, sortOrder: "asc" as const };
+  const whole = { page: 1, rows: maxWholeList, sortOrder: "asc" as const };
   const [usage, forward, backward, ledger, history] = await Promise.all([
     findUsage(db, id, today),
     findTrace(db, id, { direction: "forward", today }),

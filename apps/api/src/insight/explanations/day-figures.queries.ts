@@ -1,12 +1,7 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { decimal, formatNumber } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
-import {
-  type FigureLine,
-  linesOf,
-  mostLines,
-  valueText,
-} from "@pomar/contract/insight/explanations/explanations.rules";
+import { type FigureLine, linesOf, maxLines, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
 import { contentWords } from "@pomar/contract/ledger/lots/mass.rules";
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { productions } from "../../schema/entries/productions.table.ts";
@@ -75,7 +70,7 @@ export async function receivedOf(asked: AskedOfPlant): Promise<Figure> {
     .leftJoin(suppliers, eq(suppliers.id, receipts.supplierId))
     .where(receivedIn(periodOf(asked)))
     .orderBy(desc(kg), receipts.id)
-    .limit(mostLines - 1);
+    .limit(maxLines - 1);
   return figureOf(asked, rows, ["raw-material", "Recebido = o que entrou nos lotes de fruta, sem o rejeitado,"]);
 }
 
@@ -89,7 +84,7 @@ const madeOf = (kind: "pulp" | "final-product", kg: SQL, what: string) => async 
     .innerJoin(fruits, eq(fruits.id, itemId))
     .where(madeIn(periodOf(asked), kind))
     .orderBy(desc(kg), id)
-    .limit(mostLines - 1);
+    .limit(maxLines - 1);
   const noted = rows.map((row) => ({
     ...row,
     note: row.netContentG === null ? null : `${formatNumber(row.quantity)} × ${contentWords(row.netContentG)}`,

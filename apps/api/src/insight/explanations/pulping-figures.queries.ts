@@ -1,6 +1,6 @@
 import { writtenDay } from "@pomar/contract/core/calendar.rules";
 import { counted, type Decimal, decimal, formatNumber, toWire, unbroken } from "@pomar/contract/core/decimal";
-import { type FigureLine, mostLines, partOf, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
+import { type FigureLine, maxLines, partOf, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
 import { and, countDistinct, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { orNotFound } from "../../platform/http/app-error.ts";
@@ -67,7 +67,7 @@ function listRows(db: Db, chosen: SQL | undefined, { over, under, isByFruit = fa
     .where(chosen)
     .groupBy(table.id, ...(isByFruit ? [] : [producedAt]))
     .orderBy(desc(order), desc(table.id))
-    .limit(mostLines - 1);
+    .limit(maxLines - 1);
 }
 
 /** The ratio of one row alone: it shows which pulping was dear, or had a high yield. */

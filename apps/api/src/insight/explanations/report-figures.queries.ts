@@ -1,11 +1,6 @@
 import { counted, decimal, formatNumber, sumOf, toWire, unbroken } from "@pomar/contract/core/decimal";
 import type { Dependent } from "@pomar/contract/core/errors";
-import {
-  type FigureLine,
-  linesOf,
-  mostLines,
-  valueText,
-} from "@pomar/contract/insight/explanations/explanations.rules";
+import { type FigureLine, linesOf, maxLines, valueText } from "@pomar/contract/insight/explanations/explanations.rules";
 import { itemKindOf, lotTypeNames } from "@pomar/contract/ledger/lots/lots.schema";
 import { contentWords } from "@pomar/contract/ledger/lots/mass.rules";
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
@@ -42,7 +37,7 @@ async function listLots(db: Db, rows: SQL | undefined, figure: SQL) {
     .from(lots)
     .where(rows)
     .orderBy(sql`${figure} desc nulls last`, id)
-    .limit(mostLines - 1);
+    .limit(maxLines - 1);
   const [all] = await db
     .select({
       lots: sql<number>`count(*)`.mapWith(Number),

@@ -33,7 +33,7 @@ export function csvCell(column: FileColumn, value: unknown, timeZone: string): s
 }
 
 // The longest text that Excel holds in a cell.
-const longestText = 32_767;
+const maxTextLength = 32_767;
 
 const millisecondsPerDay = 86_400_000;
 // Excel counts days from 30 December 1899.
@@ -52,7 +52,7 @@ export function xlsxCell(column: FileColumn, value: unknown, timeZone: string): 
       return excelDay(`${dayIn(timeZone, at)}T${hourIn(timeZone, at)}Z`);
     }
     default:
-      return plainText(column, value).slice(0, longestText) || null;
+      return plainText(column, value).slice(0, maxTextLength) || null;
   }
 }
 

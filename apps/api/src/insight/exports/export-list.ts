@@ -23,13 +23,13 @@ interface ExportRequest {
 }
 
 // Each holds a connection for as long as its reader takes: the others are for those who work meanwhile.
-const mostAtOnce = 4;
+const maxConcurrent = 4;
 
 /** Makes files of lists; each is one look at the database, written while it is read. */
 export function listExporter(): (request: ExportRequest) => Promise<Readable> {
   let underWay = 0;
   return async (request) => {
-    if (underWay === mostAtOnce) throw AppError.of("internal.busy");
+    if (underWay === maxConcurrent) throw AppError.of("internal.busy");
     underWay += 1;
     return start(request, () => {
       underWay -= 1;

@@ -62,7 +62,7 @@ export function exportsApi({ download }: Serve, timeZone: string): void {
     for (const name of reportsInFiles) {
       const answer = answers[name] as (asked: object) => Promise<object>;
       const wholeOf = async (asked: { db: Db; query: object; today: string }) => {
-        const whole = { ...asked, query: { ...asked.query, page: 1, rows: mostRows } };
+        const whole = { ...asked, query: { ...asked.query, page: 1, rows: maxRows } };
         return refuseTooMany(asValue(await answer(whole)));
       };
       const route = exportRoute(`report-${name}`, format);
@@ -80,13 +80,13 @@ export function exportsApi({ download }: Serve, timeZone: string): void {
 }
 
 /** Rows at most of a report that is read in pages: all of them are in memory at once. */
-const mostRows = 100_000;
+const maxRows = 100_000;
 
 /** @throws request.invalid when there are more rows than a file of it may hold. */
 function refuseTooMany(report: object & { total?: unknown }): object {
-  if (typeof report.total !== "number" || report.total <= mostRows) return report;
+  if (typeof report.total !== "number" || report.total <= maxRows) return report;
   const there = counted(report.total, "linha", "linhas");
-  const message = `São ${there}, mais do que as ${formatNumber(mostRows)} de um arquivo: escolha um período menor, um tipo ou um item`;
+  const message = `São ${there}, mais do que as ${formatNumber(maxRows)} de um arquivo: escolha um período menor, um tipo ou um item`;
   throw AppError.invalid([{ path: "from", message }]);
 }
 

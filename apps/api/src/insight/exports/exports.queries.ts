@@ -1,7 +1,7 @@
 import type { ListQuery } from "@pomar/contract/core/list";
 import type { Level } from "@pomar/contract/core/route";
 import type { ExportableList } from "@pomar/contract/insight/exports/exports.routes";
-import { mostLines } from "@pomar/contract/stock/dispatches/dispatches.schema";
+import { maxLines } from "@pomar/contract/stock/dispatches/dispatches.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { calculatorRecordList } from "../../entries/calculator/calculator.queries.ts";
 import { entryList } from "../../entries/entries/entries.queries.ts";
@@ -81,7 +81,7 @@ export const listings = (timeZone: string, level: Level): Record<ExportableList,
   suppliers: suppliersWithEveryProduct,
   customers: customerList(level),
   places: placeList,
-  dispatches: dispatchList(timeZone, mostLines),
+  dispatches: dispatchList(timeZone, maxLines),
   fruits: fruitList,
   "fruit-groups": fruitGroupList,
   additives: additiveList,

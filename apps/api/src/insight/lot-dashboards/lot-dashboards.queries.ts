@@ -133,7 +133,7 @@ type Grouped = Omit<V2Summary, "lots" | "byExpiry" | "expiring7" | "expiring30" 
   byExpiry: V2Summary["byExpiry"] | null;
 };
 
-const mostItems = 30;
+const maxItems = 30;
 
 /**
  * The sums of the whole filter, in one statement; its list counts the lots. Only lots with balance contribute, and few
@@ -152,7 +152,7 @@ export async function summarise(db: Db, type: LotType, { query, today }: { query
     ),
     items as (
       select item_id, unit, sum(lots) as lots, sum(balance) as balance from grouped group by item_id, unit
-      order by sum(balance) desc, item_id limit ${mostItems}
+      order by sum(balance) desc, item_id limit ${maxItems}
     ),
     named as (
       select items.*, json_build_object('id', i.id, 'name', i.name, 'code', i.code) as item

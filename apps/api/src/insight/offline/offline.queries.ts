@@ -1,4 +1,4 @@
-import { mostOfflineLots, type OfflineData } from "@pomar/contract/insight/offline/offline.routes";
+import { maxOfflineLots, type OfflineData } from "@pomar/contract/insight/offline/offline.routes";
 import type { SessionUser } from "@pomar/contract/people/users/users.schema";
 import { sql } from "drizzle-orm";
 import { listFrequent } from "../../entries/lookups/lookups.queries.ts";
@@ -21,7 +21,7 @@ interface Asked {
 /** The registries and lots that entry forms need, and the open counts. */
 export async function findOfflineData(db: Db, { at, today, by }: Asked): Promise<OfflineData> {
   const frequent = (of: keyof OfflineData["frequentFruits"]) => listFrequent(db, { of }, today);
-  const usable = { sort: "fefo", consumable: "true", rows: mostOfflineLots } as const;
+  const usable = { sort: "fefo", consumable: "true", rows: maxOfflineLots } as const;
   return {
     takenAt: at,
     today,

@@ -111,7 +111,7 @@ export async function listUsesAfter(db: Db, expiries: readonly Omit<ChangedExpir
   return rows;
 }
 
-const mostShown = 20;
+const maxShown = 20;
 
 interface Asked {
   id: string;
@@ -135,9 +135,9 @@ export async function findExpiryEffects(db: Db, { id, expiresAt, today, timeZone
     lots: following.length,
     expired: following.filter((one) => one.balance > 0 && isExpired(one.expiresAt) && !isExpired(one.before)).length,
     days: [...days].map(([on, lots]) => ({ expiresAt: on, lots })),
-    following: following.slice(0, mostShown).map((one) => ({ ...nameOf(one), expiresAt: one.expiresAt })),
+    following: following.slice(0, maxShown).map((one) => ({ ...nameOf(one), expiresAt: one.expiresAt })),
     uses: uses
-      .slice(0, mostShown)
+      .slice(0, maxShown)
       .map(({ lot, into, usedOn }) => ({ lot: nameOf(lot), into: into && nameOf(into), usedOn })),
   };
 }

@@ -14,8 +14,8 @@ import { type LockedLot, lockLots } from "./movements.queries.ts";
 const queue = {
   of: "produções e correções",
   percentOfPool: 40,
-  mostInside: 200,
-  longestWaitMs: 40_000,
+  maxConcurrent: 200,
+  maxWaitMs: 40_000,
   retryAfterSeconds: 5,
 };
 

@@ -16,8 +16,8 @@ afterAll(() => t.close());
 const make = factories(t);
 
 const customerId = await make.buyer();
-const mostCost = /passa de R\$\u00a0999\.999\.999\.999,99/;
-const mostUnitCost = /passa de R\$\u00a09\.999\.999,00/;
+const maxCostMessage = /passa de R\$\u00a0999\.999\.999\.999,99/;
+const maxUnitCostMessage = /passa de R\$\u00a09\.999\.999,00/;
 
 /** Expects a 400 with the limit beside one field, and that nothing is stored. */
 async function expectLimit(route: AnyRoute, input: object, { path, message }: { path: string; message: RegExp }) {
@@ -35,26 +35,30 @@ const dearFruit = (fruitId: string) => make.rawMaterial({ fruitId, grossKg: 50_0
 
 test("packs that cost more than an invoice can say are not received", async () => {
   const body = await make.packagingRecordInput({ quantity: 9_999_999, unitPrice: 999_999 });
-  await expectLimit(packagingRecordRoutes.create, { body }, { path: "unitPrice", message: mostCost });
+  await expectLimit(packagingRecordRoutes.create, { body }, { path: "unitPrice", message: maxCostMessage });
 });
 
 test("a price that comes late and is too high for the quantity is not taken", async () => {
   const { id } = await make.packagingRecord({ quantity: 9_999_999 });
   const body = { unitPrice: 999_999 };
-  await expectLimit(packagingRecordRoutes.update, { params: { id }, body }, { path: "unitPrice", message: mostCost });
+  await expectLimit(
+    packagingRecordRoutes.update,
+    { params: { id }, body },
+    { path: "unitPrice", message: maxCostMessage },
+  );
 });
 
 test("opening stock cannot cost more than a lot may", async () => {
   const { id } = await make.fruit();
   const body = { type: "pulp", fruit: id, quantity: 9_999_999, unitCost: 999_999 };
-  await expectLimit(lotsRoutes.create, { body }, { path: "unitCost", message: mostCost });
+  await expectLimit(lotsRoutes.create, { body }, { path: "unitCost", message: maxCostMessage });
 });
 
 test("a gram of pulp does not cost as much as fifty tonnes of the dearest fruit", async () => {
   const { id: fruitId } = await make.fruit();
   const { lot } = await dearFruit(fruitId);
   const body = { fruitId, inputs: [{ lotId: lot.id, quantity: 50_000 }], outputKg: 0.001 };
-  await expectLimit(pulpRoutes.create, { body }, { path: "outputKg", message: mostUnitCost });
+  await expectLimit(pulpRoutes.create, { body }, { path: "outputKg", message: maxUnitCostMessage });
 });
 
 test("a pack does not cost more, each or by the kilogram, than a unit may", async () => {
@@ -70,8 +74,8 @@ test("a pack does not cost more, each or by the kilogram, than a unit may", asyn
       netContentG,
     },
   });
-  await expectLimit(finalProductsRoutes.create, packed(11, 1000), { path: "units", message: mostUnitCost });
-  await expectLimit(finalProductsRoutes.create, packed(1, 0.001), { path: "units", message: mostUnitCost });
+  await expectLimit(finalProductsRoutes.create, packed(11, 1000), { path: "units", message: maxUnitCostMessage });
+  await expectLimit(finalProductsRoutes.create, packed(1, 0.001), { path: "units", message: maxUnitCostMessage });
 });
 
 test("twelve lots that each cost the most that a lot may are not blended", async () => {
@@ -81,7 +85,7 @@ test("twelve lots that each cost the most that a lot may are not blended", async
   );
   const parts = lots.map(({ id }, n) => ({ lotId: id, quantity: n === 7 ? 800_000 : 799_999.5 }));
   const body = { type: "pulp", fruitId: fruit, parts };
-  await expectLimit(compositeLotsRoutes.create, { body }, { path: "parts.7.quantity", message: mostCost });
+  await expectLimit(compositeLotsRoutes.create, { body }, { path: "parts.7.quantity", message: maxCostMessage });
 });
 
 test("a blend does not hold more than a lot may", async () => {
@@ -108,10 +112,10 @@ test("a late price is not taken that makes anything made of the fruit too dear",
   const pulp = await make.pulp({ fruitId, inputs: [{ lotId: fruit.lot.id, quantity: 50_000 }], outputKg: 1 });
   const again = await make.pulp({ fruitId, inputs: [{ lotId: pulp.lot.id, quantity: 1 }], outputKg: 0.01 });
   const put = (unitPrice: number) => ({ params: { id: fruit.id }, body: { unitPrice } });
-  await expectLimit(rawMaterialsRoutes.update, put(999_999), { path: "unitPrice", message: mostUnitCost });
+  await expectLimit(rawMaterialsRoutes.update, put(999_999), { path: "unitPrice", message: maxUnitCostMessage });
   await expectLimit(rawMaterialsRoutes.update, put(2), {
     path: "unitPrice",
-    message: new RegExp(`No lote ${again.lot.code}, feito deste: .* ${mostUnitCost.source}`),
+    message: new RegExp(`No lote ${again.lot.code}, feito deste: .* ${maxUnitCostMessage.source}`),
   });
   await t.admin.call(rawMaterialsRoutes.update, put(1.9999));
 });
@@ -123,7 +127,7 @@ test("lots are not paid together that cost more than a payment may", async () =>
   await expectLimit(
     paymentsRoutes.create,
     { body: { supplierId: supplier.id, lots } },
-    { path: "lots", message: mostCost },
+    { path: "lots", message: maxCostMessage },
   );
 });
 
@@ -136,7 +140,7 @@ test("a price is not taken that makes the payment of several lots more than a pa
   await expectLimit(
     packagingRecordRoutes.update,
     { params: { id: other.id }, body: { unitPrice: 500_000 } },
-    { path: "unitPrice", message: mostCost },
+    { path: "unitPrice", message: maxCostMessage },
   );
 });
 

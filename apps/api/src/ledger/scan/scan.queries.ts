@@ -1,5 +1,5 @@
 import type { QueryOf } from "@pomar/contract/core/route";
-import { mostScanned, type ScannedLot, type scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
+import { maxScanned, type ScannedLot, type scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/db.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
@@ -49,14 +49,14 @@ export async function listEnding(db: Db, typed: string, today: string): Promise<
   if (signs === "") return [];
   const ends = sql`replace(${lots.code}, '-', '') like ${`%${signs}`}`;
   const usable = await usableFirst(db, and(inStock, ends), { today });
-  if (usable.length === mostScanned || signs.length < fewestIndexed) return usable;
+  if (usable.length === maxScanned || signs.length < fewestIndexed) return usable;
   const known = usable.map(({ id }) => id);
   const others = and(
     or(...tailsOf(signs).map((tail) => sql`${lots.searched} like containing(${tail})`)),
     ends,
     sql`${lots.id} <> all(${sql.param(known)}::uuid[])`,
   );
-  return [...usable, ...(await usableFirst(db, others, { today, rows: mostScanned - known.length }))];
+  return [...usable, ...(await usableFirst(db, others, { today, rows: maxScanned - known.length }))];
 }
 
 // A generated code has at most one dash within this many signs of its end.
@@ -73,7 +73,7 @@ function tailsOf(signs: string): string[] {
 async function usableFirst(
   db: Db,
   filter: SQL | undefined,
-  { today, rows = mostScanned }: { today: string; rows?: number },
+  { today, rows = maxScanned }: { today: string; rows?: number },
 ): Promise<ScannedLot[]> {
   const isUsable = sql`(${statusOn(today)} = 'available')`;
   const found = await db

@@ -8,14 +8,14 @@ const letters = [..."ACEFHJKMPRTUVWXY"];
 const digits = [..."123456789"];
 
 /** The number that a provisional code has room for: over half a million codes. */
-const mostLetters = 4;
+const maxLetters = 4;
 
 /** Gives a device a code that no other has or ever had: one letter and a digit, and more letters once those are used up. */
 export async function registerDevice(tx: Tx, act: ActionContext): Promise<{ code: string }> {
   // Two at once never choose among the same free ones.
   await tx.execute(sql`lock table devices in share row exclusive mode`);
   let stems = [""];
-  for (let length = 1; length <= mostLetters; length += 1) {
+  for (let length = 1; length <= maxLetters; length += 1) {
     stems = stems.flatMap((stem) => letters.map((letter) => stem + letter));
     const codes = stems.flatMap((stem) => digits.map((digit) => stem + digit));
     const code = await claimFreeCode(tx, codes, act);

@@ -1,5 +1,5 @@
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
-import { mostUnread, notificationsRoutes } from "@pomar/contract/people/notifications/notifications.routes";
+import { maxUnread, notificationsRoutes } from "@pomar/contract/people/notifications/notifications.routes";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type Caller, startApp } from "../../../../../tests/support/app.ts";
@@ -165,7 +165,7 @@ test("no more than a hundred are counted", async () => {
      select gen_random_uuid(), 'Pasta ' || n, 'pulp', $1 from generate_series(1, 130) n`,
     [t.clock.now],
   );
-  expect(await inbox(admin)).toMatchObject({ unread: mostUnread, total: 130 });
+  expect(await inbox(admin)).toMatchObject({ unread: maxUnread, total: 130 });
 });
 
 test("a screen that asks by itself keeps no session alive", async () => {

@@ -1,5 +1,5 @@
 import {
-  mostUnread,
+  maxUnread,
   type notificationsRoutes,
   unreadDays,
 } from "@pomar/contract/people/notifications/notifications.routes";
@@ -71,13 +71,13 @@ export const inboxOf = (reader: Reader): ListingOf<typeof notificationsRoutes.li
       .where(idIn(id, ids)),
 });
 
-/** How many this person has not read, counted up to `mostUnread`. */
+/** How many this person has not read, counted up to `maxUnread`. */
 export async function countUnread(db: Db, reader: Reader): Promise<number> {
   const some = db
     .select({ id })
     .from(notifications)
     .where(and(isTo(reader), isUnread(reader)))
-    .limit(mostUnread)
+    .limit(maxUnread)
     .as("some");
   const [counted] = await db.select({ unread: sql<number>`count(*)` }).from(some);
   return counted?.unread ?? 0;

@@ -7,14 +7,14 @@ import { users } from "../../schema/people/users.table.ts";
 /** Wrong passwords that cost nothing: by name and address, by address, and by name from where its person never logged in. */
 const free = { pair: 10, address: 50, name: 30 };
 const forgottenAfterSeconds = 900;
-const longestWaitSeconds = 300;
+const maxWaitSeconds = 300;
 /** Days that a place is remembered after a login. */
 const placeLifetimeDays = 90;
 
 /** Seconds to wait after `failures` wrong passwords: none while they are free, then 5, 10, 20 ... up to 300. */
 export function waitSeconds(failures: number, freeFailures: number): number {
   if (failures < freeFailures) return 0;
-  return Math.min(longestWaitSeconds, 5 * 2 ** Math.min(failures - freeFailures, 10));
+  return Math.min(maxWaitSeconds, 5 * 2 ** Math.min(failures - freeFailures, 10));
 }
 
 /** The keys that count an attempt; null: not counted, as under the name of a user who is known at that place. */

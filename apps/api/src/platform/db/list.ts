@@ -1,5 +1,5 @@
 import { counted, formatNumber } from "@pomar/contract/core/decimal";
-import { defaultRows, type ListQuery, mostWhole, type Page } from "@pomar/contract/core/list";
+import { defaultRows, type ListQuery, maxWholeList, type Page } from "@pomar/contract/core/list";
 import type { AnyRoute, QueryOf, ReplyOf } from "@pomar/contract/core/route";
 import { and, asc, desc, or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
@@ -148,15 +148,15 @@ export function wholeOrPage<Query extends Paged, Reply extends Page<unknown>>(
     if (query.page !== undefined || query.rows !== undefined) return reply(query.page ?? 1, query.rows ?? defaultRows);
     // Counted first: rows that would be refused are not read.
     const { total } = await reply(1, 1);
-    if (total > mostWhole) throw tooMany(total);
-    const whole = await reply(1, mostWhole);
+    if (total > maxWholeList) throw tooMany(total);
+    const whole = await reply(1, maxWholeList);
     if (whole.total > whole.data.length) throw tooMany(whole.total);
     return { ...whole, rows: whole.total };
   };
 }
 
 function tooMany(total: number): AppError {
-  const message = `São ${counted(total, "linha", "linhas")}, mais do que as ${formatNumber(mostWhole)} de uma só vez: peça-as em páginas, com page e rows`;
+  const message = `São ${counted(total, "linha", "linhas")}, mais do que as ${formatNumber(maxWholeList)} de uma só vez: peça-as em páginas, com page e rows`;
   return AppError.invalid([{ path: "rows", message }]);
 }
 

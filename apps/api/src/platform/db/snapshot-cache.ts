@@ -13,7 +13,7 @@ const readSnapshot = namedStatement<never, { snapshot: string }>(
     then pg_last_wal_replay_lsn()::text else pg_current_snapshot()::text end) as snapshot`,
 );
 
-const mostAnswers = 20;
+const maxAnswers = 20;
 
 /** Caches answers until the next commit: requests in an equal snapshot share one. @param question  cache key. */
 export function snapshotCache(): <Answer>(db: Db, question: string, ask: () => Promise<Answer>) => Promise<Answer> {
@@ -27,7 +27,7 @@ export function snapshotCache(): <Answer>(db: Db, question: string, ask: () => P
     answers.delete(question);
     answers.set(question, { snapshot: now?.snapshot, answer });
     for (const oldest of answers.keys()) {
-      if (answers.size <= mostAnswers) break;
+      if (answers.size <= maxAnswers) break;
       answers.delete(oldest);
     }
     answer.catch(() => {

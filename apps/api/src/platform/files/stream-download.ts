@@ -1,7 +1,7 @@
 import type { PassThrough } from "node:stream";
 
 /** How long a reader may pause before it counts as disconnected. */
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 /** Backpressure: resolves when `out` takes more. @throws for an idle or disconnected reader: it holds a connection. */
 export async function room(out: PassThrough): Promise<void> {
@@ -11,8 +11,8 @@ export async function room(out: PassThrough): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const gone = () => reject(new Error("The reader of the file has gone"));
     const timer = setTimeout(
-      () => reject(new Error(`The reader of the file took nothing for ${longestPauseMs} ms`)),
-      longestPauseMs,
+      () => reject(new Error(`The reader of the file took nothing for ${maxPauseMs} ms`)),
+      maxPauseMs,
     );
     out.once("drain", resolve);
     out.once("close", gone);

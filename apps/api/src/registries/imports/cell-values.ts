@@ -21,7 +21,7 @@ interface Column {
 const powerOfTen = /^\d([.,]\d+)?e\+\d{1,2}$/i;
 
 /** A sentence with more words than these would not be read. */
-const mostChoicesTold = 12;
+const maxChoicesTold = 12;
 
 /** Parses a cell that is not empty. The contract validates its meaning, not this function. */
 export function readCell(column: Column, cell: NonNullable<Cell>): Reading {
@@ -65,7 +65,7 @@ function readChoice({ choices = [], choiceWords = {}, example }: Column, text: s
   // `PE - Pernambuco`, `Sacos`.
   const value = choiceOf(word) ?? choiceOf(word.replace(/ .*/, "")) ?? choiceOf(word.replace(/s$/, ""));
   if (value !== undefined) return { value };
-  const known = choices.length > mostChoicesTold ? `foi reconhecido: escreva como ${example}` : null;
+  const known = choices.length > maxChoicesTold ? `foi reconhecido: escreva como ${example}` : null;
   return { message: `“${text}” não ${known ?? `é um destes: ${choices.join(", ")}`}` };
 }
 

@@ -30,8 +30,8 @@ const turn: Turn = {
   queue: {
     of: "importações",
     percentOfPool: 5,
-    mostInside: 10,
-    longestWaitMs: 45_000,
+    maxConcurrent: 10,
+    maxWaitMs: 45_000,
     retryAfterSeconds: 30,
   },
   alone: true,

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { assertFewCells, plainRows, type Sheet } from "./sheet.ts";
 
 /** More than all columns with their longest texts: a line of millions of separators would block all other requests. */
-const longestRow = 65_536;
+const maxRowLength = 65_536;
 
 /** Reads `;`, `,` or tabs between cells; UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252. @throws for a row that is too long. */
 export function readCsv(bytes: Buffer): Sheet {
@@ -10,10 +10,10 @@ export function readCsv(bytes: Buffer): Sheet {
   // A line that Excel writes for itself.
   const announced = /^sep=(.)\r?\n/i.exec(text);
   const body = announced ? text.slice(announced[0].length) : text;
-  if (body.split(/[\r\n]/).some((line) => line.length > longestRow))
+  if (body.split(/[\r\n]/).some((line) => line.length > maxRowLength))
     throw new RangeError("A line is too long for a row");
   const rows = parse(body, {
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
     delimiter: announced?.[1] ?? delimiterOf(body),
     relax_quotes: true,
     relax_column_count: true,

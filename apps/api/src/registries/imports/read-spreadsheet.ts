@@ -4,7 +4,7 @@ import type { Sheet } from "./sheet.ts";
 import type { Reading } from "./spreadsheet-worker.ts";
 
 /** Many times the duration of the largest import, also where other work occupies the processor. */
-const longestMs = 30_000;
+const maxMs = 30_000;
 
 // Beside the bundle once built. The sources are TypeScript, which a thread of its own must be told how to read.
 const isBuilt = !import.meta.url.endsWith(".ts");
@@ -21,7 +21,7 @@ const thread = new Tinypool({
 });
 
 /** Reads a spreadsheet in a worker thread, for `longest` ms at most. @throws 400 when it cannot be read or passes a limit. */
-export async function readSpreadsheet(bytes: Buffer, longest = longestMs): Promise<Sheet> {
+export async function readSpreadsheet(bytes: Buffer, longest = maxMs): Promise<Sheet> {
   const signal = AbortSignal.timeout(longest);
   const read: Promise<Reading> = thread.run(bytes, { filename: reader, signal });
   const reading = await read.catch((error: unknown): Reading => {

@@ -27,7 +27,7 @@ export const limitWords: Record<keyof XlsxLimits, string> = {
 };
 
 /** Lines above the titles and of totals at the end, as reports have them. */
-export const mostLinesAround = 40;
+export const maxLinesAround = 40;
 
 /** @throws when a sheet's number of cells, empty ones included, is too large. */
 export function assertFewCells(cells: number): void {

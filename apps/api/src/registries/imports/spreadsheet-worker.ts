@@ -1,4 +1,4 @@
-import { mostImportRows } from "@pomar/contract/registries/imports/imports.routes";
+import { maxImportRows } from "@pomar/contract/registries/imports/imports.routes";
 import { readXlsx, SheetTooLarge } from "@pomar/xlsx/reader";
 import { readCsv } from "./read-csv.ts";
 import { limitWords, mostLinesAround, plainRows, type Sheet, sheetLimits } from "./sheet.ts";
@@ -18,7 +18,7 @@ export default async function read(given: Uint8Array): Promise<Reading> {
   try {
     const rows = rowsOf(bytes);
     // One row too many is refused as well as a million.
-    return { rows: rows.slice(0, mostImportRows + mostLinesAround + 2) };
+    return { rows: rows.slice(0, maxImportRows + maxLinesAround + 2) };
   } catch (error) {
     // Any other error of a reader has one remedy for the sender.
     return error instanceof SheetTooLarge ? { tooLarge: limitWords[error.limit] } : "unreadable";

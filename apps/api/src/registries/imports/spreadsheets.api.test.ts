@@ -4,7 +4,7 @@ import {
   type Importable,
   type ImportPreview,
   importsRoutes,
-  mostImportRows,
+  maxImportRows,
 } from "@pomar/contract/registries/imports/imports.routes";
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
 import Excel from "exceljs";
@@ -253,7 +253,7 @@ describe("files", () => {
 
   test("nothing below the titles, and too many rows", async () => {
     expect(await refusal("suppliers", csvOf(["Nome"]))).toMatchObject({ code: "import.empty" });
-    const rows = Array.from({ length: mostImportRows + 1 }, (_, at) => [`Fornecedor ${at}`]);
+    const rows = Array.from({ length: maxImportRows + 1 }, (_, at) => [`Fornecedor ${at}`]);
     expect(await refusal("suppliers", csvOf(["Nome"], ...rows))).toMatchObject({
       code: "import.too-many-rows",
       message: "A planilha tem linhas demais; importe no máximo 5000 de cada vez",

@@ -1,4 +1,4 @@
-import { mostImportRows } from "@pomar/contract/registries/imports/imports.routes";
+import { maxImportRows } from "@pomar/contract/registries/imports/imports.routes";
 import { AppError } from "../../platform/http/app-error.ts";
 import type { ImportColumn, Registry } from "./registry.ts";
 import { type Cell, isEmpty } from "./sheet.ts";
@@ -17,7 +17,7 @@ export const reasonHeader = "Motivo da recusa";
 /** The rows under the chosen columns. @throws 400 when there are none or too many. */
 export function tableOf({ rows }: TitledSheet, places: readonly (ImportColumn | null)[]): Table {
   if (rows.length === 0) throw AppError.of("import.empty");
-  if (rows.length > mostImportRows) throw AppError.of("import.too-many-rows", { most: mostImportRows });
+  if (rows.length > maxImportRows) throw AppError.of("import.too-many-rows", { most: maxImportRows });
   return {
     columns: places.filter((column) => column !== null),
     rows: rows.map(({ line, cells }) => ({

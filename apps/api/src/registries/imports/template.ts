@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { mostImportRows } from "@pomar/contract/registries/imports/imports.routes";
+import { maxImportRows } from "@pomar/contract/registries/imports/imports.routes";
 import { type SheetOptions, xlsxWriter } from "@pomar/xlsx/writer";
 import { room } from "../../platform/files/stream-download.ts";
 import type { ImportColumn, Registry } from "./registry.ts";
@@ -22,7 +22,7 @@ export async function templateOf({ columns }: Registry, sheetName: string): Prom
     header: column.required ? `${column.header} *` : column.header,
   }));
   return workbookOf(
-    { name: sheetName, columns: titled, rowsToFill: mostImportRows, rows: [] },
+    { name: sheetName, columns: titled, rowsToFill: maxImportRows, rows: [] },
     { name: "Como preencher", columns: explanations, rows: [...columns.map(explained), [], [order]] },
   );
 }

@@ -1,7 +1,7 @@
 import type { ImportPreview } from "@pomar/contract/registries/imports/imports.routes";
 import { type Reading, readCell } from "./cell-values.ts";
 import type { ImportColumn, Registry } from "./registry.ts";
-import { type Cell, isEmpty, mostLinesAround, type Sheet } from "./sheet.ts";
+import { type Cell, isEmpty, maxLinesAround, type Sheet } from "./sheet.ts";
 import { plainWord } from "./words.ts";
 
 /** A sheet around its line of titles. */
@@ -22,10 +22,10 @@ export function titledSheet(registry: Registry, sheet: Sheet): TitledSheet {
   ]);
   const known = (cells: Cell[]) =>
     cells.filter((cell) => typeof cell === "string" && words.has(plainWord(cell))).length;
-  const scores = sheet.slice(0, mostLinesAround / 2).map(({ cells }) => known(cells));
+  const scores = sheet.slice(0, maxLinesAround / 2).map(({ cells }) => known(cells));
   const at = Math.max(0, scores.indexOf(Math.max(...scores)));
   let end = sheet.length;
-  while (end > at + 1 && end > sheet.length - mostLinesAround / 2 && isTotal(sheet[end - 1]?.cells ?? [])) end -= 1;
+  while (end > at + 1 && end > sheet.length - maxLinesAround / 2 && isTotal(sheet[end - 1]?.cells ?? [])) end -= 1;
   const rows = sheet.slice(at + 1, end);
   const titles = sheet[at]?.cells ?? [];
   const width = Math.max(titles.length, ...rows.map(({ cells }) => cells.length));
@@ -74,7 +74,7 @@ export function proposedColumns(registry: Registry, sheet: TitledSheet): (Import
 
 // The number of values that determine a column's meaning.
 const valuesLookedAt = 100;
-const mostOfThem = 0.8;
+const minGoodShare = 0.8;
 
 const valuesOf = ({ rows }: TitledSheet, at: number) =>
   rows.flatMap(({ cells }) => (isEmpty(cells[at]) ? [] : [cells[at] as NonNullable<Cell>])).slice(0, valuesLookedAt);
@@ -84,7 +84,7 @@ function holds({ create }: Registry, column: ImportColumn, values: readonly NonN
   const schema = create.schema.shape[column.field];
   const isGood = (reading: Reading) => "value" in reading && schema?.safeParse(reading.value).success === true;
   const good = values.filter((value) => isGood(readCell(column, value)));
-  return values.length > 0 && good.length >= values.length * mostOfThem;
+  return values.length > 0 && good.length >= values.length * minGoodShare;
 }
 
 /** A file's columns for the preview: their titles, some of their values, and their meaning. */

@@ -95,9 +95,9 @@ test("a count during 500 dispatches by others ends with differences only where t
           });
         }
       written.sort((one, other) => one.second - other.second);
-      const atOnce = 12;
-      for (let first = 0; first < written.length; first += atOnce) {
-        const batch = written.slice(first, first + atOnce);
+      const batchSize = 12;
+      for (let first = 0; first < written.length; first += batchSize) {
+        const batch = written.slice(first, first + batchSize);
         t.clock.now = new Date(beginning + (batch.at(-1)?.second ?? 0) * 1000);
         await Promise.all(batch.map(({ write }) => write()));
       }

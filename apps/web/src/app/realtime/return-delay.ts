@@ -1,8 +1,8 @@
 const firstDelay = 1000;
-const longestDelay = 30_000;
+const maxDelayMs = 30_000;
 
 /** Milliseconds before reconnecting: doubles with each refusal, half of it random to spread the clients. */
 export function returnDelay(returns: number, chance: number = Math.random()): number {
-  const delay = Math.min(firstDelay * 2 ** returns, longestDelay);
+  const delay = Math.min(firstDelay * 2 ** returns, maxDelayMs);
   return delay * (0.5 + chance / 2);
 }

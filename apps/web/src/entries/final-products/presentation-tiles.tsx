@@ -1,4 +1,4 @@
-import { mostFrequent } from "@pomar/contract/entries/lookups/lookups.routes";
+import { maxFrequent } from "@pomar/contract/entries/lookups/lookups.routes";
 import type { Presentation } from "@pomar/contract/entries/productions/final-products.schema";
 import { useState } from "react";
 import lotClasses from "../../ledger/parts/lots/lots.module.css";
@@ -24,7 +24,7 @@ export function PresentationTiles({ form, live, areLotsOpen }: PresentationTiles
   const place = areLotsOpen ? {} : { id: form.getId("packagings"), tabIndex: -1 };
   if (!arePresentationsKnown) return null;
   const chosen = presentations.findIndex(({ packagingId }) => packagingId === presentation);
-  const shown = showsAll || chosen >= mostFrequent ? presentations : presentations.slice(0, mostFrequent);
+  const shown = showsAll || chosen >= maxFrequent ? presentations : presentations.slice(0, maxFrequent);
   const choose = ({ packagingId }: Presentation) => {
     form.setValues({
       ...{ presentation: packagingId, own: own.filter((part) => part !== "packagings") },

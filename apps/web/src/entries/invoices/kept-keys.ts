@@ -4,7 +4,7 @@ import { createStore } from "../../ui/store.ts";
 
 const place = "pomar.invoice-keys";
 const keys = z.array(z.string()).catch([]);
-const mostKept = 200;
+const maxKeptKeys = 200;
 
 const waiting = createStore<readonly string[]>([]);
 
@@ -17,6 +17,6 @@ const keep = (next: readonly string[]) => {
 export const waitingKeys = {
   use: waiting.use,
   read: () => waiting.set(keys.parse(local.readJson(place))),
-  add: (key: string) => keep([key, ...waiting.get().filter((one) => one !== key)].slice(0, mostKept)),
+  add: (key: string) => keep([key, ...waiting.get().filter((one) => one !== key)].slice(0, maxKeptKeys)),
   remove: (key: string) => keep(waiting.get().filter((one) => one !== key)),
 };

@@ -3,7 +3,7 @@ import { counted } from "@pomar/contract/core/decimal";
 /** The maximum size of an invoice in bytes. */
 const largestNote = 5 * 1024 * 1024;
 const largestZip = 100 * 1024 * 1024;
-const mostInZip = 500;
+const maxFilesInZip = 500;
 
 /** The result of opening one file: its invoices, or the reason why there are none. */
 export interface Opened {
@@ -49,11 +49,11 @@ async function openZip(file: File): Promise<Opened> {
         count += 1;
         if (originalSize > largestNote) tooLarge += 1;
         // The declared sizes limit how much is unpacked.
-        return count <= mostInZip && originalSize <= largestNote;
+        return count <= maxFilesInZip && originalSize <= largestNote;
       },
     });
-    if (count > mostInZip)
-      return refused(`O ZIP tem ${counted(count, "nota", "notas")}; envie até ${mostInZip} de cada vez`);
+    if (count > maxFilesInZip)
+      return refused(`O ZIP tem ${counted(count, "nota", "notas")}; envie até ${maxFilesInZip} de cada vez`);
     for (const [path, bytes] of Object.entries(entries))
       notes.push(new File([bytes as Uint8Array<ArrayBuffer>], path.split("/").at(-1) ?? path, { type: "text/xml" }));
   } catch {

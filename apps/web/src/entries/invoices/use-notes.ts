@@ -36,7 +36,7 @@ const cancelled = { message: "A nota foi cancelada: o cancelamento dela veio jun
 export const unlikely = "invoice.unlikely";
 
 const nothingChosen: NoteChoices = { supplier: null, receivedAt: null, items: {} };
-const mostAtOnce = 2;
+const maxConcurrent = 2;
 
 const noteOf = (file: File | null, name: string): Note => ({
   ...{ id: newKey(), name, file, preview: null, choices: nothingChosen, isTouched: false },
@@ -119,7 +119,7 @@ export function useNotes() {
   }
 
   async function readNext(): Promise<void> {
-    if (reading.current >= mostAtOnce) return;
+    if (reading.current >= maxConcurrent) return;
     const id = waiting.current.shift();
     if (id === undefined) return;
     reading.current += 1;
@@ -130,7 +130,7 @@ export function useNotes() {
 
   function enqueue(ids: readonly string[]): void {
     waiting.current.push(...ids);
-    for (let at = 0; at < mostAtOnce; at++) void readNext();
+    for (let at = 0; at < maxConcurrent; at++) void readNext();
   }
 
   async function add(files: readonly File[]): Promise<void> {

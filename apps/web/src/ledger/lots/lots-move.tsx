@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import type { ShownLot } from "@pomar/contract/ledger/lots/lots.schema";
 import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
-import { mostMoved } from "@pomar/contract/registries/places/places.schema";
+import { maxMoved } from "@pomar/contract/registries/places/places.schema";
 import { IconTransfer } from "@tabler/icons-react";
 import { useState } from "react";
 import { PlaceField } from "../../registries/parts/places/place-field.tsx";
@@ -37,7 +37,7 @@ function Question({ lots, onDone, onClose }: LotsMoveProps & { onClose: () => vo
   const [placeId, setPlaceId] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const moving = useAction(placesRoutes.move);
-  const isTooMany = lots.length > mostMoved;
+  const isTooMany = lots.length > maxMoved;
   const move = async () => {
     if (placeId === null) return setAsked(true);
     const outcome = await moving.run({ params: { id: placeId }, body: { lots: lots.map(({ id }) => id) } });
@@ -67,7 +67,7 @@ function Question({ lots, onDone, onClose }: LotsMoveProps & { onClose: () => vo
         }}
         offersCreation={false}
       />
-      {isTooMany && <p>Marque no máximo {mostMoved} de cada vez.</p>}
+      {isTooMany && <p>Marque no máximo {maxMoved} de cada vez.</p>}
       <Refusal error={moving.error} onFollow={onClose} />
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onClose}>

@@ -2,7 +2,7 @@ import { Alert, Modal, ScrollArea, Skeleton, Stack, Text } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { amountOf } from "@pomar/contract/money/payments/payments.rules";
-import { mostLots, type Payment, type PaymentRow } from "@pomar/contract/money/payments/payments.schema";
+import { maxLots, type Payment, type PaymentRow } from "@pomar/contract/money/payments/payments.schema";
 import { IconAlertTriangle, IconArrowsJoin2 } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { alerts } from "../../ui/alerts/alerts.ts";
@@ -28,7 +28,7 @@ function hindranceToJoin(payments: readonly PaymentRow[]): string | null {
     return "Só se junta o que ainda não tem baixas";
   if (payments.some(({ lotCount }) => lotCount === 0)) return "Só se juntam pagamentos de lotes";
   const lots = payments.reduce((sum, { lotCount }) => sum + lotCount, 0);
-  return lots > mostLots ? `Um pagamento leva no máximo ${counted(mostLots, "lote", "lotes")}` : null;
+  return lots > maxLots ? `Um pagamento leva no máximo ${counted(maxLots, "lote", "lotes")}` : null;
 }
 
 /** *Juntar em um pagamento*: settles a producer's week at once. Renders only for several payments to one supplier. */

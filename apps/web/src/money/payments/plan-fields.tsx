@@ -1,5 +1,5 @@
 import { Input, SegmentedControl, Select, Text } from "@mantine/core";
-import { mostInstallments } from "@pomar/contract/money/payments/payments.schema";
+import { maxInstallments } from "@pomar/contract/money/payments/payments.schema";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { DayField } from "../../ui/form/day-field.tsx";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
@@ -15,7 +15,7 @@ interface PlanFieldsProps {
   amount: number | null;
 }
 
-const counts = Array.from({ length: mostInstallments - 1 }, (_, index) => String(index + 2));
+const counts = Array.from({ length: maxInstallments - 1 }, (_, index) => String(index + 2));
 
 /** Due dates of a payment: one day, or parts whose sum is checked while typing. */
 export function PlanFields({ form, amount }: PlanFieldsProps) {

@@ -1,6 +1,6 @@
 import { counted, decimal, sumOf, toWire } from "@pomar/contract/core/decimal";
 import { unevenPlan } from "@pomar/contract/money/payments/payments.rules";
-import { mostInstallments } from "@pomar/contract/money/payments/payments.schema";
+import { maxInstallments } from "@pomar/contract/money/payments/payments.schema";
 import type { Messages } from "../../ui/form/issues.ts";
 import { formatMoney } from "../../ui/format/numbers.ts";
 
@@ -70,8 +70,8 @@ export const partsBody = (parts: readonly Part[]) =>
 /** Messages about the parts as a whole; they must add up to `amount`, in R$, null while unknown. */
 export function planMessages({ plan, parts }: PlanValues, amount: number | null): Messages {
   if (plan === "once" || amount === null) return {};
-  if (parts.length > mostInstallments)
-    return { installments: `Divida em no máximo ${counted(mostInstallments, "parcela", "parcelas")}` };
+  if (parts.length > maxInstallments)
+    return { installments: `Divida em no máximo ${counted(maxInstallments, "parcela", "parcelas")}` };
   const complete = parts.filter((part): part is { dueDate: string; amount: number } =>
     Object.values(part).every((value) => value !== null),
   );

@@ -2,7 +2,7 @@ import { Modal, ScrollArea, Stack, Text } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
 import { paymentsRoutes } from "@pomar/contract/money/payments/payments.routes";
 import { amountOf } from "@pomar/contract/money/payments/payments.rules";
-import { mostSettled, type PaymentRow } from "@pomar/contract/money/payments/payments.schema";
+import { maxSettled, type PaymentRow } from "@pomar/contract/money/payments/payments.schema";
 import { IconCash } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { ClosedMonth } from "../../registries/parts/plant/closed-month.tsx";
@@ -34,7 +34,7 @@ const payableOf = (payments: readonly PaymentRow[]) => payments.filter(({ open }
 const openOf = (payments: readonly PaymentRow[]) => amountOf(payments.map(({ open }) => ({ amount: open })));
 
 function hintOf(payments: readonly PaymentRow[]): string | null {
-  if (payments.length > mostSettled) return `Marque no máximo ${mostSettled}`;
+  if (payments.length > maxSettled) return `Marque no máximo ${maxSettled}`;
   const over = payments.length - payableOf(payments).length;
   if (over === 0) return null;
   return `${counted(over, "já pago ou cancelado fica", "já pagos ou cancelados ficam")} de fora`;
@@ -59,7 +59,7 @@ export function SettleAllButton({ payments, onOpen, onDone }: SettleAllProps & {
       <ButtonWithIcon
         Icon={IconCash}
         className={classes.bulk}
-        disabled={payable.length === 0 || payments.length > mostSettled}
+        disabled={payable.length === 0 || payments.length > maxSettled}
         aria-describedby={hint === null ? undefined : why}
         onClick={() => {
           onOpen();

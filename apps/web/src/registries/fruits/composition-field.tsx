@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Input, Stack } from "@mantine/core";
 import { formatNumber, unbroken } from "@pomar/contract/core/decimal";
-import { compositionTotal, equalShares, mostComponents } from "@pomar/contract/registries/fruits/composition.rules";
+import { compositionTotal, equalShares, maxComponents } from "@pomar/contract/registries/fruits/composition.rules";
 import { IconEqual, IconPlus, IconTrash } from "@tabler/icons-react";
 import { newKey } from "../../ui/api/idempotency-key.ts";
 import { DecimalField } from "../../ui/form/decimal-field.tsx";
@@ -39,7 +39,7 @@ export function CompositionField({ form }: { form: Form }) {
         ))}
       </Stack>
       <Group gap="xs">
-        {parts.length < mostComponents && (
+        {parts.length < maxComponents && (
           <ButtonWithIcon variant="light" Icon={IconPlus} onClick={() => setParts([...parts, newPart()])}>
             Adicionar fruta
           </ButtonWithIcon>

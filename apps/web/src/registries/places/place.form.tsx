@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { pages } from "@pomar/contract/pages";
 import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
-import { longestPlaceName, type Place, type PlaceUpdate } from "@pomar/contract/registries/places/places.schema";
+import { maxPlaceNameLength, type Place, type PlaceUpdate } from "@pomar/contract/registries/places/places.schema";
 import { alerts } from "../../ui/alerts/alerts.ts";
 import { NotesField, TextField } from "../../ui/form/inputs.tsx";
 import { RecordFormView } from "../../ui/form/record-form.tsx";
@@ -72,7 +72,7 @@ function PlaceFields({ form }: { form: Pick<RecordForm<PlaceValues>, "getField">
     <Section>
       <TextField
         field={form.getField("name")}
-        maxLength={longestPlaceName}
+        maxLength={maxPlaceNameLength}
         placeholder={isPosition ? "B-03" : "Câmara 1"}
         description={isPosition && "Só o nome da posição: o da câmara vem antes dele"}
       />

@@ -85,14 +85,14 @@ function changed(resources: readonly string[] | null, isOwn: boolean): void {
 
 /** Requests whose changes the reply or the socket has already reported, so that the other does not refetch again. */
 const known = new Set<string>();
-const mostKnown = 1000;
+const maxKnown = 1000;
 
 /** @returns whether it is new. */
 function learn(request: string): boolean {
   if (known.delete(request)) return false;
   known.add(request);
   // A set keeps its members in insertion order.
-  if (known.size > mostKnown) known.delete(known.values().next().value ?? "");
+  if (known.size > maxKnown) known.delete(known.values().next().value ?? "");
   return true;
 }
 

@@ -11,8 +11,8 @@ import { packagingKinds, packagingUnits } from "../../registries/packaging/packa
 import { invoiceWarningCodes } from "./warnings.rules.ts";
 
 /** The layout's own limit. */
-const mostInvoiceItems = 990;
-export const mostInvoiceLots = 5000;
+const maxInvoiceItems = 990;
+export const maxInvoiceLots = 5000;
 
 export const invoiceWarning = z.object({ code: z.enum(invoiceWarningCodes), message: z.string() });
 export type InvoiceWarning = z.output<typeof invoiceWarning>;
@@ -113,7 +113,7 @@ const newItem = z.object({
   kind: z.enum(packagingKinds).optional(),
 });
 
-const lineNumber = number(0, { min: 1, max: mostInvoiceItems });
+const lineNumber = number(0, { min: 1, max: maxInvoiceItems });
 
 /** The use of an item: an entry of its own, part of an entry recorded by hand, or nothing that is stock. */
 const stockLine = z
@@ -167,7 +167,7 @@ export const invoiceImport = z.object({
   /** Confirms the question `invoice.unlikely`. It is ignored without that question. */
   confirmed: z.boolean().optional(),
   /** Every item of the invoice, once. */
-  items: z.array(z.union([otherLine, stockLine])).max(mostInvoiceItems),
+  items: z.array(z.union([otherLine, stockLine])).max(maxInvoiceItems),
 });
 export type InvoiceImport = z.output<typeof invoiceImport>;
 export type InvoiceImportInput = z.input<typeof invoiceImport>;

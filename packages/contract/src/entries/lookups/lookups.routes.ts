@@ -34,7 +34,7 @@ export const frequentItem = z.object({
 });
 export type FrequentItem = z.output<typeof frequentItem>;
 
-export const mostFrequent = 6;
+export const maxFrequent = 6;
 
 export const codedTypes = ["fruits", "additives", "additional", "packaging"] as const satisfies readonly ItemType[];
 export type CodedType = (typeof codedTypes)[number];

@@ -3,7 +3,7 @@ import { day, id, lotItem, named, optional, unitPrice } from "../../core/fields.
 import { receptionKinds, units } from "../../kinds.ts";
 
 /** The maximum number of receptions in one call. */
-export const mostPrices = 100;
+export const maxPrices = 100;
 
 /** A reception without a price. */
 export const unpricedReception = z.object({
@@ -31,7 +31,7 @@ export const unpricedReception = z.object({
 export type UnpricedReception = z.output<typeof unpricedReception>;
 
 export const unpricedPage = z.object({
-  /** The oldest first, at most `mostPrices`. */
+  /** The oldest first, at most `maxPrices`. */
   data: z.array(unpricedReception),
   /** The number of receptions without a price. */
   total: z.number().int(),
@@ -51,7 +51,7 @@ export const pricesUpdate = z.object({
   lines: z
     .array(priceLine)
     .min(1, "Informe ao menos um preço")
-    .max(mostPrices, `Informe no máximo ${mostPrices} preços de cada vez`)
+    .max(maxPrices, `Informe no máximo ${maxPrices} preços de cada vez`)
     .refine((lines) => new Set(lines.map(({ entryId }) => entryId)).size === lines.length, "Há entradas repetidas"),
 });
 

@@ -72,7 +72,7 @@ export const presentation = z.object({
   balance: z.number(),
 });
 export type Presentation = z.output<typeof presentation>;
-export const mostPresentations = 12;
+export const maxPresentations = 12;
 
 export const finalProduct = z.object({
   ...productionReply,

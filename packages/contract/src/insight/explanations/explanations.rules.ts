@@ -19,11 +19,11 @@ const lineOf = ({ label, value, note = null, link = null }: FigureLine): Explana
 });
 
 /** The maximum number of lines: further ones are merged into one line with their sum. */
-export const mostLines = 200;
+export const maxLines = 200;
 
 function capped(lines: readonly FigureLine[]): readonly FigureLine[] {
-  if (lines.length <= mostLines) return lines;
-  const [shown, rest] = [lines.slice(0, mostLines - 1), lines.slice(mostLines - 1)];
+  if (lines.length <= maxLines) return lines;
+  const [shown, rest] = [lines.slice(0, maxLines - 1), lines.slice(maxLines - 1)];
   return [...shown, { label: `Mais ${rest.length}`, value: sumOfLines(rest) }];
 }
 

@@ -11,7 +11,7 @@ import { plant } from "../../registries/plant/plant.schema.ts";
 import { countSheet } from "../../stock/counts/counts.schema.ts";
 
 /** The maximum number of lots on a device: those that expire first. */
-export const mostOfflineLots = 5000;
+export const maxOfflineLots = 5000;
 
 const offlineData = z.object({
   takenAt: instant(),
@@ -43,7 +43,7 @@ export const offlineRoutes = {
     method: "GET",
     path: "/offline-data",
     levels: [1, 2],
-    summary: `O que um aparelho guarda para registrar entradas sem conexão: cadastros ativos e os lotes que podem ser usados, no máximo ${mostOfflineLots}`,
+    summary: `O que um aparelho guarda para registrar entradas sem conexão: cadastros ativos e os lotes que podem ser usados, no máximo ${maxOfflineLots}`,
     reply: offlineData,
     isUse: false,
   }),

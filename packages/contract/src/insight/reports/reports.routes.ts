@@ -4,7 +4,7 @@ import { listQuery } from "../../core/list.ts";
 import { pastQuery } from "../../core/past.ts";
 import { everyLevel, route } from "../../core/route.ts";
 import { changeGroups, changesReport } from "../../ledger/changes/changes.schema.ts";
-import { atMostOneItem, itemFilters, lotTypes, oneItemMessage } from "../../ledger/lots/lots.schema.ts";
+import { hasAtMostOneItem, itemFilters, lotTypes, oneItemMessage } from "../../ledger/lots/lots.schema.ts";
 import {
   additivesReport,
   costReport,
@@ -36,7 +36,7 @@ const ofChanges = listQuery(["item", "closing"], {
   supplier: id().optional(),
 })
   .refine(inOrder, { message: inOrderMessage, path: ["to"] })
-  .refine(atMostOneItem, oneItemMessage);
+  .refine(hasAtMostOneItem, oneItemMessage);
 
 /** A report for administrators. */
 const report = <const Path extends string, Reply extends z.ZodType, Query extends z.ZodType = z.ZodUnknown>(

@@ -6,8 +6,8 @@ import { everyLevel, route } from "../../core/route.ts";
 import { auditEvent } from "../../people/audit/audit.schema.ts";
 import { lotStatuses } from "./lot-status.rules.ts";
 import {
-  atMostOneItem,
   foundLot,
+  hasAtMostOneItem,
   itemFilters,
   lot,
   lotCard,
@@ -74,7 +74,7 @@ export const lotsRoutes = {
       /** With a reading outside its fruit's limits. */
       readings: z.literal("outside").optional(),
       ...pastQuery,
-    }).refine(atMostOneItem, oneItemMessage),
+    }).refine(hasAtMostOneItem, oneItemMessage),
     reply: page(shownLot.extend({ placeId: lotRow.shape.placeId })),
   }),
   filter: route({
@@ -101,7 +101,7 @@ export const lotsRoutes = {
         on: day().optional(),
         rows: rows().default(maxRows),
       })
-      .refine(atMostOneItem, oneItemMessage),
+      .refine(hasAtMostOneItem, oneItemMessage),
     reply: z.array(pickableLot),
   }),
   find: route({

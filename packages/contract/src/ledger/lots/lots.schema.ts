@@ -18,7 +18,7 @@ import {
 } from "../../core/fields.ts";
 import { adminOnly } from "../../core/route.ts";
 import { columnOf, entryKinds, type ItemKind, itemKindTable, lotTypeTable, units } from "../../kinds.ts";
-import { longestPlaceName } from "../../registries/places/places.schema.ts";
+import { maxPlaceNameLength } from "../../registries/places/places.schema.ts";
 import { costProblem } from "./cost.rules.ts";
 import { decisions, lotStatuses } from "./lot-status.rules.ts";
 
@@ -160,7 +160,7 @@ export const itemFilters = {
 };
 
 /** For `superRefine` of a query with `itemFilters`. */
-export const atMostOneItem = (given: Partial<Record<ItemKind, unknown>>) => itemsNamed(given) <= 1;
+export const hasAtMostOneItem = (given: Partial<Record<ItemKind, unknown>>) => itemsNamed(given) <= 1;
 
 /** Opening stock: lots that existed before the first entry. */
 export const lotCreate = z
@@ -211,7 +211,7 @@ export const lotUpdate = z
     code: lotCode(),
     expiresAt: optional(day()),
     /** The place by its full name; an unknown name makes a new chamber. */
-    location: optional(text(longestPlaceName)),
+    location: optional(text(maxPlaceNameLength)),
     /** The place by its id. */
     placeId: optional(id()),
     notes: notes(),

@@ -92,13 +92,13 @@ export function readDigitalLink(text: string, today: string): Gs1Facts | null {
  * @returns all possible readings, the longest lot first; none for an invalid string.
  */
 export function readUnmarked(text: string, today: string): Gs1Facts[] {
-  if (text.length > longestUnmarked || !/^01\d{14}/.test(text)) return [];
+  if (text.length > maxUnmarkedLength || !/^01\d{14}/.test(text)) return [];
   const all = cut(text, { isUnmarked: true }).flatMap((elements) => factsOf(elements, today) ?? []);
   return [...new Map(all.map((facts) => [JSON.stringify(facts), facts])).values()];
 }
 
 // Twice the capacity of a GS1-128 symbol.
-const longestUnmarked = 96;
+const maxUnmarkedLength = 96;
 
 /** The start of a day or a weight, whose lengths are fixed. */
 const begins = /^(?:1[1357]\d{6}|310[0-5]\d{6})/;

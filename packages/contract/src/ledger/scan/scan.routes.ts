@@ -4,7 +4,7 @@ import { route } from "../../core/route.ts";
 import { lotWithItem } from "../lots/lots.schema.ts";
 
 /** The maximum number of lots for a read or a typed text. */
-export const mostScanned = 20;
+export const maxScanned = 20;
 
 /** A lot that a read may mean, without money. */
 export const scannedLot = lotWithItem.extend({

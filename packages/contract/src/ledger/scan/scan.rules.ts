@@ -122,7 +122,7 @@ export interface ScanQuery {
 }
 
 /** The maximum lengths of a lot's own code and of a supplier's, in characters. */
-const [longestCode, longestSupplierLot] = [20, 40];
+const [maxCodeLength, maxSupplierLotLength] = [20, 40];
 
 /** All lookup queries for a meaning. */
 export const scanQueriesOf = (meaning: Meaning): ScanQuery[] =>
@@ -153,7 +153,7 @@ export function scanQueryOf(meaning: Meaning): ScanQuery | null {
 
 function byText(text: string, { isCode = false } = {}): ScanQuery | null {
   const query: ScanQuery = {};
-  if (text !== "" && text.length <= longestCode) query.code = text;
-  if (!isCode && text !== "" && text.length <= longestSupplierLot) query.supplierLot = text;
+  if (text !== "" && text.length <= maxCodeLength) query.code = text;
+  if (!isCode && text !== "" && text.length <= maxSupplierLotLength) query.supplierLot = text;
   return Object.keys(query).length === 0 ? null : query;
 }

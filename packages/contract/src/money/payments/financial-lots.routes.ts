@@ -5,7 +5,7 @@ import { pastQuery } from "../../core/past.ts";
 import { route } from "../../core/route.ts";
 import { lotStatuses } from "../../ledger/lots/lot-status.rules.ts";
 import { lotMoneySorts } from "../../ledger/lots/lots.routes.ts";
-import { atMostOneItem, itemFilters, lotTypes, oneItemMessage } from "../../ledger/lots/lots.schema.ts";
+import { hasAtMostOneItem, itemFilters, lotTypes, oneItemMessage } from "../../ledger/lots/lots.schema.ts";
 import { financialLotDetail, financialPage, lotPaymentStatuses } from "./financial-lots.schema.ts";
 
 export const financialLotsRoutes = {
@@ -35,7 +35,7 @@ export const financialLotsRoutes = {
       /** For bought lots only. */
       paymentStatus: z.enum(lotPaymentStatuses).optional(),
       ...pastQuery,
-    }).refine(atMostOneItem, oneItemMessage),
+    }).refine(hasAtMostOneItem, oneItemMessage),
     reply: financialPage,
   }),
   read: route({

@@ -4,7 +4,7 @@ import { listQuery } from "../../core/list.ts";
 import { pastQuery } from "../../core/past.ts";
 import { route } from "../../core/route.ts";
 import {
-  mostSettled,
+  maxSettled,
   payment,
   paymentCreate,
   paymentFilters,
@@ -37,7 +37,7 @@ export const paymentsRoutes = {
       ids: z
         .string()
         .transform((value) => value.split(","))
-        .pipe(z.array(id()).max(mostSettled))
+        .pipe(z.array(id()).max(maxSettled))
         .optional(),
       supplier: id().optional(),
       status: z.enum(paymentFilters).optional(),

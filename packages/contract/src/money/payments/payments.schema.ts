@@ -22,8 +22,8 @@ export const paymentFilters = ["due", "open", ...paymentStatuses, "all"] as cons
 export type PaymentFilter = (typeof paymentFilters)[number];
 
 /** The maximum number of instalments of an electronic invoice. */
-export const mostInstallments = 120;
-export const mostLots = 200;
+export const maxInstallments = 120;
+export const maxLots = 200;
 
 const installmentInput = z.object({ dueDate: day(), amount: money() });
 
@@ -31,7 +31,7 @@ const plan = {
   /** The due day of the whole amount. */
   dueDate: optional(day()),
   /** Instalments instead of a due day: they add up to the whole amount (`unevenPlan` validates them). */
-  installments: z.array(installmentInput).min(1).max(mostInstallments).optional(),
+  installments: z.array(installmentInput).min(1).max(maxInstallments).optional(),
   notes: notes(),
 };
 
@@ -49,7 +49,7 @@ export const paymentCreate = z
     /** `amount` only for a lot without a priced reception: its debt, in R$. */
     lots: z
       .array(z.object({ lotId: id(), amount: optional(money()) }))
-      .max(mostLots)
+      .max(maxLots)
       .default([]),
     /** R$; without lots only. */
     amount: optional(money()),
@@ -84,14 +84,14 @@ export const settlementCreate = z.object({
 export type SettlementCreate = z.output<typeof settlementCreate>;
 
 /** The maximum number of payments that are settled in one call. */
-export const mostSettled = 100;
+export const maxSettled = 100;
 
 /** Settles the open amounts of several payments, on one day and by one method: all of them, or none. */
 export const settlementsCreate = z.object({
   paymentIds: z
     .array(id())
     .min(1, "Escolha ao menos um pagamento")
-    .max(mostSettled, `Pague no máximo ${mostSettled} de cada vez`)
+    .max(maxSettled, `Pague no máximo ${maxSettled} de cada vez`)
     .refine((ids) => new Set(ids).size === ids.length, "Há pagamentos repetidos"),
   /** Not in the future. */
   paidAt: day(),

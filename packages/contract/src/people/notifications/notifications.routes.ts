@@ -17,9 +17,9 @@ export type Notification = z.output<typeof notification>;
 /** Days after which a notification no longer counts as unread. */
 export const unreadDays = 90;
 /** The counter of unread notifications stops at this number. */
-export const mostUnread = 100;
+export const maxUnread = 100;
 
-/** @property unread  at most `mostUnread`. */
+/** @property unread  at most `maxUnread`. */
 const unread = z.number().int();
 
 const notificationsRead = z

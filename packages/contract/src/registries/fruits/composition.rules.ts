@@ -2,7 +2,7 @@ import { decimal, formatNumber, roundTo, sumOf, toWire, unbroken } from "../../c
 
 /** The number of plain fruits in a composite fruit. */
 const fewestComponents = 2;
-export const mostComponents = 6;
+export const maxComponents = 6;
 
 interface Component {
   fruitId: string;
@@ -25,7 +25,7 @@ export function equalShares(parts: number): number[] {
 
 /** Problems with the parts of a composite fruit; the path `components` marks a problem of all parts together. */
 export function compositionIssues(components: readonly Component[]): { path: string; message: string }[] {
-  if (components.length < fewestComponents || components.length > mostComponents)
+  if (components.length < fewestComponents || components.length > maxComponents)
     return [{ path: "components", message: "Uma fruta composta tem de 2 a 6 frutas" }];
   const issues = components.flatMap(({ fruitId }, i) =>
     components.findIndex((other) => other.fruitId === fruitId) < i

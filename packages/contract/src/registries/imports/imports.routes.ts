@@ -17,7 +17,7 @@ export const importableNames: Record<Importable, string> = {
   packaging: "embalagens",
 };
 
-export const mostImportRows = 5000;
+export const maxImportRows = 5000;
 
 /** `erase` is an update that empties a stored value. */
 export const importVerdicts = ["create", "update", "erase", "same", "refused"] as const;

@@ -3,15 +3,15 @@ import { counted } from "../../core/decimal.ts";
 import { id, line, named, notes, optional, stored, text } from "../../core/fields.ts";
 
 /** The maximum length of a name, in characters; a position's full name contains its chamber's too. */
-export const longestPlaceName = 60;
+export const maxPlaceNameLength = 60;
 /** The maximum number of lots in one move. */
-export const mostMoved = 200;
+export const maxMoved = 200;
 
 const nameMessage = "Forneça um nome para o local";
 
 export const placeCreate = z.object({
   /** A position's name without its chamber: `B-03`. */
-  name: line(nameMessage).min(1, nameMessage).pipe(text(longestPlaceName)),
+  name: line(nameMessage).min(1, nameMessage).pipe(text(maxPlaceNameLength)),
   /** The chamber that contains the position; null for a chamber. */
   parentId: optional(id()),
   notes: notes(),
@@ -42,7 +42,7 @@ export const lotsToMove = z.object({
   lots: z
     .array(id())
     .min(1, "Escolha os lotes")
-    .max(mostMoved, `Mova no máximo ${counted(mostMoved, "lote", "lotes")} de cada vez`),
+    .max(maxMoved, `Mova no máximo ${counted(maxMoved, "lote", "lotes")} de cada vez`),
 });
 export type LotsToMove = z.output<typeof lotsToMove>;
 

@@ -18,11 +18,11 @@ const dispatchLine = z.object({ lotId: id(), /** In the lot's unit. */ quantity:
 const noLotTwice = <Line extends { lotId: string }>(lines: readonly Line[]) =>
   new Set(lines.map(({ lotId }) => lotId)).size === lines.length;
 /** The maximum number of lines of one dispatch. */
-export const mostLines = 200;
+export const maxLines = 200;
 const lines = z
   .array(dispatchLine)
   .min(1, "Escolha ao menos um lote")
-  .max(mostLines, `Uma expedição leva no máximo ${counted(mostLines, "lote", "lotes")}`)
+  .max(maxLines, `Uma expedição leva no máximo ${counted(maxLines, "lote", "lotes")}`)
   .refine(noLotTwice, "Há lotes repetidos: junte as quantidades em uma linha");
 
 /** The goods of one delivery to a customer, which is stored whole or not at all. */
@@ -59,7 +59,7 @@ export const returnCreate = z.object({
       }),
     )
     .min(1, "Escolha ao menos um lote")
-    .max(mostLines)
+    .max(maxLines)
     .refine(noLotTwice, "Há lotes repetidos: junte as quantidades em uma linha"),
 });
 export type ReturnCreate = z.output<typeof returnCreate>;

@@ -23,7 +23,7 @@ interface WatchOptions {
   disconnect: () => void;
 }
 
-const longestRest = 30_000;
+const maxRestMs = 30_000;
 /** In use for so long, it has recovered. */
 const soundMs = 60_000;
 const stepMs = 2;
@@ -97,7 +97,7 @@ export function watchReplica({ primary, replica, timeouts, log, disconnect }: Wa
       if (inUse) await pause(timeouts.look);
       else {
         await pause(restMs);
-        restMs = Math.min(restMs * 2, longestRest);
+        restMs = Math.min(restMs * 2, maxRestMs);
       }
     }
   }

@@ -25,12 +25,12 @@ export const unitsOf: Record<ReceptionKind, readonly NewUnit[]> = {
   packaging: packagingUnits,
 };
 
-const longestName = 60;
+const maxNameLength = 60;
 
 /** Rewrites a name in capitals in the registries' style. */
 export function readableName(name: string): string {
   const quiet = name === name.toUpperCase() ? capitalized(name.toLowerCase()) : name;
-  return quiet.trim().slice(0, longestName).trim();
+  return quiet.trim().slice(0, maxNameLength).trim();
 }
 
 /** A new item of a kind, its other fields derived from its name and its unit on the invoice. */

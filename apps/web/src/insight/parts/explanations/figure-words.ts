@@ -3,14 +3,18 @@ import { type LotStatus, lotStatusNames } from "@pomar/contract/ledger/lots/lot-
 import { formatDay } from "../../../ui/format/dates.ts";
 
 /** Amounts in reais show cents even where the figure has none. */
-const leastOfMoney = 2;
+const minMoneyDecimals = 2;
 
 /** Maximum decimals of reais and of other figures, prices included, unless the exact value is requested. */
-const mostRead = (unit: string) => (unit === "R$" ? 2 : 4);
+const maxDecimals = (unit: string) => (unit === "R$" ? 2 : 4);
 
 /** Whether the displayed figure drops decimals of its value. */
 export const isRoundedToRead = (value: string, unit: string) =>
-  value !== "sim" && value !== "não" && unit !== "day" && unit !== "status" && scaleOf(Number(value)) > mostRead(unit);
+  value !== "sim" &&
+  value !== "não" &&
+  unit !== "day" &&
+  unit !== "status" &&
+  scaleOf(Number(value)) > maxDecimals(unit);
 
 interface Precision {
   /** The figure's own precision. */
@@ -20,11 +24,11 @@ interface Precision {
 
 /** Formats an explanation's figure: `R$ 4,1700/kg`, `12,500 kg`, `20/11/2026`. */
 export function figureWords(value: string, unit: string, { decimals: known, isExact }: Precision): string {
-  const decimals = isExact ? known : Math.min(known, mostRead(unit));
+  const decimals = isExact ? known : Math.min(known, maxDecimals(unit));
   if (unit === "day") return formatDay(value);
   if (unit === "status") return lotStatusNames[value as LotStatus];
   const [money, per] = unit.startsWith("R$") ? ["R$", unit.slice(2).trim()] : [null, unit];
   if (money === null) return unbroken(formatNumber(Number(value), decimals), per);
-  const amount = unbroken(money, formatNumber(Number(value), Math.max(leastOfMoney, decimals)));
+  const amount = unbroken(money, formatNumber(Number(value), Math.max(minMoneyDecimals, decimals)));
   return per === "" ? amount : `${amount}${per.startsWith("/") ? per : ` ${per}`}`;
 }

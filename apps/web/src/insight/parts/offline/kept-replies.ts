@@ -1,12 +1,12 @@
 import { sumOf, toWire } from "@pomar/contract/core/decimal";
 import type { AnyRoute, QueryInputOf, ReplyOf } from "@pomar/contract/core/route";
-import { type Item, lookupsRoutes, mostFrequent } from "@pomar/contract/entries/lookups/lookups.routes";
+import { type Item, lookupsRoutes, maxFrequent } from "@pomar/contract/entries/lookups/lookups.routes";
 import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-products.routes";
 import type { OfflineData } from "@pomar/contract/insight/offline/offline.routes";
 import { fefoOrder } from "@pomar/contract/ledger/lots/fefo.rules";
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { itemKindOf, itemKinds, type PickableLot } from "@pomar/contract/ledger/lots/lots.schema";
-import { mostScanned, type ScannedLot, scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
+import { maxScanned, type ScannedLot, scanRoutes } from "@pomar/contract/ledger/scan/scan.routes";
 import { additionalsRoutes } from "@pomar/contract/registries/additionals/additionals.routes";
 import { additivesRoutes } from "@pomar/contract/registries/additives/additives.routes";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
@@ -66,7 +66,7 @@ keep(scanRoutes.ending, ({ data, entries }, { signs }) =>
 keep(countsRoutes.list, ({ data }, { state }) => {
   const open = state === undefined || state === "open" ? (data.counts ?? []) : [];
   const rows = open.map(({ lots, ...head }) => ({ ...head, lots: lots.length, counted: lots.filter(isDone).length }));
-  return { data: rows, total: rows.length, page: 1, rows: mostChoices };
+  return { data: rows, total: rows.length, page: 1, rows: maxChoices };
 });
 keep(countsRoutes.read, (kept) => byId(kept.data.counts ?? [], kept));
 
@@ -74,7 +74,7 @@ keep(countsRoutes.read, (kept) => byId(kept.data.counts ?? [], kept));
 const scannedOf = (data: OfflineData, entries: readonly QueuedEntry[], isMeant: (lot: PickableLot) => boolean) =>
   lotsOnDevice(data, entries, { on: localDay(), now: new Date() })
     .filter(isMeant)
-    .slice(0, mostScanned)
+    .slice(0, maxScanned)
     .map((lot): ScannedLot => ({ ...lot, supplierLot: null, decisionReason: null, location: null }));
 
 type ItemsQuery = QueryInputOf<typeof lookupsRoutes.items>;
@@ -95,10 +95,10 @@ function itemsOf(data: OfflineData, { type, search = "", composite, supplies, ro
   }[type]();
   return found
     .filter((item: Item) => hasWords(`${item.name} ${item.code ?? ""}`, search))
-    .slice(0, Number(rows ?? mostChoices));
+    .slice(0, Number(rows ?? maxChoices));
 }
 
-const mostChoices = 100;
+const maxChoices = 100;
 
 const choiceOf = ({ id, name, code, unit }: { id: string; name: string; code: string; unit: string }) => ({
   ...{ id, name, code, unit },
@@ -108,7 +108,7 @@ const choiceOf = ({ id, name, code, unit }: { id: string; name: string; code: st
 const suppliersOf = ({ suppliers }: OfflineData, fruit: string) =>
   suppliers
     .filter(({ supplies }) => supplies.includes(fruit))
-    .slice(0, mostFrequent)
+    .slice(0, maxFrequent)
     .map(({ id, name }) => ({ id, name, today: 0, lastOn: null, usableKg: null }));
 
 function presentationsOf({ data, entries }: Kept) {
@@ -135,7 +135,7 @@ function lotsOf(data: OfflineData, entries: readonly QueuedEntry[], query: LotsQ
         hasWords(`${lot.code} ${lot.item.name} ${lot.supplier?.name ?? ""}`, query.search ?? ""),
     )
     .toSorted(fefoOrder)
-    .slice(0, mostChoices);
+    .slice(0, maxChoices);
 }
 
 /** Answers an entry form's call from the stored data. @returns undefined where the device has no reply. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sent, traced, traceOf } from "./made-trace.ts";
-import { boxesOf, customersOf, mostOfGroup, mostSingleLots } from "./trace-boxes.ts";
+import { boxesOf, customersOf, maxGroupLots, maxSingleLots } from "./trace-boxes.ts";
 
 const root = traced({ id: "pa", depth: 0 });
 const packed = (count: number) =>
@@ -19,7 +19,7 @@ test("a small trace is drawn lot by lot, each with its own line", () => {
 });
 
 test("a large trace groups the lots of a step and item into one box with one line", () => {
-  const nodes = packed(mostSingleLots + 1);
+  const nodes = packed(maxSingleLots + 1);
   const { boxes, links } = boxesOf(traceOf([root, ...nodes], edgesTo(nodes)), new Set());
   expect(boxes.map(({ nodes: { length } }) => length)).toEqual([1, 121]);
   expect(links).toEqual([{ from: "pa", to: "1|final_product|umbu|un|1" }]);
@@ -27,7 +27,7 @@ test("a large trace groups the lots of a step and item into one box with one lin
 
 test("packs of different sizes are separate, because their units do not add up", () => {
   const sizes = [0.1, 10] as const;
-  const nodes = Array.from({ length: mostSingleLots }, (_, index) =>
+  const nodes = Array.from({ length: maxSingleLots }, (_, index) =>
     traced({ id: `pf-${index}`, depth: 1, type: "final_product", kgPerUnit: sizes[index % 2] ?? 1 }),
   );
   const ship = (lotId: string, quantity: number) => sent({ id: lotId, lotId, customer: "Hotel", quantity });
@@ -41,9 +41,9 @@ test("packs of different sizes are separate, because their units do not add up",
 });
 
 test("an expanded group shows its most exposed lots and keeps the rest together", () => {
-  const nodes = packed(mostSingleLots + 1);
+  const nodes = packed(maxSingleLots + 1);
   const { boxes } = boxesOf(traceOf([root, ...nodes], edgesTo(nodes)), new Set(["1|final_product|umbu|un|1"]));
-  expect(boxes).toHaveLength(1 + mostOfGroup + 1);
+  expect(boxes).toHaveLength(1 + maxGroupLots + 1);
   expect(boxes[1]).toMatchObject({ id: "pf-120", closes: "1|final_product|umbu|un|1" });
   expect(boxes[2]?.closes).toBeNull();
   expect(boxes.at(-1)).toMatchObject({ id: "1|final_product|umbu|un|1|rest" });

@@ -36,31 +36,31 @@ export interface BoxedTrace {
 }
 
 /** A larger trace is grouped: nobody could follow its lines. */
-export const mostSingleLots = 120;
+export const maxSingleLots = 120;
 
 /** The number of lots of an expanded group that get their own boxes, the most exposed first. */
-export const mostOfGroup = 40;
+export const maxGroupLots = 40;
 
 /** A box per lot; in a large trace one per step and item, except for the `opened` groups. */
 export function boxesOf(trace: Trace, opened: ReadonlySet<string>): BoxedTrace {
-  const isGrouped = trace.nodes.length > mostSingleLots;
+  const isGrouped = trace.nodes.length > maxSingleLots;
   const boxes = isGrouped ? grouped(trace.nodes, opened) : trace.nodes.map((node) => single(node));
   const ends = customersOf(trace);
   const depth = Math.max(...boxes.map((box) => box.depth)) + 1;
   const ended = ends
-    .slice(0, mostCustomers)
+    .slice(0, maxCustomers)
     .map(({ id, customer }): TraceBox => ({ id, depth, nodes: [], closes: null, customer }));
-  const more = ends.slice(mostCustomers);
+  const more = ends.slice(maxCustomers);
   if (more.length > 0) {
     const customer = together(`mais ${counted(more.length, "cliente", "clientes")}`, more);
     ended.push({ id: "customers", depth, nodes: [], closes: null, customer });
   }
-  const boxOfCustomer = new Map(ends.map(({ id }, at) => [id, at < mostCustomers ? id : "customers"]));
+  const boxOfCustomer = new Map(ends.map(({ id }, at) => [id, at < maxCustomers ? id : "customers"]));
   return { boxes: [...boxes, ...ended], links: linksOf(trace, boxes, boxOfCustomer), isGrouped };
 }
 
 /** The number of customers with a box of their own; the list above the graph has all of them. */
-const mostCustomers = 24;
+const maxCustomers = 24;
 
 /** Several customers summed as one. */
 export function together(name: string, ends: readonly { customer: Customer }[]): Customer {
@@ -107,8 +107,8 @@ function grouped(nodes: readonly TraceNode[], opened: ReadonlySet<string>): Trac
     if (members.length === 1) return [single(first)];
     if (!opened.has(id)) return [{ id, depth: first.depth, nodes: members, closes: null, customer: null }];
     const sorted = members.toSorted(byExposure);
-    const shown = sorted.slice(0, mostOfGroup).map((node, index) => single(node, index === 0 ? id : null));
-    const rest = sorted.slice(mostOfGroup);
+    const shown = sorted.slice(0, maxGroupLots).map((node, index) => single(node, index === 0 ? id : null));
+    const rest = sorted.slice(maxGroupLots);
     return rest.length === 0
       ? shown
       : [...shown, { id: `${id}|rest`, depth: first.depth, nodes: rest, closes: null, customer: null }];

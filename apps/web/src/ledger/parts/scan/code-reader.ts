@@ -15,11 +15,11 @@ const options: ReaderOptions = {
 };
 
 /** The longest side of an analysed frame, in px: larger ones take longer and yield no more reads. */
-const longestSide = 1280;
+const maxSidePixels = 1280;
 
 /** Reads the codes in the video's current frame; several where they are adjacent. */
 export async function readFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): Promise<Read[]> {
-  const scale = Math.min(1, longestSide / Math.max(video.videoWidth, video.videoHeight));
+  const scale = Math.min(1, maxSidePixels / Math.max(video.videoWidth, video.videoHeight));
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null || video.videoWidth === 0) return [];
   // The canvas takes whole pixels, and setting its size clears it.

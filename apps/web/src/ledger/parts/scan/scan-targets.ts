@@ -48,12 +48,12 @@ export function targetsFor(askedBy: string | null): ScanTarget[] {
 }
 
 /** The longest time in ms that a read waits for a record that its form has just chosen. */
-const longestWait = 5_000;
+const maxWaitMs = 5_000;
 const betweenLooks = 50;
 
 /** Resolves once each of those fields knows its sources, or after the longest wait. */
 export async function whenTargetsKnow(askedBy: string | null): Promise<void> {
-  for (let waited = 0; waited < longestWait; waited += betweenLooks) {
+  for (let waited = 0; waited < maxWaitMs; waited += betweenLooks) {
     if (!targetsFor(askedBy).some(({ choice }) => choice.isComing)) return;
     await new Promise((resolve) => setTimeout(resolve, betweenLooks));
   }

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
-import { mostUnread } from "@pomar/contract/people/notifications/notifications.routes";
+import { maxUnread } from "@pomar/contract/people/notifications/notifications.routes";
 import { IconBell } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useUser } from "../../../ui/api/session.ts";
@@ -37,8 +37,8 @@ export function Bell() {
   const user = useUser();
   const { unread, isOpen } = useInbox();
   if (user?.level !== 1) return null;
-  const count = unread >= mostUnread ? `${mostUnread - 1}+` : String(unread);
-  const words = unread >= mostUnread ? `mais de ${mostUnread - 1} não lidas` : counted(unread, "não lida", "não lidas");
+  const count = unread >= maxUnread ? `${maxUnread - 1}+` : String(unread);
+  const words = unread >= maxUnread ? `mais de ${maxUnread - 1} não lidas` : counted(unread, "não lida", "não lidas");
   return (
     <ActionIcon
       className={classes.bell}

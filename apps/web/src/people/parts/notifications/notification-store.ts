@@ -1,7 +1,7 @@
 import { counted } from "@pomar/contract/core/decimal";
 import { maxRows } from "@pomar/contract/core/list";
 import {
-  mostUnread,
+  maxUnread,
   type Notification,
   notificationsRoutes,
 } from "@pomar/contract/people/notifications/notifications.routes";
@@ -20,7 +20,7 @@ const fetchEveryMs = 60_000;
 
 const shownForMs = 5000;
 /** Missed notifications up to this number are shown one by one; more of them as a count. */
-const mostShown = 3;
+const maxShown = 3;
 
 /** This tab's state of one session's inbox. */
 interface Known {
@@ -105,7 +105,7 @@ export function onNotification(message: NotificationMessage): void {
   if (!parsed.success || known === null || known.ids.has(parsed.data.id)) return;
   known.ids.add(parsed.data.id);
   announce([parsed.data]);
-  change({ unread: Math.min(inbox.unread + 1, mostUnread) });
+  change({ unread: Math.min(inbox.unread + 1, maxUnread) });
   // A pending reply may not contain it yet.
   if (fetching !== null) isStale = true;
   refreshLists();
@@ -179,7 +179,7 @@ function announce(notifications: readonly NotificationMessage[]): void {
   if (notifications.length === 0) return;
   void playSound();
   sayThatSoundWaits();
-  if (notifications.length > mostShown) {
+  if (notifications.length > maxShown) {
     const message = counted(notifications.length, "nova notificação", "novas notificações");
     alerts.info(message, { autoDismissTime: shownForMs, onOpen: openInbox });
     return;

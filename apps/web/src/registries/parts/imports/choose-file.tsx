@@ -1,6 +1,6 @@
 import { Group, Text, VisuallyHidden } from "@mantine/core";
 import { counted } from "@pomar/contract/core/decimal";
-import { type Importable, importsRoutes, mostImportRows } from "@pomar/contract/registries/imports/imports.routes";
+import { type Importable, importsRoutes, maxImportRows } from "@pomar/contract/registries/imports/imports.routes";
 import { IconFileSpreadsheet, IconTableDown } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
 import { alerts } from "../../../ui/alerts/alerts.ts";
@@ -67,7 +67,7 @@ export function ChooseFile({ registry, onChoose }: ChooseFileProps) {
         <IconFileSpreadsheet size={36} stroke={1.5} aria-hidden="true" />
         <span className={classes.dropTitle}>Escolher planilha</span>
         <Text component="span" fz={14}>
-          ou solte o arquivo aqui: XLSX ou CSV, até {counted(mostImportRows, "linha", "linhas")} e {maxBytes / megabyte}{" "}
+          ou solte o arquivo aqui: XLSX ou CSV, até {counted(maxImportRows, "linha", "linhas")} e {maxBytes / megabyte}{" "}
           MB
         </Text>
       </label>
