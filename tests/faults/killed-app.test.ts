@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { lossesOf } from "../support/aftermath.ts";
 import { type ApiClient, apiClient, logIn } from "../support/api-client.ts";
 import { type BuiltApp, startBuiltApp } from "../support/built-app.ts";
-import { cuttableWayTo } from "../support/cuttable.ts";
 import { usedDataFolder } from "../support/data-folder.ts";
 import { faultTest } from "../support/faults.ts";
+import { startFlakyProxy } from "../support/flaky-proxy.ts";
 import { startRetryingClients } from "../support/retrying-clients.ts";
 import { createStockFixture } from "../support/stock-fixture.ts";
 import { removeCluster } from "../support/throwaway.ts";
@@ -33,7 +33,7 @@ faultTest(
   "after kill -9 amid all kinds of entries every acknowledged one is stored once and completely, and sessions stay valid",
   { fault: "kill -9 of the API", broken: "the API's process, amid entries of five people" },
   async ({ draw, between, times }) => {
-    const way = await cuttableWayTo(app.url);
+    const way = await startFlakyProxy(app.url);
     const { token } = await logIn(app.url, "admin", adminPassword);
     const stock = await createStockFixture(apiClient(app.url, token));
     const clients = startRetryingClients({ url: way.url, token, stock, draw });

@@ -7,8 +7,8 @@ import { openDatabase } from "../../apps/api/src/platform/db/db.ts";
 import { lossesOf } from "../support/aftermath.ts";
 import { apiClient } from "../support/api-client.ts";
 import { startApp } from "../support/app.ts";
-import { cuttableWayTo } from "../support/cuttable.ts";
 import { faultTest } from "../support/faults.ts";
+import { startFlakyProxy } from "../support/flaky-proxy.ts";
 import { startRetryingClients } from "../support/retrying-clients.ts";
 import { createStockFixture } from "../support/stock-fixture.ts";
 
@@ -29,7 +29,7 @@ faultTest(
     let cuts = 0;
     const wanted = times(20, 150);
     const lost: string[] = [];
-    const way = await cuttableWayTo(url, (answer) => {
+    const way = await startFlakyProxy(url, (answer) => {
       const isCut = answer.includes("201 Created") && draw() < 0.4;
       if (isCut) cuts += 1;
       // A compressed answer cannot be compared here.
@@ -65,7 +65,7 @@ faultTest(
     const wanted = times(15, 100);
     const { host, port, user, password, database: name } = new pg.Client(t.url);
     const server = host.startsWith("/") ? { path: path.join(host, `.s.PGSQL.${port}`) } : { port };
-    const way = await cuttableWayTo(server, (answer) => {
+    const way = await startFlakyProxy(server, (answer) => {
       const isCut = answer.includes("COMMIT\0") && draw() < 0.15;
       if (isCut) cuts += 1;
       return isCut;

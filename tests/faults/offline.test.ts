@@ -14,9 +14,9 @@ import { closeBrowser, kept, openDevice } from "../e2e/offline/device.ts";
 import { pick } from "../e2e/record-fixtures.ts";
 import { apiClient, logIn } from "../support/api-client.ts";
 import { startApp } from "../support/app.ts";
-import { cuttableWayTo, type Watch } from "../support/cuttable.ts";
 import { factories } from "../support/factories.ts";
 import { faultTest, type Losses, type Round } from "../support/faults.ts";
+import { startFlakyProxy, type Watch } from "../support/flaky-proxy.ts";
 import { makeNewerBuild } from "../support/newer-build.ts";
 
 /**
@@ -43,7 +43,7 @@ const kg = (value: number) => formatNumber(value, { atMost: 3 }).replaceAll(".",
 
 /** A separate dock for a test: fruit, supplier, user, and a proxy that can be cut. */
 async function startDock({ watch, isInstalled }: { watch?: Watch; isInstalled?: boolean } = {}) {
-  const way = await cuttableWayTo(url, watch);
+  const way = await startFlakyProxy(url, watch);
   const [fruit, supplier] = [await make.fruit(), await make.supplier()];
   const password = "segredo-da-doca";
   const person = { ...(await make.user({ password })), password };

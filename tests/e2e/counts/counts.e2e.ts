@@ -3,7 +3,7 @@ import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { placesRoutes } from "@pomar/contract/registries/places/places.routes";
 import { countsRoutes } from "@pomar/contract/stock/counts/counts.routes";
 import { apiClient } from "../../support/api-client.ts";
-import { cuttableWayTo } from "../../support/cuttable.ts";
+import { startFlakyProxy } from "../../support/flaky-proxy.ts";
 import { expect, expectAccessible, follow, lostLine, openLive, test } from "../fixtures.ts";
 import { expectReady } from "../offline/device.ts";
 import { whenInstalled } from "../offline/installed.ts";
@@ -245,7 +245,7 @@ test.describe("without a connection", () => {
     await plant.api(placesRoutes.move, { params: { id: place.id }, body: { lots: [lots[0]?.id ?? ""] } });
     const { id } = await openCount(plant.api, { blind: true });
     const [first, second] = lots.map(({ code }) => code) as [string, string];
-    const way = await cuttableWayTo(plant.url);
+    const way = await startFlakyProxy(plant.url);
     const page = await windowOf("employee", { url: way.url });
     await page.goto("/dashboard");
     await expectReady(page);

@@ -6,7 +6,7 @@ import pg from "pg";
 import { type ApiClient, apiClient, logIn } from "../../support/api-client.ts";
 import { withEmptyDatabase } from "../../support/browser-databases.ts";
 import { type BuiltApp, startBuiltApp } from "../../support/built-app.ts";
-import { type Cuttable, cuttableWayTo } from "../../support/cuttable.ts";
+import { type FlakyProxy, startFlakyProxy } from "../../support/flaky-proxy.ts";
 import { test as base, expect, lostLine, openLive } from "../fixtures.ts";
 import { makeFruit, makeSupplier, ownName } from "../record-fixtures.ts";
 import { storageOf } from "../windows.ts";
@@ -21,7 +21,7 @@ interface TwoProcesses {
   /** Restarts the office's process. */
   startOffice(): Promise<BuiltApp>;
   /** The proxy between the office's screens and their process. */
-  way: Cuttable;
+  way: FlakyProxy;
   sessions: { admin: LoggedIn; employee: LoggedIn };
   /** Makes calls as the employee, on the dock's process. */
   employee: ApiClient;
@@ -43,7 +43,7 @@ const test = base.extend<object, { two: TwoProcesses }>({
           return app;
         };
         const office = await startOffice();
-        const way = await cuttableWayTo(office.url);
+        const way = await startFlakyProxy(office.url);
         try {
           const admin = await logIn(dock.url, "admin", adminPassword);
           const api = apiClient(dock.url, admin.token);

@@ -2,7 +2,7 @@ import { finalProductsRoutes } from "@pomar/contract/entries/productions/final-p
 import { pulpRoutes } from "@pomar/contract/entries/productions/pulp.routes";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { readFound } from "../../support/api-client.ts";
-import { cuttableWayTo } from "../../support/cuttable.ts";
+import { startFlakyProxy } from "../../support/flaky-proxy.ts";
 import { expect, expectAccessible, lostLine, test } from "../fixtures.ts";
 import { makeSachets } from "../production-fixtures.ts";
 import { makeFruit, makeSupplier } from "../record-fixtures.ts";
@@ -15,7 +15,7 @@ test("ten entries of three kinds outlive the browser, and arrive by themselves, 
   const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
   await Promise.all(Array.from({ length: 7 }, () => makeSachets(plant.api)));
   const sachets = await makeSachets(plant.api);
-  const way = await cuttableWayTo(plant.url);
+  const way = await startFlakyProxy(plant.url);
   const phone = await makePhone(way.url);
   const visit = await phone.open();
   const page = await visitOnce(visit, plant.people.employee);

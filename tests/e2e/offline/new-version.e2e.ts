@@ -7,7 +7,7 @@ import type { LoggedIn } from "@pomar/contract/people/session/session.schema";
 import { apiClient, logIn } from "../../support/api-client.ts";
 import { withEmptyDatabase } from "../../support/browser-databases.ts";
 import { type BuiltApp, startBuiltApp } from "../../support/built-app.ts";
-import { cuttableWayTo } from "../../support/cuttable.ts";
+import { startFlakyProxy } from "../../support/flaky-proxy.ts";
 import { makeNewerBuild } from "../../support/newer-build.ts";
 import { test as base, expect, expectAccessible, lostLine, refused } from "../fixtures.ts";
 import { makeFruit, makeSupplier, pick } from "../record-fixtures.ts";
@@ -55,7 +55,7 @@ test("a newer version is offered, not forced, also to who only reloads: what is 
 }) => {
   test.slow();
   noise.allow(/net::ERR_|WebSocket connection/);
-  const way = await cuttableWayTo(first.url);
+  const way = await startFlakyProxy(first.url);
   const api = apiClient(first.url, session.token);
   const [fruit, supplier] = await Promise.all([makeFruit(api), makeSupplier(api)]);
   const page = await windowOf("admin", { url: way.url, session });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { cuttableWayTo } from "../../support/cuttable.ts";
+import { startFlakyProxy } from "../../support/flaky-proxy.ts";
 import { expect, lostLine, openLive, test } from "../fixtures.ts";
 import { makeReception } from "../record-fixtures.ts";
 import { cachedPaths, whenInstalled } from "./installed.ts";
@@ -17,7 +17,7 @@ test("after one visit every page opens without a network, and says so instead of
   test.slow();
   noise.allow(/net::ERR_|WebSocket connection/);
   const { lot } = await makeReception(plant.api);
-  const way = await cuttableWayTo(plant.url);
+  const way = await startFlakyProxy(plant.url);
   const page = await windowOf("admin", { url: way.url });
   await page.goto("/dashboard");
   await whenInstalled(page);

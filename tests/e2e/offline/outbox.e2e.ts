@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
 import { apiClient, readFound } from "../../support/api-client.ts";
-import { cuttableWayTo } from "../../support/cuttable.ts";
+import { startFlakyProxy } from "../../support/flaky-proxy.ts";
 import { expect, lostLine, refused, test } from "../fixtures.ts";
 import { makeFruit, makePerson, makeSupplier, pick } from "../record-fixtures.ts";
 import { expectReady } from "./device.ts";
@@ -40,7 +40,7 @@ test("Logout leaves nothing of the plant on the device; an ended session keeps w
     makeFruit(plant.api),
     makeSupplier(plant.api),
   ]);
-  const way = await cuttableWayTo(plant.url);
+  const way = await startFlakyProxy(plant.url);
   const page = await windowOf("employee", { url: way.url, session: author.session });
   const logIn = async ({ name, password }: { name: string; password: string }) => {
     await page.getByLabel("Nome").fill(name);

@@ -6,7 +6,7 @@ import { additiveRecordRoutes } from "@pomar/contract/entries/receptions/supply-
 import { lotsRoutes } from "@pomar/contract/ledger/lots/lots.routes";
 import { fruitsRoutes } from "@pomar/contract/registries/fruits/fruits.routes";
 import { suppliersRoutes } from "@pomar/contract/registries/suppliers/suppliers.routes";
-import { cuttableWayTo } from "../../support/cuttable.ts";
+import { startFlakyProxy } from "../../support/flaky-proxy.ts";
 import { expect, refused, test } from "../fixtures.ts";
 import { makePulpsInStock } from "../production-fixtures.ts";
 import { makeFruit, makeSupplier, ownName, pick } from "../record-fixtures.ts";
@@ -32,7 +32,7 @@ test("an entry that the server refuses, since somebody changed meanwhile what it
     makePulpsInStock(plant.api, [{ outputKg: 30 }, { outputKg: 30 }]),
     Promise.all([makeFruit(plant.api), makeFruit(plant.api)]),
   ]);
-  const way = await cuttableWayTo(plant.url);
+  const way = await startFlakyProxy(plant.url);
   const page = await windowOf("admin", { url: way.url });
   await page.goto("/no-aparelho");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -147,7 +147,7 @@ test("an entry of a device whose clock was reset asks for its day once the clock
   noise.allow(/net::ERR_|WebSocket connection/);
   noise.allow(refused(409));
   const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
-  const way = await cuttableWayTo(plant.url);
+  const way = await startFlakyProxy(plant.url);
   const page = await windowOf("admin", { url: way.url, isThrownAway: true });
   await page.goto("/raw/create");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import { rawMaterialsRoutes } from "@pomar/contract/entries/receptions/raw-materials.routes";
 import { sessionRoutes } from "@pomar/contract/people/session/session.routes";
 import { logIn } from "../../support/api-client.ts";
-import { cuttableWayTo } from "../../support/cuttable.ts";
+import { startFlakyProxy } from "../../support/flaky-proxy.ts";
 import { expect, lostLine, refused, test } from "../fixtures.ts";
 import { expectChosen, makeFruit, makeSupplier, pick } from "../record-fixtures.ts";
 
@@ -56,7 +56,7 @@ test("an answer that is cut off in the middle is no answer: the entry is kept, a
   noise.allow(/net::ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/);
   const [fruit, supplier] = await Promise.all([makeFruit(plant.api), makeSupplier(plant.api)]);
   const toCut = new Set([`GET /api${sessionRoutes.me.path}: 200`, `POST /api${rawMaterialsRoutes.create.path}: 201`]);
-  const way = await cuttableWayTo(plant.url, (answer, asked) => {
+  const way = await startFlakyProxy(plant.url, (answer, asked) => {
     const status = /^HTTP\/1\.1 (\d+)/.exec(answer.toString())?.[1];
     return toCut.delete(`${asked}: ${status}`) && "midway";
   });

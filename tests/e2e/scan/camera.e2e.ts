@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { recallsRoutes } from "@pomar/contract/stock/recalls/recalls.routes";
 import bwip from "bwip-js/node";
-import { cuttableWayTo } from "../../support/cuttable.ts";
+import { startFlakyProxy } from "../../support/flaky-proxy.ts";
 import { expect, expectAccessible, lostLine, test } from "../fixtures.ts";
 import { expectReady } from "../offline/device.ts";
 import { whenInstalled } from "../offline/installed.ts";
@@ -188,7 +188,7 @@ test.describe("without a connection", () => {
     noise.allow(/net::ERR_|WebSocket connection/);
     const fruit = await makeFruit(plant.api);
     const { lot } = await makeReception(plant.api, { fruitId: fruit.id });
-    const way = await cuttableWayTo(plant.url);
+    const way = await startFlakyProxy(plant.url);
     const page = await windowOf("employee", { url: way.url });
     const line = page.getByRole("group", { name: "Linha 1", exact: true });
     await holdBeforeCamera(page, await drawn("qrcode", `${plant.url}/l/${lot.code}`));

@@ -13,7 +13,7 @@ import { changeBalances } from "../../ledger/lots/movements.commands.ts";
 import { type ActionContext, createPendingEvents } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { revocably } from "../../platform/db/revocably.ts";
+import { withSavepoint } from "../../platform/db/with-savepoint.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import type { productions } from "../../schema/entries/productions.table.ts";
 import { postRecalculation, takeLess } from "../productions/chained.commands.ts";
@@ -30,7 +30,7 @@ type Production = typeof productions.$inferSelect;
  * @throws 404; 400 for impossible weights and shares that do not fit.
  */
 export function previewChain(tx: Tx, body: ChainPreviewCreate, act: ActionContext): Promise<ChainPreview> {
-  return revocably(tx, async (undo) => {
+  return withSavepoint(tx, async (undo) => {
     const preview = await correctChain(tx, body, {
       ...act,
       ifMatch: null,

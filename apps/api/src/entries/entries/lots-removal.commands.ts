@@ -11,7 +11,7 @@ import type { ActionContext } from "../../platform/action-context.ts";
 import { audit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { assertFresh } from "../../platform/db/entity-columns.ts";
-import { revocably } from "../../platform/db/revocably.ts";
+import { withSavepoint } from "../../platform/db/with-savepoint.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { updateRow } from "../../platform/records/records.commands.ts";
 import { lots } from "../../schema/ledger/lots.table.ts";
@@ -37,7 +37,7 @@ export async function removeLots(tx: Tx, ids: readonly string[], act: ActionCont
   const verdict: LotsRemoval = { removed: [], refused: [] };
   // Ids grow with time: a made lot precedes its sources.
   for (const id of [...new Set(ids)].toSorted().reverse()) {
-    const refusal = await revocably(tx, () => removeLot(tx, id, { ...act, ifMatch: null })).catch(refusalOf);
+    const refusal = await withSavepoint(tx, () => removeLot(tx, id, { ...act, ifMatch: null })).catch(refusalOf);
     if (!refusal) verdict.removed.push(id);
     else {
       const lot = await findLot(tx, id, act.today);

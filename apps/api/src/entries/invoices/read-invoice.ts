@@ -220,8 +220,8 @@ function substitutedOf(taxes: Fields): number {
 
 /** Several parts of one maker's lot, written pallet by pallet, are one lot. */
 function joinedLots(lots: readonly InvoiceLot[]): InvoiceLot[] {
-  const alike = groupedBy(lots, ({ code, madeOn, expiresOn }) => `${madeOn} ${expiresOn} ${code}`);
-  return [...alike.values()].flatMap(([first, ...others]) =>
+  const twins = groupedBy(lots, ({ code, madeOn, expiresOn }) => `${madeOn} ${expiresOn} ${code}`);
+  return [...twins.values()].flatMap(([first, ...others]) =>
     first ? [{ ...first, quantity: toWire(sumOf([first, ...others].map(({ quantity }) => quantity)), 3) }] : [],
   );
 }

@@ -4,7 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { lockGenealogy } from "../../ledger/lots/genealogy.commands.ts";
 import { type ActionContext, createPendingEvents } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { revocably } from "../../platform/db/revocably.ts";
+import { withSavepoint } from "../../platform/db/with-savepoint.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { receipts } from "../../schema/entries/receipts.table.ts";
 import { correctRawMaterial } from "../receptions/raw-materials.commands.ts";
@@ -23,7 +23,7 @@ export async function setPrices(tx: Tx, lines: readonly PriceLine[], act: Action
     const { entryId } = line;
     // A refused line emits nothing either.
     const own = { ...act, ifMatch: null, pendingEvents: createPendingEvents() };
-    const refusal = await revocably(tx, () => setPrice(tx, line, own)).catch(refusalOf);
+    const refusal = await withSavepoint(tx, () => setPrice(tx, line, own)).catch(refusalOf);
     if (refusal) verdict.refused.push({ entryId, message: refusal.message });
     else {
       verdict.done.push(entryId);

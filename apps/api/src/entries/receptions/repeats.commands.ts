@@ -41,7 +41,7 @@ export function refuseRepeat(tx: Tx, reception: ComparedReception, act: ActionCo
     since,
     until,
   };
-  return ask(tx, { alike: { itemId: item.id, invoiceKey: row.invoiceKey ?? null, load }, confirmedRepeat }, act);
+  return ask(tx, { likeness: { itemId: item.id, invoiceKey: row.invoiceKey ?? null, load }, confirmedRepeat }, act);
 }
 
 /**
@@ -56,20 +56,20 @@ export async function refuseRepeatedInvoice(
   const { item, confirmedRepeat } = wanted;
   const invoiceKey = wanted.row.invoiceKey ?? null;
   if (invoiceKey === null || (invoiceKey === reception.invoiceKey && item.id === reception.itemId)) return undefined;
-  return ask(tx, { alike: { itemId: item.id, invoiceKey, load: null }, confirmedRepeat }, act);
+  return ask(tx, { likeness: { itemId: item.id, invoiceKey, load: null }, confirmedRepeat }, act);
 }
 
 interface Question {
-  alike: Likeness;
+  likeness: Likeness;
   confirmedRepeat: boolean | undefined;
 }
 
-async function ask(tx: Tx, { alike, confirmedRepeat = false }: Question, act: ActionContext): Promise<Confirmation> {
+async function ask(tx: Tx, { likeness, confirmedRepeat = false }: Question, act: ActionContext): Promise<Confirmation> {
   // Confirmed receptions need not wait for each other, only for unconfirmed ones.
   const hold = confirmedRepeat ? shareKeys : lockKeys;
-  await hold(tx, { keys: keysOf(alike) });
+  await hold(tx, { keys: keysOf(likeness) });
   // A statement of its own: it sees the commits that happened while it waited for the locks.
-  const first = await findFirstAlike(tx, alike);
+  const first = await findFirstAlike(tx, likeness);
   if (first === undefined) return undefined;
   if (confirmedRepeat) return { confirmedRepeat };
   throw AppError.of("entry.looks-repeated", {

@@ -122,7 +122,7 @@ const sheetTitles = [
 /** The customers and quantities of a recall for a Brazilian spreadsheet: UTF-8 with BOM, `;`, CRLF, comma decimals. */
 export function recallSheet(recall: Recall, timeZone: string): string {
   const rows = recall.customers.flatMap(({ customer, lots }) => {
-    const told = recall.notices.find(({ customerId }) => customerId === customer.id);
+    const notice = recall.notices.find(({ customerId }) => customerId === customer.id);
     return lots.map(({ lot, dispatched, returned, out }) => [
       ...[
         customer.name,
@@ -133,8 +133,13 @@ export function recallSheet(recall: Recall, timeZone: string): string {
         productOf({ lot }),
       ],
       ...[dispatched, returned, out, lot.unit, netKgOf({ quantity: out, lot })],
-      ...(told
-        ? [writtenInstant(new Date(told.notifiedAt), timeZone), noticeHowNames[told.how], told.answer, told.holds]
+      ...(notice
+        ? [
+            writtenInstant(new Date(notice.notifiedAt), timeZone),
+            noticeHowNames[notice.how],
+            notice.answer,
+            notice.holds,
+          ]
         : [null, null, null, null]),
     ]);
   });

@@ -11,7 +11,7 @@ import { audit } from "../../platform/audit.ts";
 import { refusing } from "../../platform/db/conflict.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { assertFresh, insertColumns } from "../../platform/db/entity-columns.ts";
-import { revocably } from "../../platform/db/revocably.ts";
+import { withSavepoint } from "../../platform/db/with-savepoint.ts";
 import { AppError, orNotFound } from "../../platform/http/app-error.ts";
 import { updateRow } from "../../platform/records/records.commands.ts";
 import { lockRecord } from "../../platform/records/records.queries.ts";
@@ -46,7 +46,7 @@ export async function createFruit(tx: Tx, input: FruitCreate, act: ActionContext
 export async function addStarterFruits(tx: Tx, act: ActionContext): Promise<number> {
   let added = 0;
   for (const fruit of starterFruits) {
-    const isTaken = await revocably(tx, () => createFruit(tx, fruit, act)).then(
+    const isTaken = await withSavepoint(tx, () => createFruit(tx, fruit, act)).then(
       () => false,
       (error: unknown) => {
         if (error instanceof AppError) return true;

@@ -2,7 +2,7 @@ import type { ImportRow, ImportVerdict } from "@pomar/contract/registries/import
 import type { z } from "zod";
 import { type ActionContext, createPendingEvents } from "../../platform/action-context.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { revocably } from "../../platform/db/revocably.ts";
+import { withSavepoint } from "../../platform/db/with-savepoint.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { type Reading, readCell } from "./cell-values.ts";
 import { awaitTurn, foldAll } from "./imports.queries.ts";
@@ -27,7 +27,7 @@ type OnRow = (done: number, total: number) => void;
 
 /** Previews an import by running it and rolling it back. */
 export function previewImport(tx: Tx, registry: Registry, table: Table, act: ActionContext, onRow: OnRow) {
-  return revocably(tx, async (undo) => {
+  return withSavepoint(tx, async (undo) => {
     const preview = await importRows(tx, registry, table, { ...act, pendingEvents: createPendingEvents() }, onRow);
     await undo();
     return preview;
@@ -139,7 +139,7 @@ async function importRow(
   const fields = known ? differing(known, parsed.data) : parsed.data;
   if (known && Object.keys(fields).length === 0) return { verdict: "same", messages: [], losses: [] };
   try {
-    return await revocably(tx, () => store(tx, registry, { known, fields, input }, act));
+    return await withSavepoint(tx, () => store(tx, registry, { known, fields, input }, act));
   } catch (error) {
     if (error instanceof AppError) return refused(messagesOf(registry, error));
     throw error;

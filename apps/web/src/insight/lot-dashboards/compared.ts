@@ -18,8 +18,8 @@ export function compared<Item extends Quantity>(items: readonly Item[]): (Item &
     larger[unit] === undefined ? balance : toWire(decimal(balance).div(1000), 6);
   const kinds = [...new Set(items.map(kindOf))];
   return kinds.flatMap((kind) => {
-    const alike = items.filter((item) => kindOf(item) === kind).map((item) => ({ ...item, amount: amountOf(item) }));
-    const whole = Math.max(...alike.map(({ amount }) => amount));
-    return alike.map((item) => ({ ...item, whole })).sort((one, other) => other.amount - one.amount);
+    const group = items.filter((item) => kindOf(item) === kind).map((item) => ({ ...item, amount: amountOf(item) }));
+    const whole = Math.max(...group.map(({ amount }) => amount));
+    return group.map((item) => ({ ...item, whole })).sort((one, other) => other.amount - one.amount);
   });
 }

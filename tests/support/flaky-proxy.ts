@@ -2,7 +2,7 @@ import { once } from "node:events";
 import net from "node:net";
 
 /** A proxy to a server that can be cut, and redirected to a different server afterwards. */
-export interface Cuttable {
+export interface FlakyProxy {
   /** `http://127.0.0.1:43211`; it never changes. */
   url: string;
   port: number;
@@ -23,7 +23,7 @@ type Target = { port: number } | { path: string };
  */
 export type Watch = (answer: Buffer, asked: string) => boolean | "midway";
 
-export async function cuttableWayTo(target: string | Target, watch?: Watch): Promise<Cuttable> {
+export async function startFlakyProxy(target: string | Target, watch?: Watch): Promise<FlakyProxy> {
   let leadsTo = targetOf(target);
   let isCut = false;
   const open = new Set<net.Socket>();

@@ -2,7 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "./db.ts";
 
 /** Runs `work` so that its writes can be rolled back, by its failure or by `undo`, without ending the transaction. */
-export async function revocably<Result>(tx: Tx, work: (undo: () => Promise<void>) => Promise<Result>): Promise<Result> {
+export async function withSavepoint<Result>(
+  tx: Tx,
+  work: (undo: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
   const undo = async () => {
     await tx.execute(sql`rollback to savepoint revocable`);
   };
