@@ -118,8 +118,8 @@ const deductions = ["Umidade acima do combinado", "Fruta miúda, desconto combin
 /** Now and then somebody is paid for less than came in. */
 function agreeWeight(accepted: number, random: Chance): Pick<RawMaterialInput, "payableKg" | "payableReason"> {
   if (!random.happens(0.06)) return {};
-  const payableKg = weighed(decimal(accepted).times(random.between(0.93, 0.985, 3)));
-  return { payableKg, payableReason: random.pick(deductions) };
+  const billedKg = weighed(decimal(accepted).times(random.between(0.93, 0.985, 3)));
+  return { payableKg: billedKg, payableReason: random.pick(deductions) };
 }
 
 const coldMonths = [5, 6, 7, 8];

@@ -131,13 +131,13 @@ async function drawMoney(
   pages: PdfPages,
   { entry, producer, payment }: { entry: Entry; producer: Payee; payment: Payment | null },
 ): Promise<void> {
-  const { unitPrice, freight, total, dueDate, payableKg, payableReason } = entry;
+  const { unitPrice, freight, total, dueDate, payableKg: billedKg, payableReason } = entry;
   const whole = kg(accepted(entry));
   const parts = payment?.installments ?? [];
   pages.heading("Valor e pagamento");
   pages.facts([
     ["Preço combinado", unitPrice === null ? "a combinar" : `${writtenUnitPrice(unitPrice)} por kg`],
-    ["Peso a pagar", payableKg === null ? whole : `${kg(payableKg)} em vez de ${whole}: ${payableReason}`],
+    ["Peso a pagar", billedKg === null ? whole : `${kg(billedKg)} em vez de ${whole}: ${payableReason}`],
     ...said("Frete", freight ? writtenAmount(freight) : null),
     ...said("Valor total", total === null ? null : inWords(total)),
     ...paid(payment),

@@ -9,7 +9,7 @@ import {
 } from "@pomar/contract/entries/receptions/raw-materials.schema";
 import {
   acceptedKg,
-  keptPayable,
+  keepBilledKg,
   netKg,
   readingWarnings,
   rejectionWarning,
@@ -161,7 +161,7 @@ function receptionOf(
   return {
     ...{ item: fruit, unit: "kg", quantity, supplier, receivedAt, confirmedRepeat },
     lot: { supplierLot, expiresAt, brix, ph, acidity },
-    row: { ...row, ...keptPayable(quantity, body), netKg: net, rejectedKg },
+    row: { ...row, ...keepBilledKg(quantity, body), netKg: net, rejectedKg },
   };
 }
 

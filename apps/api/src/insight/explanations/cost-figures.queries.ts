@@ -81,15 +81,15 @@ function costAsRecorded({ totalCost, unitCost, removedAt }: LotFacts): Cost {
 
 function costOfReceived(
   lot: LotFacts,
-  { quantity, payableKg, payableReason, unitPrice, freight }: typeof receipts.$inferSelect,
+  { quantity, payableKg: billedKg, payableReason, unitPrice, freight }: typeof receipts.$inferSelect,
   link: FigureLine["link"],
 ): Cost {
-  const paid = payableKg ?? quantity;
+  const paid = billedKg ?? quantity;
   const price =
     unitPrice === null ? "ainda sem preço" : `${quantityOf(paid, lot.unit)} × ${writtenUnitPrice(unitPrice)}`;
-  const why = payableKg === null ? "" : `; ${payableReason ?? ""}`;
+  const why = billedKg === null ? "" : `; ${payableReason ?? ""}`;
   const goods: FigureLine = {
-    label: payableKg === null ? "O que entrou" : "O que se paga",
+    label: billedKg === null ? "O que entrou" : "O que se paga",
     value: unitPrice === null ? null : decimal(paid).times(unitPrice),
     note: price + why,
     link: link ?? null,
@@ -97,7 +97,7 @@ function costOfReceived(
   return {
     lines: freight === null ? [goods] : [goods, { label: "Frete", value: decimal(freight) }],
     total: receptionTotal(paid, unitPrice, freight),
-    perUnit: receptionUnitCost({ quantity, payable: payableKg }, unitPrice, freight),
+    perUnit: receptionUnitCost({ quantity, payable: billedKg }, unitPrice, freight),
     rule: "Custo do lote = o que se paga × preço + frete.",
     ruleOfUnit: `Custo por ${lot.unit} = (o que se paga × preço + frete) ÷ o que entrou no lote.`,
     missing: unitPrice === null ? ["Falta o preço da entrada"] : [],

@@ -114,8 +114,8 @@ async function drawWeighings(pages: PdfPages, weighed: readonly WeighedLot[]): P
     [
       "A pagar",
       22,
-      ({ acceptedKg, payableKg, payableReason }) =>
-        `${kg(payableKg ?? acceptedKg)}${payableReason === null ? "" : ` (${payableReason})`}`,
+      ({ acceptedKg, payableKg: billedKg, payableReason }) =>
+        `${kg(billedKg ?? acceptedKg)}${payableReason === null ? "" : ` (${payableReason})`}`,
       "right",
     ],
   ]);

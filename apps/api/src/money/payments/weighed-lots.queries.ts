@@ -7,7 +7,7 @@ import { lots } from "../../schema/ledger/lots.table.ts";
 
 /** The weighings of the fruit of some lots, and its billed weight; lots that are no received fruit are left out. */
 export async function listWeighedLots(db: Db, lotIds: readonly string[]) {
-  const { weighings, payableKg, payableReason } = receipts;
+  const { weighings, payableKg: billedKg, payableReason } = receipts;
   const kilograms = (column: AnyPgColumn) => sql<number>`${column}`.mapWith(Number);
   return db
     .select({
@@ -17,7 +17,7 @@ export async function listWeighedLots(db: Db, lotIds: readonly string[]) {
       tareKg: kilograms(receipts.tareKg),
       rejectedKg: kilograms(receipts.rejectedKg),
       acceptedKg: receipts.quantity,
-      payableKg,
+      payableKg: billedKg,
       payableReason,
     })
     .from(receipts)

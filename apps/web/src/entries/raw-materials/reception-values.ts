@@ -88,7 +88,7 @@ export const receptionLabels = {
 };
 
 /** The billed weight in kg: the agreed one, else the accepted one; null until a load is weighed. */
-function payableOf({ earlier, current, rejectedKg, payableKg }: ReceptionValues): number | null {
+function calculateBilledKg({ earlier, current, rejectedKg, payableKg }: ReceptionValues): number | null {
   const net = sumWeighings([...earlier, current])?.netKg;
   return payableKg ?? (net === undefined ? null : acceptedKg(net, rejectedKg ?? 0));
 }
@@ -99,7 +99,7 @@ export function receptionBody(values: ReceptionValues) {
   const weighings = keptWeighings({ earlier, current });
   return {
     ...fields,
-    unitPrice: unitPriceOf(values, payableOf(values)),
+    unitPrice: unitPriceOf(values, calculateBilledKg(values)),
     receivedAt: receivedAt ?? undefined,
     weighings: weighings.length === 0 ? undefined : weighings,
   };
@@ -116,7 +116,7 @@ export function receptionMessages(values: ReceptionValues): Messages {
   const loads = loadMessages(values);
   const weighings = keptWeighings(values);
   if (weighings.length === 0) return loads;
-  const payable = payableOf(values);
+  const payable = calculateBilledKg(values);
   const priced = { ...values, unitPrice: unitPriceOf(values, payable), ...weighedTotal(weighings) };
   return { ...byPath(rawMaterialIssues(priced)), ...totalMessages(values, payable), ...loads };
 }

@@ -18,7 +18,7 @@ import { adminOnly } from "../../core/route.ts";
 import { lotSummary, shownSummary } from "../../ledger/lots/lots.schema.ts";
 import { deviceFields } from "../entries/device.schema.ts";
 import { receptionCostProblem } from "./cost.rules.ts";
-import { acceptedKg, maxNetKg, netKg, payableIssues } from "./reception.rules.ts";
+import { acceptedKg, listBilledKgIssues, maxNetKg, netKg } from "./reception.rules.ts";
 import { receptionFields, receptionReply } from "./receptions.schema.ts";
 import { maxWeighings, weighingIssues, weightsOf } from "./weighings.rules.ts";
 
@@ -87,10 +87,10 @@ export function rawMaterialIssues(entry: Judged): { path: string; message: strin
   if (net > 0 && (entry.rejectedKg ?? 0) > net)
     refuse("rejectedKg", "O peso recusado não pode ser maior que o líquido");
   const accepted = acceptedKg(net, entry.rejectedKg ?? 0);
-  const { payableKg, unitPrice, freight } = entry;
-  const problem = receptionCostProblem({ quantity: accepted, payable: payableKg, unit: "kg" }, unitPrice, freight);
+  const { payableKg: billedKg, unitPrice, freight } = entry;
+  const problem = receptionCostProblem({ quantity: accepted, payable: billedKg, unit: "kg" }, unitPrice, freight);
   if (problem !== null) refuse("unitPrice", `${problem}: confira o preço, o frete e o peso`);
-  return [...issues, ...payableIssues(accepted, entry)];
+  return [...issues, ...listBilledKgIssues(accepted, entry)];
 }
 
 export const rawMaterialCreate = z

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { receptionTotal, receptionUnitCost } from "./cost.rules.ts";
-import { acceptedKg, keptPayable, netKg, payableIssues, readingWarnings, rejectionWarning } from "./reception.rules.ts";
+import {
+  acceptedKg,
+  keepBilledKg,
+  listBilledKgIssues,
+  netKg,
+  readingWarnings,
+  rejectionWarning,
+} from "./reception.rules.ts";
 
 test("a reception calculated by hand: 860,5 gross, 24 crates of 2 kg, 12,25 rejected at R$ 2,20 with R$ 150 freight", () => {
   const net = netKg(860.5, 48);
@@ -19,19 +26,19 @@ test("an agreed weight is billed, and its value is the cost of the accepted weig
 });
 
 test("a billed weight that differs from the accepted one needs a reason, and an equal one is stored as none", () => {
-  expect(payableIssues(800.25, { payableKg: 780 })).toEqual([
+  expect(listBilledKgIssues(800.25, { payableKg: 780 })).toEqual([
     { path: "payableReason", message: "Informe por que se pagam 780,000\u00a0kg em vez de 800,250\u00a0kg" },
   ]);
-  expect(payableIssues(800.25, { payableReason: "Umidade" })).toEqual([
+  expect(listBilledKgIssues(800.25, { payableReason: "Umidade" })).toEqual([
     { path: "payableKg", message: "Informe o peso a pagar a que o motivo se refere" },
   ]);
   for (const fine of [{}, { payableKg: 800.25 }, { payableKg: 812, payableReason: "Bonificação" }])
-    expect(payableIssues(800.25, fine)).toEqual([]);
-  expect(keptPayable(800.25, { payableKg: 800.25, payableReason: "Umidade" })).toEqual({
+    expect(listBilledKgIssues(800.25, fine)).toEqual([]);
+  expect(keepBilledKg(800.25, { payableKg: 800.25, payableReason: "Umidade" })).toEqual({
     payableKg: null,
     payableReason: null,
   });
-  expect(keptPayable(800.25, { payableKg: 780, payableReason: "Umidade" })).toEqual({
+  expect(keepBilledKg(800.25, { payableKg: 780, payableReason: "Umidade" })).toEqual({
     payableKg: 780,
     payableReason: "Umidade",
   });

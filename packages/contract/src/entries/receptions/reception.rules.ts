@@ -13,28 +13,28 @@ export function acceptedKg(netWeightKg: number, rejectedKg: number): number {
 }
 
 /** The billed weight of a reception, when it differs from the weight that entered the lot. */
-interface Payable {
+interface BilledWeight {
   /** kg; null: the accepted weight. */
   payableKg?: number | null | undefined;
   payableReason?: string | null | undefined;
 }
 
 /** Problems with a billed weight: one that differs from the accepted weight needs a reason. */
-export function payableIssues(accepted: number, { payableKg, payableReason }: Payable) {
-  if (payableKg == null)
+export function listBilledKgIssues(accepted: number, { payableKg: billedKg, payableReason }: BilledWeight) {
+  if (billedKg == null)
     return payableReason ? [{ path: "payableKg", message: "Informe o peso a pagar a que o motivo se refere" }] : [];
-  if (payableKg === accepted || payableReason) return [];
-  const weights = `${unbroken(formatNumber(payableKg, 3), "kg")} em vez de ${unbroken(formatNumber(accepted, 3), "kg")}`;
+  if (billedKg === accepted || payableReason) return [];
+  const weights = `${unbroken(formatNumber(billedKg, 3), "kg")} em vez de ${unbroken(formatNumber(accepted, 3), "kg")}`;
   return [{ path: "payableReason", message: `Informe por que se pagam ${weights}` }];
 }
 
 /**
  * The stored form of a billed weight: null when it equals the accepted weight, so that it follows later corrections.
  */
-export function keptPayable(accepted: number, { payableKg, payableReason }: Payable) {
-  return payableKg == null || payableKg === accepted
+export function keepBilledKg(accepted: number, { payableKg: billedKg, payableReason }: BilledWeight) {
+  return billedKg == null || billedKg === accepted
     ? { payableKg: null, payableReason: null }
-    : { payableKg, payableReason: payableReason ?? null };
+    : { payableKg: billedKg, payableReason: payableReason ?? null };
 }
 
 export interface FruitLimits {
