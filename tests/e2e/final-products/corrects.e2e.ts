@@ -11,7 +11,7 @@ test("the office corrects a count in the drawer: lot, list and history follow; a
   noise,
 }) => {
   noise.allow(refused(409));
-  const [entry, shipped, customer] = await Promise.all([
+  const [entry, dispatched, customer] = await Promise.all([
     makeFinalProduct(plant.api, { rejectedUnits: 2 }),
     makeFinalProduct(plant.api),
     makeCustomer(plant.api),
@@ -40,7 +40,7 @@ test("the office corrects a count in the drawer: lot, list and history follow; a
 
   await test.step("a packing that was shipped is not reversed and says why; another one is", async () => {
     await plant.api(lotsRoutes.move, {
-      params: { id: shipped.lot.id },
+      params: { id: dispatched.lot.id },
       body: { kind: "shipment", quantity: 35, customerId: customer.id },
     });
     const reverse = async (packing: { id: string; fruit: { name: string }; lot: { code: string } }) => {
@@ -51,10 +51,10 @@ test("the office corrects a count in the drawer: lot, list and history follow; a
       await question.getByRole("button", { name: "Estornar" }).click();
       return question;
     };
-    const question = await reverse(shipped);
+    const question = await reverse(dispatched);
     await expect(question.getByRole("alert")).toContainText("Não foi possível estornar");
     await expect(page.getByRole("region", { name: "Avisos" })).toContainText(
-      `O lote ${shipped.lot.code} já foi usado: a entrada não pode ser estornada`,
+      `O lote ${dispatched.lot.code} já foi usado: a entrada não pode ser estornada`,
     );
     await reverse(entry);
     await expect(page.getByRole("region", { name: "Avisos" }).getByText("Entrada estornada")).toBeVisible();

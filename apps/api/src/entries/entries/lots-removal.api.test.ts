@@ -47,8 +47,8 @@ describe("a removal", () => {
     const fruit = await make.fruit();
     const opened = await make.lot({ type: "raw_material", fruit: fruit.id, quantity: 80 });
     const pulp = await make.pulp({ fruitId: fruit.id, inputs: [{ lotId: opened.id, quantity: 64 }], outputKg: 40 });
-    const shipped = await make.lot();
-    await make.shipment(shipped.id);
+    const dispatched = await make.lot();
+    await make.shipment(dispatched.id);
     const before = await rows();
     expect(await remove(opened.id)).toMatchObject({
       status: 409,
@@ -59,7 +59,7 @@ describe("a removal", () => {
       },
     });
     expect(await remove(pulp.inputs[0]?.lot.id ?? "")).toMatchObject({ status: 409 });
-    expect(await remove(shipped.id)).toMatchObject({ status: 409, body: { dependents: [] } });
+    expect(await remove(dispatched.id)).toMatchObject({ status: 409, body: { dependents: [] } });
     expect(await rows()).toEqual(before);
   });
 

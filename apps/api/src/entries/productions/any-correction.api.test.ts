@@ -198,8 +198,8 @@ function plant(fruitId: string) {
       if (reply) book.ship(one, { id: reply.movement.id, grams: g, on: today });
     },
     async takeBack({ lot: n }) {
-      const shipped = book.standing().filter(({ shipments }) => shipments.length > 0);
-      const one = shipped[n % shipped.length];
+      const dispatched = book.standing().filter(({ shipments }) => shipments.length > 0);
+      const one = dispatched[n % dispatched.length];
       const [shipment] = one?.shipments ?? [];
       if (!one || !shipment) return;
       const input = { params: { id: shipment.id }, body: { reason: "Engano" } };

@@ -8,9 +8,9 @@ import { auditWords } from "./audit-words.ts";
 import type { DossierFacts } from "./dossier.queries.ts";
 import {
   dayOr,
+  drawDispatched,
   drawParts,
   drawProducts,
-  drawShipments,
   drawSources,
   drawStock,
   productOf,
@@ -53,7 +53,7 @@ export async function lotDossier(
   await drawSources(pages, backward);
   await drawParts(pages, backward);
   await drawProducts(pages, forward);
-  await drawShipments(pages, forward, timeZone);
+  await drawDispatched(pages, forward, timeZone);
   await drawReturns(pages, facts, timeZone);
   await drawStock(pages, forward);
   await summarise(pages, "Balanço de massa do lote e do que foi feito dele", forward);

@@ -5,9 +5,9 @@ import { type Letterhead, pdfPages } from "../../platform/files/pdf-pages.ts";
 import {
   dayOr,
   drawCustomers,
+  drawDispatched,
   drawParts,
   drawProducts,
-  drawShipments,
   drawSources,
   productOf,
   quantityOf,
@@ -40,7 +40,7 @@ export async function traceSheet({ trace, direction, from, printedBy, at, timeZo
   ]);
   await summarise(pages, "Resumo", trace);
   await drawCustomers(pages, trace);
-  await drawShipments(pages, trace, timeZone);
+  await drawDispatched(pages, trace, timeZone);
   // A direction that was not traced is left out, since an empty section would mean "none".
   if (direction !== "forward") {
     const madeOf = { ...trace, nodes: trace.nodes.filter(({ depth }) => depth <= 0) };

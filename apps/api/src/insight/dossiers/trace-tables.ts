@@ -59,7 +59,7 @@ export async function drawCustomers(pages: PdfPages, { nodes, shipments }: Trace
   ]);
 }
 
-export async function drawShipments(pages: PdfPages, { nodes, shipments }: Trace, timeZone: string): Promise<void> {
+export async function drawDispatched(pages: PdfPages, { nodes, shipments }: Trace, timeZone: string): Promise<void> {
   pages.heading("Para onde foi: clientes");
   if (shipments.length === 0) return pages.paragraph("Nenhuma saída registrada: nada chegou a clientes.");
   const byId = new Map(nodes.map((node) => [node.lot.id, node]));

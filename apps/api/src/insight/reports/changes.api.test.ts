@@ -222,7 +222,7 @@ async function work(steps: readonly Step[]): Promise<{ fruit: string; book: Line
   const book: Line[] = [];
   const lots: { id: string; item: string; entryId: string | null }[] = [];
   const recorded: { id: string; lines: Line[] }[] = [];
-  const shipped: { dispatchId: string; lot: (typeof lots)[number]; quantity: number }[] = [];
+  const dispatched: { dispatchId: string; lot: (typeof lots)[number]; quantity: number }[] = [];
   const take = (lines: readonly Line[]) => {
     for (const line of lines) book.splice(book.indexOf(line), 1);
   };
@@ -267,10 +267,10 @@ async function work(steps: readonly Step[]): Promise<{ fruit: string; book: Line
       const body = { customerId, lines: [{ lotId: id, quantity: one.kg }], dispatchedAt: one.instant };
       const answer = await t.admin.send(dispatchesRoutes.create, { body });
       if (answer.status !== 201) continue;
-      shipped.push({ dispatchId: (answer.body as { id: string }).id, lot, quantity: one.kg });
+      dispatched.push({ dispatchId: (answer.body as { id: string }).id, lot, quantity: one.kg });
       book.push({ lotId: id, item, what: "shipped", quantity: -one.kg, day: plantDay(one.instant) });
     }
-    const sent = shipped[one.lot % Math.max(1, shipped.length)];
+    const sent = dispatched[one.lot % Math.max(1, dispatched.length)];
     if (one.do === "takeBack" && sent) {
       const lines = [{ lotId: sent.lot.id, quantity: sent.quantity, reason: "Voltou" }];
       const body = { lines, returnedAt: one.instant };

@@ -36,13 +36,13 @@ const product = (fields = {}) => make.lot({ type: "final_product", producedAt: "
 describe("a movement recorded on a lot", () => {
   test("is a shipment, a loss, a count or a discard; the ledger has the balance after each", async () => {
     const lot = await product();
-    const shipped = await move(lot.id, {
+    const dispatched = await move(lot.id, {
       quantity: 120,
       customerId: await make.buyer(),
       invoiceNumber: "NF-4411",
       occurredAt: "2026-11-19T09:30:00-03:00",
     });
-    expect(shipped).toMatchObject({
+    expect(dispatched).toMatchObject({
       balance: 380,
       movement: {
         kind: "shipment",

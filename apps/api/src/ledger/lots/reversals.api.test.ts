@@ -137,7 +137,7 @@ describe("a reversal", () => {
 
   test("is refused for the discard of a discarded lot; a reversed shipment is written off", async () => {
     const lot = await product();
-    const { movement: shipped } = await move(lot.id, { quantity: 90, customerId: await make.buyer() });
+    const { movement: dispatched } = await move(lot.id, { quantity: 90, customerId: await make.buyer() });
     await t.admin.call(lotsRoutes.update, {
       params: { id: lot.id },
       body: { decision: "discarded", reason: "Descongelou" },
@@ -148,7 +148,7 @@ describe("a reversal", () => {
       statusCode: 409,
       message: `O movimento não pode ser estornado: o lote ${lot.code} está descartado`,
     });
-    expect((await reverse(shipped.id, "Devolução")).balance).toBe(0);
+    expect((await reverse(dispatched.id, "Devolução")).balance).toBe(0);
     expect(await read(lot.id)).toMatchObject({ status: "discarded", balance: 0 });
     const [again, back] = await ledger(lot.id);
     expect(back).toMatchObject({ kind: "reversal", quantity: 90 });

@@ -20,7 +20,7 @@ const received = (grossKg: number) => make.rawMaterial({ fruitId, grossKg, tareK
 const balanceOf = async (id: string) => (await lotOf(id)).balance;
 const decide = (id: string, decision: "blocked" | "discarded") =>
   t.admin.call(lotsRoutes.update, { params: { id }, body: { decision, reason: "Mofo" } });
-const shipped = async (lotId: string, quantity: number) =>
+const dispatchLot = async (lotId: string, quantity: number) =>
   t.admin.call(dispatchesRoutes.create, {
     body: { customerId: await make.buyer(), lines: [{ lotId, quantity }] },
   });
@@ -69,7 +69,7 @@ test("a dispatch that is reversed after the approval marks the lot, and returns 
   const [lot, place] = [await make.lot(), await make.place()];
   await t.admin.call(placesRoutes.move, { params: { id: place.id }, body: { lots: [lot.id] } });
   later();
-  const { id } = await shipped(lot.id, 20);
+  const { id } = await dispatchLot(lot.id, 20);
   const count = await counted(lot.id, 500);
   expect(await count.approved()).toMatchObject({ expected: 480, difference: 20, correctedSince: false });
   await t.admin.call(dispatchesRoutes.remove, { params: { id } });
@@ -80,7 +80,7 @@ test("a dispatch that is reversed after the approval marks the lot, and returns 
 test("a lot whose entry, return or invoice is undone during the count is recorded, and gets no adjustment", async () => {
   const entry = await received(100);
   const sold = await make.lot();
-  const dispatch = await shipped(sold.id, 30);
+  const dispatch = await dispatchLot(sold.id, 30);
   const { lines } = await t.admin.call(dispatchesRoutes.takeBack, {
     params: { id: dispatch.id },
     body: { lines: [{ lotId: sold.id, quantity: 12, reason: "Mole" }] },

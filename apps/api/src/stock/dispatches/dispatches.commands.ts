@@ -242,12 +242,12 @@ function refuseAfterReturn(dispatchedAt: string, { returns }: Dispatch): void {
   if (returns.some(({ at }) => at < dispatchedAt)) throw AppError.invalid([{ path: "dispatchedAt", message }]);
 }
 
-type Shipped = Pick<LockedDispatch, "id" | "dispatchedAt">;
+type DispatchKey = Pick<LockedDispatch, "id" | "dispatchedAt">;
 
 /** @param back  lines that the same act reversed: with them, a discarded lot writes off its net return only. */
 async function ship(
   tx: Tx,
-  { id, dispatchedAt, back = [] }: Shipped & { back?: readonly Line[] },
+  { id, dispatchedAt, back = [] }: DispatchKey & { back?: readonly Line[] },
   lines: readonly Line[],
   act: ActionContext,
 ): Promise<void> {
@@ -259,7 +259,7 @@ async function ship(
 /** Records the opposite of some lines; the balances are the caller's. */
 async function takeBack(
   tx: Tx,
-  { dispatchedAt }: Shipped,
+  { dispatchedAt }: DispatchKey,
   lines: Awaited<ReturnType<typeof listStandingLines>>,
   act: ActionContext,
 ): Promise<void> {

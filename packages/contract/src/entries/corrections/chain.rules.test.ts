@@ -89,8 +89,8 @@ test("given shares are fixed and the others are in proportion; shares that do no
 });
 
 test("shipments above the lot's new quantity are missing", () => {
-  const shipped = { lots: new Map([lot("fruit", 100, 0)]), uses: [use("fruit", "one", 30)] };
-  expect(chainOf(shipped, { lotId: "fruit", quantity: 64 }, []).lots).toEqual([
+  const dispatched = { lots: new Map([lot("fruit", 100, 0)]), uses: [use("fruit", "one", 30)] };
+  expect(chainOf(dispatched, { lotId: "fruit", quantity: 64 }, []).lots).toEqual([
     { id: "fruit", before: 100, after: 64, deficit: 36, missing: 6, uses: [] },
   ]);
 });

@@ -128,7 +128,7 @@ export function exposureOf(share: number | null, madeWith: number): number | nul
 }
 
 /** Dispatched and returned quantity of a lot for one customer; in the lot's unit. */
-interface Shipped {
+interface DispatchedLot {
   lotId: string;
   customer: { id: string; name: string };
   quantity: number;
@@ -141,7 +141,7 @@ interface Shipped {
  */
 export function receivedByCustomer(
   lots: readonly { id: string; kgPerUnit: number | null }[],
-  shipments: readonly Shipped[],
+  shipments: readonly DispatchedLot[],
 ) {
   const kgPerUnit = new Map(lots.map((lot) => [lot.id, lot.kgPerUnit]));
   const names = new Map(shipments.map(({ customer }) => [customer.id, customer.name]));

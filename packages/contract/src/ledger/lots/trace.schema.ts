@@ -46,7 +46,7 @@ export const traceEdge = z.object({
 });
 export type TraceEdge = z.output<typeof traceEdge>;
 
-const shipment = z.object({
+const dispatchedLot = z.object({
   id: id(),
   lotId: id(),
   customer: named,
@@ -79,6 +79,6 @@ export const trace = z.object({
   ),
   /** Accounted share (on hand, consumed, shipped, returned, lost) of the produced mass, in %. */
   closure: z.number(),
-  shipments: z.array(shipment),
+  shipments: z.array(dispatchedLot),
 });
 export type Trace = z.output<typeof trace>;

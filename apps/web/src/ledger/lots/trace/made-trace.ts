@@ -47,7 +47,7 @@ export function traced({ id, depth, type = "pulp", item = "umbu", exposure = 10,
   };
 }
 
-interface ShipmentParts {
+interface DispatchedParts {
   id: string;
   lotId: string;
   /** Both the name and the id. */
@@ -58,7 +58,7 @@ interface ShipmentParts {
 }
 
 /** For tests: a dispatch from a lot to a customer. */
-export function sent({ customer, ...rest }: ShipmentParts): Trace["shipments"][number] {
+export function sent({ customer, ...rest }: DispatchedParts): Trace["shipments"][number] {
   const dispatch = { id: `d-${rest.id}`, code: "EX-26324-01" };
   const at = "2026-11-20T12:00:00Z";
   return {

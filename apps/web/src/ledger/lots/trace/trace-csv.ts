@@ -33,7 +33,7 @@ const cells: readonly Cell[] = [
   { header: "Situação", value: ({ lot }) => lotStatusNames[lot.status] },
 ];
 
-const shipmentCells: readonly {
+const dispatchedCells: readonly {
   header: string;
   value: (shipment: Trace["shipments"][number], node: TraceNode | undefined) => string | number | null;
 }[] = [
@@ -57,12 +57,12 @@ export function traceCsv({ nodes, shipments }: Pick<Trace, "nodes" | "shipments"
   const rows = nodes.map((node) => cells.map(({ value }) => written(value(node))));
   const byId = new Map(nodes.map((node) => [node.lot.id, node]));
   const received = shipments.map((shipment) =>
-    shipmentCells.map(({ value }) => written(value(shipment, byId.get(shipment.lotId)))),
+    dispatchedCells.map(({ value }) => written(value(shipment, byId.get(shipment.lotId)))),
   );
   const lines = [
     cells.map(({ header }) => header),
     ...rows,
-    ...(received.length === 0 ? [] : [[], shipmentCells.map(({ header }) => header), ...received]),
+    ...(received.length === 0 ? [] : [[], dispatchedCells.map(({ header }) => header), ...received]),
   ];
   return `\ufeff${lines.map((row) => `${row.map(quoted).join(";")}\r\n`).join("")}`;
 }
